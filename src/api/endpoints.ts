@@ -46,6 +46,8 @@ export const routes = {
   exportCourse: '/api/editor/course/:courseId/archive',
   exportCourseAs: '/api/editor/course/:courseId/export/:format',
   importCourse: '/api/editor/courses/archive',
+  previewImport: '/api/editor/import/preview',
+  importLecture: '/api/editor/import',
   searchPages: '/api/viewer/search',
   searchDrafts: '/api/editor/search',
   pageExtras: '/api/viewer/page/:pageId/learner-data',

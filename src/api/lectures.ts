@@ -14,7 +14,7 @@ export const MAX_HTML_BYTES = 4 * 1024 * 1024;
 export const MAX_MEDIA_NAME_LENGTH = 255;
 
 /** Longest transcript, in UTF-16 code units: about half an hour of speech. */
-const MAX_TRANSCRIPT_LENGTH = 30_000;
+export const MAX_TRANSCRIPT_LENGTH = 30_000;
 
 const text = z.string('must be a text').refine(isValidText, INVALID_CHARACTER);
 

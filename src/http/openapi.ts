@@ -24,6 +24,18 @@ const PROBLEM = {
 
 const BINARY = { type: 'string', format: 'binary' };
 
+/** A form with a file to import. */
+const createImportForm = (properties: Record<string, unknown>): Operation => ({
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', required: ['file'], properties: { ...properties, file: BINARY } },
+      },
+    },
+  },
+});
+
 /** What the route schemas do not have: bodies other than JSON, and responses that are sent as bytes. */
 const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`post ${routes.publishDraft}`]: {
@@ -52,6 +64,10 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`post ${routes.importCourse}`]: {
     requestBody: { required: true, content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } },
   },
+  [`post ${routes.previewImport}`]: createImportForm({}),
+  [`post ${routes.importLecture}`]: createImportForm({
+    metadata: { type: 'string', description: 'JSON: {title?, gaps?: [{id, answer, keepsHint?}]}' },
+  }),
   [`get ${routes.exportPage}`]: {
     responses: { 200: { description: 'The lecture as one HTML file', content: { 'text/html': {} } } },
   },

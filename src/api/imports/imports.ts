@@ -1,4 +1,84 @@
-// Contract of imports: the formats of files from other programs.
+// Contract of imports: files from other programs are read into a preview, and with the author's choices into a new draft.
+import { z } from 'zod';
+import { MAX_NAME_LENGTH, mediaType } from '#api/lectures.ts';
+import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from '#api/limits.ts';
 
 const IMPORT_FORMATS = ['docx', 'moodle', 'gift', 'h5p', 'markdown'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Gaps that can be made blanks in one import. */
+const MAX_GAP_CHOICES = 5000;
+
+/** A place in the file that is probably a gap. Nothing becomes a blank unless the author chooses it. */
+const gapCandidate = z.object({
+  /** Names the gap within the file; the same file gives the same ids. */
+  id: z.string(),
+  /** Where it is: indexes of its block and line in `blocks`, and offsets in the line, each medium and blank being one character. */
+  block: z.int(),
+  line: z.int(),
+  start: z.int(),
+  end: z.int(),
+  /** The words of its line before and behind it. */
+  before: z.string(),
+  /** What the file shows there, such as `____` or `[suis]`, with its hint. */
+  gap: z.string(),
+  after: z.string(),
+  /** The answers that the file shows, separated by bars; empty when it shows none. */
+  answer: z.string(),
+  /** Words in brackets at the gap, such as `être`, and where in the line they end. */
+  hint: z.object({ text: z.string(), end: z.int() }).nullable(),
+  /** Whether the hint is proposed to stay in the text; else it is probably the answer. */
+  keepsHint: z.boolean(),
+  /** Whether the gap is proposed. */
+  isLikely: z.boolean(),
+});
+
+const importedMedia = z.object({ name: z.string(), type: mediaType, size: z.int() });
+
+/** `where` says where in the file, `text` what could not be read there, or comes in changed. */
+const importNotice = z.object({ where: z.string(), text: z.string() });
+
+export const importPreview = z.object({
+  format: z.enum(IMPORT_FORMATS),
+  /** The name that is proposed for the draft. */
+  title: z.string(),
+  /** What would come with the proposed gaps whose answers the file shows. The ids of its media are none that exist. */
+  markup: z.string(),
+  /** The same before gaps become blanks, as `Block<PreviewMedium>` of src/markup/write/blocks.ts: for a preview that follows the choices. */
+  blocks: z.array(z.unknown()),
+  gaps: z.array(gapCandidate),
+  notices: z.array(importNotice),
+  media: z.array(importedMedia),
+});
+
+const gapChoice = z.object({
+  id: z.string('must be a text').max(40, 'is too long'),
+  /** The answers, separated by bars. */
+  answer: z
+    .string('must be a text')
+    .max(MAX_ANSWER_LENGTH, `has at most ${MAX_ANSWER_LENGTH} characters`)
+    .refine(isValidText, INVALID_CHARACTER)
+    .refine((answer) => /[^|\s]/.test(answer), 'must have an answer'),
+  keepsHint: z.boolean('must be true or false').default(true),
+});
+
+/** The field `metadata` of an import. */
+export const importChoices = z.object(
+  {
+    /** Empty for the title of the file. */
+    title: z
+      .string('must be a text')
+      .max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`)
+      .refine(isValidText, INVALID_CHARACTER)
+      .default(''),
+    gaps: z.array(gapChoice, 'must be a list').max(MAX_GAP_CHOICES, `has at most ${MAX_GAP_CHOICES} gaps`).default([]),
+  },
+  'must be a JSON object',
+);
+
+/** A medium in `blocks`; without a type it does not come in. */
+export type PreviewMedium = { id: string; name: string; type: z.infer<typeof mediaType> | null };
+
+export type GapCandidate = z.infer<typeof gapCandidate>;
+export type ImportChoices = z.infer<typeof importChoices>;
+export type ImportPreview = z.infer<typeof importPreview>;

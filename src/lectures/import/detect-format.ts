@@ -71,7 +71,7 @@ function detectText(file: ImportFile): ImportFormat {
  * A text file: UTF-8, or UTF-16 with a byte order mark.
  * @throws Problem 422 `unreadable_import` when it is no text
  */
-function readText({ bytes }: ImportFile): string {
+export function readText({ bytes }: ImportFile): string {
   if (bytes.length > IMPORT_LIMITS.textBytes * 4) throw unreadableImport('its text is too long');
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';

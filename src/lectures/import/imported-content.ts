@@ -1,5 +1,5 @@
 // The lines and media of what was read from a file, and their bounds.
-import { blockLines } from '#markup/write/write-markup.ts';
+import { textLines } from '#markup/write/map-lines.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 import type {
   ImportedBlock,
@@ -13,8 +13,6 @@ import type {
 /** Every line of a block, and every cell of a table, in the order of the text. */
 function listLines(block: ImportedBlock): readonly ImportedLine[] {
   switch (block.kind) {
-    case 'write':
-      return block.blocks.flatMap(blockLines);
     case 'choose':
       return block.questions.flatMap(({ prompt, options }) => [
         ...prompt,
@@ -27,7 +25,7 @@ function listLines(block: ImportedBlock): readonly ImportedLine[] {
     case 'dictation':
       return [...block.instruction, ...block.items.map(({ sound }) => [toRun(sound)])];
     default:
-      return blockLines(block);
+      return textLines(block);
   }
 }
 

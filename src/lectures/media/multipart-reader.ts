@@ -24,9 +24,14 @@ export type MultipartReader = AsyncIterator<Multipart>;
 
 /**
  * @param maxBytes the largest allowed file; a larger one is cut off one byte later, so that the caller notices
+ * @param fieldBytes the largest form field
  * @throws Problem 400 `bad_multipart` for a boundary that is missing or too long.
  */
-export function createMultipartReader(request: FastifyRequest, maxBytes: number): MultipartReader {
+export function createMultipartReader(
+  request: FastifyRequest,
+  maxBytes: number,
+  fieldBytes = MAX_FORM_FIELD_BYTES,
+): MultipartReader {
   if (!hasUsableBoundary(request.headers['content-type'])) {
     throw new Problem(400, 'bad_multipart', 'The Content-Type of the upload has no usable boundary.');
   }
@@ -35,7 +40,7 @@ export function createMultipartReader(request: FastifyRequest, maxBytes: number)
       files: 1,
       fields: 5,
       parts: 10,
-      fieldSize: MAX_FORM_FIELD_BYTES,
+      fieldSize: fieldBytes,
       fileSize: maxBytes + 1,
       headerPairs: 20,
     },

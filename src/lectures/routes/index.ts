@@ -43,6 +43,7 @@ import { courseTransferRoutes } from './course-transfer-routes.ts';
 import { draftsListRoutes } from './drafts-list-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { historyRoutes } from './history-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { mediaLibraryRoutes } from './media-library-routes.ts';
 import { outlineRoutes } from './outline-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
@@ -109,6 +110,7 @@ function fileRoutes(context: LectureContext & MediaVariants): FastifyPluginAsync
     chargeWrites(app, budget, (request) => getCaller(request).id);
     await app.register(uploadRoutes(context));
     await app.register(courseTransferRoutes(context));
+    await app.register(importRoutes(context));
     await app.register(exportRoutes(context));
   };
 }

@@ -6,7 +6,8 @@ import { getInlineText } from '#markup/exercises/plain-text.ts';
 import { parse } from '#markup/parse.ts';
 import type { Node } from '#markup/tree.ts';
 import type { Block, InlineRun, Line, TextBlock, TextRun } from './blocks.ts';
-import { blockLines, writeMarkup } from './write-markup.ts';
+import { blockLines } from './map-lines.ts';
+import { writeMarkup } from './write-markup.ts';
 
 type Medium = { type: 'AUDIO' | 'IMAGE' | 'VIDEO'; id: string };
 

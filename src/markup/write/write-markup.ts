@@ -12,6 +12,7 @@ import type {
   TextBlock,
   WriteExercise,
 } from './blocks.ts';
+import { blockLines, isTextBlock } from './map-lines.ts';
 import { type DescribeMedium, escapeLineStart, hasAnswer, type LineRules, writeLine } from './write-line.ts';
 
 const TEXT: LineRules = { hasBars: false, hasDashes: false, isItem: false };
@@ -58,22 +59,6 @@ function groupBlanks<Medium>(blocks: readonly Block<Medium>[]): Block<Medium>[] 
   }
   endGroup();
   return grouped;
-}
-
-function isTextBlock<Medium>(block: Block<Medium>): block is TextBlock<Medium> {
-  return block.kind === 'heading' || block.kind === 'paragraph' || block.kind === 'table';
-}
-
-/** The lines of a block: of a table its cells. */
-export function blockLines<Medium>(block: TextBlock<Medium>): readonly Line<Medium>[] {
-  switch (block.kind) {
-    case 'heading':
-      return [block.line];
-    case 'paragraph':
-      return block.lines;
-    case 'table':
-      return [...(block.header ?? []), ...block.rows.flat()];
-  }
 }
 
 function hasBlank<Medium>(block: TextBlock<Medium>): boolean {

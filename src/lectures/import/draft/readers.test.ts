@@ -1,9 +1,9 @@
 // Finding the format of a file by its content, and refusing in words what cannot be imported.
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { detectFormat } from './detect-format.ts';
-import { findImportedMedia, limitLecture } from './imported-content.ts';
-import { openArchive, readEntry, readTextEntry } from './open-archive.ts';
+import { detectFormat } from '#lectures/import/detect-format.ts';
+import { findImportedMedia, limitLecture } from '#lectures/import/imported-content.ts';
+import { openArchive, readEntry, readTextEntry } from '#lectures/import/open-archive.ts';
 import { readImport } from './readers.ts';
 
 const file = (name: string, content: string | Uint8Array) => ({

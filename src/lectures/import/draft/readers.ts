@@ -1,11 +1,12 @@
 // The reader of each format that can be imported.
 import type { ImportFormat } from '#api/imports/imports.ts';
-import { detectFormat } from './detect-format.ts';
-import { unreadableImport } from './import-limits.ts';
-import type { ImportedLecture, ImportFile, ImportReader } from './imported.ts';
-import { limitLecture } from './imported-content.ts';
+import { detectFormat } from '#lectures/import/detect-format.ts';
+import { unreadableImport } from '#lectures/import/import-limits.ts';
+import type { ImportedLecture, ImportFile, ImportReader } from '#lectures/import/imported.ts';
+import { limitLecture } from '#lectures/import/imported-content.ts';
+import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 
-const READERS: Partial<Record<ImportFormat, ImportReader>> = {};
+const READERS: Partial<Record<ImportFormat, ImportReader>> = { markdown: readMarkdown };
 
 /**
  * Reads a file, by the format that its content shows.

@@ -1,0 +1,142 @@
+// Imports a file from another program: a preview that changes nothing, and a draft with its media that is created as a whole or not at all.
+import type { Transaction } from 'kysely';
+import { newId } from '#api/ids.ts';
+import type { GapCandidate, ImportChoices, ImportFormat, ImportPreview, PreviewMedium } from '#api/imports/imports.ts';
+import { type DraftSummary, MAX_MARKUP_LENGTH, MAX_NAME_LENGTH, MAX_TRANSCRIPT_LENGTH } from '#api/lectures.ts';
+import { stripBidiControls } from '#api/limits.ts';
+import { defaultMediaName } from '#api/media-kinds.ts';
+import { Problem } from '#api/problem.ts';
+import type { Tables } from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import { upsertAuthor } from '#lectures/drafts/authors.ts';
+import { createDraft } from '#lectures/drafts/drafts.ts';
+import { findGaps } from '#lectures/import/find-gaps.ts';
+import { unreadableImport } from '#lectures/import/import-limits.ts';
+import type { ImportedBlock, ImportedMedium, ImportFile, ImportNotice } from '#lectures/import/imported.ts';
+import { findImportedMedia } from '#lectures/import/imported-content.ts';
+import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
+import { mapMedia } from '#markup/write/map-lines.ts';
+import { writeMarkup } from '#markup/write/write-markup.ts';
+import { type CheckedMedium, checkMedia, type StoredMedium, storeMedia } from './import-media.ts';
+import { readImport } from './readers.ts';
+
+type ImportContext = Pick<LectureContext, 'db' | 'blobs' | 'now' | 'maxUploadBytes'>;
+
+type PreparedImport = {
+  format: ImportFormat;
+  title: string;
+  blocks: readonly ImportedBlock[];
+  gaps: readonly GapCandidate[];
+  notices: ImportNotice[];
+  mediaByFile: ReadonlyMap<ImportedMedium, CheckedMedium>;
+};
+
+/**
+ * Reads a file and says what an import of it would create. Nothing is stored.
+ * @throws Problem 422 `unreadable_import`
+ */
+export async function previewImport(context: ImportContext, file: ImportFile): Promise<ImportPreview> {
+  const prepared = await prepareImport(context, file);
+  const { format, title, blocks, gaps, notices, mediaByFile } = prepared;
+  const known = gaps.filter(({ isLikely, answer }) => isLikely && answer !== '');
+  return {
+    format,
+    title,
+    markup: writeImport(prepared, known),
+    blocks: mapMedia(blocks, (medium) => toPreviewMedium(medium, mediaByFile.get(medium))),
+    gaps: [...gaps],
+    notices,
+    media: [...mediaByFile.values()].map(({ name, type, medium }) => ({ name, type, size: medium.bytes.length })),
+  };
+}
+
+function toPreviewMedium({ name }: ImportedMedium, checked: CheckedMedium | undefined): PreviewMedium {
+  return { id: checked?.id ?? '', name: checked?.name ?? name, type: checked?.type ?? null };
+}
+
+/**
+ * Creates a draft of a file, with a blank at each chosen gap. Everything is checked before anything is stored.
+ * @param signal when it is aborted, no row is inserted
+ * @throws Problem 422 `unreadable_import`, 409 `import_changed` when a chosen gap is not in the file, and the errors of the blob store
+ */
+export async function importLecture(
+  context: ImportContext,
+  author: Caller,
+  { file, choices, signal }: { file: ImportFile; choices: ImportChoices; signal: AbortSignal },
+): Promise<DraftSummary> {
+  const prepared = await prepareImport(context, file);
+  const gapIds = new Set(prepared.gaps.map(({ id }) => id));
+  if (!choices.gaps.every(({ id }) => gapIds.has(id))) throw importChanged();
+  const markup = writeImport(prepared, choices.gaps);
+  const media = await storeMedia(context, [...prepared.mediaByFile.values()]);
+  signal.throwIfAborted();
+  await upsertAuthor(context.db, author);
+  const draft = { id: newId(), name: choices.title.trim() || prepared.title };
+  const savedAt = context.now();
+  await withTransaction(context.db, async (trx) => {
+    await createDraft(trx, draft.id, { name: draft.name, markup, authorId: author.id, savedAt });
+    await insertMedia(trx, media, { draftId: draft.id, authorId: author.id, savedAt });
+  });
+  return draft;
+}
+
+async function prepareImport(context: ImportContext, file: ImportFile): Promise<PreparedImport> {
+  const { format, lecture } = await readImport(file);
+  const { checked, notices } = await checkMedia(context, findImportedMedia(lecture.blocks));
+  return {
+    format,
+    title: toTitle(lecture.title) || toTitle(defaultMediaName(file.name)),
+    blocks: lecture.blocks,
+    gaps: findGaps(lecture.blocks),
+    notices: [...lecture.notices, ...notices],
+    mediaByFile: new Map(checked.map((medium) => [medium.medium, medium])),
+  };
+}
+
+function toTitle(text: string): string {
+  const title = stripBidiControls(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')).trim();
+  return title.slice(0, MAX_NAME_LENGTH).toWellFormed();
+}
+
+/** @throws Problem 422 `unreadable_import` when the text is longer than that of a draft */
+function writeImport({ blocks, gaps, mediaByFile }: PreparedImport, choices: readonly ChosenGap[]): string {
+  const markup = writeMarkup(applyGaps(blocks, gaps, choices), (medium) => mediaByFile.get(medium));
+  if (markup.length > MAX_MARKUP_LENGTH) throw unreadableImport('it is longer than a lecture can be; divide it');
+  return markup;
+}
+
+function importChanged(): Problem {
+  const message = 'This is not the file that the preview showed, or it was read in another way: choose it again.';
+  return new Problem(409, 'import_changed', message);
+}
+
+/** Rows in one statement: databases limit the number of parameters. */
+const BATCH_SIZE = 50;
+
+async function insertMedia(
+  trx: Transaction<Tables>,
+  media: readonly StoredMedium[],
+  { draftId, authorId, savedAt }: { draftId: string; authorId: string; savedAt: Date },
+): Promise<void> {
+  const rows = media.map(({ id, name, type, contentType, medium, blob, dimensions }, index) => ({
+    ...{ id, draft_id: draftId, name, type, content_type: contentType, ...blob, ...dimensions },
+    transcript: toTranscript(medium.transcript),
+    // A draft lists its media by creation time: a millisecond between two items preserves their order.
+    created_at: new Date(savedAt.getTime() + index).toISOString(),
+    created_by: authorId,
+    deleted_at: null,
+  }));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    await trx
+      .insertInto('media')
+      .values(rows.slice(from, from + BATCH_SIZE))
+      .execute();
+  }
+}
+
+function toTranscript(transcript = ''): string | null {
+  const text = transcript.replaceAll('\0', '').trim();
+  return text === '' ? null : text.slice(0, MAX_TRANSCRIPT_LENGTH).toWellFormed();
+}

@@ -1,0 +1,102 @@
+// The media of an import: their types by content, checked before anything is stored, then stored like uploads.
+import { Readable } from 'node:stream';
+import { newId } from '#api/ids.ts';
+import { MAX_MEDIA_NAME_LENGTH, type MediaType } from '#api/lectures.ts';
+import { isValidText, stripBidiControls } from '#api/limits.ts';
+import { defaultMediaName } from '#api/media-kinds.ts';
+import { Problem } from '#api/problem.ts';
+import type { StoredBlob } from '#blobs/blob-store.ts';
+import { gatherBlocks } from '#http/files/gather-blocks.ts';
+import type { LectureContext } from '#lectures/context.ts';
+import type { ImportedMedium, ImportNotice } from '#lectures/import/imported.ts';
+import { detectContentType } from '#lectures/media/content-type.ts';
+import { assertAllowedType, type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
+import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
+import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
+
+/** A medium of an import that can be stored, with the id that it will have. */
+export type CheckedMedium = {
+  id: string;
+  name: string;
+  type: MediaType;
+  contentType: string;
+  medium: ImportedMedium;
+};
+
+export type StoredMedium = CheckedMedium & { blob: StoredBlob; dimensions: Dimensions };
+
+const MEDIA_TYPES: readonly MediaType[] = ['IMAGE', 'AUDIO', 'VIDEO'];
+const HEAD_BYTES = 4100;
+
+/** Reads every medium as it will be stored, and stores nothing. Those that cannot be media of a lecture are left out, with a notice. */
+export async function checkMedia(
+  { db, maxUploadBytes }: Pick<LectureContext, 'db' | 'maxUploadBytes'>,
+  media: readonly ImportedMedium[],
+): Promise<{ checked: CheckedMedium[]; notices: ImportNotice[] }> {
+  const limits = await readBucketLimits(db, maxUploadBytes);
+  const checked: CheckedMedium[] = [];
+  const notices: ImportNotice[] = [];
+  for (const medium of media) {
+    try {
+      checked.push(await checkMedium(medium, limits));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      notices.push({ where: medium.name, text: `This file is left out: ${error.message}` });
+    }
+  }
+  return { checked, notices };
+}
+
+/** @throws Problem when it is no file that a lecture can have */
+async function checkMedium(medium: ImportedMedium, limits: BucketLimits): Promise<CheckedMedium> {
+  const { bytes } = medium;
+  if (bytes.length > limits.maxBytes) {
+    throw new Problem(413, 'file_too_large', `A file may have at most ${limits.maxBytes.toLocaleString('en')} bytes.`);
+  }
+  const found = await detectType(bytes);
+  if (found === undefined) {
+    throw new Problem(415, 'unknown_kind', 'it is none of mp3, wav, mp4, mov, jpg and png.');
+  }
+  assertAllowedType(found.contentType, limits);
+  for await (const _ of stripMetadata(gatherBlocks(toStream(bytes)), found.contentType)); // throws for a damaged picture
+  return { ...found, id: newId(), name: toMediaName(medium.name, found.type), medium };
+}
+
+async function detectType(bytes: Uint8Array): Promise<Pick<CheckedMedium, 'type' | 'contentType'> | undefined> {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES));
+  for (const type of MEDIA_TYPES) {
+    const contentType = await detectContentType(head, type);
+    if (contentType !== undefined) return { type, contentType };
+  }
+  return undefined;
+}
+
+/** A name that an upload could have, made of that of a file, which may have a path. */
+function toMediaName(fileName: string, type: MediaType): string {
+  const name = stripBidiControls(defaultMediaName(fileName.split('/').at(-1) ?? '')).trim();
+  const isUsable = name !== '' && isValidText(name);
+  return isUsable ? name.slice(0, MAX_MEDIA_NAME_LENGTH).toWellFormed() : type.toLowerCase();
+}
+
+function toStream(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  return Readable.from([bytes], { objectMode: true });
+}
+
+/**
+ * Stores media that were checked. What is stored when a later one fails has no row, and garbage collection removes it.
+ * @throws BlobStoreFullError, BlobStoreUnavailableError
+ */
+export async function storeMedia(
+  { blobs }: Pick<LectureContext, 'blobs'>,
+  media: readonly CheckedMedium[],
+): Promise<StoredMedium[]> {
+  const stored: StoredMedium[] = [];
+  for (const checked of media) {
+    const { medium, contentType } = checked;
+    const stripped = stripMetadata(gatherBlocks(toStream(medium.bytes)), contentType);
+    const measured = measureStream(stripped, contentType);
+    const blob = await blobs.put(Readable.from(measured.bytes, { objectMode: false }), medium.bytes.length);
+    stored.push({ ...checked, blob, dimensions: await measured.dimensions() });
+  }
+  return stored;
+}

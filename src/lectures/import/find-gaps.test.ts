@@ -1,0 +1,104 @@
+// Recognizing gaps of worksheets, and making blanks of those that were chosen.
+import { describe, expect, it } from 'vitest';
+import { applyGaps } from '#markup/write/apply-gaps.ts';
+import { writeMarkup } from '#markup/write/write-markup.ts';
+import { findGaps } from './find-gaps.ts';
+import type { ImportedBlock, ImportedInline } from './imported.ts';
+
+/** A line in which `<u>…</u>` is underlined and `<r>…</r>` red. */
+function line(marked: string): ImportedInline[] {
+  return marked.split(/(<[ur]>[^<]*<\/[ur]>)/).flatMap((piece) => {
+    const [, tag, inside] = /^<([ur])>([^<]*)/.exec(piece) ?? [];
+    const text = inside ?? piece;
+    const run = { kind: 'text', text, isBold: false, isItalic: false, color: tag === 'r' ? 'red' : null } as const;
+    return text === '' ? [] : [tag === 'u' ? { ...run, isMarked: true } : run];
+  });
+}
+
+const paragraph = (...lines: string[]): ImportedBlock => ({ kind: 'paragraph', lines: lines.map(line) });
+
+/** The gaps of a line as `shown=answer (hint)`; `?` for those that are not proposed. */
+function gapsOf(text: string): string[] {
+  const blocks = [paragraph(text)];
+  return findGaps(blocks).map(({ gap, answer, hint, keepsHint, isLikely }) => {
+    const shownHint = hint === null ? '' : keepsHint ? ` (${hint.text})` : ` not (${hint.text})`;
+    return `${gap}=${answer}${shownHint}${isLikely ? '' : '?'}`;
+  });
+}
+
+describe('the gaps of a worksheet', () => {
+  it.each([
+    ['Je ____ là.', ['____=']],
+    ['nous parl__ et vous parl__', ['__=', '__=']],
+    ['Je ........ là, tu …… là, il …... là', ['........=', '……=', '…...=']],
+    ['Je ( ... ) là, tu [    ] là', ['( ... )=', '[    ]=']],
+    ['Je _____ (être) là.', ['_____ (être)= (être)']],
+    ['Je _____ (suis) là.', ['_____ (suis)=suis not (suis)']],
+    ['They ____ (to be) here', ['____ (to be)= (to be)']],
+    ['Elle … (se lever) tôt', ['… (se lever)= (se lever)']],
+    ['Je [suis] là, tu [es/étais] là', ['[suis]=suis', '[es/étais]=es | étais']],
+    ['Je ___suis___ là', ['___suis___=suis']],
+    ['Nous (habiter) à Lyon', ['(habiter)= (habiter)']],
+    ['Je <u>suis</u> là, tu <r>es</r> là', ['suis=suis', 'es=es']],
+    ['Je <u>      </u>là', ['____=']],
+    ['Je ____ là, tu <u>es</u> là', ['____=', 'es=es?']],
+    ['أنا ____ هنا', ['____=']],
+  ])('are recognized in %j', (text, gaps) => {
+    expect(gapsOf(text)).toEqual(gaps);
+  });
+
+  it.each([
+    '________________________',
+    'La famille .............. 12',
+    'Euh… je ne sais pas...',
+    'bonjour [bɔ̃ʒuʁ], note [1], case [ ] ou [x]',
+    '[un lien](https://example.org)',
+    'Je suis là (mais pas lui).',
+    '<u>Toute la ligne est soulignée.</u>',
+    'un trait d’union - et un tiret --',
+    '[recording]',
+  ])('are not seen in %j', (text) => {
+    expect(gapsOf(text)).toEqual([]);
+  });
+
+  it('are none in headings', () => {
+    expect(findGaps([{ kind: 'heading', level: 2, line: line('Le verbe ____') }])).toEqual([]);
+  });
+
+  it('have the words around them, and the same ids each time', () => {
+    const blocks = [paragraph('a', `${'long '.repeat(40)}Je ____ là`)];
+    const [gap] = findGaps(blocks);
+    expect(gap).toMatchObject({ id: '1.2.204', after: ' là' });
+    expect(gap?.before).toMatch(/^… (?:long ){12,15}Je $/);
+  });
+
+  it('become blanks where they were chosen, and stay as they are elsewhere', () => {
+    const blocks: ImportedBlock[] = [
+      paragraph('1. Je ____ (être) là.', '2. Tu _____ (es) là.', '3. Il (avoir) faim.'),
+      { kind: 'table', header: null, rows: [[line('je'), line('[suis|étais]')]] },
+      paragraph('Je<u>    </u>là'),
+      paragraph('Je ____ ici.'),
+    ];
+    const gaps = findGaps(blocks);
+    const ids = gaps.map(({ id }) => id);
+    expect(ids).toEqual(['1.1.7', '1.2.7', '1.3.7', '2.2.1', '3.1.3', '4.1.4']);
+    const answers = ['suis', 'es', 'a', 'suis | étais', 'suis'];
+    const choices = answers.map((answer, at) => ({ id: ids[at] ?? '', answer, keepsHint: at !== 1 }));
+    expect(writeMarkup(applyGaps(blocks, gaps, choices), () => undefined)).toBe(
+      [
+        '@write\n1. Je ---suis--- (être) là.\n2. Tu ---es--- là.\n3. Il ---a--- (avoir) faim.',
+        '@table\n| je | ---suis | étais--- |',
+        '',
+        '@write\nJe ---suis--- là',
+        '',
+        'Je ____ ici.',
+      ].join('\n'),
+    );
+    expect(applyGaps(blocks, gaps, [])).toEqual(blocks);
+  });
+
+  it('are found in time that grows with the text', () => {
+    const long = `${'_ '.repeat(20_000)}${'['.repeat(20_000)}${'( '.repeat(20_000)}${'a (er '.repeat(20_000)}`;
+    expect(findGaps([paragraph(long)])).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+// Recognizes gaps of worksheets in imported text: they are offered to the author as blanks, and nothing is changed by finding them.
+import type { GapCandidate } from '#api/imports/imports.ts';
+import { type Gap, OBJECT, toLineText } from '#markup/write/apply-gaps.ts';
+import { textLines } from '#markup/write/map-lines.ts';
+import type { ImportedBlock, ImportedInline, ImportedLine } from './imported.ts';
+
+/**
+ * In this order: an answer between underscores; underscores, dots and hyphens to write on, also in brackets; three dots before a bracket;
+ * answers in square brackets.
+ */
+const GAPS = [
+  /_{2,}(?<between>[^_\s](?:[^_\n]{0,38}[^_\s])?)_{2,}/,
+  /_{2,}|\.{4,}|…[.…]+|\.{3}…+|-{4,}/,
+  /[([]\s{0,5}(?:…|\.{3,9}|_{2,40}|\s{2,40})\s{0,5}[)\]]/,
+  /(?<![^\s])(?:…|\.{3})(?=\s{0,3}\()/,
+  /\[(?<answer>[^[\]\n]{1,60})\](?!\()/,
+];
+const GAP = new RegExp(GAPS.map(({ source }) => source).join('|'), 'gu');
+
+/** Words in brackets directly behind a gap. */
+const BRACKET = /\s{0,3}\(([^()\n]{1,60})\)/uy;
+
+/** The form of a verb in dictionaries, in the languages that most lectures teach. */
+const INFINITIVE =
+  /^(?:to \p{Ll}+|(?:se |s['’]|sich |ne (?:pas )?|ne pas se )?\p{Ll}{2,}(?:er|ir|re|ír|ar|en|ern|eln|erse|arse|irse)(?: \(?\p{Ll}+\)?)?)$/u;
+const INFINITIVE_IN_BRACKETS = /(?<=[\p{L}\p{N}'’,;:—–-]\s{0,3})\(([^()\n]{1,40})\)/gu;
+
+const HAS_WORD = /[\p{L}\p{N}]/u;
+/** Pronunciation, a footnote, or a box to tick. */
+const NO_ANSWER = /[\u0250-\u02FFθðχβ]|\u0303|^\s*(?:\d+|[xX✓✔]|recording)\s*$/u;
+/** What only divides or leads to the number of a page. */
+const PAGE_NUMBER = /^\s*\d{1,4}\s*$/;
+
+/** The gaps of some blocks, in the order of the text, with the words around them. Headings have none, and neither have exercises. */
+export function findGaps(blocks: readonly ImportedBlock[]): GapCandidate[] {
+  const written: GapCandidate[] = [];
+  const marked: GapCandidate[] = [];
+  for (const [block, content] of blocks.entries()) {
+    if (content.kind === 'heading') continue;
+    for (const [index, line] of textLines(content).entries()) {
+      const text = toLineText(line);
+      const create = (gap: FoundGap) => createCandidate(text, { block, line: index }, gap);
+      const inLine = findWrittenGaps(line, text).map(create);
+      written.push(...inLine);
+      marked.push(...findMarkedWords(line, text, inLine).map(create));
+    }
+  }
+  // In a copy with its answers no gap is empty. Where there are empty ones, underlined and coloured words mean something else.
+  const isKey = !written.some(({ answer }) => answer === '');
+  const gaps = [...written, ...marked.map((gap) => ({ ...gap, isLikely: isKey }))];
+  return gaps.sort((a, b) => a.block - b.block || a.line - b.line || a.start - b.start);
+}
+
+type FoundGap = Pick<Gap, 'start' | 'end' | 'answer'> & Partial<Pick<Gap, 'hint' | 'keepsHint'>>;
+
+/** Text that is shown before and behind a gap, at most, in UTF-16 code units. */
+const CONTEXT_LENGTH = 80;
+/** What is shown for white space to write on. */
+const LINE_TO_WRITE_ON = '____';
+
+function createCandidate(text: string, { block, line }: Pick<Gap, 'block' | 'line'>, found: FoundGap): GapCandidate {
+  const { start, end, answer, hint = null, keepsHint = false } = found;
+  const shownEnd = hint?.end ?? end;
+  return {
+    id: `${block + 1}.${line + 1}.${start + 1}`,
+    ...{ block, line, start, end, answer, hint, keepsHint, isLikely: true },
+    before: cutBefore(text.slice(0, start)),
+    gap: text.slice(start, shownEnd).trim() || LINE_TO_WRITE_ON,
+    after: cutBehind(text.slice(shownEnd)),
+  };
+}
+
+function cutBefore(text: string): string {
+  if (text.length <= CONTEXT_LENGTH) return text.trimStart();
+  return `…${text.slice(-CONTEXT_LENGTH).replace(/^\S*/, '')}`.toWellFormed();
+}
+
+function cutBehind(text: string): string {
+  if (text.length <= CONTEXT_LENGTH) return text.trimEnd();
+  return `${text.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '')}…`.toWellFormed();
+}
+
+function findWrittenGaps(line: ImportedLine, text: string): FoundGap[] {
+  const spaces = findMarkedSpaces(line);
+  const gaps: FoundGap[] = [];
+  for (const { 0: found, index: start, groups = {} } of text.matchAll(GAP)) {
+    const { between, answer } = groups;
+    const shown = between ?? answer;
+    const end = start + found.length;
+    const isAnswer = shown === undefined || (HAS_WORD.test(shown) && !NO_ANSWER.test(shown));
+    const isLeader = shown === undefined && PAGE_NUMBER.test(text.slice(end));
+    if (isAnswer && !isLeader) gaps.push({ start, end, answer: toAlternatives(shown ?? '') });
+  }
+  const all = [...gaps, ...spaces.filter((space) => gaps.every((gap) => !overlaps(gap, space)))];
+  // A line to write on is a line of the worksheet, and no gap in a sentence.
+  const rest = all.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  if (!HAS_WORD.test(rest) && all.every(({ answer }) => answer === '')) return [];
+  if (all.length > 0) return all.map((gap) => addHint(text, gap));
+  return findBracketedInfinitives(text);
+}
+
+function overlaps(a: Pick<Gap, 'start' | 'end'>, b: Pick<Gap, 'start' | 'end'>): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** `suis/étais` in brackets are alternatives, as with a bar. */
+function toAlternatives(shown: string): string {
+  return shown
+    .split(/\||(?<=\S)\/(?=\S)/)
+    .map((answer) => answer.trim())
+    .filter((answer) => answer !== '')
+    .join(' | ');
+}
+
+function addHint(text: string, gap: FoundGap): FoundGap {
+  BRACKET.lastIndex = gap.end;
+  const match = BRACKET.exec(text);
+  const hint = match?.[1]?.trim() ?? '';
+  if (match === null || gap.answer !== '' || !HAS_WORD.test(hint)) return gap;
+  const keepsHint = INFINITIVE.test(hint);
+  const end = gap.end + match[0].length;
+  return { ...gap, answer: keepsHint ? '' : hint, hint: { text: hint, end }, keepsHint };
+}
+
+/** `Je (être) là`: the blank stands before the bracket, which is its hint. */
+function findBracketedInfinitives(text: string): FoundGap[] {
+  return [...text.matchAll(INFINITIVE_IN_BRACKETS)].flatMap(({ 0: found, 1: hint = '', index }) => {
+    if (!INFINITIVE.test(hint)) return [];
+    const range = { text: hint, end: index + found.length };
+    return [{ start: index, end: index, answer: '', hint: range, keepsHint: true }];
+  });
+}
+
+type Stretch = { start: number; end: number; text: string };
+
+/** Text runs of a line that follow one another with the same mark. */
+function findStretches(line: ImportedLine, getMark: (run: ImportedInline) => string): Stretch[] {
+  const stretches: (Stretch & { mark: string })[] = [];
+  let at = 0;
+  for (const run of line) {
+    const text = run.kind === 'text' ? run.text : OBJECT;
+    const mark = getMark(run);
+    const last = stretches.at(-1);
+    if (mark !== '' && last?.mark === mark && last.end === at) {
+      last.end = at + text.length;
+      last.text += text;
+    } else if (mark !== '') stretches.push({ mark, start: at, end: at + text.length, text });
+    at += text.length;
+  }
+  return stretches;
+}
+
+const MIN_SPACES = 2;
+
+/** White space that is underlined is a line to write on. */
+function findMarkedSpaces(line: ImportedLine): FoundGap[] {
+  return findStretches(line, (run) => (run.kind === 'text' && run.isMarked === true ? 'marked' : ''))
+    .filter(({ text }) => /^[\s\u00A0_]*$/.test(text) && (text.length >= MIN_SPACES || text === '\t'))
+    .map(({ start, end }) => ({ start, end, answer: '' }));
+}
+
+const MAX_MARKED_LENGTH = 40;
+
+/** Words that are underlined or coloured within a line of others. */
+function findMarkedWords(line: ImportedLine, text: string, gaps: readonly Gap[]): FoundGap[] {
+  const getMark = (run: ImportedInline) =>
+    run.kind !== 'text' ? '' : run.isMarked === true ? 'marked' : (run.color ?? '');
+  const stretches = findStretches(line, getMark).filter(({ text }) => HAS_WORD.test(text));
+  const rest = stretches.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  if (!HAS_WORD.test(rest)) return [];
+  return stretches
+    .map(({ start, text: words }) => {
+      const from = start + (words.length - words.trimStart().length);
+      return { start: from, end: from + words.trim().length, answer: words.trim() };
+    })
+    .filter(({ answer }) => answer.length <= MAX_MARKED_LENGTH && !answer.includes(OBJECT) && !answer.includes('|'))
+    .filter((word) => gaps.every((gap) => !overlaps(gap, word)));
+}

@@ -1,0 +1,244 @@
+// Reads the text of Markdown paragraphs and cells in linear time: emphasis, code, links, pictures, escapes and some HTML.
+import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
+import { unescapeHtml } from '#markup/escape-html.ts';
+
+/** What the reader of a file collects. */
+export type MarkdownContext = {
+  /** Addresses of `[name]: address` lines, by name in lower case. */
+  addresses: ReadonlyMap<string, string>;
+  notify: (text: string, lineNumber: number) => void;
+};
+
+/** A line of the file without the marks of its block; `number` counts from 1. */
+export type MarkdownLine = { text: string; number: number };
+
+/** What the line at hand needs of the context. */
+type LineContext = { addresses: ReadonlyMap<string, string>; notify: (text: string) => void };
+
+type Style = { isBold: boolean; isItalic: boolean; isMarked: boolean };
+type Mark = keyof Style;
+
+/** A run of `*`, `_` or `=`, or an HTML tag: it opens or closes marks, or is text. */
+type Delimiter = { kind: 'delimiter'; text: string; marks: readonly Mark[]; canOpen: boolean; canClose: boolean };
+type Token = { kind: 'text'; text: string } | { kind: 'medium'; medium: ImportedMedium; alt: string } | Delimiter;
+
+/** Every construct begins with one of these; each pattern ends soon, so that the whole is linear. */
+const SPECIAL = /[\\`*_=~!<&[]/g;
+const ESCAPE = /\\([!-/:-@[-`{-~])/y;
+const CODE = /(`{1,8})(?!`)([^`]{1,2000}|[^`]{0,2000}(?:`{1,7}[^`]{1,2000}){1,4})\1(?!`)/y;
+const RUN = /\*{1,8}|_{1,8}|={2}|~{2}/y;
+const DATA_PICTURE = /!\[([^\]]{0,1000})\]\(\s?data:[\w/+.-]{1,60};base64,([A-Za-z0-9+/=]*)(?:\s+"[^"]{0,200}")?\)/y;
+const LINK =
+  /(!?)\[([^[\]]{0,1000})\](?:\(\s?<?([^\s()<>]{0,2000}(?:\([^\s()]{0,200}\)[^\s()<>]{0,200})?)>?(?:\s+(?:"[^"]{0,500}"|'[^']{0,500}'))?\s?\)|\[([^[\]]{0,200})\])?/y;
+const EMBED = /!\[\[([^[\]]{1,300})\]\]/y;
+const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y;
+const TAG = /<(\/?)([a-z][a-z0-9]{0,20})(?:\s[^<>]{0,500})?\/?>/iy;
+const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,30});/iy;
+
+const TAG_MARKS: Readonly<Record<string, Mark>> = {
+  ...{ b: 'isBold', strong: 'isBold', i: 'isItalic', em: 'isItalic' },
+  ...{ u: 'isMarked', ins: 'isMarked', mark: 'isMarked' },
+};
+
+/** The lines of a paragraph, of which a `<br>` makes more. Emphasis can go from one line to the next. */
+export function readMarkdownLines(source: readonly MarkdownLine[], context: MarkdownContext): ImportedLine[] {
+  const tokens = source.flatMap(({ text, number }, index): Token[] => {
+    const lineContext = { ...context, notify: (notice: string) => context.notify(notice, number) };
+    const inLine = tokenize(text, lineContext);
+    return index === 0 ? inLine : [{ kind: 'text', text: '\n' }, ...inLine];
+  });
+  const lines: ImportedInline[][] = [[]];
+  for (const run of toRuns(tokens)) {
+    const pieces = run.kind === 'text' ? run.text.split('\n') : [];
+    for (const [index, piece] of pieces.entries()) {
+      if (index > 0) lines.push([]);
+      if (piece !== '' && run.kind === 'text') lines.at(-1)?.push({ ...run, text: piece });
+    }
+    if (run.kind !== 'text') lines.at(-1)?.push(run);
+  }
+  return lines;
+}
+
+function tokenize(text: string, context: LineContext): Token[] {
+  const tokens: Token[] = [];
+  let from = 0;
+  let at = 0;
+  while (at < text.length) {
+    SPECIAL.lastIndex = at;
+    const start = SPECIAL.exec(text)?.index ?? text.length;
+    const found = start < text.length ? readConstruct(text, start, context) : undefined;
+    if (found === undefined) {
+      at = start + 1;
+      continue;
+    }
+    if (from < start) tokens.push({ kind: 'text', text: text.slice(from, start) });
+    tokens.push(...found.tokens);
+    from = found.end;
+    at = found.end;
+  }
+  if (from < text.length) tokens.push({ kind: 'text', text: text.slice(from) });
+  return tokens;
+}
+
+type Found = { tokens: Token[]; end: number };
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** The construct that begins at `at`; undefined when the character there is text. */
+function readConstruct(text: string, at: number, context: LineContext): Found | undefined {
+  switch (text[at]) {
+    case '\\': {
+      const escaped = match(ESCAPE, text, at);
+      return escaped === null ? undefined : toText(escaped[1] ?? '', at + 2);
+    }
+    case '`': {
+      const code = match(CODE, text, at);
+      if (code !== null) return toText(code[2] ?? '', at + code[0].length);
+      const run = /`+/y;
+      run.lastIndex = at;
+      const ticks = run.exec(text)?.[0] ?? '`';
+      return toText(ticks, at + ticks.length);
+    }
+    case '<':
+      return readTag(text, at, context);
+    case '&': {
+      const entity = match(ENTITY, text, at);
+      return entity === null ? undefined : toText(decodeEntity(entity[0]), at + entity[0].length);
+    }
+    case '!':
+    case '[':
+      return readLink(text, at, context);
+    default:
+      return readRun(text, at);
+  }
+}
+
+function toText(text: string, end: number): Found {
+  return { tokens: [{ kind: 'text', text }], end };
+}
+
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&nbsp;': '\u00A0', '&ensp;': ' ', '&emsp;': ' ', '&hellip;': '…', '&mdash;': '—', '&ndash;': '–' },
+  ...{ '&laquo;': '«', '&raquo;': '»', '&rsquo;': '’', '&lsquo;': '‘', '&ldquo;': '“', '&rdquo;': '”' },
+};
+
+function decodeEntity(entity: string): string {
+  const code = /^&#(?:x([0-9a-f]+)|(\d+));$/i.exec(entity);
+  if (code === null) return NAMED_ENTITIES[entity] ?? unescapeHtml(entity);
+  const point = code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16);
+  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
+}
+
+const MAX_COMMENT_LENGTH = 5000;
+
+function readTag(text: string, at: number, { notify }: LineContext): Found | undefined {
+  const link = match(AUTOLINK, text, at);
+  if (link !== null) return toText(link[1] ?? '', at + link[0].length);
+  if (text.startsWith('<!--', at)) {
+    const length = text.slice(at, at + MAX_COMMENT_LENGTH).indexOf('-->');
+    if (length < 0) return undefined;
+    notify('A comment is left out.');
+    return { tokens: [], end: at + length + '-->'.length };
+  }
+  const tag = match(TAG, text, at);
+  if (tag === null) return undefined;
+  const [all, slash, rawName = ''] = tag;
+  const name = rawName.toLowerCase();
+  const end = at + all.length;
+  if (name === 'br') return toText('\n', end);
+  const mark = TAG_MARKS[name];
+  if (mark === undefined) notify(`The HTML tag <${name}> is left out; the text in it comes in.`);
+  if (mark === undefined) return { tokens: [], end };
+  const token: Delimiter = {
+    kind: 'delimiter',
+    text: '',
+    marks: [mark],
+    canOpen: slash === '',
+    canClose: slash !== '',
+  };
+  return { tokens: [token], end };
+}
+
+function readLink(text: string, at: number, context: LineContext): Found | undefined {
+  const data = match(DATA_PICTURE, text, at);
+  if (data !== null) {
+    const [all, alt = '', base64 = ''] = data;
+    const medium = { name: alt === '' ? 'picture' : alt, bytes: new Uint8Array(Buffer.from(base64, 'base64')) };
+    return { tokens: [{ kind: 'medium', medium, alt: unescapeHtml(alt) }], end: at + all.length };
+  }
+  const embed = match(EMBED, text, at);
+  if (embed !== null) {
+    context.notify(`The file “${embed[1]}” is not in the Markdown file: add it in the editor.`);
+    return toText(`[${embed[1]}]`, at + embed[0].length);
+  }
+  const link = match(LINK, text, at);
+  if (link === null) return undefined;
+  const [all, picture, words = '', direct, reference] = link;
+  const address = direct ?? context.addresses.get((reference || words).toLowerCase());
+  if (address === undefined || words.startsWith('^')) return picture === '' ? undefined : toText('!', at + 1);
+  const end = at + all.length;
+  if (picture === '!') {
+    context.notify(
+      `The picture “${words || address}” is not in the Markdown file: add it in the editor. It is at ${address}`,
+    );
+    return toText(words === '' ? '' : `[${words}]`, end);
+  }
+  if (words !== address) context.notify(`The address of the link “${words}” is left out: ${address}`);
+  return { tokens: tokenize(words, { ...context, addresses: new Map() }), end };
+}
+
+const MARKS_BY_RUN: Readonly<Record<string, readonly Mark[]>> = {
+  ...{ '*': ['isItalic'], '**': ['isBold'], '***': ['isBold', 'isItalic'] },
+  ...{ _: ['isItalic'], __: ['isBold'], ___: ['isBold', 'isItalic'] },
+  '==': ['isMarked'],
+};
+
+function readRun(text: string, at: number): Found | undefined {
+  const run = match(RUN, text, at)?.[0];
+  if (run === undefined) return undefined;
+  const end = at + run.length;
+  const [before, after] = [text[at - 1] ?? ' ', text[end] ?? ' '];
+  const marks = MARKS_BY_RUN[run];
+  // Crossed-out words come in without their line; a run that is longer than any mark is text, and so is one within spaces.
+  if (run === '~~') return { tokens: [], end };
+  let [canOpen, canClose] = [!/\s/.test(after), !/\s/.test(before)];
+  if (run.startsWith('_')) {
+    // Underscores within words, and those to write on, are text.
+    canOpen &&= !/[\p{L}\p{N}_]/u.test(before);
+    canClose &&= !/[\p{L}\p{N}_]/u.test(after);
+  }
+  const isText = marks === undefined || before === run[0] || after === run[0] || (!canOpen && !canClose);
+  if (isText) return toText(run, end);
+  return { tokens: [{ kind: 'delimiter', text: run, marks, canOpen, canClose }], end };
+}
+
+/** Pairs the delimiters and gives each text its style; a delimiter without a partner is text. */
+function toRuns(tokens: readonly Token[]): ImportedInline[] {
+  const roles = new Map<number, 'open' | 'close'>();
+  const openers = new Map<string, number>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'delimiter') continue;
+    const key = `${token.text} ${token.marks.join()}`;
+    const opener = openers.get(key);
+    if (opener !== undefined && token.canClose) {
+      roles.set(opener, 'open');
+      roles.set(index, 'close');
+      openers.delete(key);
+    } else if (opener === undefined && token.canOpen) openers.set(key, index);
+  }
+  const depths: Record<Mark, number> = { isBold: 0, isItalic: 0, isMarked: 0 };
+  return tokens.flatMap((token, index): ImportedInline[] => {
+    if (token.kind === 'medium') return [token];
+    const role = token.kind === 'delimiter' ? roles.get(index) : undefined;
+    if (token.kind === 'delimiter' && role !== undefined) {
+      for (const mark of token.marks) depths[mark] += role === 'open' ? 1 : -1;
+      return [];
+    }
+    if (token.text === '') return [];
+    const style = { isBold: depths.isBold > 0, isItalic: depths.isItalic > 0, color: null };
+    return [{ kind: 'text', text: token.text, ...style, ...(depths.isMarked > 0 ? { isMarked: true } : {}) }];
+  });
+}

@@ -1,0 +1,99 @@
+// Reading Markdown: what comes in as markup, what is named as left out, and hostile input.
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { findImportedMedia } from '#lectures/import/imported-content.ts';
+import { writeMarkup } from '#markup/write/write-markup.ts';
+import { readMarkdown } from './read-markdown.ts';
+
+async function read(markdown: string) {
+  const lecture = await readMarkdown({ name: 'a.md', bytes: strToU8(markdown) });
+  const markup = writeMarkup(lecture.blocks, ({ name }) => ({ type: 'IMAGE', id: name }));
+  return { ...lecture, markup, lost: lecture.notices.map(({ where, text }) => `${where}: ${text}`) };
+}
+
+describe('a Markdown file', () => {
+  it('comes in with its headings, emphasis, lists, tables and code', async () => {
+    const { title, markup, lost } = await read(
+      [
+        '# Se *présenter*',
+        'Je **suis** _là_, nous parl**ons** et ***bien*** ; 2 * 3, a_b_c, `x * y`, \\*pas\\* &amp; &eacute; &#233;',
+        '— Salut<br>— Ça va ?',
+        '',
+        'La famille\n---',
+        '- une *pomme*\n  et une poire\n* [ ] un\n1. deux\n> cité',
+        '#### Détail ##',
+        '| je | tu |\n|:--|--:|\n| suis \\| étais | **es** |\n| sans |',
+        '***',
+        '```js\n# code {a}\n```',
+        'je ____ et [suis] et "<u>été</u>" {x} ~~vieux~~',
+      ].join('\n'),
+    );
+    expect(title).toBe('Se présenter');
+    expect(markup).toBe(
+      [
+        '# Se *présenter*',
+        'Je **suis** *là*, nous parl**ons** et ***bien*** ; 2 * 3, a_b_c, x * y, \\*pas\\* & &eacute; é\n— Salut\n— Ça va ?',
+        '## La famille',
+        '• une *pomme* et une poire\n☐ un\n1. deux\ncité',
+        '### Détail',
+        '@table\n| je | tu |\n|---|---|\n| suis \\| étais | **es** |\n| sans |  |',
+        '# code {a}'.replace('#', '\\#').replace('{a}', '\\{a\\}'),
+        'je ____ et [suis] et "été" \\{x\\} vieux',
+      ].join('\n\n'),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('brings embedded pictures, and names what it does not have', async () => {
+    const { blocks, title, markup, lost } = await read(
+      [
+        '---\ntitle: "Les verbes"\ntags: a\n---',
+        'Voir [le site](https://example.org/a_(b) "x"), [ici][ref], <https://example.org>, [^1] et [sic].',
+        '',
+        '![un chat](data:image/png;base64,aGk=) ![](chat.png) ![chien](https://example.org/c.png) ![[note.pdf]]',
+        '<div class="a">ouvert</div> <!-- caché -->',
+        '[ref]: https://example.org/ref',
+      ].join('\n'),
+    );
+    expect(title).toBe('Les verbes');
+    expect(findImportedMedia(blocks)).toEqual([{ name: 'un chat', bytes: new Uint8Array(Buffer.from('hi')) }]);
+    expect(markup).toBe(
+      'Voir le site, ici, https://example.org, [^1] et [sic].\n\n{ IMAGE | un chat | un chat }  [chien] [note.pdf]\nouvert',
+    );
+    expect(lost).toEqual([
+      'Lines 1 to 4: The settings at the beginning are left out.',
+      'Line 5: The address of the link “le site” is left out: https://example.org/a_(b)',
+      'Line 5: The address of the link “ici” is left out: https://example.org/ref',
+      'Line 7: The picture “chat.png” is not in the Markdown file: add it in the editor. It is at chat.png',
+      'Line 7: The picture “chien” is not in the Markdown file: add it in the editor. It is at https://example.org/c.png',
+      'Line 7: The file “note.pdf” is not in the Markdown file: add it in the editor.',
+      'Line 8: The HTML tag <div> is left out; the text in it comes in.',
+      'Line 8: A comment is left out.',
+    ]);
+  });
+
+  it('keeps every word of hostile text, and is read in linear time', async () => {
+    const times = 20_000;
+    for (const piece of [
+      '_a__b',
+      '*',
+      '**a ',
+      '[',
+      '![a](',
+      '`a',
+      '>',
+      '<a ',
+      '<!--',
+      '&',
+      '|a',
+      '- ',
+      '\\',
+      '[a](b',
+    ]) {
+      const { markup } = await read(`x${piece.repeat(times)}`);
+      expect(markup.length).toBeGreaterThan(times);
+    }
+    expect((await read('**a')).markup).toBe('\\*\\*a');
+    expect((await read('a ](b) ** c** _d')).markup).toBe('a ](b) \\*\\* c\\*\\* _d');
+  });
+});

@@ -1,0 +1,187 @@
+// Reads Markdown files. The lines of a paragraph stay lines, as they do in the markup, and lists become lines with their marks.
+import { readText } from '#lectures/import/detect-format.ts';
+import type {
+  ImportedBlock,
+  ImportedLecture,
+  ImportedLine,
+  ImportFile,
+  ImportNotice,
+} from '#lectures/import/imported.ts';
+import { toLineText } from '#markup/write/apply-gaps.ts';
+import { type MarkdownContext, type MarkdownLine, readMarkdownLines } from './markdown-inline.ts';
+
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
+const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
+const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const ITEM = /^([ \t]*)(?:[-*+]|(\d{1,9}[.)]))[ \t]+(?=\S)/;
+const QUOTE = /^ {0,3}(?:>[ \t]?)+/;
+const ADDRESS = /^ {0,3}\[([^[\]^][^[\]]{0,200})\]:[ \t]*<?(\S{1,2000}?)>?(?:[ \t]+["'(].*)?$/;
+const DELIMITER_CELL = /^[ \t]*:?-+:?[ \t]*$/;
+
+/** An `ImportReader`. */
+export async function readMarkdown(file: ImportFile): Promise<ImportedLecture> {
+  const reader = new MarkdownReader(readText(file));
+  reader.read();
+  const firstHeading = reader.blocks.find((block) => block.kind === 'heading');
+  const title = reader.title || (firstHeading === undefined ? '' : toLineText(firstHeading.line));
+  return { title: title.trim(), blocks: reader.blocks, notices: reader.notices };
+}
+
+class MarkdownReader {
+  readonly blocks: ImportedBlock[] = [];
+  readonly notices: ImportNotice[] = [];
+  title = '';
+  readonly #lines: readonly string[];
+  readonly #context: MarkdownContext;
+  #paragraph: MarkdownLine[] = [];
+  /** The line that is read, from 0. */
+  #at = 0;
+
+  constructor(text: string) {
+    this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+    const addresses = this.#lines.flatMap((line) => {
+      const [, name = '', address = ''] = ADDRESS.exec(line) ?? [];
+      return name === '' ? [] : [[name.toLowerCase(), address] as const];
+    });
+    this.#context = { addresses: new Map(addresses), notify: (notice, line) => this.#notify(notice, line) };
+  }
+
+  read(): void {
+    this.#skipFrontMatter();
+    while (this.#at < this.#lines.length) {
+      if (!this.#readBlock(this.#lines[this.#at] ?? '')) this.#addLine();
+      this.#at += 1;
+    }
+    this.#endParagraph();
+  }
+
+  #notify(text: string, line: number): void {
+    const where = `Line ${line}`;
+    const last = this.notices.at(-1);
+    if (last?.text !== text || last.where !== where) this.notices.push({ where, text });
+  }
+
+  /** The line that is read, with a text of it. */
+  #toLine(text: string): MarkdownLine {
+    return { text, number: this.#at + 1 };
+  }
+
+  /** Settings between `---` lines at the beginning, as site generators and note-taking programs have them. */
+  #skipFrontMatter(): void {
+    if (this.#lines[0] !== '---') return;
+    const end = this.#lines.indexOf('---', 1);
+    if (end < 0 || end > 200 || !/^[\w-]+:/.test(this.#lines[1] ?? '')) return;
+    const title = this.#lines.slice(1, end).find((line) => line.startsWith('title:')) ?? '';
+    this.title = title
+      .slice('title:'.length)
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2');
+    this.notices.push({ where: `Lines 1 to ${end + 1}`, text: 'The settings at the beginning are left out.' });
+    this.#at = end + 1;
+  }
+
+  /** Reads a block that is no paragraph; false when the line is one of a paragraph. */
+  #readBlock(line: string): boolean {
+    if (line.trim() === '' || ADDRESS.test(line)) return this.#endParagraph();
+    const heading = HEADING.exec(line);
+    if (heading !== null)
+      return this.#addHeading(heading[1]?.length ?? 1, (heading[2] ?? '').replace(/(?:^|[ \t])#+[ \t]*$/, ''));
+    const [underline = ''] = UNDERLINE.exec(line) ?? [];
+    if (underline !== '' && this.#paragraph.length === 1) {
+      const text = this.#paragraph.pop()?.text ?? '';
+      return this.#addHeading(underline.includes('=') ? 1 : 2, text);
+    }
+    if (RULE.test(line)) return this.#endParagraph();
+    const fence = FENCE.exec(line)?.[1];
+    if (fence !== undefined) return this.#addCode(fence);
+    return line.includes('|') && this.#addTable(line);
+  }
+
+  #addLine(): void {
+    const line = (this.#lines[this.#at] ?? '').replace(QUOTE, '');
+    if (line.trim() === '') {
+      this.#endParagraph();
+      return;
+    }
+    const item = ITEM.exec(line);
+    const isContinued = item === null && /^[ \t]{2,}/.test(line) && isItem(this.#paragraph.at(-1)?.text);
+    const text = item === null ? line.trim() : `${item[2] ?? '•'} ${line.slice(item[0].length)}`;
+    const last = this.#paragraph.at(-1);
+    if (isContinued && last !== undefined) last.text += ` ${line.trim()}`;
+    else {
+      const ticked = text.replace(/^• \[ \] /, '☐ ').replace(/^• \[[xX]\] /, '☑ ');
+      this.#paragraph.push(this.#toLine(ticked.replace(/\\$/, '')));
+    }
+  }
+
+  #endParagraph(): true {
+    if (this.#paragraph.length > 0) {
+      const lines = readMarkdownLines(this.#paragraph, this.#context);
+      this.blocks.push({ kind: 'paragraph', lines });
+    }
+    this.#paragraph = [];
+    return true;
+  }
+
+  #addHeading(level: number, text: string): true {
+    this.#endParagraph();
+    const line = readMarkdownLines([this.#toLine(text.trim())], this.#context).flat();
+    this.blocks.push({ kind: 'heading', level: level === 1 ? 1 : level === 2 ? 2 : 3, line });
+    return true;
+  }
+
+  #addCode(fence: string): true {
+    this.#endParagraph();
+    const lines: ImportedLine[] = [];
+    for (this.#at += 1; this.#at < this.#lines.length; this.#at += 1) {
+      const line = this.#lines[this.#at] ?? '';
+      if (line.trim().startsWith(fence)) break;
+      lines.push([{ kind: 'text', text: line, isBold: false, isItalic: false, color: null }]);
+    }
+    this.blocks.push({ kind: 'paragraph', lines });
+    return true;
+  }
+
+  /** A table, when a line of dashes follows with as many cells. */
+  #addTable(line: string): boolean {
+    const delimiters = splitCells(this.#lines[this.#at + 1] ?? '');
+    const header = splitCells(line);
+    const isTable = delimiters.length === header.length && delimiters.every((cell) => DELIMITER_CELL.test(cell));
+    if (!isTable || !(this.#lines[this.#at + 1] ?? '').includes('-')) return false;
+    this.#endParagraph();
+    const readRow = (cells: readonly string[]) =>
+      cells.map((cell) =>
+        readMarkdownLines([this.#toLine(cell.trim())], this.#context).flatMap((part, at) =>
+          at === 0 ? part : [SPACE, ...part],
+        ),
+      );
+    const headerRow = readRow(header);
+    const rows: ImportedLine[][] = [];
+    for (this.#at += 2; this.#at < this.#lines.length; this.#at += 1) {
+      const row = this.#lines[this.#at] ?? '';
+      if (row.trim() === '' || !row.includes('|')) break;
+      rows.push(readRow(splitCells(row)));
+    }
+    // The line behind the table is read as the next block.
+    this.#at -= 1;
+    this.blocks.push({ kind: 'table', header: headerRow, rows });
+    return true;
+  }
+}
+
+const SPACE = { kind: 'text', text: ' ', isBold: false, isItalic: false, color: null } as const;
+
+function isItem(line: string | undefined): boolean {
+  return line !== undefined && /^(?:[•☐☑]|\d{1,9}[.)]) /.test(line);
+}
+
+/** The cells of a row: divided by bars that no backslash precedes; those at the ends are optional. */
+function splitCells(row: string): string[] {
+  const cells = row
+    .trim()
+    .replace(/^\|/, '')
+    .split(/(?<!\\)\|/);
+  if (cells.length > 1 && cells.at(-1)?.trim() === '') cells.pop();
+  return cells.map((cell) => cell.replaceAll('\\|', '|'));
+}

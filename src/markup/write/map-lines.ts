@@ -1,0 +1,97 @@
+// The lines of blocks: one after the other, as they are or changed.
+import type { Block, Line, Question, TextBlock } from './blocks.ts';
+
+/** The lines of a block: of a table its cells. */
+export function blockLines<Medium>(block: TextBlock<Medium>): readonly Line<Medium>[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.line];
+    case 'paragraph':
+      return block.lines;
+    case 'table':
+      return [...(block.header ?? []), ...block.rows.flat()];
+  }
+}
+
+export function isTextBlock<Medium>(block: Block<Medium>): block is TextBlock<Medium> {
+  return block.kind === 'heading' || block.kind === 'paragraph' || block.kind === 'table';
+}
+
+/** The lines that blanks can stand in, in the order of the text: those of text, and of `write` exercises. */
+export function textLines<Medium>(block: Block<Medium>): readonly Line<Medium>[] {
+  if (block.kind === 'write') return block.blocks.flatMap(blockLines);
+  return isTextBlock(block) ? blockLines(block) : [];
+}
+
+/** The block with each of its `textLines` as `map` returns it; `index` counts them. */
+export function mapLines<Medium>(
+  block: Block<Medium>,
+  map: (line: Line<Medium>, index: number) => Line<Medium>,
+): Block<Medium> {
+  let index = 0;
+  const next = (line: Line<Medium>): Line<Medium> => {
+    const mapped = map(line, index);
+    index += 1;
+    return mapped;
+  };
+  const mapText = (text: TextBlock<Medium>): TextBlock<Medium> => {
+    switch (text.kind) {
+      case 'heading':
+        return { ...text, line: next(text.line) };
+      case 'paragraph':
+        return { ...text, lines: text.lines.map(next) };
+      case 'table':
+        return { ...text, header: text.header?.map(next) ?? null, rows: text.rows.map((row) => row.map(next)) };
+    }
+  };
+  if (block.kind === 'write') return { ...block, blocks: block.blocks.map(mapText) };
+  return isTextBlock(block) ? mapText(block) : block;
+}
+
+/** The blocks with each medium as `map` returns it. */
+export function mapMedia<From, To>(blocks: readonly Block<From>[], map: (medium: From) => To): Block<To>[] {
+  const mapLine = (line: Line<From>): Line<To> =>
+    line.map((run) => (run.kind === 'medium' ? { ...run, medium: map(run.medium) } : run));
+  const mapAll = (lines: readonly Line<From>[]) => lines.map(mapLine);
+  const mapText = (block: TextBlock<From>): TextBlock<To> => {
+    switch (block.kind) {
+      case 'heading':
+        return { ...block, line: mapLine(block.line) };
+      case 'paragraph':
+        return { ...block, lines: mapAll(block.lines) };
+      case 'table':
+        return { ...block, header: block.header && mapAll(block.header), rows: block.rows.map(mapAll) };
+    }
+  };
+  const mapQuestion = ({ prompt, options, isMultiple }: Question<From>): Question<To> => ({
+    isMultiple,
+    prompt: mapAll(prompt),
+    options: options.map(({ line, isRight, remark }) => ({
+      isRight,
+      line: mapLine(line),
+      remark: remark && mapLine(remark),
+    })),
+  });
+  return blocks.map((block): Block<To> => {
+    switch (block.kind) {
+      case 'write':
+        return { ...block, blocks: block.blocks.map(mapText) };
+      case 'choose':
+        return { ...block, questions: block.questions.map(mapQuestion) };
+      case 'order': {
+        const items = block.items.map(({ pieces, orders }) => ({ pieces: mapAll(pieces), orders }));
+        return { ...block, instruction: mapAll(block.instruction), items };
+      }
+      case 'match': {
+        const pairs = block.pairs.map(({ left, right }) => ({ left: mapLine(left), right: mapLine(right) }));
+        return { ...block, instruction: mapAll(block.instruction), pairs };
+      }
+      case 'dictation': {
+        const items = block.items.map(({ sound, answers }) => ({ sound: map(sound), answers }));
+        return { ...block, instruction: mapAll(block.instruction), items };
+      }
+      default:
+        return mapText(block);
+    }
+  });
+}

@@ -1,0 +1,108 @@
+// Imports over HTTP: a preview that changes nothing, a draft with its media, and refusals that leave nothing behind.
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { ImportPreview } from '#api/imports/imports.ts';
+import type { Draft, DraftSummary } from '#api/lectures.ts';
+import { dumpRowsAndFiles } from '../../support/requests/expect-problem.ts';
+import { createPng, readMp3, uploadForm } from '../../support/requests/media-files.ts';
+import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
+
+const WORKSHEET = [
+  '# Le verbe être',
+  '',
+  '1. Je ____ (être) là.',
+  '2. Tu [es] là.',
+  '',
+  `![un point](data:image/png;base64,${createPng().toString('base64')})`,
+  `![](data:audio/mpeg;base64,${readMp3().toString('base64')})`,
+  '![](data:image/gif;base64,R0lGODlhAQABAAAAADs=)',
+  '',
+  '[un lien](https://example.org)',
+].join('\n');
+
+let owner: OwnerFixture;
+setupOwner({}, (fixture) => {
+  owner = fixture;
+});
+
+const form = (content: string | Uint8Array, metadata?: unknown, name = 'être.md') =>
+  uploadForm(name, Buffer.from(content), metadata);
+const preview = (body: FormData, status = 200) =>
+  owner.requestJson<ImportPreview>('POST', routes.previewImport, body, status);
+const countRows = async () => dumpRowsAndFiles(owner.server);
+
+describe('an import', () => {
+  it('is previewed, and nothing is stored', async () => {
+    const before = await countRows();
+    const found = await preview(form(WORKSHEET));
+    expect(found).toMatchObject({
+      format: 'markdown',
+      title: 'Le verbe être',
+      gaps: [
+        { id: '2.1.7', before: '1. Je ', gap: '____ (être)', after: ' là.', answer: '', hint: { text: 'être' } },
+        { id: '2.2.7', before: '2. Tu ', gap: '[es]', after: ' là.', answer: 'es', hint: null, isLikely: true },
+      ],
+      media: [
+        { name: 'un point', type: 'IMAGE' },
+        { name: 'picture', type: 'AUDIO' },
+      ],
+      notices: [
+        { where: 'Line 10', text: 'The address of the link “un lien” is left out: https://example.org' },
+        { where: 'picture', text: 'This file is left out: it is none of mp3, wav, mp4, mov, jpg and png.' },
+      ],
+    });
+    expect(found.markup).toMatch(
+      /^# Le verbe être\n\n@write\n1\. Je ____ \(être\) là\.\n2\. Tu ---es--- là\.\n\n\{ IMAGE \| \w+ \| un point \}\n\{ AUDIO \| \w+ \}\n\nun lien$/,
+    );
+    expect(await countRows()).toEqual(before);
+  });
+
+  it('creates one draft with the chosen blanks and its media', async () => {
+    const { gaps } = await preview(form(WORKSHEET));
+    const choices = { title: 'Être', gaps: [{ id: gaps[0]?.id, answer: 'suis | étais', keepsHint: true }] };
+    const created = await owner.requestJson<DraftSummary>('POST', routes.importLecture, form(WORKSHEET, choices), 201);
+    expect(created.name).toBe('Être');
+    const draft = await owner.requestJson<Draft>('GET', path(routes.loadDraft, { draftId: created.id }));
+    const [picture, sound] = draft.medias;
+    expect(draft).toMatchObject({ name: 'Être', revision: 1 });
+    expect(draft.medias).toMatchObject([
+      { name: 'un point', type: 'IMAGE' },
+      { name: 'picture', type: 'AUDIO' },
+    ]);
+    expect(draft.markup).toBe(
+      [
+        '# Le verbe être',
+        '@write\n1. Je ---suis | étais--- (être) là.\n2. Tu [es] là.',
+        `{ IMAGE | ${picture?.id} | un point }\n{ AUDIO | ${sound?.id} }`,
+        'un lien',
+      ].join('\n\n'),
+    );
+    const bytes = await owner.server.call('GET', path(routes.media, { mediaId: sound?.id ?? '' }));
+    expect(Buffer.from(await bytes.arrayBuffer()).equals(readMp3())).toBe(true);
+  });
+
+  it('takes its title from the file without another one', async () => {
+    const { name } = await owner.requestJson<DraftSummary>('POST', routes.importLecture, form('Salut'), 201);
+    expect(name).toBe('être');
+  });
+
+  it.each([
+    ['an unknown gap', form(WORKSHEET, { gaps: [{ id: '9.9.9', answer: 'a' }] }), 409, 'import_changed'],
+    ['a gap without an answer', form(WORKSHEET, { gaps: [{ id: '2.1.7', answer: ' | ' }] }), 422, 'invalid_field'],
+    ['a title that is too long', form('a', { title: 'a'.repeat(201) }), 422, 'invalid_field'],
+    ['choices that are no JSON', uploadForm('a.md', Buffer.from('a'), undefined), 400, 'bad_metadata'],
+    ['no file', new FormData(), 422, 'missing_file'],
+    ['an empty file', form(''), 422, 'unreadable_import'],
+    ['a zip bomb', form(zipSync({ 'h5p.json': new Uint8Array(9_000_000) })), 422, 'unreadable_import'],
+    ['path traversal', form(zipSync({ '../../h5p.json': strToU8('{}') })), 422, 'unreadable_import'],
+    ['a text that is too long', form('a '.repeat(600_000)), 422, 'unreadable_import'],
+    ['a file that is too large', form(Buffer.alloc(50 * 1024 * 1024 + 1)), 413, 'file_too_large'],
+  ])('is refused with %s, and leaves nothing behind', async (_, body, status, code) => {
+    if (code === 'bad_metadata') body.append('metadata', '{');
+    const before = await countRows();
+    const response = await owner.server.call('POST', routes.importLecture, { token: owner.token, body });
+    expect([response.status, (await response.json()).code]).toEqual([status, code]);
+    expect(await countRows()).toEqual(before);
+  });
+});
