@@ -1,5 +1,6 @@
 // Schemas of the product API: drafts, media, pages and courses.
 import { z } from 'zod';
+import { LEARNER_FORMATS } from './exports/formats.ts';
 import { editorSessionId } from './history.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
 
@@ -137,6 +138,8 @@ export const course = z.object({
   title: z.string(),
   /** BCP 47 tag of the language that is taught. */
   language: z.string(),
+  /** What learners may download; without it the default. */
+  learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
   units: z.array(
     z.object({
       title: z.string(),

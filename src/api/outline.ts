@@ -1,5 +1,6 @@
 // Schemas of the course outline for authors, and of the list of courses.
 import { z } from 'zod';
+import { LEARNER_FORMATS } from './exports/formats.ts';
 import { ID_PATTERN } from './ids.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
@@ -41,6 +42,10 @@ export const saveCourse = z.object(
   {
     title,
     language,
+    /** What learners may download; without it this does not change. */
+    learnerFormats: z
+      .array(z.enum(LEARNER_FORMATS, `must be one of ${LEARNER_FORMATS.join(', ')}`), 'must be a list')
+      .optional(),
     units: z
       .array(
         z.object({
@@ -62,6 +67,8 @@ export const courseDetails = z.object({
   title: z.string(),
   language: z.string(),
   revision: z.int(),
+  /** What learners may download; without it the default. */
+  learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
   units: z.array(
     z.object({
       title: z.string(),

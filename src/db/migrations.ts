@@ -31,6 +31,7 @@ import { boardIndexMigration } from './migrations/0062-board-index.ts';
 import { acceptedAnswersMigration } from './migrations/0064-accepted-answers.ts';
 import { attemptsByPageMigration } from './migrations/0066-attempts-by-page.ts';
 import { mp3VariantsMigration } from './migrations/0067-mp3-variants.ts';
+import { learnerFormatsMigration } from './migrations/0068-learner-formats.ts';
 import { reviewsMigration } from './migrations/0069-reviews.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0064-accepted-answers': acceptedAnswersMigration,
   '0066-attempts-by-page': attemptsByPageMigration,
   '0067-mp3-variants': mp3VariantsMigration,
+  '0068-learner-formats': learnerFormatsMigration,
   '0069-reviews': reviewsMigration,
 };

@@ -74,6 +74,12 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`get ${routes.exportLecture}`]: {
     responses: { 200: { description: 'The lecture in the format that was asked for', content: { '*/*': {} } } },
   },
+  [`get ${routes.downloadLecture}`]: {
+    responses: { 200: { description: 'The lecture as cards or as a book', content: { '*/*': {} } } },
+  },
+  [`get ${routes.downloadCourse}`]: {
+    responses: { 200: { description: 'The course as cards or as a book', content: { '*/*': {} } } },
+  },
   [`get ${routes.exportCourseAs}`]: {
     responses: {
       200: { description: 'The lectures of the course in the format that was asked for', content: { '*/*': {} } },

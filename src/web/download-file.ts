@@ -3,16 +3,33 @@
 /** How long a slow browser may take to read the object URL, in milliseconds. */
 const OBJECT_URL_LIFETIME_MS = 60_000;
 
-/** Saves the body of a response under the name in its Content-Disposition, and resolves with that name. @throws Error when the connection breaks. */
-export async function downloadFile(response: Response): Promise<string> {
+/**
+ * Saves the body of a response under the name in its Content-Disposition, and resolves with that name.
+ * @param onProgress called with the bytes that have arrived
+ * @throws Error when the connection breaks or the request is aborted: then nothing is saved
+ */
+export async function downloadFile(response: Response, onProgress?: (bytes: number) => void): Promise<string> {
   const name = parseFileName(response.headers.get('content-disposition') ?? '');
-  const objectUrl = URL.createObjectURL(await response.blob());
+  const blob = await (onProgress === undefined ? response : countBytes(response, onProgress)).blob();
+  const objectUrl = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = objectUrl;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(objectUrl), OBJECT_URL_LIFETIME_MS);
   return name;
+}
+
+function countBytes(response: Response, onProgress: (bytes: number) => void): Response {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      onProgress(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter) ?? null);
 }
 
 /** The file name in a Content-Disposition header (RFC 6266): `filename*`, which may hold any character, else `filename`. */

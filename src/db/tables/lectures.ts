@@ -135,6 +135,8 @@ type CourseRow = {
   language: string;
   /** Counts its changes. */
   revision: Generated<number>;
+  /** What learners may download, separated by commas; null for the default. */
+  learner_formats: Generated<string | null>;
 };
 
 /** An earlier address (id) of a course. */

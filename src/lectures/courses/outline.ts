@@ -17,6 +17,7 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { changeAddress, findCourseId, resolveCourseId } from './course-address.ts';
+import { parseLearnerFormats } from './learner-formats.ts';
 
 /** Rows per insert: SQLite allows 32,766 bound values. */
 const BATCH_SIZE = 500;
@@ -68,9 +69,9 @@ export async function listCoursesWithPage(db: Db, pageId: string): Promise<Cours
 
 /** A course as authors see it. @throws Problem 404 `course_not_found` */
 export async function loadCourseDetails(db: DbOrTransaction, id: string): Promise<CourseDetails> {
-  const course = await db
+  const { learner_formats, ...course } = await db
     .selectFrom('courses')
-    .select(['id', 'title', 'language', 'revision'])
+    .select(['id', 'title', 'language', 'revision', 'learner_formats'])
     .where('id', '=', await resolveCourseId(db, id))
     .executeTakeFirstOrThrow();
   const units = await db
@@ -91,6 +92,7 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
     .execute();
   return {
     ...course,
+    ...(learner_formats !== null && { learnerFormats: [...parseLearnerFormats(learner_formats)] }),
     units: units.map((unit) => ({
       title: unit.title,
       lectures: lectures
@@ -135,12 +137,13 @@ export async function saveCourseInTransaction(
   if (!COURSE_ID_PATTERN.test(address)) throw notFound('course_not_found', 'A course cannot have this id.');
   const id = (await findCourseId(trx, address)) ?? address;
   assertValidOutline(input);
-  const { title, language } = input;
-  if (!(await insertCourse(trx, { id, title, language }))) {
+  const { title, language, learnerFormats } = input;
+  const formats = learnerFormats === undefined ? {} : { learner_formats: learnerFormats.join(',') };
+  if (!(await insertCourse(trx, { id, title, language, ...formats }))) {
     await assertCurrentRevision(trx, id, input.revision);
     await trx
       .updateTable('courses')
-      .set((eb) => ({ title, language, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ title, language, ...formats, revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .execute();
   }
@@ -182,7 +185,10 @@ function deriveCourseId(title: string, attempt: number): string {
 }
 
 /** @returns false when there is a course with this id */
-async function insertCourse(db: DbOrTransaction, course: CourseSummary): Promise<boolean> {
+async function insertCourse(
+  db: DbOrTransaction,
+  course: CourseSummary & { learner_formats?: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('courses')
     .values(course)

@@ -11,6 +11,7 @@ import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller } from '#http/require-auth.ts';
 import { UPLOAD_LIMITS, UploadLimiter } from '#http/security/upload-limiter.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import { exportCourse } from '#lectures/transfer/course-export.ts';
 import { importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
 import { exportPage } from '#lectures/transfer/page-export.ts';
@@ -40,6 +41,8 @@ function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
 function pageDownloadRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(routes.exportPage, { schema: { params: z.object({ pageId: z.string() }) } }, async ({ params }, reply) => {
+      const { role } = getCaller(reply.request);
+      await assertPageDownload(context.db, params.pageId, { role, format: 'html' });
       const { name, file } = await exportPage(context, params.pageId);
       const headers = { 'content-disposition': attachmentDisposition(`${name}.html`) };
       return reply.headers(headers).type('text/html; charset=utf-8').send(file);

@@ -3,9 +3,11 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS, LEARNER_EXPORT_FORMATS } from '#api/exports/formats.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
+import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { assertCourseDownload, assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import { exportCourseAs } from '#lectures/exports/export-course.ts';
 import { type ExportedFile, exportLecture } from '#lectures/exports/export-lecture.ts';
 import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
@@ -16,6 +18,10 @@ const lectureParams = z.object({ pageId: z.string(), format });
 const courseFormat = z.enum(COURSE_EXPORT_FORMATS, `must be one of ${COURSE_EXPORT_FORMATS.join(', ')}`);
 const courseParams = z.object({ courseId: z.string(), format: courseFormat });
 
+const learnerFormat = z.enum(LEARNER_EXPORT_FORMATS, `must be one of ${LEARNER_EXPORT_FORMATS.join(', ')}`);
+const pageDownloadParams = z.object({ pageId: z.string(), format: learnerFormat });
+const courseDownloadParams = z.object({ courseId: z.string(), format: learnerFormat });
+
 /** To be mounted behind the auth guard. */
 export function exportRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
   return async (app) => {
@@ -25,6 +31,16 @@ export function exportRoutes(context: LectureContext & SoundVariants): FastifyPl
     app.get(routes.exportCourseAs, { schema: { params: courseParams } }, async ({ params }, reply) =>
       sendFile(reply, await exportCourseAs(context, params.courseId, params.format)),
     );
+    app.get(routes.downloadLecture, { schema: { params: pageDownloadParams } }, async ({ params }, reply) => {
+      const { role } = getCaller(reply.request);
+      await assertPageDownload(context.db, params.pageId, { role, format: params.format });
+      return sendFile(reply, await exportLecture(context, params.pageId, params.format));
+    });
+    app.get(routes.downloadCourse, { schema: { params: courseDownloadParams } }, async ({ params }, reply) => {
+      const { role } = getCaller(reply.request);
+      await assertCourseDownload(context.db, params.courseId, { role, format: params.format });
+      return sendFile(reply, await exportCourseAs(context, params.courseId, params.format));
+    });
   };
 }
 

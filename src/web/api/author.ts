@@ -153,11 +153,6 @@ export async function deleteCourse(api: Api, courseId: string): Promise<CourseDe
   return request(api, 'DELETE', path(routes.courseDetails, { courseId }), { action: 'deleting course' });
 }
 
-/** The response with a course as one archive. */
-export async function exportCourse(api: Api, courseId: string): Promise<Response> {
-  return requestResponse(api, 'GET', path(routes.exportCourse, { courseId }), { action: 'exporting course' });
-}
-
 /** Imports a course archive; one that exists already is refused with `course_exists` unless it is to be replaced. */
 export async function importCourse(api: Api, archive: Blob, shouldReplace: boolean): Promise<CourseDetails> {
   const target = `${routes.importCourse}${shouldReplace ? '?replace=yes' : ''}`;

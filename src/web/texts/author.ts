@@ -14,6 +14,7 @@ export function displayName(name: string): string {
 }
 
 export const draftListTexts = {
+  export: 'Export',
   search: 'Search your drafts',
   outline: 'Course outline',
   edited: 'Edited',
@@ -78,6 +79,7 @@ export const binTexts = {
 } as const;
 
 export const outlineTexts = {
+  export: 'Export',
   heading: 'Course outline',
   arrange: 'Arrange the course',
   isInBin: 'Its draft is in the bin',
@@ -90,6 +92,14 @@ export const outlineTexts = {
   address: 'Address',
   changeAddress: 'Change address',
   newAddress: 'Address of the course',
+  downloads: {
+    legend: 'Learners may download',
+    formats: {
+      html: 'Lectures as one file',
+      apkg: 'Flash cards for Anki',
+      epub: 'A book (EPUB)',
+    },
+  },
   addressHint: 'Lowercase letters, digits and hyphens. Links to the earlier address go on working.',
   saveAddress: 'Save address',
   cancel: 'Cancel',

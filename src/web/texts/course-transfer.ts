@@ -1,12 +1,10 @@
-// Texts of course export and import, and of the page download in the editor.
+// Texts of course export and import.
 
 /** A course as one archive. */
 export const courseTransferTexts = {
   heading: 'Export and import',
-  lead: 'Download the whole course as one file, as a backup or to move it.',
+  lead: 'Download the whole course as one file: for a learning platform, as cards, a book or a worksheet, as a backup or to move it.',
   export: 'Export course',
-  exporting: 'Exporting…',
-  exported: (file: string) => `Downloaded “${file}”.`,
   importCourse: 'Import course',
   importing: 'Importing…',
   imported: (title: string, lectures: number) =>

@@ -519,6 +519,7 @@ describe('a course archive', () => {
     const sourceScreen = await openOutline(from, 1280);
     const download = sourceScreen.page.waitForEvent('download');
     await sourceScreen.page.getByRole('button', { name: 'Export course' }).click();
+    await sourceScreen.page.getByRole('button', { name: 'For another Cahier, or as a backup' }).click();
     expect((await download).suggestedFilename()).toBe('learnfrench.zip');
     const file = await (await download).path();
     await sourceScreen.page.getByText('Downloaded “learnfrench.zip”.').waitFor();

@@ -6,6 +6,7 @@ import { path, routes } from '#api/endpoints.ts';
 import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { addLearnerAccount } from '../../support/school/assignments.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -87,6 +88,50 @@ it('hold all lectures of a course', async () => {
     status: 422,
     code: 'invalid_field',
     detail: /must be one of scorm12, moodle/,
+  });
+});
+
+it('are for learners what the authors of a course allow', async () => {
+  const { token: learnerToken } = await addLearnerAccount(server);
+  const body = { title: 'Downloads', language: 'fr' };
+  const created = await (await server.call('POST', routes.createCourse, { token, body })).json();
+  const courseId: string = created.id;
+  expect(created.learnerFormats).toBeUndefined();
+  await publish('LEARNERAAAA', `<p>Salut</p>${EXERCISE}`);
+  const outline = { ...body, units: [{ title: 'Unit', lectures: [{ title: 'a', pageId: 'LEARNERAAAA' }] }] };
+  const save = async (learnerFormats?: string[]) =>
+    server.call('PUT', path(routes.courseDetails, { courseId }), { token, body: { ...outline, learnerFormats } });
+  const statuses = async (bearer: string) => {
+    const urls = [
+      path(routes.exportPage, { pageId: 'LEARNERAAAA' }),
+      ...['apkg', 'epub'].flatMap((format) => [
+        path(routes.downloadLecture, { pageId: 'LEARNERAAAA', format }),
+        path(routes.downloadCourse, { courseId, format }),
+      ]),
+    ];
+    const responses = await Promise.all(urls.map((url) => server.call('GET', url, { token: bearer })));
+    await Promise.all(responses.map((response) => response.arrayBuffer()));
+    return responses.map(({ status }) => status);
+  };
+  expect((await save()).status).toBe(200);
+  expect(await statuses(learnerToken)).toEqual([200, 403, 403, 403, 403]);
+  expect((await (await save(['epub'])).json()).learnerFormats).toEqual(['epub']);
+  expect(await statuses(learnerToken)).toEqual([403, 403, 403, 200, 200]);
+  // A save that does not name the formats leaves them.
+  expect((await (await save()).json()).learnerFormats).toEqual(['epub']);
+  expect((await (await save([])).json()).learnerFormats).toEqual([]);
+  expect(await statuses(learnerToken)).toEqual([403, 403, 403, 403, 403]);
+  expect(await statuses(token)).toEqual([200, 200, 200, 200, 200]);
+  const course = await server.call('GET', path(routes.loadCourse, { courseId }), { token: learnerToken });
+  expect((await course.json()).learnerFormats).toEqual([]);
+  const refused = server.call('GET', path(routes.downloadLecture, { pageId: 'LEARNERAAAA', format: 'apkg' }), {
+    token: learnerToken,
+  });
+  await expectProblem(refused, { status: 403, code: 'download_not_allowed', detail: /do not offer/ });
+  await expectProblem(save(['docx']), {
+    status: 422,
+    code: 'invalid_field',
+    detail: /must be one of html, apkg, epub/,
   });
 });
 

@@ -138,6 +138,8 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   // Media are readable by everyone, and every other method is refused as such.
   [/^\w+ \/public\/api\/media\/:mediaId$/, EVERYONE],
   [/^GET \/dev\/mailbox\/:id\?$/, EVERYONE],
+  // Authors have to allow it to learners, by course and format.
+  [/^GET \/api\/viewer\/(?:page|course)\/:\w+\/export\/:format$/, AUTHORS],
   [/^\w+ \/api\/viewer\//, USERS],
   [/^\w+ \/api\/editor\//, AUTHORS],
   [/^POST \/api\/join(?:$|\/)/, EVERYONE],

@@ -7,6 +7,8 @@ import type { Assignment, ClassOverview, CreateAssignments, LearnerAssignment } 
 import { toHtml } from '#markup/to-html.ts';
 import type { TestServer } from '../server/test-server.ts';
 
+const JOINED_AT = '2026-01-01T00:00:00.000Z';
+
 export type Learner = { userId: string; token: string; email: string; password: string };
 
 /** Publishes a lecture, or a new edition of one; returns the id of its page. */
@@ -23,38 +25,49 @@ export async function publishLecture(
   return id;
 }
 
+/** Adds a learner without a class. */
+export async function addLearnerAccount(server: TestServer): Promise<Learner> {
+  const [email, password] = [`${randomUUID()}@example.org`, 'une longue phrase'];
+  await server.addUser(email, password);
+  const token = await server.signIn(email, password);
+  const { sub: userId }: { sub: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  // Before the first request: the server caches the role.
+  await server.instance.db
+    .insertInto('members')
+    .values({
+      user_id: userId,
+      role: 'learner',
+      name: null,
+      created_at: JOINED_AT,
+      last_seen_at: null,
+      disabled_at: null,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'learner' }))
+    .execute();
+  return { userId, token, email, password };
+}
+
 /** Adds a learner to a class, by default one who has agreed already. */
 export async function addLearner(
   server: TestServer,
   classId: string,
   name: string,
-  { agreedAt = '2026-01-01T00:00:00.000Z' }: { agreedAt?: string | null } = {},
+  { agreedAt = JOINED_AT }: { agreedAt?: string | null } = {},
 ): Promise<Learner> {
-  const [email, password] = [`${randomUUID()}@example.org`, 'une longue phrase'];
-  await server.addUser(email, password);
-  const token = await server.signIn(email, password);
-  const { sub: userId }: { sub: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const { db } = server.instance;
-  const created_at = '2026-01-01T00:00:00.000Z';
-  // Before the first request: the server caches the role.
-  await db
-    .insertInto('members')
-    .values({ user_id: userId, role: 'learner', name: null, created_at, last_seen_at: null, disabled_at: null })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'learner' }))
-    .execute();
-  await db
+  const learner = await addLearnerAccount(server);
+  await server.instance.db
     .insertInto('class_members')
     .values({
       class_id: classId,
-      user_id: userId,
+      user_id: learner.userId,
       role: 'learner',
       shown_name: name,
-      created_at,
+      created_at: JOINED_AT,
       agreed_at: agreedAt,
       left_at: null,
     })
     .execute();
-  return { userId, token, email, password };
+  return learner;
 }
 
 /** Answers the blanks of a page in order; undefined leaves one out. */

@@ -1,5 +1,5 @@
 // One draft of the list: name, last edit, publication state, and its actions: buttons, which are a menu on a phone.
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Share, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
@@ -20,10 +20,12 @@ type DraftItemProps = {
   /** Resolves with whether the name was saved. */
   onRename: (name: string) => Promise<boolean>;
   onDuplicate: () => void;
+  /** For a published draft. */
+  onExport: (() => void) | undefined;
   onDelete: () => void;
 };
 
-export function DraftItem({ draft, onRename, onDuplicate, onDelete }: DraftItemProps) {
+export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: DraftItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const itemRef = useRef<HTMLLIElement>(null);
   const name = displayName(draft.name);
@@ -48,6 +50,7 @@ export function DraftItem({ draft, onRename, onDuplicate, onDelete }: DraftItemP
       icon: <Copy aria-hidden="true" size={16} />,
       onSelect: onDuplicate,
     },
+    ...(onExport === undefined ? [] : [createExportAction(name, onExport)]),
     {
       text: draftListTexts.remove,
       label: `${draftListTexts.remove} “${name}”`,
@@ -100,4 +103,9 @@ export function DraftItem({ draft, onRename, onDuplicate, onDelete }: DraftItemP
       )}
     </li>
   );
+}
+
+function createExportAction(name: string, onSelect: () => void): MenuAction {
+  const { export: text } = draftListTexts;
+  return { text, label: `${text} “${name}”`, icon: <Share aria-hidden="true" size={16} />, onSelect };
 }

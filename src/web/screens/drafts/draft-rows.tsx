@@ -1,6 +1,7 @@
 // The rows of the drafts list, the button that loads more, the question before a published lecture is deleted, and the undo bar.
 import { useRef, useState } from 'react';
 import { useSession } from '#web/auth/session.tsx';
+import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { displayName, draftListTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
@@ -18,6 +19,7 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
   const { rename, duplicate, remove, undoable, clearUndo, statusMessage } = useDraftActions(api, draftList, focusRow);
   const { list, isLoading } = draftList;
   const [toDelete, setToDelete] = useState<DraftRow>();
+  const [toExport, setToExport] = useState<DraftRow>();
 
   async function loadMore() {
     const firstNewId = await draftList.loadMore();
@@ -32,6 +34,7 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
             draft={draft}
             onRename={(name) => rename(draft, name)}
             onDuplicate={() => void duplicate(draft)}
+            onExport={isPublished(draft) ? () => setToExport(draft) : undefined}
             onDelete={() => (isPublished(draft) ? setToDelete(draft) : void remove(draft))}
           />
         ))}
@@ -57,6 +60,13 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
             void remove(toDelete);
           }}
           onClose={() => setToDelete(undefined)}
+        />
+      )}
+      {toExport !== undefined && (
+        <LazyExportDialog
+          subject={{ kind: 'lecture', id: toExport.id }}
+          audience="authors"
+          onClose={() => setToExport(undefined)}
         />
       )}
       <UndoBar undoable={undoable} label={draftListTexts.undo} onDismiss={clearUndo} />

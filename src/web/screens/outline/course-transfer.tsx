@@ -1,11 +1,11 @@
-// Course export and import: downloads a course as one archive, and uploads one.
-import { Download, Upload } from 'lucide-react';
+// Course export and import: opens the export menu, and uploads an archive.
+import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { exportCourse, importCourse } from '#web/api/author.ts';
+import { importCourse } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { downloadFile } from '#web/download-file.ts';
+import { ExportButton } from '#web/screens/exports/export-button.tsx';
 import { courseTransferTexts as texts } from '#web/texts/course-transfer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
@@ -24,10 +24,7 @@ export function CourseTransfer({ api, courseId, onImported }: CourseTransferProp
       <h2 id="course-transfer">{texts.heading}</h2>
       <p className={styles.lead}>{texts.lead}</p>
       <div className={styles.buttons}>
-        <Button aria-disabled={isBusy} onClick={() => courseId !== undefined && transfer.download(courseId)}>
-          <Download aria-hidden="true" size={18} />
-          {texts.export}
-        </Button>
+        {courseId !== undefined && <ExportButton subject={{ kind: 'course', id: courseId }} label={texts.export} />}
         <Button aria-disabled={isBusy} onClick={() => fileInputRef.current?.click()}>
           <Upload aria-hidden="true" size={18} />
           {texts.importCourse}
@@ -65,7 +62,6 @@ type CourseTransferState = {
   message: MessageText | undefined;
   /** An archive of a course that exists already, until the author decides whether to replace it. */
   conflictingArchive: File | undefined;
-  download(courseId: string): void;
   importArchive(archive: File, shouldReplace: boolean): void;
   cancelImport(): void;
 };
@@ -75,10 +71,10 @@ function useCourseTransfer(api: Api, onImported: (courseId: string) => void): Co
   const [message, setMessage] = useState<MessageText>();
   const [conflictingArchive, setConflictingArchive] = useState<File>();
 
-  /** Runs one action at a time; shows that it is under way, and its result or error. */
-  async function runExclusively(activityText: string, action: () => Promise<string | undefined>): Promise<void> {
+  /** Runs one import at a time; shows that it is under way, and its result or error. */
+  async function runImport(action: () => Promise<string | undefined>): Promise<void> {
     if (activity !== undefined) return;
-    setActivity(activityText);
+    setActivity(texts.importing);
     setMessage(undefined);
     setConflictingArchive(undefined);
     try {
@@ -106,12 +102,7 @@ function useCourseTransfer(api: Api, onImported: (courseId: string) => void): Co
     activity,
     message,
     conflictingArchive,
-    download: (courseId) =>
-      void runExclusively(texts.exporting, async () =>
-        texts.exported(await downloadFile(await exportCourse(api, courseId))),
-      ),
-    importArchive: (archive, shouldReplace) =>
-      void runExclusively(texts.importing, () => tryImport(archive, shouldReplace)),
+    importArchive: (archive, shouldReplace) => void runImport(() => tryImport(archive, shouldReplace)),
     cancelImport() {
       setConflictingArchive(undefined);
       setMessage({ kind: 'success', text: texts.notChanged });

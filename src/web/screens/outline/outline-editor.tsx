@@ -13,6 +13,7 @@ import styles from './outline-editor.module.css';
 import { PagePicker } from './picker/page-picker.tsx';
 import { CourseAddress } from './settings/course-address.tsx';
 import { CourseSettings } from './settings/course-settings.tsx';
+import { LearnerDownloads } from './settings/learner-downloads.tsx';
 import { UnitSection } from './units/unit-section.tsx';
 import { type OutlineController, useOutline } from './use-outline.ts';
 import { type OutlineActionsState, useOutlineActions } from './use-outline-actions.ts';
@@ -32,6 +33,10 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
         title={outline.title}
         language={outline.language}
         onChange={(settings) => changeText({ ...outline, ...settings })}
+      />
+      <LearnerDownloads
+        formats={outline.learnerFormats}
+        onChange={(learnerFormats) => controller.change({ ...outline, learnerFormats })}
       />
       <CourseAddress courseId={course.id} canChange={controller.saveState === 'saved'} />
       <div className={styles.tools}>

@@ -1,5 +1,6 @@
 // Texts of the export menu: what each format is for, and what it loses.
-import { type ExportFormat, findLosses, type LessonFeature } from '#api/exports/formats.ts';
+import { findLosses, type LessonFeature } from '#api/exports/formats.ts';
+import type { ExportChoice } from '#web/api/exports/exports.ts';
 
 const FEATURES: Readonly<Record<LessonFeature, string>> = {
   titles: 'headings',
@@ -23,31 +24,132 @@ const FEATURES: Readonly<Record<LessonFeature, string>> = {
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
+/** A group of purposes in the menu. */
+export type ExportGroup = 'platform' | 'practice' | 'paper' | 'cahier';
+
+type Purpose = {
+  group: ExportGroup;
+  /** What the file is for. */
+  purpose: string;
+  /** How the file is named at its end. */
+  file: string;
+  /** What to do with it, once it is downloaded. */
+  next: string;
+};
+
+const PURPOSES: Readonly<Record<ExportChoice, Purpose>> = {
+  scorm12: {
+    group: 'platform',
+    purpose: 'Into Moodle, Canvas or another LMS (SCORM 1.2)',
+    file: '.zip',
+    next: 'In Moodle: Add an activity or resource, SCORM package. In Canvas: SCORM in the course navigation.',
+  },
+  moodle: {
+    group: 'platform',
+    purpose: 'As questions for Moodle',
+    file: '.xml',
+    next: 'In Moodle: Question bank, Import, Moodle XML format.',
+  },
+  h5p: {
+    group: 'platform',
+    purpose: 'Exercises for H5P',
+    file: '.h5p',
+    next: 'In Moodle: Add an activity or resource, H5P. Several exercises are a zip file with a file for each.',
+  },
+  h5ppage: {
+    group: 'platform',
+    purpose: 'The whole lecture as an H5P page',
+    file: '.h5p',
+    next: 'In Moodle: Add an activity or resource, H5P. If a library is missing, its administrator installs the content type Column.',
+  },
+  h5pbook: {
+    group: 'platform',
+    purpose: 'The whole lecture as an H5P interactive book',
+    file: '.h5p',
+    next: 'In Moodle: Add an activity or resource, H5P. If a library is missing, its administrator installs Interactive Book.',
+  },
+  gift: {
+    group: 'platform',
+    purpose: 'As questions in plain text (GIFT)',
+    file: '.txt',
+    next: 'In Moodle: Question bank, Import, GIFT format.',
+  },
+  qti3: {
+    group: 'platform',
+    purpose: 'As questions for a test system (QTI 3)',
+    file: '.zip',
+    next: 'In TAO: Tests, Import, QTI.',
+  },
+  scorm2004: {
+    group: 'platform',
+    purpose: 'Into an LMS that wants SCORM 2004; for Moodle take 1.2',
+    file: '.zip',
+    next: 'Upload it as a SCORM package.',
+  },
+  apkg: {
+    group: 'practice',
+    purpose: 'Flash cards for Anki',
+    file: '.apkg',
+    next: 'In Anki: File, Import. On a phone, open the file with AnkiDroid or AnkiMobile.',
+  },
+  epub: {
+    group: 'practice',
+    purpose: 'As a book (EPUB)',
+    file: '.epub',
+    next: 'Open the file with Apple Books, Thorium, Calibre or another reader.',
+  },
+  html: {
+    group: 'practice',
+    purpose: 'As one file for any browser',
+    file: '.html',
+    next: 'It works offline.',
+  },
+  docx: {
+    group: 'paper',
+    purpose: 'A worksheet in Word, with the key',
+    file: '.docx',
+    next: 'Opens in Word, LibreOffice and Google Docs.',
+  },
+  archive: {
+    group: 'cahier',
+    purpose: 'For another Cahier, or as a backup',
+    file: '.zip',
+    next: 'In the other Cahier: Course outline, Import course.',
+  },
+};
+
 export const exportTexts = {
-  title: 'Export',
-  purposes: {
-    scorm12: 'Into Moodle, Canvas or another LMS (SCORM 1.2)',
-    scorm2004: 'Into an LMS that wants SCORM 2004; for Moodle take 1.2',
-    moodle: 'As questions for Moodle',
-    h5p: 'Exercises for H5P',
-    h5ppage: 'The whole lecture as an H5P page',
-    h5pbook: 'The whole lecture as an H5P interactive book',
-    apkg: 'Flash cards for Anki',
-    docx: 'A worksheet in Word, with the key',
-    epub: 'As a book (EPUB)',
-    qti3: 'As questions for a test system (QTI 3)',
-    gift: 'As questions in plain text (GIFT)',
-  } satisfies Record<ExportFormat, string>,
+  headings: { lecture: 'Export the lecture', course: 'Export the course' },
+  downloadHeadings: { lecture: 'Download the lecture', course: 'Download the course' },
+  leads: {
+    lecture: 'What is published now goes into the file. What was changed since does not.',
+    course: 'All published lectures go into one file, in the order of the outline.',
+  },
+  groups: {
+    platform: 'For a learning platform',
+    practice: 'To practise and to read',
+    paper: 'On paper',
+    cahier: 'For Cahier',
+  } satisfies Record<ExportGroup, string>,
+  purposes: PURPOSES,
   /** One line on what the format cannot carry. */
-  losses: (format: ExportFormat): string => {
-    const { lost, changed } = findLosses(format);
+  losses: (choice: ExportChoice): string => {
+    if (choice === 'html') return 'Everything is kept, but results are not recorded.';
+    if (choice === 'archive') return 'Everything is kept, drafts too, but no answers of learners.';
+    const { lost, changed } = findLosses(choice);
     const sentences = [
       lost.length > 0 ? `Without ${formatFeatures(lost)}.` : '',
       changed.length > 0 ? `Different: ${formatFeatures(changed)}.` : '',
     ];
     return sentences.filter((sentence) => sentence !== '').join(' ') || 'Everything is kept.';
   },
+  close: 'Close',
+  making: 'Making the file…',
+  received: (size: string) => `${size} received`,
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. Nothing was saved.',
   downloaded: (file: string) => `Downloaded “${file}”.`,
+  connectionLost: 'The connection was lost before the file was complete. Nothing was saved; try again.',
 };
 
 function formatFeatures(features: readonly LessonFeature[]): string {

@@ -10,7 +10,7 @@ import { PageDiffView } from '#web/screens/editor/diff/page-diff-view.tsx';
 import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import styles from '#web/screens/editor/history/panel.module.css';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
-import { ExportMenu } from '#web/screens/exports/export-menu.tsx';
+import { ExportButton } from '#web/screens/exports/export-button.tsx';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
@@ -69,7 +69,7 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
       {edition !== undefined && (
         <div className={styles.actions}>
           {!isUnpublished && <PageExportButton api={api} pageId={draftId} />}
-          {!isUnpublished && <ExportMenu api={api} pageId={draftId} />}
+          {!isUnpublished && <ExportButton subject={{ kind: 'lecture', id: draftId }} />}
           <UnpublishControl
             api={api}
             draftId={draftId}

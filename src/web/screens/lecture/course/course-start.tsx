@@ -12,6 +12,7 @@ import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useRouteFocus } from '#web/ui/screen.tsx';
 import type { Resource } from '#web/use-resource.ts';
+import { CourseDownloads } from './course-downloads.tsx';
 import { type CourseProgress, findContinuation, unitNumber } from './course-progress.ts';
 import styles from './course-start.module.css';
 import { CourseUnits } from './course-units.tsx';
@@ -70,6 +71,7 @@ function CourseEntry({ course, progress }: { course: Course; progress: CoursePro
             {progress.review.length > 0 && <ReviewCard course={course} review={progress.review} />}
           </div>
           <CourseUnits course={course} progress={progress} />
+          <CourseDownloads course={course} />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 // Edits of an outline, as pure functions from one outline to the next, so that each can be undone.
+import type { LearnerFormat } from '#api/exports/formats.ts';
 import type { CourseDetails, SaveCourse } from '#api/outline.ts';
 
 /** Keys identify lectures and units while the screen is open; the server knows them by their positions only. */
@@ -11,7 +12,13 @@ export type Lecture = {
   isInBin?: boolean | undefined;
 };
 export type Unit = { key: string; title: string; lectures: readonly Lecture[] };
-export type Outline = { title: string; language: string; units: readonly Unit[] };
+export type Outline = {
+  title: string;
+  language: string;
+  /** What learners may download; undefined for the default. */
+  learnerFormats?: readonly LearnerFormat[] | undefined;
+  units: readonly Unit[];
+};
 
 /** Indexes of a lecture's unit and of the lecture in it. */
 export type LecturePosition = { unit: number; at: number };
@@ -23,10 +30,11 @@ function createKey(): string {
   return `k${lastKey}`;
 }
 
-export function toOutline({ title, language, units }: CourseDetails): Outline {
+export function toOutline({ title, language, learnerFormats, units }: CourseDetails): Outline {
   return {
     title,
     language,
+    learnerFormats,
     units: units.map((unit) => ({
       key: createKey(),
       title: unit.title,
@@ -36,10 +44,11 @@ export function toOutline({ title, language, units }: CourseDetails): Outline {
 }
 
 /** The outline as the body of a save request. */
-export function toCourseContent({ title, language, units }: Outline): Omit<SaveCourse, 'revision'> {
+export function toCourseContent({ title, language, learnerFormats, units }: Outline): Omit<SaveCourse, 'revision'> {
   return {
     title,
     language,
+    ...(learnerFormats !== undefined && { learnerFormats: [...learnerFormats] }),
     units: units.map((unit) => ({
       title: unit.title,
       lectures: unit.lectures.map(({ title, pageId }) => ({ title, pageId })),

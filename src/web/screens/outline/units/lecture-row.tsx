@@ -1,8 +1,9 @@
 // One lecture of the outline: its title, a checkbox, and a menu of actions.
-import { CornerDownRight, FileText, Link2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { CornerDownRight, FileText, Link2, Share } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { BIN_PATH, draftPath } from '#web/paths.ts';
+import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import type { Lecture, LecturePosition } from '#web/screens/outline/model/outline-edits.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
@@ -24,6 +25,7 @@ type LectureRowProps = {
 
 export function LectureRow({ lecture, position, isSelected, dragging, actions }: LectureRowProps) {
   const { title } = lecture;
+  const [isExporting, setExporting] = useState(false);
   const isDragged = dragging?.item.unit === position.unit && dragging.item.at === position.at;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -59,8 +61,15 @@ export function LectureRow({ lecture, position, isSelected, dragging, actions }:
       <ActionMenu
         className={styles.menu}
         label={outlineTexts.actions(title)}
-        actions={useLectureMenu(lecture, position, actions)}
+        actions={useLectureMenu(lecture, position, { ...actions, openExport: () => setExporting(true) })}
       />
+      {isExporting && (
+        <LazyExportDialog
+          subject={{ kind: 'lecture', id: lecture.pageId }}
+          audience="authors"
+          onClose={() => setExporting(false)}
+        />
+      )}
     </li>
   );
 }
@@ -77,12 +86,19 @@ function LectureState({ lecture: { hasDraft, isInBin, isPublished } }: { lecture
   );
 }
 
-function useLectureMenu(lecture: Lecture, position: LecturePosition, actions: OutlineActions): MenuAction[] {
+type LectureActions = OutlineActions & { openExport: () => void };
+
+function useLectureMenu(lecture: Lecture, position: LecturePosition, actions: LectureActions): MenuAction[] {
   const [, navigate] = useLocation();
   const openDraft = {
     text: outlineTexts.open,
     icon: <FileText aria-hidden="true" size={18} />,
     onSelect: () => navigate(draftPath(lecture.pageId)),
+  };
+  const exportLecture = {
+    text: outlineTexts.export,
+    icon: <Share aria-hidden="true" size={18} />,
+    onSelect: actions.openExport,
   };
   return [
     ...(lecture.hasDraft === false ? [] : [openDraft]),
@@ -97,6 +113,7 @@ function useLectureMenu(lecture: Lecture, position: LecturePosition, actions: Ou
       icon: <Link2 aria-hidden="true" size={18} />,
       onSelect: () => actions.openPicker(position.unit, position.at),
     },
+    ...(lecture.isPublished ? [exportLecture] : []),
     createRemoveAction(() => actions.removeLectures(new Set([lecture.key]))),
   ];
 }

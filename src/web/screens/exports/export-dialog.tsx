@@ -1,0 +1,145 @@
+// The export menu: the purposes that a lecture or a course can be exported for, each with what is lost on the way.
+import {
+  Archive,
+  BookOpen,
+  ClipboardList,
+  FileText,
+  Globe,
+  Layers,
+  type LucideIcon,
+  Package,
+  PencilLine,
+  SquarePlay,
+  TextQuote,
+} from 'lucide-react';
+import { useId } from 'react';
+import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
+import type { ExportAudience, ExportChoice, ExportSubject } from '#web/api/exports/exports.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { formatBytes } from '#web/screens/settings/format-bytes.ts';
+import { type ExportGroup, exportTexts } from '#web/texts/exports/exports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import styles from './export-dialog.module.css';
+import { type ExportState, useExport } from './use-export.ts';
+
+const ICONS: Readonly<Record<ExportChoice, LucideIcon>> = {
+  scorm12: Package,
+  scorm2004: Package,
+  moodle: PencilLine,
+  h5p: SquarePlay,
+  h5ppage: SquarePlay,
+  h5pbook: SquarePlay,
+  gift: TextQuote,
+  qti3: ClipboardList,
+  apkg: Layers,
+  epub: BookOpen,
+  html: Globe,
+  docx: FileText,
+  archive: Archive,
+};
+
+const GROUPS: readonly ExportGroup[] = ['platform', 'practice', 'paper', 'cahier'];
+
+/** What authors may choose. */
+const CHOICES: Readonly<Record<ExportSubject['kind'], readonly ExportChoice[]>> = {
+  lecture: [...EXPORT_FORMATS, 'html'],
+  course: [...COURSE_EXPORT_FORMATS, 'archive'],
+};
+
+type ExportDialogProps = {
+  subject: ExportSubject;
+  audience: ExportAudience;
+  /** What learners may download; authors may choose everything. */
+  choices?: readonly ExportChoice[] | undefined;
+  onClose: () => void;
+};
+
+/** Closing it cancels a download that is under way. */
+export function ExportDialog({ subject, audience, choices, onClose }: ExportDialogProps) {
+  const { api } = useSession();
+  const state = useExport(api, subject, audience);
+  const offered = choices ?? CHOICES[subject.kind];
+  const headings = audience === 'authors' ? exportTexts.headings : exportTexts.downloadHeadings;
+  return (
+    <Dialog heading={headings[subject.kind]} closeLabel={exportTexts.close} className={styles.dialog} onClose={onClose}>
+      {audience === 'authors' && <p className={styles.lead}>{exportTexts.leads[subject.kind]}</p>}
+      {GROUPS.map((group) => (
+        <PurposeGroup
+          key={group}
+          heading={exportTexts.groups[group]}
+          choices={offered.filter((choice) => exportTexts.purposes[choice].group === group)}
+          state={state}
+        />
+      ))}
+      <div className={styles.state} data-filled={state.active !== undefined || state.message !== undefined}>
+        <Progress state={state} />
+        <Message message={state.message} />
+      </div>
+    </Dialog>
+  );
+}
+
+type PurposeGroupProps = { heading: string; choices: readonly ExportChoice[]; state: ExportState };
+
+function PurposeGroup({ heading, choices, state }: PurposeGroupProps) {
+  const id = useId();
+  if (choices.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      <ul>
+        {choices.map((choice) => (
+          <PurposeRow key={choice} choice={choice} state={state} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PurposeRow({ choice, state }: { choice: ExportChoice; state: ExportState }) {
+  const id = useId();
+  const { purpose, file } = exportTexts.purposes[choice];
+  const Icon = ICONS[choice];
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-disabled={state.active !== undefined}
+        aria-labelledby={`${id}-purpose`}
+        aria-describedby={`${id}-file ${id}-losses`}
+        data-active={state.active?.choice === choice}
+        onClick={() => state.start(choice)}
+      >
+        <Icon aria-hidden="true" size={20} />
+        <span id={`${id}-purpose`} className={styles.purpose}>
+          {purpose}
+        </span>
+        <code id={`${id}-file`}>{file}</code>
+        <span id={`${id}-losses`} className={styles.losses}>
+          {exportTexts.losses(choice)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The start is announced; the bytes, which change all the time, are not. */
+function Progress({ state: { active, cancel } }: { state: ExportState }) {
+  return (
+    <>
+      <p role="status" className={styles.making}>
+        {active !== undefined && exportTexts.making}
+      </p>
+      {active !== undefined && (
+        <div className={styles.progress}>
+          <progress aria-label={exportTexts.making} />
+          <span>{active.bytes > 0 && exportTexts.received(formatBytes(active.bytes))}</span>
+          <Button onClick={cancel}>{exportTexts.cancel}</Button>
+        </div>
+      )}
+    </>
+  );
+}
