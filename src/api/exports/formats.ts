@@ -179,7 +179,6 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
     capitals: null,
     apostrophes: null,
     blanks: 'changed',
-    sound: 'changed',
     films: 'changed',
     results: null,
   },

@@ -4,11 +4,11 @@ import type { CourseExportFormat } from '#api/exports/formats.ts';
 import { Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
-import { writeAnki } from './anki/write-anki.ts';
-import { writeEpub } from './epub/write-epub.ts';
+import { writeAnkiCourse } from './anki/write-anki.ts';
+import { writeEpubCourse } from './epub/write-epub.ts';
 import { type ExportedFile, lectureAddress, WRITERS } from './export-lecture.ts';
 import type { CourseLessons } from './lesson/course-lessons.ts';
-import type { Lesson, OpenMedium } from './lesson/lesson.ts';
+import type { OpenMedium } from './lesson/lesson.ts';
 import { PackageMedia, type SoundVariants } from './lesson/package-media.ts';
 import { surveyCourse } from './lesson/survey-course.ts';
 import { writeGiftCourse } from './quiz/gift.ts';
@@ -30,18 +30,9 @@ const COURSE_WRITERS: Readonly<Record<CourseExportFormat, WriteCourse>> = {
   gift: ({ lessons }) => writeGiftCourse(lessons),
   qti3: writeQtiCourse,
   docx: writeWordCourse,
-  apkg: withAllLessons(writeAnki),
-  epub: withAllLessons(writeEpub),
+  apkg: writeAnkiCourse,
+  epub: writeEpubCourse,
 };
-
-/** For formats whose tables name every lecture before the first: their texts are in memory, media are streamed. */
-function withAllLessons(
-  write: (lessons: readonly Lesson[], open: OpenMedium) => AsyncIterable<Uint8Array>,
-): WriteCourse {
-  return async function* (course, open) {
-    yield* write(await Array.fromAsync(course.lessons), open);
-  };
-}
 
 /** The maximum of a zip file without the Zip64 extension. */
 const MAX_MEDIA_BYTES = 4_000_000_000;

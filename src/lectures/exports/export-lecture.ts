@@ -86,7 +86,7 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     contentType: 'application/octet-stream',
     hasMedia: true,
     hasContent: hasNotes,
-    write: (lesson, open) => writeAnki([lesson], open),
+    write: writeAnki,
   },
   docx: {
     extension: 'docx',
@@ -98,7 +98,7 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     extension: 'epub',
     contentType: 'application/epub+zip',
     hasMedia: true,
-    write: (lesson, open) => writeEpub([lesson], open),
+    write: writeEpub,
   },
   qti3: {
     extension: 'qti3.zip',

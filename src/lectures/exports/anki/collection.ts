@@ -31,17 +31,22 @@ CREATE INDEX ix_notes_csum ON notes (csum);`;
 
 const SCHEMA_VERSION = 11;
 
-/** The bytes of a collection with these decks. The same decks give the same bytes. */
-export function createCollection(
-  decks: readonly AnkiDeck[],
+/** The bytes of a collection with these decks, of which one at a time is in memory. The same decks give the same bytes. */
+export async function createCollection(
+  decks: AsyncIterable<AnkiDeck>,
   { isRightToLeft }: { isRightToLeft: boolean },
-): Uint8Array {
+): Promise<Uint8Array> {
   const database = new DatabaseSync(':memory:');
   try {
     database.exec(TABLES);
     database.exec('BEGIN');
-    insertNotes(database, decks);
-    insertCollection(database, decks, isRightToLeft);
+    const insertDeck = prepareDecks(database);
+    const names: DeckName[] = [];
+    for await (const deck of decks) {
+      insertDeck(deck);
+      names.push({ key: deck.key, name: deck.name, madeAt: deck.madeAt });
+    }
+    insertCollection(database, names, isRightToLeft);
     database.exec('COMMIT');
     return database.serialize();
   } finally {
@@ -49,7 +54,9 @@ export function createCollection(
   }
 }
 
-function insertCollection(database: DatabaseSync, decks: readonly AnkiDeck[], isRightToLeft: boolean): void {
+type DeckName = Omit<AnkiDeck, 'notes' | 'tags'>;
+
+function insertCollection(database: DatabaseSync, decks: readonly DeckName[], isRightToLeft: boolean): void {
   const latest = Math.max(0, ...decks.map(({ madeAt }) => madeAt.getTime()));
   const mod = Math.floor(latest / 1000);
   const models = noteTypes({ mod: NOTE_TYPES_MODIFIED, isRightToLeft });
@@ -101,7 +108,7 @@ const DECK_OPTIONS = {
 };
 
 /** The decks with their parents, and the default deck, which every collection has. */
-function deckRows(decks: readonly AnkiDeck[], mod: number): Record<string, unknown> {
+function deckRows(decks: readonly DeckName[], mod: number): Record<string, unknown> {
   const row = (id: number, name: string) => ({
     id,
     mod,
@@ -128,7 +135,8 @@ function deckRows(decks: readonly AnkiDeck[], mod: number): Record<string, unkno
   return Object.fromEntries(rows);
 }
 
-function insertNotes(database: DatabaseSync, decks: readonly AnkiDeck[]): void {
+/** A function that inserts the notes and cards of a deck. */
+function prepareDecks(database: DatabaseSync): (deck: AnkiDeck) => void {
   const insertNote = database.prepare("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')");
   const insertCard = database.prepare(
     "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
@@ -141,7 +149,7 @@ function insertNotes(database: DatabaseSync, decks: readonly AnkiDeck[]): void {
     return id;
   };
   let due = 0;
-  for (const { key, tags, notes, madeAt } of decks) {
+  return ({ key, tags, notes, madeAt }) => {
     const mod = Math.floor(madeAt.getTime() / 1000);
     for (const { guid, noteTypeId, fields, sortField, cards } of notes) {
       const id = uniqueId(guid);
@@ -152,7 +160,7 @@ function insertNotes(database: DatabaseSync, decks: readonly AnkiDeck[]): void {
         insertCard.run(uniqueId(`${guid} ${ord}`), id, hashId(key), ord, mod, due);
       }
     }
-  }
+  };
 }
 
 /** An id of 13 digits, as Anki's, which are times in milliseconds. */

@@ -13,9 +13,10 @@ import {
   hostileExercise,
   htmlLesson,
   markupLesson,
+  testCourse,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
-import { writeAnki } from './write-anki.ts';
+import { writeAnki, writeAnkiCourse } from './write-anki.ts';
 
 const files = testMedia({
   BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('bonjour'), transcript: 'Bonjour !' },
@@ -38,7 +39,10 @@ type Row = Record<string, string | number>;
 
 /** The tables of a package's collection. */
 async function readCollection(lessons: readonly Lesson[]): Promise<{ notes: Row[]; cards: Row[]; col: Row }> {
-  const { 'collection.anki2': bytes = new Uint8Array() } = unzipSync(await collect(writeAnki(lessons, files.open)));
+  const course = { ...testCourse(lessons), language: lessons[0]?.language ?? 'fr' };
+  const { 'collection.anki2': bytes = new Uint8Array() } = unzipSync(
+    await collect(writeAnkiCourse(course, files.open)),
+  );
   const database = new DatabaseSync(':memory:');
   database.deserialize(bytes);
   expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
@@ -56,7 +60,7 @@ const fieldsOf = ({ flds }: Row) => String(flds).split('\u001F');
 
 describe('an Anki package', () => {
   it('is read with its decks, notes and media', async () => {
-    const bytes = await collect(writeAnki([markupLesson(PAGE, {}, files)], files.open));
+    const bytes = await collect(writeAnki(markupLesson(PAGE, {}, files), files.open));
     const { collection, media } = await readAnkiPackage(new Blob([new Uint8Array(bytes)]));
     expect(Object.keys(media).sort()).toEqual(
       ['BONJOUR2222', 'MERCI222222'].map((id) => `cahier-${files.media.get(id)?.sha256.slice(0, 16)}.mp3`).sort(),

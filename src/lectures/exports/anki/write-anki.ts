@@ -1,14 +1,19 @@
 // Writes an Anki package (.apkg): a collection, its media, and the list of their names.
-import type { Block, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { findMedia, isRightToLeft } from '#lectures/exports/lesson/lesson-lines.ts';
+import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import { isRightToLeft } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type AnkiDeck, createCollection } from './collection.ts';
 import { ankiFile, findNotes } from './notes.ts';
 
-/** Writes lessons as decks of one package. The database is in memory, about 400 bytes for each note; media are streamed. */
-export function writeAnki(lessons: readonly Lesson[], open: OpenMedium): AsyncGenerator<Uint8Array> {
-  const madeAt = new Date(Math.max(...lessons.map((lesson) => lesson.madeAt.getTime())));
-  return zipEntries(createEntries(lessons, open), madeAt);
+/** Writes a lesson as a deck. Media are streamed. */
+export function writeAnki(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
+  return zipEntries(createEntries({ language: lesson.language, lessons: [lesson] }, open), lesson.madeAt);
+}
+
+/** Writes the lessons of a course as decks of one package. The database is in memory, about 400 bytes for each note; media are streamed. */
+export function writeAnkiCourse(course: CourseLessons, open: OpenMedium): AsyncGenerator<Uint8Array> {
+  return zipEntries(createEntries(course, open), course.madeAt);
 }
 
 /** Whether a lesson has anything to make a card of. */
@@ -18,17 +23,25 @@ export function hasNotes(lesson: Lesson): boolean {
 
 const MEDIA_NAME = /cahier-[0-9a-f]{16}\.[a-z0-9]+/g;
 
-async function* createEntries(lessons: readonly Lesson[], open: OpenMedium): AsyncGenerator<ZipEntry> {
-  const decks = lessons.map(toDeck);
-  const collection = createCollection(decks, { isRightToLeft: lessons.some(isRightToLeft) });
+type Decks = Pick<CourseLessons, 'language'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
+
+async function* createEntries({ language, lessons }: Decks, open: OpenMedium): AsyncGenerator<ZipEntry> {
+  const media = new MediaCollector();
+  const used = new Set<string>();
+  async function* collectDecks() {
+    for await (const lesson of lessons) {
+      const deck = toDeck(lesson);
+      media.add(lesson);
+      for (const { fields } of deck.notes) for (const [name] of fields.matchAll(MEDIA_NAME)) used.add(name);
+      yield deck;
+    }
+  }
+  const collection = await createCollection(collectDecks(), { isRightToLeft: isRightToLeft({ language }) });
   yield { name: 'collection.anki2', isCompressed: false, bytes: [collection] };
-  const used = new Set(decks.flatMap(({ notes }) => notes.flatMap(({ fields }) => fields.match(MEDIA_NAME) ?? [])));
-  const media = findMedia(lessons.flatMap(({ blocks }): readonly Block[] => blocks)).filter((medium) =>
-    used.has(ankiFile(medium)),
-  );
-  const names = Object.fromEntries(media.map((medium, at) => [at, ankiFile(medium)]));
+  const usedMedia = media.all.filter((medium) => used.has(ankiFile(medium)));
+  const names = Object.fromEntries(usedMedia.map((medium, at) => [at, ankiFile(medium)]));
   yield { name: 'media', isCompressed: false, bytes: [Buffer.from(JSON.stringify(names))] };
-  for (const [at, { sha256 }] of media.entries())
+  for (const [at, { sha256 }] of usedMedia.entries())
     yield { name: `${at}`, isCompressed: true, bytes: await open(sha256) };
 }
 

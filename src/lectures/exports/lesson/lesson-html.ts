@@ -29,6 +29,10 @@ export type LessonHtml = {
   color?: ((color: 'red' | 'blue' | 'green') => string) | null;
   /** Added to the level of headings. */
   headingOffset?: number;
+  /** Attributes of a table row, each after a space; none by default. */
+  row?: (row: TableRow) => string;
+  /** Wraps the XHTML of a line: a heading, a line of a paragraph, or a cell of a table. */
+  line?: (line: Line, html: string) => string;
 };
 
 /** The colours of text, readable on white (contrast of at least 4.5:1). */
@@ -39,10 +43,10 @@ export function renderBlock(block: TextBlock, options: LessonHtml): string {
   switch (block.kind) {
     case 'heading': {
       const level = Math.min(6, block.level + (options.headingOffset ?? 0));
-      return `<h${level}>${renderLine(block.line, options)}</h${level}>`;
+      return `<h${level}>${renderWholeLine(block.line, options)}</h${level}>`;
     }
     case 'paragraph':
-      return `<p>${block.lines.map((line) => renderLine(line, options)).join('<br/>')}</p>`;
+      return `<p>${block.lines.map((line) => renderWholeLine(line, options)).join('<br/>')}</p>`;
     case 'table': {
       const header =
         block.header === null ? '' : `<thead>${renderRow(block.header, 'th scope="col"', options)}</thead>`;
@@ -54,7 +58,12 @@ export function renderBlock(block: TextBlock, options: LessonHtml): string {
 
 function renderRow(row: TableRow, cellTag: string, options: LessonHtml): string {
   const [name] = cellTag.split(' ');
-  return `<tr>${row.map((cell) => `<${cellTag}>${renderLine(cell, options)}</${name}>`).join('')}</tr>`;
+  return `<tr${options.row?.(row) ?? ''}>${row.map((cell) => `<${cellTag}>${renderWholeLine(cell, options)}</${name}>`).join('')}</tr>`;
+}
+
+function renderWholeLine(line: Line, options: LessonHtml): string {
+  const html = renderLine(line, options);
+  return options.line === undefined ? html : options.line(line, html);
 }
 
 /** Renders the inline content of a line. */

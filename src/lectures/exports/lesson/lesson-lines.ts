@@ -84,7 +84,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** The name of a media file in a package: made of its content, so that it is the same in every edition. */
-export function mediumFile({ sha256, contentType }: Medium): string {
+export function mediumFile({ sha256, contentType }: Pick<Medium, 'sha256' | 'contentType'>): string {
   return `${sha256.slice(0, 16)}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }
 

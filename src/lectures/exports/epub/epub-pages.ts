@@ -1,0 +1,113 @@
+// The pages of an EPUB book: a chapter for each lecture, the table of contents, and the key.
+import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
+import { exerciseBlanks, findExercises, isRightToLeft, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { SpokenLines } from './spoken-lines.ts';
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Films above this size are left out: reading systems load books as a whole. */
+const MAX_FILM_BYTES = 100_000_000;
+/** The media that reading systems have to know, and films. Others would make the book invalid. */
+const CORE_TYPES = new Set(['audio/mpeg', 'image/jpeg', 'image/png', 'video/mp4']);
+
+/** Whether a book holds a medium. */
+export function isInBook({ contentType, size }: Medium): boolean {
+  return CORE_TYPES.has(contentType) && (!contentType.startsWith('video/') || size <= MAX_FILM_BYTES);
+}
+
+/** The class of the line that a reading system reads aloud. */
+export const ACTIVE_CLASS = '-epub-media-overlay-active';
+
+export const STYLE = `body { line-height: 1.5 }
+img, video { max-width: 100% }
+audio { vertical-align: middle }
+table { border-collapse: collapse }
+th, td { border: 1px solid; padding: .25em .5em; text-align: start }
+.exercise { border: 1px solid; padding: 0 1em 1em; margin: 1em 0 }
+.bank { font-style: italic }
+.${ACTIVE_CLASS} { background-color: #fff1b8; color: #1f1d1a }
+${Object.entries(TEXT_COLORS)
+  .map(([name, color]) => `.${name} { color: ${color} }`)
+  .join('\n')}
+`;
+
+/** An XHTML page; of several pieces, so that a long one is not in memory as a whole. */
+async function* renderPage(
+  { language, title }: { language: string; title: string },
+  body: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<string> {
+  const tag = escapeXml(language);
+  const direction = isRightToLeft({ language }) ? ' dir="rtl"' : '';
+  yield `${XML_HEAD}<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${tag}" xml:lang="${tag}"${direction}><head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head><body>`;
+  yield* body;
+  yield '</body></html>\n';
+}
+
+export function renderNavigation(title: string, chapters: readonly { file: string; title: string }[]) {
+  const items = chapters.map((chapter) => `<li><a href="${chapter.file}">${escapeXml(chapter.title)}</a></li>`);
+  const landmarks = `<nav epub:type="landmarks" hidden="hidden"><ol><li><a epub:type="bodymatter" href="${chapters[0]?.file ?? 'key.xhtml'}">Start</a></li></ol></nav>`;
+  return renderPage({ language: 'en', title }, [
+    `<nav epub:type="toc"><h1>Contents</h1><ol>${items.join('')}<li><a href="key.xhtml">Key</a></li></ol></nav>${landmarks}`,
+  ]);
+}
+
+/** The page of a lecture, and its lines that have a recording. */
+export function renderChapter({ language, title, blocks }: Lesson) {
+  const spoken = new SpokenLines(isInBook);
+  const options: LessonHtml = {
+    blank: ({ number }) => `<input type="text" aria-label="Answer ${number}"/>`,
+    medium: renderMedium,
+    color: (color) => `<span class="${color}">`,
+    headingOffset: 1,
+    row: (row) => spoken.addRow(row),
+    line: (line, html) => spoken.addLine(line, html),
+  };
+  const body = blocks.map((block) =>
+    block.kind === 'exercise' ? renderExercise(block, options) : renderBlock(block, options),
+  );
+  const section = `<section><h1>${escapeXml(title)}</h1>${body.join('\n')}</section>`;
+  return { page: renderPage({ language, title }, [section]), spoken: spoken.all };
+}
+
+function renderMedium({ kind, medium, alt }: MediaRun): string {
+  if (!isInBook(medium)) return kind === 'picture' ? escapeXml(alt) : kind === 'audio' ? '♪' : '▶';
+  const src = `media/${mediumFile(medium)}`;
+  if (kind === 'picture') return `<img src="${src}" alt="${escapeXml(alt)}"/>`;
+  const label = medium.transcript ? ` aria-label="${escapeXml(medium.transcript)}"` : '';
+  return `<${kind} src="${src}" controls="controls" preload="none"${label}></${kind}>`;
+}
+
+function renderExercise(exercise: Exercise, options: LessonHtml): string {
+  const bank = exercise.bank.length === 0 ? '' : `<p class="bank">${exercise.bank.map(escapeXml).join(' · ')}</p>`;
+  const blocks = toTextBlocks(exercise)
+    .map((block) => renderBlock(block, options))
+    .join('\n');
+  // Without scripts, which most reading systems do not run, the answers can still be looked up.
+  const answers =
+    exerciseBlanks(exercise).length === 0
+      ? ''
+      : `<details><summary lang="en" xml:lang="en">Answers</summary>${renderAnswers(exercise)}</details>`;
+  return `<section class="exercise">${bank}${blocks}${answers}</section>`;
+}
+
+function renderAnswers(exercise: Exercise): string {
+  return `<ol>${exerciseBlanks(exercise)
+    .map(({ answers }) => `<li>${answers.map(escapeXml).join(' / ')}</li>`)
+    .join('')}</ol>`;
+}
+
+/** The answers of all lectures. */
+export function renderKey(language: string, lessons: Iterable<Lesson> | AsyncIterable<Lesson>) {
+  return renderPage({ language, title: 'Key' }, renderKeyBody(lessons));
+}
+
+async function* renderKeyBody(lessons: Iterable<Lesson> | AsyncIterable<Lesson>): AsyncGenerator<string> {
+  yield '<h1 lang="en" xml:lang="en">Key</h1>';
+  for await (const { title, blocks } of lessons) {
+    const exercises = findExercises(blocks).filter((exercise) => exerciseBlanks(exercise).length > 0);
+    const lists = exercises.map((exercise) => `<h3>${escapeXml(exercise.title)}</h3>${renderAnswers(exercise)}`);
+    yield `<h2>${escapeXml(title)}</h2>${lists.join('')}`;
+  }
+}
