@@ -1,7 +1,10 @@
 // Checks the documentation: links, and the tests that docs/security.md names.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
+import { EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { drawSketches } from './draw-sketches.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const documents = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: root }));
@@ -12,6 +15,29 @@ describe('the documents', () => {
     const linkTargets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     const missingFiles = linkTargets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)));
     expect(missingFiles).toEqual([]);
+  });
+
+  it('have a page for each export, with a sketch of where to click', () => {
+    const pages = globSync('docs/exports/*.md', { cwd: root }).map((page) =>
+      readFileSync(path.join(root, page), 'utf8'),
+    );
+    const overview = readFileSync(path.join(root, 'docs/exports.md'), 'utf8');
+    const shown: string[] = [];
+    for (const format of [...EXPORT_FORMATS, 'html', 'archive']) {
+      const page = pages.filter((text) => text.split('\n', 1)[0]?.includes(`\`${format}\``));
+      expect([format, page.length]).toEqual([format, 1]);
+      const [, description = '', sketch = ''] = /!\[([^\]]+)\]\(sketches\/([^)]+)\)/.exec(page[0] ?? '') ?? [];
+      expect([format, description.length > 20]).toEqual([format, true]);
+      shown.push(sketch);
+      for (const [, anchor = ''] of (page[0] ?? '').matchAll(/\.\.\/exports\.md#([\w-]+)/g))
+        expect(headingAnchors(overview)).toContain(anchor);
+    }
+    const drawn = drawSketches();
+    expect([...new Set(shown)].sort()).toEqual([...drawn.keys()].sort());
+    for (const [name, svg] of drawn) {
+      XmlDocument.fromString(svg).dispose();
+      expect(readFileSync(path.join(root, 'docs/exports/sketches', name), 'utf8')).toBe(svg);
+    }
   });
 
   it('name an existing test for each security guarantee', () => {
@@ -37,6 +63,16 @@ describe('the documents', () => {
     expect(missingFiles).toEqual([]);
   });
 });
+
+/** The anchors that headings get on GitHub. */
+function headingAnchors(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 /** The source of a test file without escaped quotation marks, so that titles can be searched. */
 function readText(file: string): string {
