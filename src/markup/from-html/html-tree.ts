@@ -11,7 +11,7 @@ export type HtmlElement = {
 };
 
 /** Elements nested deeper than this are read as their text: the conversion is recursive. */
-const MAX_DEPTH = 256;
+export const MAX_DEPTH = 256;
 
 /** What this module needs of a node of parse5. */
 export type ParsedNode = {

@@ -35,7 +35,7 @@ export function splitLines(runs: readonly Run[]): Line<string>[] {
 }
 
 /** All lines as one, separated by spaces. */
-export function joinLines(lines: readonly Line<string>[]): Line<string> {
+export function joinLines<Medium>(lines: readonly Line<Medium>[]): Line<Medium> {
   return lines.flatMap((line, index) => (index === 0 ? line : [plainRun(' '), ...line]));
 }
 

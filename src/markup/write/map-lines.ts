@@ -34,18 +34,25 @@ export function mapLines<Medium>(
     index += 1;
     return mapped;
   };
-  const mapText = (text: TextBlock<Medium>): TextBlock<Medium> => {
-    switch (text.kind) {
-      case 'heading':
-        return { ...text, line: next(text.line) };
-      case 'paragraph':
-        return { ...text, lines: text.lines.map(next) };
-      case 'table':
-        return { ...text, header: text.header?.map(next) ?? null, rows: text.rows.map((row) => row.map(next)) };
+  if (block.kind === 'write') return { ...block, blocks: block.blocks.map((text) => mapTextLines(text, next)) };
+  return isTextBlock(block) ? mapTextLines(block, next) : block;
+}
+
+/** The block with each of its lines as `map` returns it. */
+export function mapTextLines<Medium>(
+  block: TextBlock<Medium>,
+  map: (line: Line<Medium>) => Line<Medium>,
+): TextBlock<Medium> {
+  switch (block.kind) {
+    case 'heading':
+      return { ...block, line: map(block.line) };
+    case 'paragraph':
+      return { ...block, lines: block.lines.map((line) => map(line)) };
+    case 'table': {
+      const rows = block.rows.map((row) => row.map((line) => map(line)));
+      return { ...block, header: block.header?.map((line) => map(line)) ?? null, rows };
     }
-  };
-  if (block.kind === 'write') return { ...block, blocks: block.blocks.map(mapText) };
-  return isTextBlock(block) ? mapText(block) : block;
+  }
 }
 
 /** The blocks with each medium as `map` returns it. */

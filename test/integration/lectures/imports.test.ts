@@ -96,6 +96,13 @@ describe('an import', () => {
     ['an empty file', form(''), 422, 'unreadable_import'],
     ['a zip bomb', form(zipSync({ 'h5p.json': new Uint8Array(9_000_000) })), 422, 'unreadable_import'],
     ['path traversal', form(zipSync({ '../../h5p.json': strToU8('{}') })), 422, 'unreadable_import'],
+    ['XML with billion laughs', form('<!DOCTYPE quiz [<!ENTITY a "ha">]><quiz>&a;</quiz>'), 422, 'unreadable_import'],
+    [
+      'H5P without its content',
+      form(zipSync({ 'h5p.json': strToU8('{"mainLibrary":"H5P.Blanks"}') })),
+      422,
+      'unreadable_import',
+    ],
     ['a text that is too long', form('a '.repeat(600_000)), 422, 'unreadable_import'],
     ['a file that is too large', form(Buffer.alloc(50 * 1024 * 1024 + 1)), 413, 'file_too_large'],
   ])('is refused with %s, and leaves nothing behind', async (_, body, status, code) => {

@@ -21,7 +21,12 @@ const DELIMITER_CELL = /^[ \t]*:?-+:?[ \t]*$/;
 
 /** An `ImportReader`. */
 export async function readMarkdown(file: ImportFile): Promise<ImportedLecture> {
-  const reader = new MarkdownReader(readText(file));
+  return readMarkdownText(readText(file));
+}
+
+/** Reads Markdown. `where` of its notices is the line. */
+export function readMarkdownText(text: string): ImportedLecture {
+  const reader = new MarkdownReader(text);
   reader.read();
   const firstHeading = reader.blocks.find((block) => block.kind === 'heading');
   const title = reader.title || (firstHeading === undefined ? '' : toLineText(firstHeading.line));

@@ -1,0 +1,74 @@
+// Imports H5P: the content and its media; the libraries that a package may bring along are not looked at.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
+import type { ImportReader } from '#lectures/import/imported.ts';
+import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
+import type { QuizFile } from '#lectures/import/quiz/question.ts';
+import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
+import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
+import { h5pManifest } from './h5p-schemas.ts';
+import { FILE_ADDRESS, readContent } from './read-content.ts';
+
+const CONTENT = 'content/content.json';
+
+/** A book with fifty chapters has a tenth of this. */
+const MAX_CONTENT_BYTES = 5 * 1024 * 1024;
+
+export const readH5pImport: ImportReader = async ({ bytes }) => {
+  const archive = await openArchive(bytes);
+  try {
+    const manifest = h5pManifest.safeParse(await readJson(archive, 'h5p.json'));
+    if (!manifest.success) throw unreadableImport('h5p.json does not name its content type');
+    const { title, mainLibrary } = manifest.data;
+    const params = await readJson(archive, CONTENT);
+    const files = await readFiles(archive, findPaths(params));
+    const lecture = new QuizLecture();
+    for (const question of readContent({ library: mainLibrary, params })) {
+      lecture.add({ ...question, files });
+      await yieldToEventLoop();
+    }
+    return lecture.finish(toPlainText(title).trim());
+  } finally {
+    archive.close();
+  }
+};
+
+async function readJson(archive: ZipArchive, name: string): Promise<unknown> {
+  if ((archive.getSize(name) ?? 0) > MAX_CONTENT_BYTES) throw unreadableImport(`${name} is too long`);
+  const text = await archive.readText(name);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unreadableImport(`${name} is not valid JSON`, cause);
+  }
+}
+
+/** The paths of files that content refers to, whatever its libraries are. */
+function findPaths(content: unknown): Set<string> {
+  const paths = new Set<string>();
+  const pending = [content];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if ('path' in value && typeof value.path === 'string') paths.add(value.path);
+    for (const child of Object.values(value)) pending.push(child);
+  }
+  return paths;
+}
+
+async function readFiles(archive: ZipArchive, paths: ReadonlySet<string>): Promise<QuizFile[]> {
+  const files: QuizFile[] = [];
+  let bytes = 0;
+  for (const path of paths) {
+    const entry = `content/${path}`;
+    const size = archive.getSize(entry);
+    if (size === undefined) continue;
+    bytes += size;
+    // Media hardly get smaller in a zip file.
+    if (bytes > IMPORT_LIMITS.fileBytes) throw unreadableImport('its media are too large when they are unpacked');
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    files.push({ source: `${FILE_ADDRESS}${path}`, medium: { name, bytes: await readEntry(archive, entry) } });
+  }
+  return files;
+}

@@ -1,0 +1,166 @@
+// Parses HTML from untrusted files into a tree, in time and memory linear in its length: a browser's algorithm, which opens unclosed
+// formatting again in every paragraph, is quadratic.
+import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { type HtmlElement, type HtmlNode, MAX_DEPTH } from '#markup/from-html/html-tree.ts';
+
+/** Parses a piece of HTML. Of elements that are nested deeper than MAX_DEPTH, only the text is kept. */
+export function parseHtml(html: string): HtmlElement {
+  const builder = new TreeBuilder();
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, builder);
+  builder.setTokenizerState = (state) => {
+    tokenizer.state = state;
+  };
+  tokenizer.write(html, true);
+  return builder.root;
+}
+
+/** The text of a piece of HTML on one line, with a space between its blocks. */
+export function toPlainText(html: string): string {
+  const text = /[<&]/.test(html) ? readTexts(parseHtml(html)) : html;
+  return text.replace(/[\r\n]+/g, ' ').trim();
+}
+
+function readTexts({ children }: HtmlElement): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return child;
+      if (TEXT_STATES.has(child.name)) return '';
+      return SPACED.has(child.name) ? ` ${readTexts(child)}` : readTexts(child);
+    })
+    .join('');
+}
+
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+/** How the tokenizer has to read what is in an element. */
+const TEXT_STATES = new Map<string, Tokenizer['state']>([
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['style', TokenizerMode.RAWTEXT],
+  ['xmp', TokenizerMode.RAWTEXT],
+  ['iframe', TokenizerMode.RAWTEXT],
+  ['noembed', TokenizerMode.RAWTEXT],
+  ['noframes', TokenizerMode.RAWTEXT],
+  ['noscript', TokenizerMode.RAWTEXT],
+  ['textarea', TokenizerMode.RCDATA],
+  ['title', TokenizerMode.RCDATA],
+]);
+/** Each of them ends an open paragraph. */
+const BLOCKS = new Set([
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'center',
+    'details',
+    'div',
+    'dl',
+    'fieldset',
+    'figure',
+    'footer',
+    'form',
+  ],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul'],
+]);
+const SPACED = new Set([...BLOCKS, 'br', 'li', 'tr', 'td', 'th', 'dt', 'dd']);
+/** What an element ends when it begins: the nearest of these, as long as none of the second ones is open within it. */
+const ENDED_BY = new Map<string, readonly [ended: readonly string[], within: readonly string[]]>([
+  ['li', [['li'], ['ul', 'ol', 'table']]],
+  [
+    'dt',
+    [
+      ['dt', 'dd'],
+      ['dl', 'table'],
+    ],
+  ],
+  [
+    'dd',
+    [
+      ['dt', 'dd'],
+      ['dl', 'table'],
+    ],
+  ],
+  ['td', [['td', 'th'], ['table']]],
+  ['th', [['td', 'th'], ['table']]],
+  ['tr', [['tr'], ['table']]],
+  ['tbody', [['tbody', 'thead', 'tfoot'], ['table']]],
+  ['thead', [['tbody', 'thead', 'tfoot'], ['table']]],
+  ['tfoot', [['tbody', 'thead', 'tfoot'], ['table']]],
+]);
+const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th']);
+
+type OpenElement = { name: string; attributes: Record<string, string>; children: HtmlNode[] };
+
+class TreeBuilder implements TokenHandler {
+  setTokenizerState: (state: Tokenizer['state']) => void = () => {};
+  readonly root: OpenElement = { name: 'html', attributes: {}, children: [] };
+  readonly #open: OpenElement[] = [this.root];
+  /** Elements that are open, but too deep to be in the tree. */
+  #ignored = 0;
+
+  onStartTag({ tagName: name, attrs, selfClosing }: Token.TagToken): void {
+    const state = TEXT_STATES.get(name);
+    if (state !== undefined) this.setTokenizerState(state);
+    this.#endImplied(name);
+    const isLeaf =
+      VOID.has(name) || (selfClosing && state === undefined && !BLOCKS.has(name) && !TABLE_PARTS.has(name));
+    if (this.#open.length >= MAX_DEPTH && !isLeaf) {
+      this.#ignored += 1;
+      return;
+    }
+    const attributes = Object.fromEntries(attrs.map((attribute) => [attribute.name, attribute.value]));
+    const element: OpenElement = { name, attributes, children: [] };
+    (this.#open.at(-1) ?? this.root).children.push(element);
+    if (!isLeaf) this.#open.push(element);
+  }
+
+  onEndTag({ tagName: name }: Token.TagToken): void {
+    if (this.#ignored > 0) this.#ignored -= 1;
+    else this.#end([name], TABLE_PARTS.has(name) ? ['table'] : ['table', 'td', 'th']);
+  }
+
+  onCharacter({ chars }: Token.CharacterToken): void {
+    const { children } = this.#open.at(-1) ?? this.root;
+    const last = children.at(-1);
+    if (typeof last === 'string') children[children.length - 1] = last + chars;
+    else children.push(chars);
+  }
+
+  onWhitespaceCharacter(token: Token.CharacterToken): void {
+    this.onCharacter(token);
+  }
+
+  onNullCharacter(): void {}
+  onComment(): void {}
+  onDoctype(): void {}
+  onEof(): void {}
+
+  #endImplied(name: string): void {
+    if (this.#ignored > 0) return;
+    if (BLOCKS.has(name)) this.#end(['p'], ['td', 'th', 'table', 'li']);
+    const ended = ENDED_BY.get(name);
+    if (ended !== undefined) this.#end(...ended);
+  }
+
+  /** Ends the nearest open element of these names, and all in it; nothing when one of `within` is nearer. */
+  #end(names: readonly string[], within: readonly string[]): void {
+    for (let at = this.#open.length - 1; at > 0; at -= 1) {
+      const name = this.#open[at]?.name ?? '';
+      if (names.includes(name)) this.#open.length = at;
+      if (names.includes(name) || within.includes(name)) return;
+    }
+  }
+}

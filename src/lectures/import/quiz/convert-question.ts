@@ -1,0 +1,120 @@
+// Turns a question into blocks of a lecture.
+
+import type { ImportedBlock, ImportedLine } from '#lectures/import/imported.ts';
+import { plainRun } from '#markup/from-html/runs.ts';
+import { blockLines, mapTextLines } from '#markup/write/map-lines.ts';
+import { convertGaps, convertOptions, createBlank } from './convert-gaps.ts';
+import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';
+import { type ContentQuestion, gapMarker, type Question, type QuizText } from './question.ts';
+import type { QuestionContext } from './question-context.ts';
+
+type Kind<Name extends Question['kind']> = Extract<Question, { kind: Name }>;
+
+/** The largest number of pieces that learners can put in order. */
+const MAX_PIECES = 100;
+const MIN_DIALOGUE_LINES = 3;
+
+/** The blocks of a question. What is no exercise in a lecture comes in as text, with a notice. */
+export function convertQuestion(question: ContentQuestion, context: QuestionContext): ImportedBlock[] {
+  switch (question.kind) {
+    case 'description':
+      return readText(question, context);
+    case 'gaps':
+      return convertGaps(question, context);
+    case 'short':
+      return convertShort(question, context);
+    case 'choice':
+      return convertChoice(question, context);
+    case 'match':
+      return convertMatch(question, context);
+    case 'order':
+      return convertOrder(question, context);
+    case 'other':
+      return convertToText(question, question.texts, `It ${question.reason}`, context);
+  }
+}
+
+/** The prompt, in which nothing is a gap. */
+function readText({ prompt }: Question, context: QuestionContext): ImportedText[] {
+  return context.readBlocks(prompt).map((block) => mapTextLines(block, (line) => replaceGaps(line)));
+}
+
+/** The prompt, and further texts as a list below it; `reason` is the beginning of the notice. */
+function convertToText(
+  question: Question,
+  texts: readonly QuizText[],
+  reason: string,
+  context: QuestionContext,
+): ImportedBlock[] {
+  const lines = texts.map((text) => replaceGaps(context.readLine(text))).filter((line) => !isEmptyLine(line));
+  const blocks = readText(question, context);
+  if (lines.length > 0) blocks.push({ kind: 'paragraph', lines: lines.map((line) => [plainRun('– '), ...line]) });
+  context.notices.push(`${reason}: it ${blocks.length === 0 ? 'is left out' : 'comes in as text'}.`);
+  return blocks;
+}
+
+/** The lines of the prompt, and the blocks that stand above the exercise: all but the last paragraph, when not all are paragraphs. */
+function splitPrompt(question: Question, context: QuestionContext): { above: ImportedText[]; lines: ImportedLine[] } {
+  const blocks = readText(question, context);
+  if (blocks.every(({ kind }) => kind === 'paragraph')) return { above: [], lines: blocks.flatMap(blockLines) };
+  const last = blocks.at(-1)?.kind === 'paragraph' ? blocks.pop() : undefined;
+  return { above: blocks, lines: last === undefined ? [] : [...blockLines(last)] };
+}
+
+function convertShort(question: Kind<'short'>, context: QuestionContext): ImportedBlock[] {
+  const blanks = question.blanks.map((answers) => createBlank(answers, context));
+  const blocks = context.readBlocks(markBlank(question.prompt));
+  const hasMarker = blocks.some((block) => blockLines(block).some((line) => findGaps(line).length > 0));
+  const filled = blocks.map((block) =>
+    mapTextLines(block, (line) => replaceGaps(line, (index) => blanks.slice(index, index + 1))),
+  );
+  if (!hasMarker) {
+    const last = filled.at(-1)?.kind === 'paragraph' ? filled.pop() : undefined;
+    const lines = last === undefined ? [] : [...blockLines(last)];
+    const end = lines.pop();
+    lines.push(end === undefined ? blanks : [...end, plainRun(' '), ...blanks]);
+    filled.push({ kind: 'paragraph', lines });
+  }
+  if (blanks.every((blank) => blank.kind === 'blank' && blank.answers.length === 0)) return filled;
+  return [{ kind: 'write', blocks: filled, hasBank: false }];
+}
+
+function markBlank(prompt: QuizText): QuizText {
+  return findGaps([plainRun(prompt.text)]).length > 0
+    ? prompt
+    : { ...prompt, text: prompt.text.replace(/_{3,}/, gapMarker(0)) };
+}
+
+function convertChoice(question: Kind<'choice'>, context: QuestionContext): ImportedBlock[] {
+  const options = convertOptions(question, context);
+  if (options.every(({ isRight }) => !isRight))
+    return convertToText(
+      question,
+      question.answers.map(({ text }) => text),
+      'It has no right answer',
+      context,
+    );
+  const { above, lines } = splitPrompt(question, context);
+  return [...above, { kind: 'choose', questions: [{ prompt: lines, isMultiple: question.isMultiple, options }] }];
+}
+
+function convertMatch(question: Kind<'match'>, context: QuestionContext): ImportedBlock[] {
+  context.losses.push(...question.distractors.map((word) => `the right side “${word}”, which matches nothing`));
+  const pairs = question.pairs
+    .map(({ left, right }) => ({ left: replaceGaps(context.readLine(left)), right: [plainRun(right)] }))
+    .filter(({ left, right }) => !isEmptyLine(left) && !isEmptyLine(right));
+  if (pairs.length < question.pairs.length) context.losses.push('pairs without one of their sides');
+  if (pairs.length === 0) return convertToText(question, [], 'It has no pair', context);
+  const { above, lines } = splitPrompt(question, context);
+  return [...above, { kind: 'match', instruction: lines, pairs }];
+}
+
+function convertOrder(question: Kind<'order'>, context: QuestionContext): ImportedBlock[] {
+  const pieces = question.items.map((item) => replaceGaps(context.readLine(item))).filter((line) => !isEmptyLine(line));
+  if (pieces.length < 2) return convertToText(question, question.items, 'It has nothing to put in order', context);
+  if (pieces.length > MAX_PIECES)
+    return convertToText(question, question.items, `It has more than ${MAX_PIECES} pieces`, context);
+  const isDialogue = !question.isSentence && pieces.length >= MIN_DIALOGUE_LINES;
+  const { above, lines } = splitPrompt(question, context);
+  return [...above, { kind: 'order', instruction: lines, isDialogue, items: [{ pieces, orders: [] }] }];
+}

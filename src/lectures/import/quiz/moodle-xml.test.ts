@@ -1,0 +1,219 @@
+// Moodle XML: every type of question, and what is lost of it.
+import { describe, expect, it } from 'vitest';
+import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
+import { readMoodleImport } from './quiz-readers.ts';
+
+const importXml = (questions: string) =>
+  readMoodleImport({
+    name: 'a.xml',
+    bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><quiz>${questions}</quiz>`),
+  });
+
+/** A question with its prompt as HTML. */
+function question(type: string, prompt: string, more = ''): string {
+  return `<question type="${type}"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[${prompt}]]></text></questiontext>${more}</question>`;
+}
+
+function answer(text: string, fraction: number | string, feedback = ''): string {
+  return `<answer fraction="${fraction}" format="html"><text>${text}</text><feedback format="html"><text>${feedback}</text></feedback></answer>`;
+}
+
+async function readBack(xml: string): Promise<[markup: string, ...notices: string[]]> {
+  const lecture = await importXml(xml);
+  return [importedMarkup(lecture), ...lecture.notices.map(({ where, text }) => `${where}: ${text}`)];
+}
+
+const cloze = (text: string) => question('cloze', `<p>${text}</p>`);
+
+describe('a cloze question', () => {
+  it.each<readonly [cloze: string, markup: string, ...notices: string[]]>([
+    ['Je {1:SHORTANSWER:=suis} là', '@write\nJe ---suis--- là'],
+    ['Je {:SA:=suis~=suis bien} là', '@write\nJe ---suis | suis bien--- là'],
+    ['{1:SAC:%100%Été~%0%été#Majuscule}', '@write\n---Été---', 'Question 1, “Q”: Left out: the feedback “Majuscule”.'],
+    ['{1:MWC:=&lt;b&gt; &amp;amp; c}', '@write\n---<b> &amp; c---'],
+    ['{ 2 : MW : = a }', '@write\n---a---'],
+    ['{1:SA:=a\\}b~=c\\#d~=e\\~f~=g\\*}', '@write\n---a}b | c#d | e~f | g\\*---'.replace('\\*', '*')],
+    ['{1:SA:=<em>été</em>&nbsp;!}', '@write\n---été\u00A0!---'],
+    [
+      '{1:SA:=es~%50%est~*#Non}',
+      '@write\n---es---',
+      'Question 1, “Q”: Left out: an answer that is right by 50 %, “est”; the feedback “Non”.',
+    ],
+    [
+      '{1:NUMERICAL:=3.5:0.1} {1:NM:=4}',
+      '@write\n---3.5--- ---4---',
+      'Question 1, “Q”: Left out: the tolerance of 0.1 around 3.5.',
+    ],
+    ['Je {1:MULTICHOICE:=suis~est#Il est} là', '@choose\nJe ____ là\n(x) suis\n( ) est | Il est'],
+    [
+      'Je {1:MC:=suis~est}, tu {1:MCVS:est~%100%es}<br>Fin',
+      '@choose\nJe ____, tu …\n(x) suis\n( ) est\nJe …, tu ____\n( ) est\n(x) es\n\nFin',
+    ],
+    ['Lesquels ? {1:MULTIRESPONSE:%50%a~%50%b~c}', '@choose\nLesquels ? ____\n[x] a\n[x] b\n[ ] c'],
+    [
+      'Je {1:SA:=suis} {1:MC:=là~ici}',
+      '@write\nJe ---suis--- ---là--- (là / ici)',
+      'Question 1, “Q”: Left out: the list of a gap, whose words stand in brackets.',
+    ],
+    ['{1:ESSAY:=x} {a} {1:SA:}', '{1:ESSAY:=x} {a} {1:SA:}', 'Question 1, “Q”: It has no gap: it comes in as text.'],
+    ['{1:SA:=a} {1:SA:=b', '@write\n---a--- {1:SA:=b'],
+  ])('%s', async (text, ...expected) => {
+    const [markup, ...notices] = await readBack(cloze(text));
+    expect([markup.replace(/\\([{}])/g, '$1'), ...notices]).toEqual(expected);
+  });
+
+  it('can have its gaps in a table', async () => {
+    const [markup] = await readBack(
+      cloze('x</p><table><tr><td>je</td><td>{1:SA:=suis}</td></tr><tr><td>tu</td><td>{1:SA:=es}</td></tr></table><p>'),
+    );
+    expect(markup).toBe('@write\nx\n@table\n| je | ---suis--- |\n| tu | ---es--- |');
+  });
+});
+
+describe('Moodle XML', () => {
+  it.each<readonly [type: string, xml: string, markup: string, ...notices: string[]]>([
+    [
+      'multichoice',
+      question('multichoice', 'Ça va ?', `<single>true</single>${answer('Oui', 100, 'Bien')}${answer('Non', 0)}`),
+      '@choose\nÇa va ?\n(x) Oui | Bien\n( ) Non',
+    ],
+    [
+      'multichoice with several answers',
+      question(
+        'multichoice',
+        'Où ?',
+        `<single>false</single>${answer('a', 50)}${answer('b', '50.0')}${answer('c', -100)}`,
+      ),
+      '@choose\nOù ?\n[x] a\n[x] b\n[ ] c',
+    ],
+    [
+      'truefalse',
+      question('truefalse', 'Ah ?', answer('true', 0) + answer('false', 100)),
+      '@choose\nAh ?\n( ) True\n(x) False',
+    ],
+    [
+      'shortanswer',
+      question('shortanswer', '<p>Je ___ là</p>', answer('suis', 100) + answer('es', 40) + answer('a\\*', 100)),
+      '@write\nJe ---suis | a*--- là',
+      'Question 1, “Q”: Left out: an answer that is right by 40 %, “es”.',
+    ],
+    [
+      'numerical',
+      question('numerical', '2+2', '<answer fraction="100"><text>4</text><tolerance>0</tolerance></answer>'),
+      '@write\n2+2 ---4---',
+    ],
+    [
+      'matching',
+      question(
+        'matching',
+        '<p>Reliez</p>',
+        '<subquestion format="html"><text>un</text><answer><text>1</text></answer></subquestion><subquestion><text>deux</text><answer><text>2</text></answer></subquestion><subquestion><text></text><answer><text>3</text></answer></subquestion>',
+      ),
+      '@match\nReliez\nun | 1\ndeux | 2',
+      'Question 1, “Q”: Left out: the right side “3”, which matches nothing.',
+    ],
+    [
+      'ordering',
+      question(
+        'ordering',
+        'Rangez',
+        `<layouttype>VERTICAL</layouttype>${answer('c', 3)}${answer('a', 1)}${answer('b', 2)}`,
+      ),
+      'Rangez\n\n@order\na\nb\nc',
+    ],
+    [
+      'ordering of words',
+      question(
+        'ordering',
+        'Rangez',
+        `<layouttype>HORIZONTAL</layouttype>${answer('Je', 1)}${answer('suis', 2)}${answer('là', 3)}`,
+      ),
+      '@order\nRangez\nJe / suis / là',
+    ],
+    [
+      'gapselect',
+      question(
+        'gapselect',
+        'Je [[2]], [[9]] tu [[1]]',
+        '<selectoption><text>es</text><group>1</group></selectoption><selectoption><text>suis</text></selectoption><selectoption><text>est</text></selectoption>',
+      ),
+      '@write bank\nJe ---suis---, [[9]] tu ---es---',
+      'Question 1, “Q”: Left out: the word “est”, which is right nowhere.',
+    ],
+    [
+      'ddwtos',
+      question('ddwtos', 'Je [[1]]', '<dragbox><text>suis</text><group>1</group></dragbox>'),
+      '@write bank\nJe ---suis---',
+    ],
+    ['description', question('description', '<h3>Lire</h3><p>Un <i>texte</i>.</p>'), '## Lire\n\nUn *texte*.'],
+    [
+      'essay',
+      question('essay', 'Racontez.', '<generalfeedback><text>Bravo</text></generalfeedback>'),
+      'Racontez.',
+      'Question 1, “Q”: It is of the type “essay”: it comes in as text.',
+      'Question 1, “Q”: Left out: the general feedback “Bravo”.',
+    ],
+    [
+      'an unknown type',
+      question('kprime', 'Vrai ?', answer('a', 1)),
+      'Vrai ?\n\n– a',
+      'Question 1, “Q”: It is of the type “kprime”: it comes in as text.',
+    ],
+    [
+      'text as Moodle formats it',
+      '<question type="shortanswer"><questiontext format="moodle_auto_format"><text>Un &lt;b&gt;mot&lt;/b&gt;\nici</text></questiontext><answer fraction="100"><text>x</text></answer></question>',
+      '@write\nUn **mot**\nici ---x---',
+    ],
+  ])('has %s', async (_, xml, ...expected) => {
+    expect(await readBack(xml)).toEqual(expected);
+  });
+
+  it('has files in the text that refers to them, also under one name in two texts', async () => {
+    const file = (name: string, text: string, path = '/') =>
+      `<file name="${name}" path="${path}" encoding="base64">${Buffer.from(text).toString('base64')}</file>`;
+    const lecture = await importXml(
+      `<question type="multichoice"><questiontext format="html"><text><![CDATA[<audio controls><source src="@@PLUGINFILE@@/un%20son.mp3?time=1">x</audio> <a href="@@PLUGINFILE@@/a/b.mp3">Écoutez</a>]]></text>${file('un son.mp3', 'sound')}${file('b.mp3', 'linked', '/a/')}</questiontext>` +
+        `<answer fraction="100" format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/p.png" alt="un">]]></text>${file('p.png', 'first')}</answer>` +
+        `<answer fraction="0" format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/p.png"><img src="@@PLUGINFILE@@/q.png" alt="perdu">]]></text>${file('p.png', 'second')}</answer></question>`,
+    );
+    expect(importedMarkup(lecture)).toBe(
+      '@choose\n{ AUDIO | un_son_mp3 } { AUDIO | b_mp3 } Écoutez\n(x) { IMAGE | p_png | un }\n( ) { IMAGE | p_png }perdu',
+    );
+    const [block] = lecture.blocks;
+    const lines =
+      block?.kind === 'choose'
+        ? block.questions.flatMap(({ prompt, options }) => [...prompt, ...options.map(({ line }) => line)])
+        : [];
+    const bytes = lines
+      .flat()
+      .flatMap((run) => (run.kind === 'medium' ? [Buffer.from(run.medium.bytes).toString()] : []));
+    expect(bytes).toEqual(['sound', 'linked', 'first', 'second']);
+    expect(lecture.notices).toEqual([{ where: 'Question 1', text: 'Left out: a file that is not in it, “q.png”.' }]);
+  });
+
+  it('has a category as a heading or, alone, as the title', async () => {
+    const category = (path: string) => `<question type="category"><category><text>${path}</text></category></question>`;
+    const one = await importXml(`${category('$course$/top')}${category('$course$/top/A/Être')}${cloze('{1:SA:=x}')}`);
+    expect([one.title, importedMarkup(one)]).toEqual(['Être', '@write\n---x---']);
+    const two = await importXml(`${category('A')}${cloze('{1:SA:=x}')}${category('B')}${cloze('{1:SA:=y}')}`);
+    expect([two.title, importedMarkup(two)]).toEqual(['', '## A\n\n@write\n---x---\n\n## B\n\n@write\n---y---']);
+  });
+
+  it('names what else is lost: links and what is embedded', async () => {
+    const [markup, ...notices] = await readBack(
+      question('description', '<p><a href="https://a.example/b">ici</a> <iframe src="https://v.example"></iframe></p>'),
+    );
+    expect(markup).toBe('ici');
+    expect(notices).toEqual([
+      'Question 1, “Q”: Left out: the link to “https://a.example/b”; what is embedded by <iframe>.',
+    ]);
+  });
+
+  it('is refused as a whole when it is no XML, or has no questions', async () => {
+    await expect(importXml('<question>')).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('it is not well-formed XML: Unexpected close tag (line 1)'),
+    });
+    await expect(importXml('')).rejects.toThrow('it has no questions in it');
+  });
+});

@@ -1,0 +1,57 @@
+// What the conversion of a question works with: readers of its texts, and lists of what is lost.
+
+import { unreadableImport } from '#lectures/import/import-limits.ts';
+import type { ImportedLine } from '#lectures/import/imported.ts';
+import { joinLines } from '#markup/from-html/runs.ts';
+import { blockLines } from '#markup/write/map-lines.ts';
+import type { ImportedText } from './lines.ts';
+import type { ContentQuestion, QuizText } from './question.ts';
+import { type QuestionLosses, readQuizText } from './read-text.ts';
+
+export type QuestionContext = QuestionLosses & {
+  readBlocks(text: QuizText): ImportedText[];
+  readLine(text: QuizText): ImportedLine;
+  /** Characters of the texts that were read. */
+  length: number;
+};
+
+/** Bounds the time without a pause: a question of this length takes a third of a second at the worst. Files are not counted. */
+const MAX_LENGTH = 300_000;
+/** Gaps, answers and other parts of one question. */
+const MAX_PARTS = 2000;
+
+/** @throws Problem 422 `unreadable_import` when the question has too many parts, and later when its texts are too long */
+export function createQuestionContext(question: ContentQuestion): QuestionContext {
+  if (countParts(question) > MAX_PARTS) throw unreadableImport('a question in it has too many answers');
+  const context: QuestionContext = {
+    readBlocks: (text) => {
+      context.length += text.text.length;
+      if (context.length > MAX_LENGTH) throw unreadableImport('a question in it is too long');
+      return readQuizText(text, question.files, context);
+    },
+    readLine: (text) => joinLines(context.readBlocks(text).flatMap(blockLines)),
+    losses: [...question.losses],
+    notices: [],
+    length: 0,
+  };
+  return context;
+}
+
+function countParts(question: ContentQuestion): number {
+  switch (question.kind) {
+    case 'description':
+      return question.losses.length;
+    case 'gaps':
+      return question.gaps.reduce((sum, { answers }) => sum + 1 + answers.length, question.distractors.length);
+    case 'short':
+      return question.blanks.reduce((sum, answers) => sum + answers.length, 0);
+    case 'choice':
+      return question.answers.length;
+    case 'match':
+      return question.pairs.length + question.distractors.length;
+    case 'order':
+      return question.items.length;
+    case 'other':
+      return question.texts.length;
+  }
+}

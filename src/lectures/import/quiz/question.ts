@@ -1,0 +1,94 @@
+// The question model: what Moodle XML, GIFT and H5P have in common, before it becomes blocks of a lecture.
+import type { ImportedMedium } from '#lectures/import/imported.ts';
+
+/** Text as the file has it. `moodle` is plain text in which HTML is allowed, as Moodle formats it by itself. */
+export type QuizText = { format: 'html' | 'markdown' | 'moodle' | 'plain'; text: string };
+
+/** An answer; `fraction` is its grade in percent: 100 is right. */
+export type QuizAnswer = { text: QuizText; fraction: number; feedback: QuizText };
+
+/**
+ * An answer of a blank, as plain text. In a pattern `*` stands for any characters, and `\*` for a star. `tolerance` is the difference that is
+ * allowed to a number.
+ */
+export type BlankAnswer = { text: string; fraction: number; feedback: string; isPattern?: boolean; tolerance?: number };
+
+/** A gap in a text: typed, or chosen from its answers (`options` are text with HTML then). */
+export type QuizGap =
+  | { kind: 'blank'; answers: readonly BlankAnswer[] }
+  | { kind: 'choice'; isMultiple: boolean; answers: readonly QuizAnswer[] };
+
+/** A file that belongs to a question; its texts refer to it by `source`. */
+export type QuizFile = { source: string; medium: ImportedMedium };
+
+export type QuestionContent =
+  | { kind: 'category'; path: readonly string[] }
+  | { kind: 'description' }
+  /** The prompt has a marker (see `gapMarker`) where a gap is. `distractors` are the words of a word bank that are right nowhere. */
+  | { kind: 'gaps'; gaps: readonly QuizGap[]; hasBank: boolean; distractors: readonly string[] }
+  /** A line with blanks at the markers of its prompt; without a marker, in place of its first line of underscores, else at its end. */
+  | { kind: 'short'; blanks: readonly (readonly BlankAnswer[])[] }
+  | { kind: 'choice'; isMultiple: boolean; answers: readonly QuizAnswer[] }
+  | { kind: 'match'; pairs: readonly { left: QuizText; right: string }[]; distractors: readonly string[] }
+  | { kind: 'order'; items: readonly QuizText[]; isSentence: boolean }
+  /** What lectures do not have, or what cannot be read: `reason` completes "it …". `texts` are what it shows besides the prompt. */
+  | { kind: 'other'; reason: string; texts: readonly QuizText[] };
+
+export type Question = QuestionContent & QuestionFrame;
+
+/** Without the categories, which are headings. */
+export type ContentQuestion = Exclude<Question, { kind: 'category' }>;
+
+/** What all questions have. */
+type QuestionFrame = {
+  name: string;
+  prompt: QuizText;
+  /** What the question has and lectures have no place for, such as `the general feedback "…"`. */
+  losses: readonly string[];
+  files: readonly QuizFile[];
+};
+
+// Noncharacters stand for gaps in a prompt while its HTML is read. No file can have them: they are removed from what comes in.
+const [MARKER_START, MARKER_END] = ['\uFDD0', '\uFDD1'];
+const NONCHARACTERS = /[\uFDD0-\uFDEF]/g;
+export const GAP_MARKERS = /\uFDD0(\d+)\uFDD1/g;
+
+/** Stands for the gap of this index in a prompt. */
+export function gapMarker(index: number): string {
+  return `${MARKER_START}${index}${MARKER_END}`;
+}
+
+export function withoutNoncharacters(text: string): string {
+  return text.replace(NONCHARACTERS, '');
+}
+
+/** A text that is lost, with the words that name it; nothing when it is empty. */
+export function describeLoss(kind: string, text: string): string[] {
+  const shown = text.trim().replace(/\s+/g, ' ');
+  return shown === '' ? [] : [`${kind} “${shown.length > 80 ? `${shown.slice(0, 79).toWellFormed()}…` : shown}”`];
+}
+
+/** A picture within the HTML itself. */
+const DATA_ADDRESS = /\bdata:(?:image|audio|video)\/[\w.+-]+;base64,([\w+/=]+)/g;
+
+/** Takes the files out that the HTML itself holds, so that it can be read as a text. */
+export function extractDataFiles(html: string, prefix: string, files: QuizFile[]): string {
+  return html.replace(DATA_ADDRESS, (_, base64) => {
+    const source = `${prefix}-data-${files.length}`;
+    files.push({ source, medium: { name: 'picture', bytes: Buffer.from(base64, 'base64') } });
+    return source;
+  });
+}
+
+export const PLAIN_EMPTY: QuizText = { format: 'plain', text: '' };
+
+/** The names of a category's path: `//` is a slash in a name. What Moodle puts before every path is dropped. */
+export function splitCategory(path: string): string[] {
+  const names = path
+    .replace(/^\$[\w.]+\$\/?/, '')
+    .replaceAll('//', '\0')
+    .split('/')
+    .map((name) => name.replaceAll('\0', '/').trim())
+    .filter((name) => name !== '');
+  return names[0] === 'top' ? names.slice(1) : names;
+}

@@ -1,0 +1,91 @@
+// Puts the questions of a quiz together as a lecture, with a notice for whatever is lost.
+
+import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
+import type { ImportedBlock, ImportedLecture, ImportNotice } from '#lectures/import/imported.ts';
+import { plainRun } from '#markup/from-html/runs.ts';
+import { convertQuestion } from './convert-question.ts';
+import { lineText } from './lines.ts';
+import type { Question } from './question.ts';
+import { createQuestionContext, type QuestionContext } from './question-context.ts';
+
+/** Collects the blocks of the questions one after the other. */
+export class QuizLecture {
+  readonly #blocks: ImportedBlock[] = [];
+  readonly #notices: ImportNotice[] = [];
+  /** The headings of the categories. */
+  readonly #headings: { name: string; block: ImportedBlock }[] = [];
+  /** The name of the category that the next question begins. */
+  #category = '';
+  /** The kind of the last question, whose exercise the next one of that kind joins. */
+  #lastKind: Question['kind'] | undefined;
+  #count = 0;
+  #length = 0;
+
+  /** @throws Problem 422 `unreadable_import` when the question or the lecture is too long */
+  add(question: Question): void {
+    if (question.kind === 'category') {
+      this.#category = question.path.at(-1) ?? '';
+      return;
+    }
+    if (this.#category !== '') this.#addHeading(this.#category);
+    this.#count += 1;
+    const context = createQuestionContext(question);
+    const blocks = convertQuestion(question, context);
+    if (question.kind === this.#lastKind) this.#addJoined(blocks);
+    else this.#addBlocks(blocks);
+    this.#lastKind = question.kind;
+    this.#addNotices(question, context);
+    this.#length += context.length;
+    if (this.#length > IMPORT_LIMITS.textBytes) throw unreadableImport('its text is too long');
+    if (this.#blocks.length > IMPORT_LIMITS.lines) throw unreadableImport('it has too many questions');
+  }
+
+  /** A heading above questions. */
+  #addHeading(name: string): void {
+    const block: ImportedBlock = { kind: 'heading', level: 2, line: [plainRun(name)] };
+    this.#headings.push({ name, block });
+    this.#blocks.push(block);
+    this.#category = '';
+    this.#lastKind = undefined;
+  }
+
+  /** A heading that repeats the one above it, such as the title of a chapter, replaces it. */
+  #addBlocks(blocks: readonly ImportedBlock[]): void {
+    const [first] = blocks;
+    const last = this.#blocks.at(-1);
+    if (
+      first?.kind === 'heading' &&
+      last?.kind === 'heading' &&
+      lineText(first.line).trim() === lineText(last.line).trim()
+    )
+      this.#blocks.pop();
+    for (const block of blocks) this.#blocks.push(block);
+  }
+
+  /** Questions of one kind in a row, of one exercise each, are items of one exercise. */
+  #addJoined([first, ...others]: readonly ImportedBlock[]): void {
+    const last = this.#blocks.at(-1);
+    if (first === undefined) return;
+    if (this.#lastKind === 'choice' && last?.kind === 'choose' && first.kind === 'choose')
+      this.#blocks.splice(-1, 1, { ...last, questions: [...last.questions, ...first.questions] });
+    else if (this.#lastKind === 'short' && last?.kind === 'write' && first.kind === 'write')
+      this.#blocks.splice(-1, 1, { ...last, blocks: [...last.blocks, ...first.blocks] });
+    else this.#addBlocks([first]);
+    this.#addBlocks(others);
+  }
+
+  #addNotices({ name }: Question, { losses, notices }: QuestionContext): void {
+    const shortName = name.replace(/\s+/g, ' ').slice(0, 80).toWellFormed();
+    const where = `Question ${this.#count}${shortName === '' ? '' : `, “${shortName}”`}`;
+    for (const text of notices) this.#notices.push({ where, text });
+    if (losses.length > 0) this.#notices.push({ where, text: `Left out: ${[...new Set(losses)].join('; ')}.` });
+  }
+
+  /** @param title of the file; without one, the name of an only category is the title, and no heading */
+  finish(title = ''): ImportedLecture {
+    const [only, ...others] = this.#headings;
+    if (title !== '' || only === undefined || others.length > 0)
+      return { title, blocks: this.#blocks, notices: this.#notices };
+    return { title: only.name, blocks: this.#blocks.filter((block) => block !== only.block), notices: this.#notices };
+  }
+}

@@ -1,0 +1,104 @@
+// Our own exports of quizzes, imported again: the same blanks and answers, whatever characters they are made of.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { writeGift } from '#lectures/exports/quiz/gift.ts';
+import { writeMoodleXml } from '#lectures/exports/quiz/moodle-xml.ts';
+import {
+  collect,
+  exerciseHtml,
+  hostileExercise,
+  htmlLesson,
+  markupLesson,
+  testMedia,
+} from '../../../../test/support/exports/hostile-lesson.ts';
+import { importedBlanks, importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
+import { readGiftImport, readMoodleImport } from './quiz-readers.ts';
+
+type Lesson = ReturnType<typeof htmlLesson>;
+
+const NO_FILES = testMedia({});
+const throughMoodle = async (lesson: Lesson, files = NO_FILES) =>
+  readMoodleImport({ name: 'x.xml', bytes: await collect(writeMoodleXml(lesson, files.open)) });
+const throughGift = async (lesson: Lesson) =>
+  readGiftImport({ name: 'x.gift', bytes: await collect(writeGift(lesson)) });
+
+const EXPECTED_ANSWERS = [
+  ...[
+    ['7:15'],
+    ['1/2'],
+    ['étoile*'],
+    ['a\\b'],
+    ['}', '{'],
+    ['~'],
+    ['='],
+    ['#'],
+    [']]>'],
+    ['😀👩‍🚀'],
+    ['مرحبا', 'שלום'],
+  ],
+  ...[['%50%', '[html]'], ['\\}', '\\#'], ['&lt;', '<b>'], ["l'un"], ['--', '---'], ['|', '::']],
+];
+
+describe('an exported quiz', () => {
+  it.each([
+    ['Moodle XML', throughMoodle],
+    ['GIFT', throughGift],
+  ])('as %s comes back with its hostile answers, and nothing is lost', async (_, through) => {
+    const lecture = await through(htmlLesson(exerciseHtml(EXPECTED_ANSWERS)));
+    expect(importedBlanks(lecture)).toEqual([EXPECTED_ANSWERS.map(answerVariants)]);
+    expect(lecture).toMatchObject({ title: 'Se présenter', notices: [] });
+  });
+
+  it('as Moodle XML comes back with the same blanks, whatever they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileExercise, async (blanks) => {
+        const lecture = await throughMoodle(htmlLesson(exerciseHtml(blanks)));
+        expect(importedBlanks(lecture)).toEqual([blanks.map(answerVariants)]);
+        expect(lecture.notices).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('as GIFT comes back with the same blanks, whatever they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileExercise, async (blanks) => {
+        const possible = blanks.filter((answers) => !answers.some((answer) => answer.includes('->')));
+        fc.pre(possible.length > 0);
+        const lecture = await throughGift(htmlLesson(exerciseHtml(possible)));
+        expect(importedBlanks(lecture)).toEqual([possible.map(answerVariants)]);
+        expect(lecture.notices).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('as Moodle XML comes back as it was written: headings, styles, tables, media and exercises', async () => {
+    const files = testMedia({
+      BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('sound'), transcript: 'Bonjour & {salut}' },
+      PICTURE2222: { contentType: 'image/png', bytes: Buffer.from('picture') },
+    });
+    const markup =
+      '## Un\n\nBonjour **tous** { RED | là }\n{ AUDIO | BONJOUR2222 } { IMAGE | PICTURE2222 | a "cat" }\n\n' +
+      '@write\n### Être\nJe ---suis | suis là--- *là*\n@table\n| je | ---suis--- |\n| tu | ---es--- |\n';
+    const lecture = await throughMoodle(markupLesson(markup, {}, files), files);
+    const [sound, picture] = [...files.media.values()].map(({ sha256 }) => sha256.slice(0, 16));
+    const expected = markup.replace('BONJOUR2222', `${sound}_mp3`).replace('PICTURE2222', `${picture}_png`);
+    expect(importedMarkup(lecture)).toBe(expected.trim());
+    expect(lecture.notices).toEqual([]);
+    const media = lecture.blocks.flatMap((block) => (block.kind === 'paragraph' ? block.lines.flat() : []));
+    expect(media.flatMap((run) => (run.kind === 'medium' ? [run.medium] : []))).toMatchObject([
+      { bytes: Buffer.from('sound'), transcript: 'Bonjour & {salut}' },
+      { bytes: Buffer.from('picture') },
+    ]);
+  });
+
+  it('as GIFT comes back with its lines, also those with several blanks', async () => {
+    const markup =
+      '@write\nJe ---suis | suis là--- **là**, tu ---es---.\nJe ---suis | suis là--- **là**, tu ---es---.\n---est--- est ---<est>---\nIl ---a*--- fini';
+    const lecture = await throughGift(markupLesson(markup));
+    expect(importedMarkup(lecture)).toBe(markup);
+    expect(lecture.notices).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+// Reads a text of a question as blocks, with its files as media.
+import { readMarkdownText } from '#lectures/import/markdown/read-markdown.ts';
+import { convertHtml } from '#markup/from-html/convert-html.ts';
+import { plainRun } from '#markup/from-html/runs.ts';
+import { isTextBlock, mapMedia } from '#markup/write/map-lines.ts';
+import type { ImportedText } from './lines.ts';
+import { prepareHtml } from './prepare-html.ts';
+import type { QuizFile, QuizText } from './question.ts';
+
+/** What is lost of a question: nouns, such as `the tip “…”`, and sentences. */
+export type QuestionLosses = { losses: string[]; notices: string[] };
+
+/** The blocks of a text. Adds what it shows and lectures do not to `lost`. */
+export function readQuizText(
+  { format, text }: QuizText,
+  files: readonly QuizFile[],
+  lost: QuestionLosses,
+): ImportedText[] {
+  if (text.trim() === '') return [];
+  if (format === 'plain') return readPlainText(text);
+  if (format === 'markdown') {
+    const { blocks, notices } = readMarkdownText(text);
+    lost.notices.push(...notices.map((notice) => notice.text));
+    return blocks.filter(isTextBlock);
+  }
+  if (format === 'moodle' && !/<\/?[a-z][^<>]*>|&#?\w+;/i.test(text)) return readPlainText(text);
+  const html = format === 'moodle' ? text.trim().replace(/\r\n?|\n/g, '<br>') : text;
+  const { tree, findMedium } = prepareHtml(html, files, lost.losses);
+  return mapMedia(convertHtml(tree).blocks, findMedium).filter(isTextBlock);
+}
+
+/** A blank line separates paragraphs. */
+function readPlainText(text: string): ImportedText[] {
+  return text
+    .split(/(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)\s*/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({
+      kind: 'paragraph',
+      lines: paragraph
+        .trim()
+        .split(/\r\n?|\n/)
+        .map((line) => [plainRun(line.trim())]),
+    }));
+}

@@ -1,0 +1,149 @@
+// Reads XML from untrusted sources with sax: UTF-8 only, no DTD, no entities but XML's own, bounded depth and number of elements.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import sax from 'sax';
+
+/** An element; `text` is all of its character data, without that of its children. */
+export type XmlElement = {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: readonly XmlElement[];
+  text: string;
+};
+
+export type XmlLimits = { depth: number; elements: number; attributes: number };
+
+const XML_LIMITS: XmlLimits = { depth: 32, elements: 500_000, attributes: 50 };
+
+/** Bytes that are parsed before the parser yields to the event loop: about a millisecond. */
+const SLICE_BYTES = 128 * 1024;
+
+/** Why a file is no XML that can be read; the message completes "the file cannot be read: …". */
+export class XmlError extends Error {}
+
+/**
+ * Reads the children of the root one after the other, so that only one of them is held in memory.
+ * @param rootName the name that the root element must have
+ * @throws XmlError at the first fault
+ */
+export async function* readXml(
+  bytes: Uint8Array,
+  rootName: string,
+  limits: XmlLimits = XML_LIMITS,
+): AsyncGenerator<XmlElement> {
+  const reader = new XmlReader(rootName, limits);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    const slice = bytes.subarray(at, at + SLICE_BYTES);
+    reader.write(decode(decoder, slice, at + SLICE_BYTES < bytes.length));
+    yield* reader.takeElements();
+    await yieldToEventLoop();
+  }
+  reader.close();
+  yield* reader.takeElements();
+}
+
+function decode(decoder: TextDecoder, bytes: Uint8Array, isContinued: boolean): string {
+  try {
+    return decoder.decode(bytes, { stream: isContinued });
+  } catch {
+    throw new XmlError('it is not valid UTF-8');
+  }
+}
+
+/** Without `strictEntities`, which the types do not have, sax knows the entities of HTML. */
+const SAX_OPTIONS: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true, position: true };
+
+type OpenElement = {
+  name: string;
+  attributes: Map<string, string>;
+  children: XmlElement[];
+  texts: string[];
+};
+
+/** The state of the parser: the open elements, and the children of the root that are complete. */
+class XmlReader {
+  readonly #parser = sax.parser(true, SAX_OPTIONS);
+  readonly #open: OpenElement[] = [];
+  #attributes = new Map<string, string>();
+  #elements: XmlElement[] = [];
+  #count = 0;
+  #error: XmlError | undefined;
+
+  constructor(rootName: string, limits: XmlLimits) {
+    const parser = this.#parser;
+    parser.ondoctype = () => this.#fail('it has a DTD, and with it definitions of entities, which are not read');
+    parser.onerror = (error) => this.#fail(formatSaxError(error.message));
+    parser.onattribute = ({ name, value }) => {
+      this.#attributes.set(name, value);
+      if (this.#attributes.size > limits.attributes) this.#fail('an element has too many attributes');
+    };
+    parser.onopentag = ({ name }) => {
+      this.#count += 1;
+      if (this.#open.length === 0 && name !== rootName)
+        this.#fail(`it begins with <${name.slice(0, 40)}>, not with <${rootName}>`);
+      if (this.#open.length >= limits.depth) this.#fail('its elements are nested too deeply');
+      if (this.#count > limits.elements) this.#fail('it has too many elements');
+      this.#open.push({ name, attributes: this.#attributes, children: [], texts: [] });
+      this.#attributes = new Map();
+    };
+    const addText = (text: string) => this.#open.at(-1)?.texts.push(text);
+    parser.ontext = addText;
+    parser.oncdata = addText;
+    parser.onclosetag = () => this.#closeElement();
+  }
+
+  /** The children of the root that were completed since the last call. */
+  takeElements(): XmlElement[] {
+    const elements = this.#elements;
+    this.#elements = [];
+    return elements;
+  }
+
+  write(text: string): void {
+    if (text !== '') this.#parser.write(text);
+    this.#throwError();
+  }
+
+  close(): void {
+    this.#parser.close();
+    this.#throwError();
+    if (this.#count === 0) throw new XmlError('it is empty');
+  }
+
+  /** An exception would leave the parser in the middle of a character, so errors are thrown after it. */
+  #throwError(): void {
+    if (this.#error !== undefined) throw this.#error;
+  }
+
+  #fail(reason: string): void {
+    this.#error ??= new XmlError(`${reason} (line ${this.#parser.line + 1})`);
+  }
+
+  #closeElement(): void {
+    const closed = this.#open.pop();
+    if (closed === undefined) return;
+    const { name, attributes, children, texts } = closed;
+    const parent = this.#open.at(-1);
+    const element = { name, attributes, children, text: texts.join('') };
+    if (this.#open.length === 1) this.#elements.push(element);
+    else parent?.children.push(element);
+  }
+}
+
+/** The first line of sax's message: the others are the position, which is given in another form. */
+function formatSaxError(message: string): string {
+  const [reason = ''] = message.split('\n', 1);
+  return `it is not well-formed XML: ${reason.slice(0, 100)}`;
+}
+
+/** The first element at a path of names below an element. */
+export function findElement(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
+  let found: XmlElement | undefined = element;
+  for (const name of path) found = found?.children.find((child) => child.name === name);
+  return found;
+}
+
+/** The text at a path of names below an element; empty when there is none. */
+export function findText(element: XmlElement, ...path: readonly string[]): string {
+  return findElement(element, ...path)?.text ?? '';
+}

@@ -1,0 +1,22 @@
+// What an import becomes: its markup, with media by their names, and the blanks that a learner would find on its page.
+
+import { exerciseBlanks, findExercises } from '../../../src/lectures/exports/lesson/lesson-lines.ts';
+import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
+import type { ImportedLecture } from '../../../src/lectures/import/imported.ts';
+import { sanitizeHtml } from '../../../src/lectures/pages/sanitize-html/sanitize-html.ts';
+import { toHtml } from '../../../src/markup/to-html.ts';
+import { writeMarkup } from '../../../src/markup/write/write-markup.ts';
+
+/** The markup of an imported lecture: a medium has its name as its id, and its extension shows what it is. */
+export function importedMarkup({ blocks }: ImportedLecture): string {
+  return writeMarkup(blocks, ({ name }) => ({
+    type: /\.(?:mp3|wav)$/.test(name) ? 'AUDIO' : /\.mp4$/.test(name) ? 'VIDEO' : 'IMAGE',
+    id: name.replace(/\W/g, '_'),
+  }));
+}
+
+/** The answers of the blanks of each exercise, as its published page has them. */
+export function importedBlanks(lecture: ImportedLecture): string[][][] {
+  const blocks = readBlocks(sanitizeHtml(toHtml(importedMarkup(lecture))), { media: new Map() });
+  return findExercises(blocks).map((exercise) => exerciseBlanks(exercise).map(({ answers }) => [...answers]));
+}
