@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { mediaPath, routes } from '#api/endpoints.ts';
+import { path as apiPath, mediaPath, routes } from '#api/endpoints.ts';
+import type { Media } from '#api/lectures.ts';
 import { encodeWav } from '#web/screens/editor/model/wav.ts';
+import { integratedLoudness } from '#web/screens/recorder/sound/loudness.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
+import { uploadForm } from '../../support/requests/media-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { join, mix, noise, silence, voice } from '../../support/sounds.ts';
 
@@ -16,7 +19,7 @@ const RATE = 48_000;
 const WORDS = join(silence(0.15, RATE), voice(0.5, 150, -18, RATE), silence(0.1, RATE));
 const folder = mkdtempSync(path.join(tmpdir(), 'cahier-microphone-'));
 const microphoneFile = path.join(folder, 'words.wav');
-writeFileSync(microphoneFile, Buffer.from(encodeWav([mix(WORDS, noise(1, -62, RATE))], RATE)));
+writeFileSync(microphoneFile, Buffer.from(encodeWav(mix(WORDS, noise(1, -62, RATE)), RATE)));
 
 const LECTURE = `# Au marché
 Écoutez le dialogue.
@@ -142,6 +145,56 @@ it('a lecture gets its voice: five of eight sentences, one twice, through a relo
   }
   const hits = await server.call('GET', `${routes.mediaLibrary}?q=raisin`, { token: author.token });
   expect((await hits.json()).media).toMatchObject([{ name: 'le raisin', transcript: 'le raisin' }]);
+  expect(author.pageErrors).toEqual([]);
+});
+
+it('a long recording is divided at its pauses, and recordings are brought to one loudness', async () => {
+  const draftId = await author.saveDraft({ name: 'Au café', markup: '' });
+  const quiet = encodeWav(mix(voice(1, 180, -24, RATE), noise(1, -70, RATE)), RATE);
+  const body = uploadForm('trop bas.wav', Buffer.from(quiet));
+  const uploaded = await server.call('POST', apiPath(routes.uploadMedia, { draftId }), {
+    token: author.token,
+    body,
+  });
+  const { id: quietId }: Media = await uploaded.json();
+  const markup = `— Un café ? { AUDIO | ${quietId} }\n— Oui.\n— Merci.`;
+  await author.saveDraft({ id: draftId, name: 'Au café', markup });
+  await author.openDraft(draftId);
+  await openRecorder();
+
+  const long = join(silence(0.5, RATE), voice(0.6, 150, -12, RATE), silence(1, RATE), voice(0.9, 150, -20, RATE));
+  const chooser = page.waitForEvent('filechooser');
+  await button('Use one long recording…').click();
+  const file = { name: 'tout.wav', mimeType: 'audio/wav', buffer: Buffer.from(encodeWav(long, RATE)) };
+  await (await chooser).setFiles(file);
+  await dialog().getByText('2 pieces for 2 sentences.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await button('Use 2 pieces').click();
+  await button('Put 2 recordings in').waitFor();
+  await button('Trim').first().click();
+  await dialog().getByLabel('Begins').press('ArrowRight');
+  await dialog().getByLabel('Begins').press('ArrowRight');
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await button('Level the recording').click();
+  await page.getByText('1 recording leveled.').waitFor();
+  const leveled = await getEditorField(page).inputValue();
+  const [, leveledId = ''] = /AUDIO \| (\w+)/.exec(leveled) ?? [];
+  expect(leveledId).not.toBe(quietId);
+  expect(leveled).toBe(markup.replace(quietId, leveledId));
+  const response = await fetch(`${server.url}${mediaPath(leveledId)}`);
+  const wav = Buffer.from(await response.arrayBuffer());
+  const samples = Float32Array.from(new Int16Array(wav.buffer, wav.byteOffset + 44), (sample) => sample / 0x8000);
+  expect(integratedLoudness(samples, 32_000)).toBeCloseTo(-18, 0);
+  const { medias } = await author.loadSavedDraft(draftId);
+  expect(medias.map(({ name }) => name)).toEqual(['trop bas', 'trop bas']);
+
+  await openRecorder();
+  await button('Level the recording').click();
+  await dialog().getByText('0 recordings leveled. 1 had the right loudness already.').waitFor();
+  await button('Put 2 recordings in').click();
+  await page.getByText('2 recordings are in the text.').waitFor();
+  expect((await getEditorField(page).inputValue()).match(/AUDIO/g)).toHaveLength(3);
   expect(author.pageErrors).toEqual([]);
 });
 

@@ -97,6 +97,7 @@ function Editor({ draft }: { draft: Draft }) {
               api,
               draftId: state.id,
               markup: state.markup,
+              medias: state.medias,
               language,
               fieldRef,
               reloadMedias,

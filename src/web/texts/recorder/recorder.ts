@@ -31,7 +31,7 @@ export const recorderTexts = {
   record: (count: number) => (count === 1 ? 'Record 1 sentence' : `Record ${count} sentences`),
   recordMore: (count: number) => (count === 1 ? 'Record 1 more sentence' : `Record ${count} more sentences`),
   putIn: (count: number) => `Put ${countRecordings(count)} in`,
-  puttingIn: (done: number, total: number) => `Uploading ${done} of ${total}…`,
+  working: (done: number, total: number) => `${done} of ${total} done…`,
   notPutIn: (count: number, reason: string) => `${countRecordings(count)} could not be uploaded. ${reason}`,
   placed: (count: number) =>
     `${count === 1 ? '1 recording is' : `${count} recordings are`} in the text. Undo takes ${count === 1 ? 'it' : 'them'} out again.`,
@@ -44,6 +44,39 @@ export const recorderTexts = {
   play: 'Play',
   again: 'Record again',
   remove: 'Delete',
+  trim: {
+    open: 'Trim',
+    start: 'Begins',
+    end: 'Ends',
+    seconds: (seconds: string) => `${seconds} seconds`,
+  },
+  leveling: {
+    start: (count: number) => (count === 1 ? 'Level the recording' : `Level all ${count} recordings`),
+    hint: 'Brings the recordings in the text to the same loudness. The earlier ones stay in the media list.',
+    result: (leveled: number, unchanged: number, others: number) =>
+      [
+        `${countRecordings(leveled)} leveled.`,
+        ...(unchanged > 0 ? [`${unchanged} had the right loudness already.`] : []),
+        ...(others > 0
+          ? [`${others} ${others === 1 ? 'is' : 'are'} no WAV and ${others === 1 ? 'stays' : 'stay'} as before.`]
+          : []),
+      ].join(' '),
+    failed: (count: number, reason: string) => `${count} could not be leveled: ${reason}`,
+  },
+  split: {
+    open: 'Use one long recording…',
+    hint: 'Untick what is no sentence: a cough, or a slip. The pieces behind it move up.',
+    tooLarge: 'This file is too large to be divided here: at most 100 MB.',
+    unreadable: "This browser can't read the file. Save the recording as mp3 or wav, and try again.",
+    reading: 'Reading the recording…',
+    none: 'Nothing is spoken in this recording.',
+    found: (pieces: number, sentences: number) =>
+      `${pieces === 1 ? '1 piece' : `${pieces} pieces`} for ${sentences === 1 ? '1 sentence' : `${sentences} sentences`}.`,
+    piece: (number: number, duration: string) => `Piece ${number}, ${duration}`,
+    unused: 'not used',
+    use: (count: number) => (count === 1 ? 'Use 1 piece' : `Use ${count} pieces`),
+    cancel: 'Cancel',
+  },
   storeFull:
     "This browser's storage for recordings is full (200 MB). The last ones are lost when you leave: put the recordings in first.",
   notStored:

@@ -1,7 +1,7 @@
 // WAV encoder for recordings: the one format that every browser plays and the server accepts.
 
 /** Samples per second: more than speech needs, a third less than music. */
-const SAMPLE_RATE = 32_000;
+export const SAMPLE_RATE = 32_000;
 const HEADER_BYTES = 44;
 
 /** Not allowed in the name of a file: a media name ends at the first dot. */
@@ -14,22 +14,33 @@ export function createRecordingFile(wav: BlobPart, name: string, fallbackName: s
 }
 
 /**
- * Converts what MediaRecorder recorded to WAV: one channel, 16 bits.
- * @throws DOMException when the browser cannot read its own recording
+ * Converts a recording to WAV: one channel, 16 bits.
+ * @throws DOMException when the browser cannot read it
  */
 export async function toWav(recording: Blob): Promise<Blob> {
+  return new Blob([encodeWav(await decodeSound(recording), SAMPLE_RATE)], { type: 'audio/wav' });
+}
+
+/**
+ * The samples of a recording, at `SAMPLE_RATE`: the mean of its channels.
+ * @throws DOMException when the browser cannot read it
+ */
+export async function decodeSound(recording: Blob): Promise<Float32Array> {
   // An offline context is never started: it decodes every format that the browser records, and resamples.
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const audioBuffer = await context.decodeAudioData(await recording.arrayBuffer());
-  const channels = Array.from({ length: audioBuffer.numberOfChannels }, (_, channelIndex) =>
-    audioBuffer.getChannelData(channelIndex),
-  );
-  return new Blob([encodeWav(channels, SAMPLE_RATE)], { type: 'audio/wav' });
+  const mean = new Float32Array(audioBuffer.length);
+  for (let channelIndex = 0; channelIndex < audioBuffer.numberOfChannels; channelIndex += 1) {
+    const channel = audioBuffer.getChannelData(channelIndex);
+    for (let index = 0; index < mean.length; index += 1)
+      mean[index] = (mean[index] ?? 0) + (channel[index] ?? 0) / audioBuffer.numberOfChannels;
+  }
+  return mean;
 }
 
-/** A WAV file of the channels' mean; samples are numbers from -1 to 1, clipped beyond. */
-export function encodeWav(channels: readonly Float32Array[], sampleRate: number): ArrayBuffer {
-  const sampleCount = channels[0]?.length ?? 0;
+/** A WAV file of one channel; samples are numbers from -1 to 1, clipped beyond. */
+export function encodeWav(samples: Float32Array, sampleRate: number): ArrayBuffer {
+  const sampleCount = samples.length;
   const wav = new DataView(new ArrayBuffer(HEADER_BYTES + 2 * sampleCount));
   const writeAscii = (offset: number, characters: string) => {
     for (const [index, character] of [...characters].entries()) wav.setUint8(offset + index, character.charCodeAt(0));
@@ -46,11 +57,7 @@ export function encodeWav(channels: readonly Float32Array[], sampleRate: number)
   wav.setUint16(34, 16, true); // bits per sample
   writeAscii(36, 'data');
   wav.setUint32(40, 2 * sampleCount, true);
-  for (let sampleIndex = 0; sampleIndex < sampleCount; sampleIndex += 1) {
-    let sum = 0;
-    for (const channel of channels) sum += channel[sampleIndex] ?? 0;
-    const sample = Math.max(-1, Math.min(1, sum / channels.length));
-    wav.setInt16(HEADER_BYTES + 2 * sampleIndex, Math.round(sample * 0x7fff), true);
-  }
+  for (const [index, sample] of samples.entries())
+    wav.setInt16(HEADER_BYTES + 2 * index, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true);
   return wav.buffer;
 }

@@ -1,13 +1,15 @@
 // The sentences of the text: which to record, which have a recording, and the takes so far.
-import { Check, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Check, Play, RotateCcw, Scissors, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
-import { playSamples } from '#web/screens/recorder/takes/play-samples.ts';
-import { renderTake, SAMPLE_RATE, type Take } from '#web/screens/recorder/takes/take.ts';
+import type { SampleRange } from '#web/screens/recorder/sound/speech.ts';
+import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
+import type { Take } from '#web/screens/recorder/takes/take.ts';
 import { formatWarnings } from '#web/screens/recorder/takes/warnings.ts';
 import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './sentence-list.module.css';
+import { TakeWave } from './take-wave.tsx';
 
 type SentenceListProps = {
   sentences: readonly Sentence[];
@@ -16,11 +18,12 @@ type SentenceListProps = {
   language: string | undefined;
   onDrop: (key: string, isDropped: boolean) => void;
   onRecord: (sentence: Sentence) => void;
+  onTrim: (take: Take, range: SampleRange) => void;
   onRemove: (key: string) => void;
 };
 
 export function SentenceList(props: SentenceListProps) {
-  const { sentences, takes, dropped, language, onDrop, onRecord, onRemove } = props;
+  const { sentences, takes, dropped, language, onDrop, onRecord, onTrim, onRemove } = props;
   return (
     <ul className={styles.list} aria-label={recorderTexts.list}>
       {sentences.map((sentence) => {
@@ -53,6 +56,7 @@ export function SentenceList(props: SentenceListProps) {
                 take={take}
                 spoken={spoken}
                 onAgain={() => onRecord(sentence)}
+                onTrim={(range) => onTrim(take, range)}
                 onRemove={() => onRemove(key)}
               />
             )}
@@ -63,31 +67,52 @@ export function SentenceList(props: SentenceListProps) {
   );
 }
 
-type TakeToolsProps = { take: Take; spoken: string; onAgain?: () => void; onRemove: () => void };
+type TakeToolsProps = {
+  take: Take;
+  spoken: string;
+  onAgain?: () => void;
+  onTrim?: (range: SampleRange) => void;
+  onRemove: () => void;
+};
 
 /** Warnings and buttons of a take. */
-export function TakeTools({ take, spoken, onAgain, onRemove }: TakeToolsProps) {
+export function TakeTools({ take, spoken, onAgain, onTrim, onRemove }: TakeToolsProps) {
   const id = useId();
+  const [isTrimming, setTrimming] = useState(false);
   return (
-    <div className={styles.tools}>
-      <span id={id} className="visually-hidden">
-        {spoken}
-      </span>
-      {take.warnings.length > 0 && <span className={styles.warning}>{formatWarnings(take.warnings)}</span>}
-      <Button variant="ghost" aria-describedby={id} onClick={() => playSamples(renderTake(take), SAMPLE_RATE)}>
-        <Play aria-hidden="true" size={16} />
-        {recorderTexts.play}
-      </Button>
-      {onAgain !== undefined && (
-        <Button variant="ghost" aria-describedby={id} onClick={onAgain}>
-          <RotateCcw aria-hidden="true" size={16} />
-          {recorderTexts.again}
+    <>
+      <div className={styles.tools}>
+        <span id={id} className="visually-hidden">
+          {spoken}
+        </span>
+        {take.warnings.length > 0 && <span className={styles.warning}>{formatWarnings(take.warnings)}</span>}
+        <Button variant="ghost" aria-describedby={id} onClick={() => playTake(take)}>
+          <Play aria-hidden="true" size={16} />
+          {recorderTexts.play}
         </Button>
-      )}
-      <Button variant="danger" aria-describedby={id} onClick={onRemove}>
-        <Trash2 aria-hidden="true" size={16} />
-        {recorderTexts.remove}
-      </Button>
-    </div>
+        {onAgain !== undefined && (
+          <Button variant="ghost" aria-describedby={id} onClick={onAgain}>
+            <RotateCcw aria-hidden="true" size={16} />
+            {recorderTexts.again}
+          </Button>
+        )}
+        {onTrim !== undefined && (
+          <Button
+            variant="ghost"
+            aria-describedby={id}
+            aria-expanded={isTrimming}
+            onClick={() => setTrimming(!isTrimming)}
+          >
+            <Scissors aria-hidden="true" size={16} />
+            {recorderTexts.trim.open}
+          </Button>
+        )}
+        <Button variant="danger" aria-describedby={id} onClick={onRemove}>
+          <Trash2 aria-hidden="true" size={16} />
+          {recorderTexts.remove}
+        </Button>
+      </div>
+      {isTrimming && onTrim !== undefined && <TakeWave key={take.samples.length} take={take} onChange={onTrim} />}
+    </>
   );
 }

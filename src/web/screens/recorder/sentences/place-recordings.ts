@@ -9,7 +9,7 @@ export type SpokenMedia = { key: string; mediaId: string };
 export type Position = 'before' | 'after';
 
 /** Replaces the characters `[start, end)` by `text`. */
-type TextChange = { start: number; end: number; text: string };
+export type TextChange = { start: number; end: number; text: string };
 
 export type Placement = {
   /** Undefined when nothing is placed. */

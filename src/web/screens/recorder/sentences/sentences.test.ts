@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Node, parse } from '#markup/index.ts';
 import { findSentences } from './find-sentences.ts';
 import { placeRecordings } from './place-recordings.ts';
+import { replaceRecordings } from './replace-recordings.ts';
 
 const LECTURE = `# Au marché
 Un dialogue à **écouter**.
@@ -171,6 +172,20 @@ describe('placing recordings', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('replacing recordings', () => {
+  it('changes their ids, wherever they stand, and nothing else', () => {
+    const replacements = new Map([
+      ['AAAAAAAAAA2', 'BBBBBBBBBB2'],
+      ['AAAAAAAAAA4', 'BBBBBBBBBB4'],
+      ['AAAAAAAAAA9', 'BBBBBBBBBB9'],
+    ]);
+    const { start = 0, end = 0, text = '' } = replaceRecordings(LECTURE, replacements) ?? {};
+    const changed = LECTURE.slice(0, start) + text + LECTURE.slice(end);
+    expect(changed).toBe(LECTURE.replace('AAAAAAAAAA2', 'BBBBBBBBBB2').replace('AAAAAAAAAA4', 'BBBBBBBBBB4'));
+    expect(replaceRecordings('{ AUDIO | AAAAAAAAAA2', replacements)).toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { truePeak } from './resample.ts';
 import type { SampleRange } from './speech.ts';
 
 const TARGET_LUFS = -18;
+const TOLERANCE = 0.5;
 const MAX_PEAK = 10 ** (-1.5 / 20);
 /** More would mostly lift the noise. */
 const MAX_GAIN_DB = 20;
@@ -48,7 +49,13 @@ export function levelSpeech(samples: Float32Array, sampleRate: number): Float32A
   return leveled;
 }
 
-/** Lowers the gain smoothly around peaks, until the true peak is low enough. */
+/** Whether the loudness is the target already, within half a unit, which is not heard; or there is none. */
+export function isLeveled(samples: Float32Array, sampleRate: number): boolean {
+  const loudness = integratedLoudness(samples, sampleRate);
+  return !Number.isFinite(loudness) || (Math.abs(loudness - TARGET_LUFS) <= TOLERANCE && truePeak(samples) <= MAX_PEAK);
+}
+
+/** Lowers the gain smoothly around peaks. */
 function limit(samples: Float32Array, sampleRate: number): Float32Array {
   if (truePeak(samples) <= MAX_PEAK) return samples;
   // Between samples the sound is a little louder than in them: the ceiling is lowered by as much.

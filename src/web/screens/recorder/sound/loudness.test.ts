@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { noise, readLoudnessSound, silence, tone, voice } from '../../../../../test/support/sounds.ts';
-import { finishTake, levelSpeech } from './level.ts';
+import { finishTake, isLeveled, levelSpeech } from './level.ts';
 import { integratedLoudness } from './loudness.ts';
 import { resample, truePeak } from './resample.ts';
 
@@ -54,6 +54,13 @@ describe('levelling', () => {
     const leveled = levelSpeech(samples, 32_000);
     expect(Math.abs(integratedLoudness(leveled, 32_000) + 18)).toBeLessThan(0.5);
     expect(toDb(truePeak(leveled))).toBeLessThanOrEqual(-1.4);
+  });
+
+  it('is not done twice, and not with silence', () => {
+    const samples = voice(1.5, 120, -25, 32_000);
+    expect(isLeveled(samples, 32_000)).toBe(false);
+    expect(isLeveled(levelSpeech(samples, 32_000), 32_000)).toBe(true);
+    expect(isLeveled(silence(1, 32_000), 32_000)).toBe(true);
   });
 
   it('lifts what is nearly silent by 20 dB at most, and leaves silence alone', () => {

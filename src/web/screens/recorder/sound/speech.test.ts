@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { join, mix, noise, silence, tone, voice } from '../../../../../test/support/sounds.ts';
 import { checkTake, expectedSeconds } from './check-take.ts';
-import { trimToSpeech } from './speech.ts';
+import { splitAtPauses, trimToSpeech } from './speech.ts';
 
 const RATE = 32_000;
 
@@ -51,6 +51,37 @@ describe('trimming a take', () => {
     expect(trimToSpeech(noise(1, -60, RATE), RATE)).toBeUndefined();
     expect(trimToSpeech(silence(1, RATE), RATE)).toBeUndefined();
     expect(trimToSpeech(new Float32Array(0), RATE)).toBeUndefined();
+  });
+});
+
+describe('dividing a recording at its pauses', () => {
+  const pause = (seconds: number) => silence(seconds, RATE);
+  // Three sentences of two words each: pauses of 0.4 s within, of 0.9 s between.
+  const sentence = join(FAT, pause(0.4), FAT);
+  const recording = mix(
+    join(pause(0.5), sentence, pause(0.9), sentence, pause(0.9), sentence, pause(0.5)),
+    noise(10, -62, RATE),
+  );
+
+  it('takes the length of pauses that yields the number of sentences', () => {
+    expect(splitAtPauses(recording, RATE, 3)).toHaveLength(3);
+    expect(splitAtPauses(recording, RATE, 6)).toHaveLength(6);
+    expect(splitAtPauses(recording, RATE, 1)).toHaveLength(1);
+  });
+
+  it('keeps all that is spoken, in order and without overlap', () => {
+    const pieces = splitAtPauses(recording, RATE, 6);
+    const wordSeconds = FAT.length / RATE;
+    for (const [index, { start, end }] of pieces.entries()) {
+      const word = 0.5 + Math.floor(index / 2) * (2 * wordSeconds + 1.3) + (index % 2) * (wordSeconds + 0.4);
+      expect(start / RATE).toBeLessThanOrEqual(word);
+      expect(end / RATE).toBeGreaterThanOrEqual(word + wordSeconds);
+      expect(start).toBeGreaterThanOrEqual(pieces[index - 1]?.end ?? 0);
+    }
+  });
+
+  it('finds none in silence', () => {
+    expect(splitAtPauses(silence(2, RATE), RATE, 3)).toEqual([]);
   });
 });
 

@@ -17,6 +17,9 @@ const OFFSET_FRAMES = 25;
 /** Shorter sounds are key presses and clicks, unless there is nothing else. */
 const MIN_SPEECH_FRAMES = 6;
 
+/** Pauses between sentences, the longest first: shorter ones may lie within a sentence. */
+const PAUSE_FRAMES = [150, 120, 100, 80, 70, 60, 50, 40, 30];
+
 /** Silence around the speech, so that soft beginnings and ends are not cut. */
 const LEAD_FRAMES = 12;
 const TAIL_FRAMES = 25;
@@ -80,6 +83,29 @@ export function trimToSpeech(samples: Float32Array, sampleRate: number): SampleR
     return isContinuous ? { start: 0, end: samples.length } : undefined;
   }
   return withMargins({ start: first.start, end: last.end }, samples.length, sampleRate);
+}
+
+/**
+ * Divides a recording of several sentences at its pauses: of all lengths of pauses that are tried, the one is taken that
+ * divides it into the number of sentences most nearly.
+ */
+export function splitAtPauses(samples: Float32Array, sampleRate: number, sentenceCount: number): SampleRange[] {
+  const levels = frameLevels(samples, sampleRate);
+  const distance = (pieces: readonly FrameRange[]) => Math.abs(pieces.length - sentenceCount);
+  const [best = []] = PAUSE_FRAMES.map((frames) => findSpeech(levels, frames)).sort(
+    (a, b) => distance(a) - distance(b),
+  );
+  return best.map(({ start, end }, index) => {
+    const range = withMargins({ start, end }, samples.length, sampleRate);
+    // Where the pause is short, each of two pieces gets one half of it.
+    const frameLength = Math.round(sampleRate / FRAMES_PER_SECOND);
+    const middle = (from: number, to: number) => Math.round(((from + to) / 2) * frameLength);
+    const [before, after] = [best[index - 1], best[index + 1]];
+    return {
+      start: before === undefined ? range.start : Math.max(range.start, middle(before.end, start)),
+      end: after === undefined ? range.end : Math.min(range.end, middle(end, after.start)),
+    };
+  });
 }
 
 function withMargins({ start, end }: FrameRange, sampleCount: number, sampleRate: number): SampleRange {

@@ -1,13 +1,16 @@
-// Plays samples through the speakers; a sound that still plays ends.
+// Plays takes through the speakers; a sound that still plays ends.
+import { SAMPLE_RATE } from '#web/screens/editor/model/wav.ts';
+import { renderTake, type Take } from './take.ts';
 
 let playing: AudioContext | undefined;
 
-/** Plays once, from the beginning. */
-export function playSamples(samples: Float32Array, sampleRate: number): void {
+/** Plays what learners will hear, once. */
+export function playTake(take: Pick<Take, 'samples' | 'range'>): void {
   stopPlaying();
+  const samples = renderTake(take);
   const context = new AudioContext();
   const source = context.createBufferSource();
-  source.buffer = context.createBuffer(1, Math.max(1, samples.length), sampleRate);
+  source.buffer = context.createBuffer(1, Math.max(1, samples.length), SAMPLE_RATE);
   source.buffer.getChannelData(0).set(samples);
   source.connect(context.destination);
   source.onended = () => close(context);

@@ -1,11 +1,9 @@
 // A take of a sentence, from the microphone to the file that is uploaded.
-import { encodeWav } from '#web/screens/editor/model/wav.ts';
+import { encodeWav, SAMPLE_RATE } from '#web/screens/editor/model/wav.ts';
 import { checkTake, type TakeWarning } from '#web/screens/recorder/sound/check-take.ts';
 import { finishTake } from '#web/screens/recorder/sound/level.ts';
 import { resample } from '#web/screens/recorder/sound/resample.ts';
 import type { SampleRange } from '#web/screens/recorder/sound/speech.ts';
-
-export const SAMPLE_RATE = 32_000;
 
 export type Take = {
   /** Of the sentence. */
@@ -39,5 +37,5 @@ export function renderTake({ samples, range }: Pick<Take, 'samples' | 'range'>):
 
 /** The recording as a WAV file. */
 export function encodeTake(take: Pick<Take, 'samples' | 'range'>): ArrayBuffer {
-  return encodeWav([renderTake(take)], SAMPLE_RATE);
+  return encodeWav(renderTake(take), SAMPLE_RATE);
 }

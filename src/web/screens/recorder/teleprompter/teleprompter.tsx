@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatDuration } from '#web/format-time.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
 import { expectedSeconds } from '#web/screens/recorder/sound/check-take.ts';
-import { playSamples } from '#web/screens/recorder/takes/play-samples.ts';
-import { renderTake, SAMPLE_RATE, type Take } from '#web/screens/recorder/takes/take.ts';
+import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
+import type { Take } from '#web/screens/recorder/takes/take.ts';
 import { formatWarnings } from '#web/screens/recorder/takes/warnings.ts';
 import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -133,7 +133,7 @@ function createCommands(controller: TeleprompterController, playable: Take | und
   const next = () => controller.move(1);
   const play = () => {
     controller.cancel();
-    if (playable !== undefined) playSamples(renderTake(playable), SAMPLE_RATE);
+    if (playable !== undefined) playTake(playable);
   };
   /** Ends the running take, or leaves the teleprompter. */
   const pause = () => {

@@ -5,10 +5,10 @@ import { updateMedia } from '#web/api/media.ts';
 import { createRecordingFile } from '#web/screens/editor/model/wav.ts';
 import { uploadMedia } from '#web/screens/editor/upload/upload-media.ts';
 import { getSpokenOfKey } from '#web/screens/recorder/sentences/find-sentences.ts';
+import { encodeTake, type Take } from '#web/screens/recorder/takes/take.ts';
 import { mediaTexts } from '#web/texts/media.ts';
-import { encodeTake, type Take } from './take.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 
-const CONCURRENCY = 3;
 const MAX_NAME_LENGTH = 60;
 
 type UploadOptions = {
@@ -26,23 +26,8 @@ type UploadOptions = {
 export async function uploadTakes(
   takes: readonly Take[],
   options: UploadOptions,
-): Promise<{ uploaded: Take[]; errors: unknown[] }> {
-  const uploaded: Take[] = [];
-  const errors: unknown[] = [];
-  const waiting = [...takes];
-  async function work() {
-    for (let take = waiting.shift(); take !== undefined; take = waiting.shift()) {
-      try {
-        uploaded.push(await uploadTake(take, options));
-      } catch (error) {
-        console.error(error);
-        errors.push(error);
-      }
-      options.signal.throwIfAborted();
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return { uploaded, errors };
+): Promise<{ results: Take[]; errors: unknown[] }> {
+  return forEachConcurrently(takes, options.signal, (take) => uploadTake(take, options));
 }
 
 async function uploadTake(take: Take, { api, draftId, signal, onUploaded }: UploadOptions): Promise<Take> {

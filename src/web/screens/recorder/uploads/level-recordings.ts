@@ -1,0 +1,62 @@
+// Levels the recordings of a draft: each that is too loud or too quiet is uploaded again, at the loudness of the others.
+import { mediaPath } from '#api/endpoints.ts';
+import type { Media } from '#api/lectures.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { updateMedia } from '#web/api/media.ts';
+import { createRecordingFile, decodeSound, encodeWav, SAMPLE_RATE } from '#web/screens/editor/model/wav.ts';
+import { uploadMedia } from '#web/screens/editor/upload/upload-media.ts';
+import { isLeveled, levelSpeech } from '#web/screens/recorder/sound/level.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
+
+type LevelOptions = {
+  api: Api;
+  draftId: string;
+  signal: AbortSignal;
+  /** Called after each recording. */
+  onDone: () => void;
+};
+
+export type Leveled = {
+  /** The id of the leveled recording, by that of the earlier one, which stays as it is. */
+  replacements: ReadonlyMap<string, string>;
+  /** Recordings that were loud enough already, and silent ones. */
+  unchangedCount: number;
+  /** Recordings in formats other than WAV. */
+  otherCount: number;
+  errors: unknown[];
+};
+
+/** Levels the WAV files among `recordings`; the new ones get their names and transcripts. */
+export async function levelRecordings(recordings: readonly Media[], options: LevelOptions): Promise<Leveled> {
+  const { results, errors } = await forEachConcurrently(recordings, options.signal, async (recording) => {
+    const result = await levelRecording(recording, options);
+    options.onDone();
+    return { id: recording.id, result };
+  });
+  const replacements = results.flatMap(({ id, result }) =>
+    typeof result === 'object' ? [[id, result.id] as const] : [],
+  );
+  const count = (kind: string) => results.filter(({ result }) => result === kind).length;
+  return {
+    replacements: new Map(replacements),
+    unchangedCount: count('unchanged'),
+    otherCount: count('other'),
+    errors,
+  };
+}
+
+async function levelRecording(
+  { id, name, transcript }: Media,
+  { api, draftId, signal }: LevelOptions,
+): Promise<Media | 'unchanged' | 'other'> {
+  const response = await fetch(mediaPath(id), { signal });
+  if (!response.ok) throw new Error(`Error fetching media: ${response.status} ${response.statusText}`);
+  if (!/^audio\/(?:x-)?wav/.test(response.headers.get('content-type') ?? '')) return 'other';
+  const samples = await decodeSound(await response.blob());
+  if (isLeveled(samples, SAMPLE_RATE)) return 'unchanged';
+  const wav = encodeWav(levelSpeech(samples, SAMPLE_RATE), SAMPLE_RATE);
+  const file = createRecordingFile(wav, name, id);
+  const media = await uploadMedia(api, draftId, file, { onProgress: () => undefined, signal });
+  // A file name allows less than the name of a media item.
+  return updateMedia(api, draftId, media.id, { name, ...(transcript !== undefined && { transcript }) });
+}
