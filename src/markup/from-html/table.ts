@@ -21,7 +21,9 @@ const EMPTY: Cell = { lines: [], hasHeader: false, isHeaderCell: false };
 export type ConvertedTable = Table<string> | 'layout' | 'empty';
 
 export function convertTable(table: HtmlElement, readCell: (cell: HtmlElement) => CellText): ConvertedTable {
-  const grid = divideRow(fillGrid(findElements(table, ['tr']), readCell));
+  const rowElements = findElements(table, ['tr']);
+  if (rowElements.length === 0) return 'layout';
+  const grid = divideRow(fillGrid(rowElements, readCell));
   if (grid.every((row) => row.every(isEmpty))) return 'empty';
   if (grid.some((row) => row.some((cell) => isPart(cell, grid)))) return 'layout';
   const width = Math.max(...grid.map((row) => row.findLastIndex((cell) => !isEmpty(cell)) + 1));

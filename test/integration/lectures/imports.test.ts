@@ -21,6 +21,10 @@ const WORKSHEET = [
   '[un lien](https://example.org)',
 ].join('\n');
 
+/** A Word document with this XML. */
+const docx = (xml: string) => zipSync({ 'word/document.xml': strToU8(xml) });
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
 let owner: OwnerFixture;
 setupOwner({}, (fixture) => {
   owner = fixture;
@@ -80,6 +84,12 @@ describe('an import', () => {
     );
     const bytes = await owner.server.call('GET', path(routes.media, { mediaId: sound?.id ?? '' }));
     expect(Buffer.from(await bytes.arrayBuffer()).equals(readMp3())).toBe(true);
+  });
+
+  it('of a Word document has the text of its paragraphs', async () => {
+    const text = '<w:r><w:t xml:space="preserve">Je …… là.</w:t></w:r>';
+    const found = await preview(form(docx(`<w:document ${W}><w:body><w:p>${text}</w:p></w:body></w:document>`)));
+    expect(found).toMatchObject({ format: 'docx', markup: 'Je …… là.', gaps: [{ gap: '……' }] });
   });
 
   it('takes its title from the file without another one', async () => {

@@ -1,12 +1,12 @@
 // Recognizing gaps of worksheets, and making blanks of those that were chosen.
 import { describe, expect, it } from 'vitest';
-import { applyGaps } from '#markup/write/apply-gaps.ts';
-import { writeMarkup } from '#markup/write/write-markup.ts';
+import { applyGaps } from './apply-gaps.ts';
+import type { Block, InlineRun } from './blocks.ts';
 import { findGaps } from './find-gaps.ts';
-import type { ImportedBlock, ImportedInline } from './imported.ts';
+import { writeMarkup } from './write-markup.ts';
 
 /** A line in which `<u>…</u>` is underlined and `<r>…</r>` red. */
-function line(marked: string): ImportedInline[] {
+function line(marked: string): InlineRun<string>[] {
   return marked.split(/(<[ur]>[^<]*<\/[ur]>)/).flatMap((piece) => {
     const [, tag, inside] = /^<([ur])>([^<]*)/.exec(piece) ?? [];
     const text = inside ?? piece;
@@ -15,7 +15,7 @@ function line(marked: string): ImportedInline[] {
   });
 }
 
-const paragraph = (...lines: string[]): ImportedBlock => ({ kind: 'paragraph', lines: lines.map(line) });
+const paragraph = (...lines: string[]): Block<string> => ({ kind: 'paragraph', lines: lines.map(line) });
 
 /** The gaps of a line as `shown=answer (hint)`; `?` for those that are not proposed. */
 function gapsOf(text: string): string[] {
@@ -73,7 +73,7 @@ describe('the gaps of a worksheet', () => {
   });
 
   it('become blanks where they were chosen, and stay as they are elsewhere', () => {
-    const blocks: ImportedBlock[] = [
+    const blocks: Block<string>[] = [
       paragraph('1. Je ____ (être) là.', '2. Tu _____ (es) là.', '3. Il (avoir) faim.'),
       { kind: 'table', header: null, rows: [[line('je'), line('[suis|étais]')]] },
       paragraph('Je<u>    </u>là'),

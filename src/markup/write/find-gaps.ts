@@ -1,8 +1,10 @@
-// Recognizes gaps of worksheets in imported text: they are offered to the author as blanks, and nothing is changed by finding them.
-import type { GapCandidate } from '#api/imports/imports.ts';
-import { type Gap, OBJECT, toLineText } from '#markup/write/apply-gaps.ts';
-import { textLines } from '#markup/write/map-lines.ts';
-import type { ImportedBlock, ImportedInline, ImportedLine } from './imported.ts';
+// Recognizes gaps of worksheets in imported and pasted text: they are offered to the author as blanks, and nothing is changed by finding them.
+import { type Gap, OBJECT, toLineText } from './apply-gaps.ts';
+import type { Block, InlineRun, Line } from './blocks.ts';
+import { textLines } from './map-lines.ts';
+
+/** A gap, what the text shows at it, and the words of its line before and behind it. */
+type GapCandidate = Gap & { before: string; gap: string; after: string };
 
 /**
  * In this order: an answer between underscores; underscores, dots and hyphens to write on, also in brackets; three dots before a bracket;
@@ -32,7 +34,7 @@ const NO_ANSWER = /[\u0250-\u02FFθðχβ]|\u0303|^\s*(?:\d+|[xX✓✔]|recordin
 const PAGE_NUMBER = /^\s*\d{1,4}\s*$/;
 
 /** The gaps of some blocks, in the order of the text, with the words around them. Headings have none, and neither have exercises. */
-export function findGaps(blocks: readonly ImportedBlock[]): GapCandidate[] {
+export function findGaps<Medium>(blocks: readonly Block<Medium>[]): GapCandidate[] {
   const written: GapCandidate[] = [];
   const marked: GapCandidate[] = [];
   for (const [block, content] of blocks.entries()) {
@@ -80,7 +82,7 @@ function cutBehind(text: string): string {
   return `${text.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '')}…`.toWellFormed();
 }
 
-function findWrittenGaps(line: ImportedLine, text: string): FoundGap[] {
+function findWrittenGaps<Medium>(line: Line<Medium>, text: string): FoundGap[] {
   const spaces = findMarkedSpaces(line);
   const gaps: FoundGap[] = [];
   for (const { 0: found, index: start, groups = {} } of text.matchAll(GAP)) {
@@ -134,7 +136,7 @@ function findBracketedInfinitives(text: string): FoundGap[] {
 type Stretch = { start: number; end: number; text: string };
 
 /** Text runs of a line that follow one another with the same mark. */
-function findStretches(line: ImportedLine, getMark: (run: ImportedInline) => string): Stretch[] {
+function findStretches<Medium>(line: Line<Medium>, getMark: (run: InlineRun<Medium>) => string): Stretch[] {
   const stretches: (Stretch & { mark: string })[] = [];
   let at = 0;
   for (const run of line) {
@@ -153,7 +155,7 @@ function findStretches(line: ImportedLine, getMark: (run: ImportedInline) => str
 const MIN_SPACES = 2;
 
 /** White space that is underlined is a line to write on. */
-function findMarkedSpaces(line: ImportedLine): FoundGap[] {
+function findMarkedSpaces<Medium>(line: Line<Medium>): FoundGap[] {
   return findStretches(line, (run) => (run.kind === 'text' && run.isMarked === true ? 'marked' : ''))
     .filter(({ text }) => /^[\s\u00A0_]*$/.test(text) && (text.length >= MIN_SPACES || text === '\t'))
     .map(({ start, end }) => ({ start, end, answer: '' }));
@@ -162,8 +164,8 @@ function findMarkedSpaces(line: ImportedLine): FoundGap[] {
 const MAX_MARKED_LENGTH = 40;
 
 /** Words that are underlined or coloured within a line of others. */
-function findMarkedWords(line: ImportedLine, text: string, gaps: readonly Gap[]): FoundGap[] {
-  const getMark = (run: ImportedInline) =>
+function findMarkedWords<Medium>(line: Line<Medium>, text: string, gaps: readonly Gap[]): FoundGap[] {
+  const getMark = (run: InlineRun<Medium>) =>
     run.kind !== 'text' ? '' : run.isMarked === true ? 'marked' : (run.color ?? '');
   const stretches = findStretches(line, getMark).filter(({ text }) => HAS_WORD.test(text));
   const rest = stretches.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);

@@ -1,0 +1,437 @@
+// Reading Word documents with the habits of teachers, made with another program's writer (`docx`) or by hand, and hostile ones.
+import {
+  CommentReference,
+  Document,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  ImageRun,
+  type INumberingOptions,
+  type ISectionOptions,
+  LeaderType,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  type ParagraphChild,
+  Tab,
+  Table,
+  TableCell,
+  TableRow,
+  TabStopType,
+  TextRun,
+  VerticalMergeType,
+} from 'docx';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { describe, expect, it } from 'vitest';
+import { writeWord } from '#lectures/exports/word/write-word.ts';
+import type { ImportedLecture } from '#lectures/import/imported.ts';
+import { findGaps } from '#markup/write/find-gaps.ts';
+import { writeMarkup } from '#markup/write/write-markup.ts';
+import { collect, markupLesson, testMedia } from '../../../../test/support/exports/hostile-lesson.ts';
+import { readDocx } from './read-docx.ts';
+import { readDocxInWorker } from './read-docx-in-worker.ts';
+
+type Imported = ImportedLecture & {
+  markup: string;
+  /** What is proposed as a blank, with the answer if the document shows it. */
+  gaps: string[];
+};
+
+async function read(bytes: Uint8Array): Promise<Imported> {
+  const lecture = await readDocx({ name: 'lecture.docx', bytes });
+  const gaps = findGaps(lecture.blocks).filter(({ isLikely }) => isLikely);
+  return {
+    ...lecture,
+    gaps: gaps.map(({ gap, answer }) => `${gap} ${answer}`.trim()),
+    markup: writeMarkup(lecture.blocks, ({ name }) => ({ type: 'IMAGE', id: name })),
+  };
+}
+
+type Content = ISectionOptions['children'];
+type Options = { properties?: ISectionOptions['properties']; numbering?: INumberingOptions };
+
+async function makeDocument(children: Content, { properties = {}, numbering }: Options = {}): Promise<Uint8Array> {
+  const document = new Document({ sections: [{ properties, children }], ...(numbering && { numbering }) });
+  return new Uint8Array(await Packer.toArrayBuffer(document));
+}
+
+function paragraph(...children: (string | ParagraphChild)[]): Paragraph {
+  return new Paragraph({ children: children.map((child) => (typeof child === 'string' ? new TextRun(child) : child)) });
+}
+
+const title = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 });
+const underlined = (text: string) => new TextRun({ text, underline: {} });
+const red = (text: string) => new TextRun({ text, color: 'C00000' });
+const tab = () => new TextRun({ children: [new Tab()] });
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** A document written by hand: the XML of its body, and further parts. */
+function writeDocument(body: string, parts: Record<string, string> = {}): Uint8Array {
+  const files = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `${HEAD}<w:document ${W}><w:body>${body}</w:body></w:document>`,
+    ...parts,
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}
+
+const r = (text: string, properties = '') =>
+  `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+const p = (runs: string, properties = '') =>
+  `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;
+
+/** The words in a text, without the numbers of list items. */
+function words(text: string): string[] {
+  return text.match(/[\p{L}\p{M}]+/gu) ?? [];
+}
+
+const LIST = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string): INumberingOptions => ({
+  config: [{ reference: 'list', levels: [{ level: 0, format, text, alignment: 'left' }] }],
+});
+const item = (...children: (string | ParagraphChild)[]) =>
+  new Paragraph({
+    numbering: { reference: 'list', level: 0 },
+    children: children.map((child) => (typeof child === 'string' ? new TextRun(child) : child)),
+  });
+
+describe('a worksheet in Word', () => {
+  it('with underlined gaps comes in with lines to write on, and underlined words marked', async () => {
+    const bytes = await makeDocument(
+      [
+        title('Être ou avoir'),
+        paragraph('Complétez.'),
+        item('Je ', underlined('          '), ' étudiante.'),
+        item('Tu ', underlined('\u00a0\u00a0\u00a0\u00a0'), underlined('\u00a0\u00a0'), ' là ?'),
+        item('Nous ', new TextRun({ children: [new Tab()], underline: {} }), ' en France.'),
+        paragraph('Corrigé : Je ', underlined('suis'), ' étudiante, ', underlined('n’est-ce pas'), ' ?'),
+      ],
+      { numbering: LIST(LevelFormat.DECIMAL, '%1.') },
+    );
+    const { markup, blocks, gaps, title: name, notices } = await read(bytes);
+    expect(markup).toBe(
+      [
+        '# Être ou avoir',
+        'Complétez.',
+        '1. Je ____ étudiante.\n2. Tu ____ là ?\n3. Nous ____ en France.',
+        'Corrigé : Je suis étudiante, n’est-ce pas ?',
+      ].join('\n\n'),
+    );
+    expect(gaps).toEqual(['____', '____', '____']);
+    expect(name).toBe('Être ou avoir');
+    expect(notices).toEqual([]);
+    const [key] = blocks.slice(-1).flatMap((block) => (block.kind === 'paragraph' ? block.lines : []));
+    const marked = key?.flatMap((run) => (run.kind === 'text' && run.isMarked ? [run.text] : []));
+    expect(marked).toEqual(['suis', 'n’est-ce pas']);
+  });
+
+  it('with dotted gaps, typed or by tabs, comes in with them', async () => {
+    const dotted = new Paragraph({
+      tabStops: [
+        { type: TabStopType.LEFT, position: 4000, leader: LeaderType.DOT },
+        { type: TabStopType.RIGHT, position: 9000 },
+      ],
+      children: [new TextRun('Il '), tab(), new TextRun(' à Paris.'), tab(), new TextRun('/1')],
+    });
+    const bytes = await makeDocument([
+      new Paragraph({ text: 'Au passé', heading: HeadingLevel.HEADING_2 }),
+      paragraph('Hier, je ................ au marché.'),
+      paragraph('Elle …………… une pomme (acheter).'),
+      dotted,
+    ]);
+    const { markup, gaps } = await read(bytes);
+    expect(gaps).toEqual(['................', '……………', '____']);
+    expect(markup).toBe(
+      '## Au passé\n\nHier, je ................ au marché.\n\nElle …………… une pomme (acheter).\n\nIl ____ à Paris. /1',
+    );
+  });
+
+  it('with answers in brackets or in red comes in with the brackets and the colour', async () => {
+    const bytes = await makeDocument(
+      [
+        title('Corrigé'),
+        item('Je (suis) là, tu [es] là.'),
+        item('Nous ', red('sommes'), ' ici ; vous ', new TextRun({ text: 'êtes', bold: true, color: 'FF0000' }), '.'),
+        item(
+          'Ils ',
+          new TextRun({ text: 'sont', highlight: 'yellow' }),
+          ' partis ',
+          new TextRun({ text: '* {2}', italics: true }),
+        ),
+      ],
+      { numbering: LIST(LevelFormat.LOWER_LETTER, '%1)') },
+    );
+    const { markup, gaps } = await read(bytes);
+    expect(gaps).toEqual(['[es] es', 'sommes sommes', 'êtes êtes', 'sont sont']);
+    expect(markup).toBe(
+      '# Corrigé\n\na) Je (suis) là, tu [es] là.\nb) Nous { RED | sommes } ici ; vous { RED | **êtes** }.\nc) Ils sont partis *\\* \\{2\\}*',
+    );
+  });
+
+  it('in two columns comes in one column after the other, and the exercise goes on counting', async () => {
+    const bytes = await makeDocument(
+      [
+        item('Je suis.'),
+        item('Tu es.'),
+        paragraph('Deuxième colonne'),
+        item('Il est.'),
+        new Paragraph({ children: [new TextRun({ text: 'a', break: 1 }), new TextRun({ text: 'b', break: 1 })] }),
+      ],
+      { properties: { column: { count: 2, space: 700 } }, numbering: LIST(LevelFormat.UPPER_ROMAN, '%1.') },
+    );
+    const { markup, notices } = await read(bytes);
+    expect(markup).toBe('I. Je suis.\nII. Tu es.\n\nDeuxième colonne\n\nIII. Il est.\n\na\nb');
+    expect(notices).toEqual([{ where: 'Document', text: 'Columns of the page come in one below the other.' }]);
+  });
+
+  it('with a table comes in with its header, merged cells and every word', async () => {
+    const cell = (text: string, options = {}) =>
+      new TableCell({ children: text.split('\n').map((line) => paragraph(line)), ...options });
+    const table = new Table({
+      rows: [
+        new TableRow({ tableHeader: true, children: [cell('Pronom'), cell('Être', { columnSpan: 2 })] }),
+        new TableRow({
+          children: [cell('je\nj’', { verticalMerge: VerticalMergeType.RESTART }), cell('suis'), cell('étais | fus')],
+        }),
+        new TableRow({ children: [cell('', { verticalMerge: VerticalMergeType.CONTINUE }), cell('serai'), cell('')] }),
+      ],
+    });
+    const { markup } = await read(await makeDocument([paragraph('Le verbe'), table, paragraph('Fin')]));
+    expect(markup).toBe(
+      [
+        'Le verbe',
+        '@table\n| Pronom | Être |  |\n|---|---|---|\n| je j’ | suis | étais \\| fus |\n|  | serai |  |',
+        'Fin',
+      ].join('\n\n'),
+    );
+  });
+
+  it('in Arabic comes in in its order, with its letters as numbers', async () => {
+    const numbering = `${HEAD}<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="arabicAlpha"/><w:lvlText w:val="%1-"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+    const styles = `${HEAD}<w:styles ${W}><w:style w:type="paragraph" w:styleId="a3"><w:name w:val="heading 1"/></w:style><w:style w:type="character" w:styleId="a4"><w:name w:val="Strong"/><w:rPr><w:b/><w:bCs/></w:rPr></w:style></w:styles>`;
+    const rtl = (text: string, properties = '') => r(text, `${properties}<w:rtl/>`);
+    const list = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:bidi/>';
+    const bytes = writeDocument(
+      p(rtl('الدرس الأول'), '<w:pStyle w:val="a3"/><w:bidi/>') +
+        p(
+          `${rtl('هذا ')}${rtl('كتاب', '<w:rStyle w:val="a4"/>')}${rtl(' جديد، ')}${rtl('مهم', '<w:iCs/>')}${rtl('.')}`,
+          '<w:bidi/>',
+        ) +
+        p(`${rtl('أنا ')}${rtl('\u00a0\u00a0\u00a0\u00a0', '<w:u w:val="single"/>')}${rtl(' طالب.')}`, list) +
+        p(rtl('هي …… معلمة (كان).'), list) +
+        '<w:sectPr><w:bidi/></w:sectPr>',
+      { 'word/numbering.xml': numbering, 'word/styles.xml': styles },
+    );
+    const { markup, gaps } = await read(bytes);
+    expect(gaps).toEqual(['____', '……']);
+    expect(markup).toBe('# الدرس الأول\n\nهذا **كتاب** جديد، *مهم*.\n\nأ- أنا ____ طالب.\nب- هي …… معلمة (كان).');
+  });
+});
+
+describe('of a Word document', () => {
+  it('the words are those that another reader finds', async () => {
+    const bytes = await makeDocument(
+      [
+        title('Un titre'),
+        paragraph(
+          'Un ',
+          red('deux'),
+          underlined(' trois'),
+          tab(),
+          new TextRun({ text: 'quatre', bold: true, break: 1 }),
+        ),
+        new Table({
+          rows: [
+            new TableRow({ children: ['cinq', 'six'].map((text) => new TableCell({ children: [paragraph(text)] })) }),
+          ],
+        }),
+        item('sept'),
+      ],
+      { numbering: LIST(LevelFormat.BULLET, '\uf0b7') },
+    );
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
+    expect(words((await read(bytes)).markup.replace(/@table|RED/g, ''))).toEqual(words(value));
+  });
+
+  it('pictures come in with their description', async () => {
+    const data = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const altText = { name: 'un', title: 'un', description: 'une pomme' };
+    const picture = () => new ImageRun({ type: 'png', data, transformation: { width: 10, height: 10 }, altText });
+    const { markup, blocks } = await read(await makeDocument([paragraph('Voici ', picture(), ' et ', picture())]));
+    expect(markup).toMatch(/^Voici (\{ IMAGE \| \w+\.png \| une pomme \}) et \1$/);
+    const media = blocks.flatMap((block) => (block.kind === 'paragraph' ? block.lines.flat() : []));
+    expect(media.flatMap((run) => (run.kind === 'medium' ? [Buffer.from(run.medium.bytes).equals(data)] : []))).toEqual(
+      [true, true],
+    );
+  });
+
+  it('notes, comments, headers, and what has no place in a lecture are named, with where they were', async () => {
+    const document = new Document({
+      footnotes: { 1: { children: [paragraph('Voir page 3.')] } },
+      comments: { children: [{ id: 0, author: 'A', date: new Date(0), children: [paragraph('à revoir')] }] },
+      sections: [
+        {
+          children: [
+            paragraph('Bonjour', new FootnoteReferenceRun(1)),
+            paragraph('Salut', new TextRun({ children: [new CommentReference(0)] })),
+          ],
+        },
+      ],
+    });
+    const { markup, notices } = await read(new Uint8Array(await Packer.toArrayBuffer(document)));
+    expect(markup).toBe('Bonjour\n\nSalut');
+    expect(notices).toEqual([
+      { where: '“Bonjour”', text: 'The footnote “Voir page 3.” is left out.' },
+      { where: '“Salut”', text: 'The comment “à revoir” is left out.' },
+    ]);
+  });
+
+  it('text boxes come in after their paragraph; drawings, objects, sounds and files are named', async () => {
+    const box =
+      '<w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx><w:txbxContent><w:p><w:r><w:t>Attention !</w:t></w:r></w:p></w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent><w:p><w:r><w:t>Attention !</w:t></w:r></w:p></w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>';
+    const chart =
+      '<w:r><w:drawing><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"/></w:drawing></w:r>';
+    const linked = '<w:r><w:drawing><a:blip r:link="rId9"/></w:drawing></w:r>';
+    const object = '<w:r><w:object><o:OLEObject/></w:object></w:r>';
+    const symbol = '<w:r><w:sym w:font="Wingdings" w:char="F04A"/></w:r>';
+    const bytes = writeDocument(p(r('Lisez.') + box) + p(r('Ici') + chart + linked + object + symbol), {
+      'word/media/chanson.mp3': 'ID3',
+      'word/embeddings/oleObject1.bin': 'x',
+      'word/header1.xml': `${HEAD}<w:hdr ${W}>${p(r('Collège Camus'))}</w:hdr>`,
+      'word/footer1.xml': `${HEAD}<w:ftr ${W}>${p(r('1'))}</w:ftr>`,
+    });
+    const { markup, notices } = await read(bytes);
+    expect(markup).toBe('Lisez.\n\nAttention !\n\nIci');
+    expect(notices.map(({ where, text }) => `${where}: ${text}`)).toEqual([
+      '“Lisez.Attention ! ”: The text of a text box comes in after its paragraph.'.replace('! ”', '!”'),
+      '“Ici”: A chart is left out.',
+      '“Ici”: A picture is left out: it is not in the file.',
+      '“Ici”: An embedded object is left out.',
+      '“Ici”: A character of the font “Wingdings” is left out.',
+      'chanson.mp3: The recording or film is left out: upload it in the editor.',
+      'oleObject1.bin: The embedded file is left out.',
+      'Document: The header “Collège Camus” is left out.',
+    ]);
+  });
+
+  it('changes count as accepted, fields show their text, empty form fields and controls are lines to write on', async () => {
+    const field = (instructions: string, text: string) =>
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instructions}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r(text)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+    const control = (properties: string, text: string) =>
+      `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${r(text)}</w:sdtContent></w:sdt>`;
+    const body =
+      p(
+        `${r('Un ')}<w:del><w:r><w:delText>deux</w:delText></w:r></w:del><w:ins>${r('trois')}</w:ins>${r('caché', '<w:vanish/>')}`,
+      ) +
+      p(field('HYPERLINK "https://example.org"', 'le site') + r(' ') + field('FORMTEXT', '\u2002'.repeat(5))) +
+      p(r('Nom : ') + control('<w:showingPlcHdr/>', 'Cliquez ici') + r(' ') + control('', 'Camille')) +
+      `<w:sdt><w:sdtContent>${p(`<w:hyperlink>${r('lien', '<w:u w:val="single"/><w:color w:val="0000FF"/>')}</w:hyperlink>${r('vingt')}<w:r><w:noBreakHyphen/></w:r>${r('deux')}`)}</w:sdtContent></w:sdt>`;
+    expect((await read(writeDocument(body))).markup).toBe(
+      'Un trois\n\nle site ____\n\nNom : ____ Camille\n\nlienvingt\u2011deux',
+    );
+  });
+
+  it('headers, bold and numbers come from styles, also from those that these are based on', async () => {
+    const style = (id: string, name: string, content: string) =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${content}</w:style>`;
+    const styles = `${HEAD}<w:styles ${W}>${style('T', 'Title', '')}${style('Titre2', 'heading 2', '<w:rPr><w:b/></w:rPr>')}${style('Mine', 'Mine', '<w:basedOn w:val="Titre2"/>')}${style('Loop', 'Loop', '<w:basedOn w:val="Loop"/><w:rPr><w:b/></w:rPr>')}${style('L', 'Liste', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>')}</w:styles>`;
+    const level = (index: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const restart = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>';
+    const numbering = `${HEAD}<w:numbering ${W}><w:abstractNum w:abstractNumId="0">${level(0, 'decimal', 'Exercice %1')}${level(1, 'lowerRoman', '%1.%2')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/>${restart}</w:num></w:numbering>`;
+    const styled = (id: string, text: string, more = '') => p(r(text), `<w:pStyle w:val="${id}"/>${more}`);
+    const numbered = (list: number, at: number) =>
+      `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`;
+    const body =
+      styled('T', 'Titre') +
+      styled('Mine', 'Partie') +
+      styled('Loop', 'gras') +
+      styled('L', 'un') +
+      styled('L', 'iv', numbered(1, 1)) +
+      styled('L', 'deux') +
+      styled('L', 'cinq', numbered(2, 0)) +
+      p(r('niveau'), '<w:outlineLvl w:val="2"/>') +
+      styled('Absent', 'texte', numbered(9, 0));
+    const { markup } = await read(writeDocument(body, { 'word/styles.xml': styles, 'word/numbering.xml': numbering }));
+    expect(markup).toBe(
+      '# Titre\n\n## Partie\n\n**gras**\n\nExercice 1 un\n1.i iv\nExercice 2 deux\nExercice 5 cinq\n\n### niveau\n\ntexte',
+    );
+  });
+});
+
+describe('a Word document that is not what it should be', () => {
+  const deep = (count: number) => `${'<w:ins>'.repeat(count)}${'</w:ins>'.repeat(count)}`;
+  it.each([
+    ['a DTD', `<!DOCTYPE w:document [<!ENTITY a "b">]><w:document ${W}/>`, 'it has a DTD'],
+    ['an entity', `<w:document ${W}><w:body>&lol;</w:body></w:document>`, 'it is not well-formed XML'],
+    ['elements in elements', `<w:document ${W}><w:body>${deep(300)}</w:body></w:document>`, 'nested too deeply'],
+    ['another root', '<html/>', 'it begins with <html>'],
+    ['no body', `<w:document ${W}/>`, 'it has no text'],
+    ['half of it missing', `<w:document ${W}><w:body><w:p>`, 'it is not well-formed XML'],
+  ])('because of %s is refused in words', async (_, document, reason) => {
+    const bytes = writeDocument('', { 'word/document.xml': document });
+    await expect(read(bytes)).rejects.toMatchObject({
+      status: 422,
+      code: 'unreadable_import',
+      message: expect.stringContaining(reason),
+    });
+  });
+
+  it('is refused in a worker thread as well, and so is one that takes too long', async () => {
+    const file = { name: 'a.docx', bytes: writeDocument(p(r('Bonjour'))) };
+    expect(await readDocxInWorker(file)).toEqual(await readDocx(file));
+    const empty = { name: 'a.docx', bytes: writeDocument('', { 'word/document.xml': '<html/>' }) };
+    await expect(readDocxInWorker(empty)).rejects.toMatchObject({
+      code: 'unreadable_import',
+      message: expect.stringContaining('it begins with <html>'),
+    });
+    const refused = { code: 'unreadable_import', message: expect.stringContaining('it is too long or too complex') };
+    await expect(readDocxInWorker(file, { milliseconds: 1, heapMegabytes: 100 })).rejects.toMatchObject(refused);
+    const long = { name: 'a.docx', bytes: writeDocument('<w:p/>'.repeat(150_000)) };
+    await expect(readDocxInWorker(long, { milliseconds: 60_000, heapMegabytes: 16 })).rejects.toMatchObject(refused);
+  });
+
+  it('is read as far as it makes sense where properties are wrong', async () => {
+    const body =
+      p(
+        r('un', '<w:b w:val="maybe"/><w:color w:val="javascript:1"/>'),
+        '<w:numPr><w:ilvl w:val="-4"/><w:numId/></w:numPr>',
+      ) +
+      `<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="999999999"/></w:tcPr>${p(r('a'))}</w:tc><w:tc>${p(r('b'))}</w:tc></w:tr></w:tbl>` +
+      '<w:r/><w:p/><w:tbl/><w:sdt/>';
+    expect((await read(writeDocument(body))).markup).toMatch(/^\*\*un\*\*\n\n@table\n\| a \|(?: {2}\|)+ b \|$/);
+  });
+});
+
+it('a lecture that was exported to Word keeps its words when it comes back', async () => {
+  const files = testMedia({});
+  const piece = fc.constantFrom(
+    ...['pomme', 'étoile*', 'a\\b', '{x}', '1/2', 'مرحبا', '**gras**', '*it*', '{ RED | tu }', '# x', '-', '…'],
+  );
+  const line = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(' '));
+  const table = fc.array(fc.tuple(line, line), { minLength: 1, maxLength: 3 });
+  const block = fc.oneof(
+    fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+    line.map((text) => `## ${text}`),
+    table.map((rows) => `@table\n${rows.map((cells) => cells.join(' | ')).join('\n')}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 4 }), async (blocks) => {
+      const lesson = markupLesson(blocks.join('\n\n'), {}, files);
+      const first = await read(new Uint8Array(await collect(writeWord(lesson, files.open))));
+      const again = markupLesson(first.markup, {}, files);
+      const second = await read(new Uint8Array(await collect(writeWord(again, files.open))));
+      const plain = (markup: string) => words(markup.replaceAll(/@table|\{ RED \|/g, ' '));
+      const written = plain(blocks.join('\n\n'));
+      expect(plain(first.markup).slice(-written.length)).toEqual(written);
+      expect(plain(second.markup).slice(-written.length)).toEqual(written);
+    }),
+    { numRuns: 30 },
+  );
+});

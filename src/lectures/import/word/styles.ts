@@ -1,0 +1,118 @@
+// Formats of styles of a Word document, with what they inherit.
+import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { readNumber, readSwitch, readValue } from './word-xml.ts';
+
+/** Undefined where the properties leave it open. The colour is a CSS colour. */
+export type RunFormat = {
+  isBold?: boolean;
+  isItalic?: boolean;
+  isUnderlined?: boolean;
+  isHighlighted?: boolean;
+  isHidden?: boolean;
+  color?: string;
+};
+
+export type WordStyle = {
+  name: string;
+  format: RunFormat;
+  /** 1 to 9; undefined for text. */
+  headingLevel: number | undefined;
+  /** The numbering of the paragraphs of the style. */
+  numbering: XmlElement | undefined;
+  /** Of a table: whether its first row is bold. */
+  hasBoldFirstRow: boolean;
+};
+
+const PLAIN: WordStyle = {
+  name: '',
+  format: {},
+  headingLevel: undefined,
+  numbering: undefined,
+  hasBoldFirstRow: false,
+};
+
+/** A style that is based on more styles than this is read without the others. */
+const MAX_INHERITANCE = 20;
+
+export class WordStyles {
+  readonly #elements: ReadonlyMap<string, XmlElement>;
+  readonly #styles = new Map<string, WordStyle>();
+  readonly #defaultParagraph: string | undefined;
+
+  /** @param elements the `w:style` elements */
+  constructor(elements: readonly XmlElement[]) {
+    this.#elements = new Map(elements.map((element) => [element.attributes.get('w:styleId') ?? '', element]));
+    this.#defaultParagraph = elements
+      .find(({ attributes }) => attributes.get('w:type') === 'paragraph' && attributes.get('w:default') === '1')
+      ?.attributes.get('w:styleId');
+  }
+
+  /** The style of a paragraph, or the default one. */
+  getParagraphStyle(id: string | null | undefined): WordStyle {
+    return this.get(id ?? this.#defaultParagraph);
+  }
+
+  get(id: string | null | undefined): WordStyle {
+    if (typeof id !== 'string') return PLAIN;
+    const known = this.#styles.get(id);
+    if (known !== undefined) return known;
+    const style = this.#read(id, 0);
+    this.#styles.set(id, style);
+    return style;
+  }
+
+  #read(id: string, depth: number): WordStyle {
+    const element = this.#elements.get(id);
+    if (element === undefined || depth > MAX_INHERITANCE) return PLAIN;
+    const basedOn = readValue(element, 'w:basedOn');
+    const base = typeof basedOn === 'string' ? this.#read(basedOn, depth + 1) : PLAIN;
+    const name = readValue(element, 'w:name') ?? '';
+    const paragraph = findElement(element, 'w:pPr');
+    return {
+      name,
+      format: { ...base.format, ...readRunFormat(findElement(element, 'w:rPr')) },
+      headingLevel: readHeadingLevel(name, paragraph) ?? base.headingLevel,
+      numbering: (paragraph && findElement(paragraph, 'w:numPr')) ?? base.numbering,
+      hasBoldFirstRow: hasBoldFirstRow(element) ?? base.hasBoldFirstRow,
+    };
+  }
+}
+
+/** Styles have English names in documents of every language. */
+function readHeadingLevel(name: string, paragraph: XmlElement | undefined): number | undefined {
+  if (/^title$/i.test(name)) return 1;
+  const [, level] = /^heading ([1-9])$/i.exec(name) ?? [];
+  return level === undefined ? readOutlineLevel(paragraph) : Number(level);
+}
+
+/** Level 9 of the outline, counted from 0, is text. */
+export function readOutlineLevel(paragraph: XmlElement | undefined): number | undefined {
+  const level = readNumber(paragraph, 'w:outlineLvl');
+  return level === undefined || level < 0 || level > 8 ? undefined : level + 1;
+}
+
+function hasBoldFirstRow(style: XmlElement): boolean | undefined {
+  const firstRow = style.children.find(
+    ({ name, attributes }) => name === 'w:tblStylePr' && attributes.get('w:type') === 'firstRow',
+  );
+  return firstRow === undefined ? undefined : readSwitch(findElement(firstRow, 'w:rPr'), 'w:b') === true;
+}
+
+/** The format that the properties of a run say; text in Arabic and Hebrew has a bold of its own. */
+export function readRunFormat(properties: XmlElement | undefined): RunFormat {
+  const format: RunFormat = {};
+  const isComplex = readSwitch(properties, 'w:rtl') === true || readSwitch(properties, 'w:cs') === true;
+  const isBold = readSwitch(properties, isComplex ? 'w:bCs' : 'w:b');
+  const isItalic = readSwitch(properties, isComplex ? 'w:iCs' : 'w:i');
+  const isUnderlined = readSwitch(properties, 'w:u');
+  const isHighlighted = readSwitch(properties, 'w:highlight');
+  const isHidden = readSwitch(properties, 'w:vanish');
+  const color = readValue(properties, 'w:color');
+  if (isBold !== undefined) format.isBold = isBold;
+  if (isItalic !== undefined) format.isItalic = isItalic;
+  if (isUnderlined !== undefined) format.isUnderlined = isUnderlined;
+  if (isHighlighted !== undefined) format.isHighlighted = isHighlighted;
+  if (isHidden !== undefined) format.isHidden = isHidden;
+  if (typeof color === 'string') format.color = /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : 'black';
+  return format;
+}

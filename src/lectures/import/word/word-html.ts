@@ -1,0 +1,301 @@
+// The text of a Word document as the HTML tree from which pasted text is converted, too.
+
+import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
+import type { WordNumbering } from './numbering.ts';
+import { type RunFormat, readOutlineLevel, readRunFormat, type WordStyle, type WordStyles } from './styles.ts';
+import { collectText, findDescendants, readChildren, readNumber, readSwitch, readValue } from './word-xml.ts';
+
+export type WordContext = {
+  styles: WordStyles;
+  numbering: WordNumbering;
+  /** The part of a picture in the package; undefined, with a notice, where it has none. */
+  findPicture: (relationship: string, where: string) => string | undefined;
+  report: (where: string, text: string) => void;
+  /** The text of a footnote, an endnote or a comment. */
+  findNote: (kind: NoteKind, id: string) => string;
+};
+
+export type NoteKind = 'footnote' | 'endnote' | 'comment';
+
+/** A tab to a stop with one of these is a line to write on. */
+const LEADERS = new Set(['dot', 'hyphen', 'underscore', 'heavy', 'middleDot']);
+/** What Word shows in a form field that nothing was typed into. */
+const EMPTY_FORM_FIELD = /^[\u2002\u00a0]{3,}$/;
+const UNDERLINED_TAB: HtmlElement = { name: 'u', attributes: {}, children: ['\t'] };
+const NOTE_NAMES: Readonly<Record<NoteKind, string>> = {
+  footnote: 'The footnote',
+  endnote: 'The endnote',
+  comment: 'The comment',
+};
+
+/** The tree of the body of a document. */
+export function toHtmlTree(body: XmlElement, context: WordContext): HtmlElement {
+  const children = new WordReader(context).readBlocks(body);
+  // Tabs and spaces count in Word as they are.
+  return { name: 'body', attributes: { style: 'white-space:pre' }, children };
+}
+
+class WordReader {
+  readonly #context: WordContext;
+  /** The paragraph that is being read: its first words, the tab stops, and the text boxes in it. */
+  #where = 'Document';
+  #tabLeaders: boolean[] = [];
+  #boxes: HtmlElement[] = [];
+  /** Of each open field, whether its instructions are being read, which are not shown. */
+  readonly #fields: boolean[] = [];
+
+  constructor(context: WordContext) {
+    this.#context = context;
+  }
+
+  readBlocks(parent: XmlElement): HtmlElement[] {
+    return readChildren(parent).flatMap((element) => {
+      if (element.name === 'w:p') return this.#readParagraph(element);
+      if (element.name === 'w:tbl') return [this.#readTable(element)];
+      if (element.name === 'w:sdt') return this.#readControl(element, (content) => this.readBlocks(content));
+      if (element.name === 'w:sectPr') this.#reportColumns(element);
+      return [];
+    });
+  }
+
+  #readParagraph(paragraph: XmlElement): HtmlElement[] {
+    const { styles, numbering } = this.#context;
+    const properties = findElement(paragraph, 'w:pPr');
+    const section = properties && findElement(properties, 'w:sectPr');
+    if (section !== undefined) this.#reportColumns(section);
+    const style = styles.getParagraphStyle(readValue(properties, 'w:pStyle'));
+    const level = readOutlineLevel(properties) ?? style.headingLevel ?? 0;
+    const ownNumbering = properties && findElement(properties, 'w:numPr');
+    const marker = numbering.next(withLevel(ownNumbering, style.numbering));
+    const outer = { tabLeaders: this.#tabLeaders, where: this.#where, boxes: this.#boxes };
+    this.#tabLeaders = readTabLeaders(properties, style);
+    this.#where = formatPlace(paragraph) ?? this.#where;
+    this.#boxes = [];
+    const children = this.#readInlines(paragraph, style);
+    const boxes = this.#boxes;
+    ({ tabLeaders: this.#tabLeaders, where: this.#where, boxes: this.#boxes } = outer);
+    if (outer.boxes.length === 0 && boxes.length === 0) this.#where = 'Document';
+    if (level > 0) {
+      const number = marker === undefined || marker.text === '' ? [] : [`${marker.text} `];
+      return [{ name: `h${Math.min(level, 6)}`, attributes: {}, children: [...number, ...children] }, ...boxes];
+    }
+    if (marker === undefined) return [{ name: 'p', attributes: {}, children }, ...boxes];
+    const ignored = { name: 'span', attributes: { style: 'mso-list:Ignore' }, children: [marker.text] };
+    const attributes = { style: `mso-list:l0 level${marker.level}` };
+    return [{ name: 'p', attributes, children: [ignored, ...children] }, ...boxes];
+  }
+
+  #readInlines(parent: XmlElement, style: WordStyle): HtmlNode[] {
+    return readChildren(parent).flatMap((element): HtmlNode[] => {
+      switch (element.name) {
+        case 'w:r':
+          return this.#readRun(element, style);
+        case 'w:hyperlink':
+          return [{ name: 'a', attributes: {}, children: this.#readInlines(element, style) }];
+        case 'w:fldSimple':
+          return this.#readInlines(element, style);
+        case 'w:sdt':
+          return this.#readControl(element, (content) => this.#readInlines(content, style));
+        case 'm:oMath':
+        case 'm:oMathPara':
+          this.#context.report(this.#where, 'A formula comes in as its characters.');
+          return [collectText(element)];
+        default:
+          return [];
+      }
+    });
+  }
+
+  /** A content control; an empty one is a gap. */
+  #readControl<Content extends HtmlNode>(
+    control: XmlElement,
+    read: (content: XmlElement) => Content[],
+  ): (Content | HtmlElement)[] {
+    const properties = findElement(control, 'w:sdtPr');
+    if (readSwitch(properties, 'w:showingPlcHdr') === true) return [UNDERLINED_TAB];
+    const content = findElement(control, 'w:sdtContent');
+    return content === undefined ? [] : read(content);
+  }
+
+  #readRun(run: XmlElement, style: WordStyle): HtmlNode[] {
+    const properties = findElement(run, 'w:rPr');
+    const character = this.#context.styles.get(readValue(properties, 'w:rStyle')).format;
+    // A header looks like one by its style.
+    const paragraph = style.headingLevel === undefined ? style.format : {};
+    const format = { ...paragraph, ...character, ...readRunFormat(properties) };
+    if (format.isHidden === true) return [];
+    const children = readChildren(run).flatMap((element) => this.#readRunContent(element));
+    return children.length === 0 ? [] : [{ name: 'span', attributes: { style: toCss(format) }, children }];
+  }
+
+  #readRunContent(element: XmlElement): HtmlNode[] {
+    if (element.name === 'w:fldChar') this.#readFieldCharacter(element);
+    if (this.#fields.includes(true)) return [];
+    switch (element.name) {
+      case 'w:t':
+        return [EMPTY_FORM_FIELD.test(element.text) ? UNDERLINED_TAB : element.text.replaceAll(/[\r\n]+/g, ' ')];
+      case 'w:tab':
+      case 'w:ptab':
+        return [this.#tabLeaders.shift() === true ? UNDERLINED_TAB : '\t'];
+      case 'w:br':
+      case 'w:cr':
+        return [{ name: 'br', attributes: {}, children: [] }];
+      case 'w:noBreakHyphen':
+        return ['\u2011'];
+      case 'w:sym':
+        return this.#readSymbol(element);
+      case 'w:ruby': {
+        const base = findElement(element, 'w:rubyBase');
+        return base === undefined ? [] : [collectText(base)];
+      }
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object':
+        return this.#readDrawing(element);
+      case 'w:footnoteReference':
+        return this.#reportNote('footnote', element);
+      case 'w:endnoteReference':
+        return this.#reportNote('endnote', element);
+      case 'w:commentReference':
+        return this.#reportNote('comment', element);
+      default:
+        return [];
+    }
+  }
+
+  /** A field has instructions, and behind a separator its text. */
+  #readFieldCharacter(element: XmlElement): void {
+    const type = element.attributes.get('w:fldCharType');
+    if (type === 'begin') this.#fields.push(true);
+    else if (type === 'separate' && this.#fields.length > 0) this.#fields[this.#fields.length - 1] = false;
+    else if (type === 'end') this.#fields.pop();
+  }
+
+  #readSymbol(element: XmlElement): HtmlNode[] {
+    const code = Number.parseInt(element.attributes.get('w:char') ?? '', 16);
+    const isPrivate = Number.isNaN(code) || (code >= 0xe000 && code <= 0xf8ff) || code < 0x20 || code > 0xffff;
+    if (!isPrivate) return [String.fromCharCode(code)];
+    const font = (element.attributes.get('w:font') ?? '').slice(0, 40);
+    this.#context.report(this.#where, `A character of the font “${font}” is left out.`);
+    return [];
+  }
+
+  #readDrawing(drawing: XmlElement): HtmlNode[] {
+    for (const box of findDescendants(drawing, 'w:txbxContent')) {
+      this.#context.report(this.#where, 'The text of a text box comes in after its paragraph.');
+      const children = this.readBlocks(box);
+      this.#boxes.push({ name: 'div', attributes: {}, children });
+    }
+    const alt = findAlt(drawing);
+    const relationships = [
+      ...findDescendants(drawing, 'a:blip').map(
+        ({ attributes }) => attributes.get('r:embed') ?? attributes.get('r:link'),
+      ),
+      ...findDescendants(drawing, 'v:imagedata').map(({ attributes }) => attributes.get('r:id')),
+    ];
+    if (drawing.name === 'w:object') this.#context.report(this.#where, 'An embedded object is left out.');
+    for (const kind of ['chart', 'diagram']) {
+      if (findDescendants(drawing, 'a:graphicData').some(({ attributes }) => attributes.get('uri')?.endsWith(kind)))
+        this.#context.report(this.#where, `A ${kind} is left out.`);
+    }
+    if (drawing.name === 'w:object') return [];
+    return relationships.flatMap((relationship) => {
+      const src = this.#context.findPicture(relationship ?? '', this.#where);
+      return src === undefined ? [] : [{ name: 'img', attributes: { src, alt }, children: [] }];
+    });
+  }
+
+  #reportNote(kind: NoteKind, reference: XmlElement): HtmlNode[] {
+    const text = this.#context.findNote(kind, reference.attributes.get('w:id') ?? '');
+    if (text !== '') this.#context.report(this.#where, `${NOTE_NAMES[kind]} “${text}” is left out.`);
+    return [];
+  }
+
+  #reportColumns(section: XmlElement): void {
+    const columns = findElement(section, 'w:cols');
+    if (Number(columns?.attributes.get('w:num') ?? 1) > 1)
+      this.#context.report('Document', 'Columns of the page come in one below the other.');
+  }
+
+  #readTable(table: XmlElement): HtmlElement {
+    const properties = findElement(table, 'w:tblPr');
+    const look = properties && findElement(properties, 'w:tblLook');
+    const hasFirstRow =
+      look?.attributes.get('w:firstRow') === '1' ||
+      (Number.parseInt(look?.attributes.get('w:val') ?? '0', 16) & 0x20) > 0;
+    const isFirstRowBold = hasFirstRow && this.#context.styles.get(readValue(properties, 'w:tblStyle')).hasBoldFirstRow;
+    const rows = findDescendantsOf(table, 'w:tr', ['w:sdt', 'w:sdtContent']).map((row, index) => {
+      const rowProperties = findElement(row, 'w:trPr');
+      const isHeader = index === 0 && (isFirstRowBold || readSwitch(rowProperties, 'w:tblHeader') === true);
+      const isDeleted = rowProperties !== undefined && findElement(rowProperties, 'w:del') !== undefined;
+      return isDeleted ? [] : [this.#readRow(row, isHeader, readNumber(rowProperties, 'w:gridBefore') ?? 0)];
+    });
+    return { name: 'table', attributes: {}, children: rows.flat() };
+  }
+
+  #readRow(row: XmlElement, isHeader: boolean, gridBefore: number): HtmlElement {
+    const cells = findDescendantsOf(row, 'w:tc', ['w:sdt', 'w:sdtContent']).map((cell): HtmlElement => {
+      const properties = findElement(cell, 'w:tcPr');
+      const merge = readValue(properties, 'w:vMerge');
+      const isCovered = merge === null || merge === 'continue';
+      return {
+        name: isHeader ? 'th' : 'td',
+        attributes: { colspan: String(readNumber(properties, 'w:gridSpan') ?? 1) },
+        children: isCovered ? [] : this.readBlocks(cell),
+      };
+    });
+    const before: HtmlElement[] =
+      gridBefore > 0 ? [{ name: 'td', attributes: { colspan: String(gridBefore) }, children: [] }] : [];
+    return { name: 'tr', attributes: {}, children: [...before, ...cells] };
+  }
+}
+
+/** The children of a name, also those in the wrappers. */
+function findDescendantsOf(element: XmlElement, name: string, wrappers: readonly string[]): XmlElement[] {
+  return readChildren(element).flatMap((child) => {
+    if (child.name === name) return [child];
+    return wrappers.includes(child.name) ? findDescendantsOf(child, name, wrappers) : [];
+  });
+}
+
+/** A paragraph can take the list from its style and have a level of its own. */
+function withLevel(own: XmlElement | undefined, ofStyle: XmlElement | undefined): XmlElement | undefined {
+  if (own === undefined || readValue(own, 'w:numId') !== undefined || ofStyle === undefined) return own ?? ofStyle;
+  return { ...own, children: [...own.children, ...ofStyle.children.filter(({ name }) => name === 'w:numId')] };
+}
+
+/** Of each tab stop in a paragraph, whether a line leads to it; the dots of a table of contents lead to page numbers. */
+function readTabLeaders(properties: XmlElement | undefined, { name }: WordStyle): boolean[] {
+  const stops = properties && findElement(properties, 'w:tabs');
+  if (stops === undefined || /^toc \d$/i.test(name)) return [];
+  return stops.children
+    .filter(({ attributes }) => attributes.get('w:val') !== 'clear')
+    .toSorted((a, b) => Number(a.attributes.get('w:pos')) - Number(b.attributes.get('w:pos')))
+    .map(({ attributes }) => LEADERS.has(attributes.get('w:leader') ?? ''));
+}
+
+const MAX_PLACE = 40;
+
+/** How a teacher finds a paragraph in the document: by its first words. */
+function formatPlace(paragraph: XmlElement): string | undefined {
+  const text = collectText(paragraph).replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return undefined;
+  return `“${text.length > MAX_PLACE ? `${text.slice(0, MAX_PLACE).toWellFormed()}…` : text}”`;
+}
+
+function findAlt(drawing: XmlElement): string {
+  const [described] = [...findDescendants(drawing, 'wp:docPr'), ...findDescendants(drawing, 'v:shape')];
+  return described?.attributes.get('descr') ?? described?.attributes.get('alt') ?? '';
+}
+
+function toCss(format: RunFormat): string {
+  const declarations = [
+    format.isBold === undefined ? '' : `font-weight:${format.isBold ? 'bold' : 'normal'}`,
+    format.isItalic === undefined ? '' : `font-style:${format.isItalic ? 'italic' : 'normal'}`,
+    format.isUnderlined === undefined ? '' : `text-decoration:${format.isUnderlined ? 'underline' : 'none'}`,
+    format.isHighlighted === true ? 'background:yellow' : '',
+    format.color === undefined ? '' : `color:${format.color}`,
+  ];
+  return declarations.filter((declaration) => declaration !== '').join(';');
+}

@@ -1,0 +1,50 @@
+// Access to elements of WordprocessingML.
+import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+
+/** The value of a property such as `<w:jc w:val="both"/>`: null where it has none, undefined where there is no such property. */
+export function readValue(properties: XmlElement | undefined, name: string): string | null | undefined {
+  const property = properties === undefined ? undefined : findElement(properties, name);
+  return property === undefined ? undefined : (property.attributes.get('w:val') ?? null);
+}
+
+/** A switch such as `<w:b/>` or `<w:b w:val="0"/>`; undefined where the property is missing. */
+export function readSwitch(properties: XmlElement | undefined, name: string): boolean | undefined {
+  const value = readValue(properties, name);
+  return value === undefined ? undefined : value === null || !['0', 'false', 'off', 'none'].includes(value);
+}
+
+/** A whole number; undefined where there is none. */
+export function readNumber(properties: XmlElement | undefined, name: string): number | undefined {
+  const value = readValue(properties, name);
+  return typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+/** What wraps other elements and has no meaning of its own here; of alternatives the first one is read. */
+const WRAPPERS = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo', 'w:sdtContent']);
+
+/** The children of an element, with those of wrappers in their place; deleted text is left out. */
+export function readChildren(element: XmlElement): XmlElement[] {
+  return element.children.flatMap((child) => {
+    if (WRAPPERS.has(child.name)) return readChildren(child);
+    if (child.name !== 'mc:AlternateContent') return [child];
+    const chosen = findElement(child, 'mc:Choice') ?? findElement(child, 'mc:Fallback');
+    return chosen === undefined ? [] : readChildren(chosen);
+  });
+}
+
+/** The descendants of a name, in document order, none inside another one, and none in a text box, which is a document of its own. */
+export function findDescendants(element: XmlElement, name: string): XmlElement[] {
+  return readChildren(element).flatMap((child) => {
+    if (child.name === name) return [child];
+    return child.name === 'w:txbxContent' ? [] : findDescendants(child, name);
+  });
+}
+
+/** All text in an element, its paragraphs separated by spaces. */
+export function collectText(element: XmlElement): string {
+  const parts = readChildren(element).map((child) => {
+    if (child.name === 'w:t' || child.name === 'm:t') return child.text;
+    return child.name === 'w:tab' || child.name === 'w:br' ? ' ' : collectText(child);
+  });
+  return element.name === 'w:p' ? `${parts.join('')} ` : parts.join('');
+}

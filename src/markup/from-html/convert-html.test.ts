@@ -1,0 +1,75 @@
+// HTML of word processors as blocks: what they hide in it, what stands out, and HTML of any depth and width.
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '#markup/write/blocks.ts';
+import { writeMarkup } from '#markup/write/write-markup.ts';
+import { convertHtml } from './convert-html.ts';
+import { fromParsedTree, type HtmlElement } from './html-tree.ts';
+
+const convert = (html: string) => convertHtml(fromParsedTree(parse(html)));
+const write = (blocks: readonly TextBlock<string>[]) => writeMarkup(blocks, (id) => ({ type: 'IMAGE', id }));
+
+/** The texts of the runs that stand out without a way to write it. */
+function listMarked(html: string): string[] {
+  const lines = convert(html).blocks.flatMap((block) => (block.kind === 'paragraph' ? block.lines : []));
+  return lines.flat().flatMap((run) => (run.kind === 'text' && run.isMarked ? [run.text] : []));
+}
+
+describe('converted HTML', () => {
+  it('has no comments, deleted words and fields of Word', () => {
+    const html = `<p class=MsoNormal>Je <del>étais</del><ins>suis</ins> là<span class=MsoCommentReference><a href="#_msocom_1">[CM1]</a></span>
+      <span style='mso-hide:all;display:none'>caché</span><![if !supportEmptyParas]>&nbsp;<![endif]><o:p></o:p></p>
+      <div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>À revoir</p></div></div>`;
+    expect(write(convert(html).blocks)).toBe('Je suis là');
+  });
+
+  it('from Pages keeps the emphasis of its classes', () => {
+    const html = `<html><head><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">
+      p.p1 {margin: 0.0px; font: 12.0px Helvetica} span.s1 {text-decoration: underline} span.s2 {font-weight: bold; color: #c00000}
+      table.t1 {border-collapse: collapse} </style></head><body><p class="p1">Tu <span class="s1">es</span> <span class="s2">là</span></p>
+      <ul class="ul1"><li class="li1">un<span class="Apple-converted-space">&nbsp;</span></li></ul></body></html>`;
+    expect(write(convert(html).blocks)).toBe('Tu es { RED | **là** }\n\n• un');
+    expect(listMarked(html)).toEqual(['es']);
+  });
+
+  it('marks what is underlined or highlighted, but not links', () => {
+    const html = `<p><u>un</u> <span style="background:yellow;mso-highlight:yellow">deux</span> <mark>trois</mark>
+      <span style="background-color:#f3f3f3">quatre</span> <span style="text-decoration:underline">cinq <span
+      style="text-decoration:none">six</span></span> <a href="/"><u>sept</u></a></p>`;
+    expect(listMarked(html)).toEqual(['un', 'deux', 'trois', 'cinq ']);
+  });
+
+  it('has the pictures with their addresses', () => {
+    const { blocks } = convert('<p>Voici <img src="file:///C:/a.png" alt="une pomme"></p>');
+    expect(write(blocks)).toBe('Voici { IMAGE | file:///C:/a.png | une pomme }');
+  });
+
+  it('counts the tables that were read as a layout', () => {
+    const { blocks, layoutTables } = convert('<table><tr><td>a<td><table><tr><td>b<td>c</table></table>');
+    expect([write(blocks), layoutTables]).toEqual(['a\n\n@table\n| b | c |', 1]);
+  });
+
+  it('keeps numbers as Word writes them, and knows bullets in fonts of symbols', () => {
+    const item = (marker: string) =>
+      `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>mot</p>`;
+    const markup = write(convert(['1.2.', 'Exercice 3 :', 'أ-', 'o', 'ü', '§', '·'].map(item).join('')).blocks);
+    expect(markup).toBe('1.2. mot\nExercice 3 : mot\nأ- mot\n• mot\n• mot\n• mot\n• mot');
+  });
+});
+
+describe('hostile HTML', () => {
+  it('keeps its words however deep they are', () => {
+    let tree: HtmlElement = { name: 'b', attributes: {}, children: ['mot'] };
+    for (let depth = 0; depth < 200; depth += 1) tree = { name: 'table', attributes: {}, children: [tree] };
+    expect(write(convertHtml(tree).blocks)).toBe('**mot**');
+    expect(write(convert(`${'<div>'.repeat(20_000)}mot`).blocks)).toBe('mot');
+  });
+
+  it('grows a table no wider than its words', () => {
+    const wide = `<tr>${'<td colspan=9999>a'.repeat(2000)}</tr>`;
+    const { blocks } = convert(`<table>${wide}${'<tr><td>b'.repeat(2000)}</table>`);
+    const cells = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []));
+    expect(cells.length).toBeLessThan(110_000);
+    expect(cells.filter((cell) => cell.length > 0).length).toBe(4000);
+  });
+});
