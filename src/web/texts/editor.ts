@@ -32,6 +32,13 @@ export const editorTexts = {
     fixed: 'Fixed.',
     close: 'Close the suggestions',
   },
+  gaps: {
+    found: (count: number) =>
+      count === 1 ? 'Pasted, with 1 gap recognized.' : `Pasted, with ${count} gaps recognized.`,
+    make: 'Make them blanks',
+    made: (count: number) => (count === 1 ? '1 gap is a blank now.' : `${count} gaps are blanks now.`),
+    undo: 'Undo',
+  },
   markupHelp: 'Markup help',
   counts: {
     words: (count: number) => (count === 1 ? '1 word' : `${count} words`),

@@ -183,6 +183,19 @@ describe('pasting', () => {
     expect(await pasteText('1.\tUne pomme\r\n2.\tUne poire\r\n')).toBe(true);
   });
 
+  it('with gaps offers to make them blanks, and to undo that', async () => {
+    await openDraft('Avant');
+    await getField().press('Control+End');
+    await pasteText('Je ____ là. Tu [es] ici.', '<p>Je ____ <i>là</i>.</p><p>Tu [es] ici.</p>');
+    await expect.poll(value).toBe('Avant\n\nJe ____ *là*.\n\nTu [es] ici.');
+    await page.getByRole('button', { name: 'Make them blanks' }).click();
+    await expect.poll(value).toBe('Avant\n\n@write\nJe --- --- *là*.\nTu ---es--- ici.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(value).toBe('Avant\n\nJe ____ *là*.\n\nTu [es] ici.');
+    await getField().press('Control+z');
+    await expect.poll(value).toBe('Avant\n\n@write\nJe --- --- *là*.\nTu ---es--- ici.');
+  });
+
   it('cells from a spreadsheet makes a table of the markup, and undo reverts it', async () => {
     await openDraft('Le verbe être');
     await getField().press('Control+End');

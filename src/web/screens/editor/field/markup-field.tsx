@@ -7,6 +7,7 @@ import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { FindBar } from './find-bar.tsx';
 import { applyEdit } from './insert-text.ts';
 import styles from './markup-field.module.css';
@@ -14,6 +15,7 @@ import { MatchOverlay } from './match-overlay.tsx';
 import { pasteMarkup, preparePaste } from './paste-markup.ts';
 import { boldTool, italicTool, readSelection, Toolbar } from './toolbar.tsx';
 import { useFind } from './use-find.ts';
+import { useGapOffer } from './use-gap-offer.ts';
 
 type MarkupFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -29,6 +31,7 @@ export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: 
   const id = useId();
   const { dropProps, pasteFiles } = useFileDrop(onFiles);
   const find = useFind(ref, markup);
+  const gaps = useGapOffer(ref);
   const queryRef = useRef<HTMLInputElement>(null);
 
   function openFind() {
@@ -73,10 +76,11 @@ export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: 
             } else applyShortcut(event);
           }}
           onFocus={preparePaste}
-          onPaste={(event) => pasteFiles(event) || pasteMarkup(event)}
+          onPaste={(event) => pasteFiles(event) || pasteMarkup(event, gaps.offerBlanks)}
           {...dropProps}
         />
       </div>
+      <UndoBar undoable={gaps.offer?.bar} label={gaps.offer?.label ?? ''} onDismiss={gaps.dismiss} />
     </div>
   );
 }

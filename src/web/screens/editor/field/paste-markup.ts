@@ -1,10 +1,21 @@
 // Pastes formatted text and cells as markup. The converter of formatted text is loaded when the field gets the focus.
 import type { ClipboardEvent } from 'react';
-import { formatCell, parseCells, pasteTable, type TextSelection } from '#web/screens/editor/model/markup-edits.ts';
+import {
+  type Edit,
+  formatCell,
+  parseCells,
+  pasteTable,
+  type TextSelection,
+} from '#web/screens/editor/model/markup-edits.ts';
 import { applyEdit, insertText } from './insert-text.ts';
 import { readSelection } from './toolbar.tsx';
 
 type Converter = typeof import('#web/screens/editor/paste/convert-paste.ts');
+type Clipboard = { text: string; html: string };
+
+/** What was pasted, and the same with blanks in place of its gaps. */
+export type GapOffer = { pasted: Edit; withBlanks: Edit; count: number };
+export type OnGaps = (offer: GapOffer) => void;
 
 let converter: Converter | undefined;
 
@@ -18,34 +29,37 @@ async function loadConverter(): Promise<Converter> {
   return converter;
 }
 
-/** Pastes formatted text and tables as markup; undo reverts it. Everything else is left to the browser. */
-export function pasteMarkup(event: ClipboardEvent<HTMLTextAreaElement>): void {
+/**
+ * Pastes formatted text and tables as markup; undo reverts it. Everything else is left to the browser.
+ * @param onGaps called after a paste in which gaps were recognized
+ */
+export function pasteMarkup(event: ClipboardEvent<HTMLTextAreaElement>, onGaps: OnGaps): void {
   const { clipboardData, currentTarget: field } = event;
-  const html = clipboardData.getData('text/html');
-  const text = clipboardData.getData('text/plain');
-  if (html !== '' && converter === undefined) {
-    event.preventDefault();
-    void pasteLater(field, text, html);
-    return;
-  }
-  const selection = readSelection(field);
-  const edit =
-    (html === '' ? undefined : converter?.convertPaste(selection, text, html)) ?? pasteCells(selection, text, html);
-  if (edit === undefined) return;
-  event.preventDefault();
-  applyEdit(field, edit);
-}
-
-function pasteCells(selection: TextSelection, text: string, html: string) {
-  const rows = parseCells(text, html !== '')?.map((row) => row.map(formatCell));
-  return rows && pasteTable(selection, { rows, hasHeader: false });
+  const clipboard = { text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') };
+  const isLoading = clipboard.html !== '' && converter === undefined;
+  if (isLoading) void pasteLater(field, clipboard, onGaps);
+  if (isLoading || pasteConverted(field, clipboard, onGaps)) event.preventDefault();
 }
 
 /** Pastes once the converter is there; where it cannot be loaded, the plain text. */
-async function pasteLater(field: HTMLTextAreaElement, text: string, html: string): Promise<void> {
-  const loaded = await loadConverter().catch((error: unknown) => console.error(error));
+async function pasteLater(field: HTMLTextAreaElement, clipboard: Clipboard, onGaps: OnGaps): Promise<void> {
+  await loadConverter().catch(console.error);
+  if (!pasteConverted(field, clipboard, onGaps)) insertText(field, clipboard.text.replaceAll(/\r\n?/g, '\n'));
+}
+
+/** Whether there was anything but plain text. */
+function pasteConverted(field: HTMLTextAreaElement, { text, html }: Clipboard, onGaps: OnGaps): boolean {
   const selection = readSelection(field);
-  const edit = loaded?.convertPaste(selection, text, html) ?? pasteCells(selection, text, html);
-  if (edit === undefined) insertText(field, text.replaceAll(/\r\n?/g, '\n'));
-  else applyEdit(field, edit);
+  const converted = html === '' ? undefined : converter?.convertPaste(selection, text, html);
+  const edit = converted?.edit ?? pasteCells(selection, text, html);
+  if (edit === undefined) return false;
+  applyEdit(field, edit);
+  const withBlanks = converted?.withBlanks;
+  if (withBlanks !== undefined) onGaps({ pasted: edit, withBlanks: withBlanks.edit, count: withBlanks.count });
+  return true;
+}
+
+function pasteCells(selection: TextSelection, text: string, html: string): Edit | undefined {
+  const rows = parseCells(text, html !== '')?.map((row) => row.map(formatCell));
+  return rows && pasteTable(selection, { rows, hasHeader: false });
 }

@@ -3,15 +3,35 @@ import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { fromParsedTree, textContent } from '#markup/from-html/html-tree.ts';
 import { toHtml } from '#markup/index.ts';
-import { createPasteEdit } from './create-paste-edit.ts';
+import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
+import { createPasteEdit, type PasteEdit } from './create-paste-edit.ts';
 
 type PasteOptions = { before?: string; after?: string; text?: string };
 
 /** The markup after pasting between `before` and `after`; undefined where the plain text is pasted. */
-function paste(html: string, { before = '', after = '', text }: PasteOptions = {}): string | undefined {
+function paste(html: string, options: PasteOptions = {}): string | undefined {
+  return pasteWith(html, options, ({ edit }) => edit);
+}
+
+/** The same once the gaps are blanks, with the selection in `«»`. */
+function pasteBlanks(html: string, options: PasteOptions = {}): string | undefined {
+  return pasteWith(html, options, ({ withBlanks }) => withBlanks && markSelection(withBlanks.edit));
+}
+
+function markSelection(edit: Edit): Edit {
+  const [from, to] = edit.select.map((offset) => offset - edit.start);
+  return { ...edit, text: `${edit.text.slice(0, from)}«${edit.text.slice(from, to)}»${edit.text.slice(to)}` };
+}
+
+function pasteWith(
+  html: string,
+  { before = '', after = '', text }: PasteOptions,
+  choose: (edits: PasteEdit) => Edit | undefined,
+): string | undefined {
   const parsed = fromParsedTree(parse(html));
   const selection = { text: before + after, start: before.length, end: before.length };
-  const edit = createPasteEdit(selection, text ?? textContent(parsed), parsed);
+  const edits = createPasteEdit(selection, text ?? textContent(parsed), parsed);
+  const edit = edits && choose(edits);
   return edit && selection.text.slice(0, edit.start) + edit.text + selection.text.slice(edit.end);
 }
 
@@ -116,7 +136,7 @@ describe('pasted cells', () => {
     expect(paste(table('<tr><th>A<td>1<tr><th>B<td>2'))).toBe('@table\n| A | 1 |\n| B | 2 |');
   });
 
-  it('that are merged leave empty ones beside them', () => {
+  it('that are merged leave empty ones next to them', () => {
     const rows = '<tr><td colspan=2>être<td>x<tr><td rowspan=2>je<td>suis<td>y<tr><td>fus<td>z<tr><td><td><td>';
     expect(paste(table(rows))).toBe('@table\n| être |  | x |\n| je | suis | y |\n|  | fus | z |\n|  |  |  |');
     expect(paste(table('<tr><td colspan=16384>a<td>b<tr><td>c'))?.length).toBeLessThan(500);
@@ -191,7 +211,7 @@ describe('paragraphs pasted into a block', () => {
 });
 
 describe('lines to write on', () => {
-  it('are kept, whatever they are drawn with', () => {
+  it('stay lines, whatever they are drawn with', () => {
     const nbsp = '&nbsp;';
     expect(
       paste(
@@ -207,6 +227,31 @@ describe('text that could be read as markup', () => {
   it('is escaped', () => {
     expect(paste('<p># un</p><p><b>x</b> { RED | y }</p><p>@table</p>', { text: '' })).toBe(
       '\\# un\n\n**x** \\{ RED | y \\}\n\n\\@table',
+    );
+  });
+});
+
+describe('gaps of pasted text', () => {
+  const EXERCISE = '<p><b>Être</b></p><p>Je ____ là.</p><p>Tu [es] ici.</p>';
+
+  it('are never blanks at first, and become blanks of an exercise, with the answers that the text shows', () => {
+    expect(paste(EXERCISE)).toBe('**Être**\n\nJe ____ là.\n\nTu [es] ici.');
+    expect(pasteBlanks(EXERCISE, { before: 'Avant' })).toBe(
+      'Avant\n\n**Être**\n\n@write\nJe ---« »--- là.\nTu ---es--- ici.',
+    );
+  });
+
+  it('are offered in an exercise with blanks, of which they become lines, and in no other block', () => {
+    expect(pasteBlanks(EXERCISE, { before: '@write\n', after: '\nIl ---est---' })).toBe(
+      '@write\n**Être**\nJe ---« »--- là.\nTu ---es--- ici.\nIl ---est---',
+    );
+    expect(pasteBlanks(EXERCISE, { before: '@choose\n' })).toBeUndefined();
+    expect(pasteBlanks('<p>Je suis <b>là</b>.</p>')).toBeUndefined();
+  });
+
+  it('are recognized in a text without any format as well', () => {
+    expect(pasteBlanks('<p>Je <span>……</span> là (être).</p>', { before: 'Avant\n\n' })).toMatch(
+      /^Avant\n\n@write\nJe ---/,
     );
   });
 });

@@ -2,7 +2,9 @@
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import type { HtmlElement } from '#markup/from-html/html-tree.ts';
 import { parse } from '#markup/index.ts';
+import { applyGaps, type Gap } from '#markup/write/apply-gaps.ts';
 import type { Line, TextBlock } from '#markup/write/blocks.ts';
+import { findGaps } from '#markup/write/find-gaps.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import {
   type Edit,
@@ -28,15 +30,54 @@ const CONSTRUCTS = new Set([
   'VIDEO',
 ]);
 
+export type PasteEdit = {
+  edit: Edit;
+  /** The same with blanks in place of the gaps that were recognized; undefined without any. */
+  withBlanks: { edit: Edit; count: number } | undefined;
+};
+
 /**
  * The edit that pastes formatted text as markup; undefined for text without any format, which is pasted as it is.
  * Text that is markup already, such as from a mail, stays as it is, whatever its format.
  * @param text the clipboard's plain text
  */
-export function createPasteEdit(selection: TextSelection, text: string, html: HtmlElement): Edit | undefined {
+export function createPasteEdit(selection: TextSelection, text: string, html: HtmlElement): PasteEdit | undefined {
   if (isMarkup(text)) return undefined;
   const { blocks, isFormatted } = convertHtml(html);
-  return blocks.length > (isFormatted ? 0 : 1) ? pasteBlocks(selection, blocks) : undefined;
+  const gaps = findPastedGaps(blocks);
+  const isPasted = blocks.length > (isFormatted || gaps.length > 0 ? 0 : 1);
+  const edit = isPasted ? pasteBlocks(selection, blocks) : undefined;
+  return edit && { edit, withBlanks: makeBlanks(selection, blocks, gaps) };
+}
+
+/** Fewer coloured or underlined words are emphasis, and not the answers of a worksheet. */
+const MIN_MARKED_WORDS = 3;
+
+/** The probable gaps; words that only stand out where there are several. */
+function findPastedGaps(blocks: Blocks): Gap[] {
+  const gaps = findGaps(blocks).filter(({ isLikely }) => isLikely);
+  const written = gaps.filter(({ gap, answer }) => gap !== answer);
+  return gaps.length - written.length < MIN_MARKED_WORDS ? written : gaps;
+}
+
+/** Stands for the answer of a blank that the text does not show, until it is written. */
+const NO_ANSWER = '\uE000';
+const EMPTY_BLANK = '--- ---';
+
+/** The caret is in the first blank without an answer. Only where a new exercise can begin, or in one with blanks. */
+function makeBlanks(selection: TextSelection, blocks: Blocks, gaps: readonly Gap[]): PasteEdit['withBlanks'] {
+  const open = findOpenBlock(selection.text.slice(0, selection.start));
+  if (gaps.length === 0 || (open !== undefined && open !== 'write')) return undefined;
+  const choices = gaps.map(({ id, answer, keepsHint }) => ({ id, answer: answer || NO_ANSWER, keepsHint }));
+  const markup = writeMarkup(applyGaps(blocks, gaps, choices), () => undefined).replaceAll(NO_ANSWER, ' ');
+  const isInExercise = open === 'write' && !blocks.some(({ kind }) => kind === 'table');
+  if (open === 'write' && !isInExercise) return undefined;
+  const edit = isInExercise
+    ? insertInline(selection, markup.replaceAll(/^@write\n/gm, '').replaceAll('\n\n', '\n'))
+    : pasteBlock(selection, markup);
+  const empty = edit.text.indexOf(EMPTY_BLANK);
+  const caret = edit.start + empty + EMPTY_BLANK.indexOf(' ');
+  return { edit: empty < 0 ? edit : { ...edit, select: [caret, caret + 1] }, count: gaps.length };
 }
 
 function isMarkup(text: string): boolean {
