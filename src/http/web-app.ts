@@ -25,6 +25,7 @@ const SCREENS = [
 const EXTRA_SCREENS = [
   '/first-run',
   '/drafts/bin',
+  '/drafts/import',
   '/draft/board',
   '/editor/course',
   '/search',

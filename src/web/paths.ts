@@ -40,6 +40,9 @@ export const PRIVACY_PATH = '/privacy';
 /** The path of the bin of deleted drafts and media. */
 export const BIN_PATH = '/drafts/bin';
 
+/** The path of the import of a file from another program. */
+export const IMPORT_PATH = '/drafts/import';
+
 /** The path of the course outline screen. */
 export const OUTLINE_PATH = '/editor/course';
 

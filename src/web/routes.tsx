@@ -11,6 +11,7 @@ import {
   BOARD_PATH,
   CLASSES_PATH,
   FIRST_RUN_PATH,
+  IMPORT_PATH,
   INVITE_PATH,
   OUTLINE_PATH,
   PEOPLE_PATH,
@@ -37,6 +38,9 @@ const DraftsScreen = lazy(() =>
   import('./screens/drafts/drafts.tsx').then((module) => ({ default: module.DraftsScreen })),
 );
 const BinScreen = lazy(() => import('./screens/bin/bin.tsx').then((module) => ({ default: module.BinScreen })));
+const ImportScreen = lazy(() =>
+  import('./screens/import/import.tsx').then((module) => ({ default: module.ImportScreen })),
+);
 const OutlineScreen = lazy(() =>
   import('./screens/outline/outline.tsx').then((module) => ({ default: module.OutlineScreen })),
 );
@@ -185,6 +189,7 @@ const SCREENS_OF_ROLES: readonly (readonly [path: string, required: Role, screen
   [BOARD_PATH, 'author', BoardScreen],
   ['/drafts', 'author', DraftsScreen],
   [BIN_PATH, 'author', BinScreen],
+  [IMPORT_PATH, 'author', ImportScreen],
   [OUTLINE_PATH, 'author', OutlineScreen],
   [CLASSES_PATH, 'author', ClassesScreen],
   [`${CLASSES_PATH}/:classId/board/:assignmentId`, 'author', BoardScreen],

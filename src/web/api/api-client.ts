@@ -24,6 +24,8 @@ export type ApiFetchOptions = {
   html?: string;
   zip?: Blob;
   image?: Blob;
+  /** The browser names the type, with the boundary of the parts. */
+  form?: FormData;
   signal?: AbortSignal | undefined;
   /** The ETag of what the caller has; the response to the same content is 304. */
   ifNoneMatch?: string | undefined;
@@ -76,7 +78,7 @@ function createInit(method: string, token: string, options: ApiFetchOptions): Re
   } else if (options.image !== undefined) {
     headers.set('content-type', options.image.type);
     init.body = options.image;
-  }
+  } else if (options.form !== undefined) init.body = options.form;
   return init;
 }
 

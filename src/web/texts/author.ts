@@ -17,6 +17,7 @@ export const draftListTexts = {
   export: 'Export',
   search: 'Search your drafts',
   outline: 'Course outline',
+  importFile: 'Import…',
   edited: 'Edited',
   by: (author: string) => `by ${author}`,
   more: 'Show more drafts',

@@ -100,6 +100,15 @@ const SCREEN_STATES: readonly ScreenState[] = [
     prepare: (page) => chooseDraftAction(page, 'Delete', 'Saying hello and goodbye'),
   },
   { name: 'the bin', pagePath: '/drafts/bin', prepare: fillBin },
+  {
+    name: 'an import with gaps and what does not come',
+    pagePath: '/drafts/import',
+    async prepare(page) {
+      const buffer = Buffer.from('# Être\n\nJe ____ (être) là. [Ici](https://example.org)');
+      await page.locator('input[type=file]').setInputFiles({ name: 'a.md', mimeType: 'text/markdown', buffer });
+      await page.getByRole('region', { name: 'Preview' }).waitFor();
+    },
+  },
   { name: 'an outline with a conflict', pagePath: '/editor/course', prepare: causeConflict },
   { name: 'the outline', pagePath: '/editor/course', prepare: waitForOutline },
   {

@@ -9,6 +9,7 @@ const AUTHOR_PATHS = [
   '/draft',
   '/drafts',
   '/drafts/bin',
+  '/drafts/import',
   '/editor/course',
   '/doc/editor/markup',
   '/classes',

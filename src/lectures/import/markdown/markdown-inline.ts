@@ -172,7 +172,7 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
   const embed = match(EMBED, text, at);
   if (embed !== null) {
     context.notify(`The file “${embed[1]}” is not in the Markdown file: add it in the editor.`);
-    return toText(`[${embed[1]}]`, at + embed[0].length);
+    return toText(`(${embed[1]})`, at + embed[0].length);
   }
   const link = match(LINK, text, at);
   if (link === null) return undefined;
@@ -184,7 +184,7 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
     context.notify(
       `The picture “${words || address}” is not in the Markdown file: add it in the editor. It is at ${address}`,
     );
-    return toText(words === '' ? '' : `[${words}]`, end);
+    return toText(words === '' ? '' : `(${words})`, end);
   }
   if (words !== address) context.notify(`The address of the link “${words}” is left out: ${address}`);
   return { tokens: tokenize(words, { ...context, addresses: new Map() }), end };

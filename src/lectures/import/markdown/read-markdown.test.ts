@@ -58,7 +58,7 @@ describe('a Markdown file', () => {
     expect(title).toBe('Les verbes');
     expect(findImportedMedia(blocks)).toEqual([{ name: 'un chat', bytes: new Uint8Array(Buffer.from('hi')) }]);
     expect(markup).toBe(
-      'Voir le site, ici, https://example.org, [^1] et [sic].\n\n{ IMAGE | un chat | un chat }  [chien] [note.pdf]\nouvert',
+      'Voir le site, ici, https://example.org, [^1] et [sic].\n\n{ IMAGE | un chat | un chat }  (chien) (note.pdf)\nouvert',
     );
     expect(lost).toEqual([
       'Lines 1 to 4: The settings at the beginning are left out.',

@@ -1,10 +1,10 @@
 // The drafts screen: the author's drafts with a search field and a button for a new one.
-import { ListTree, Trash2 } from 'lucide-react';
+import { FileUp, ListTree, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { loadBin } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { BIN_PATH, OUTLINE_PATH } from '#web/paths.ts';
+import { BIN_PATH, IMPORT_PATH, OUTLINE_PATH } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { binTexts, draftListTexts } from '#web/texts/author.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -43,6 +43,7 @@ export function DraftsScreen() {
           <ListTree aria-hidden="true" size={18} />
           {draftListTexts.outline}
         </Link>
+        {!hasNoDrafts && <ImportLink />}
         {!hasNoDrafts && <NewDraftButton />}
       </div>
       {(list !== undefined || query !== '') && (
@@ -79,6 +80,7 @@ function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void 
     return (
       <EmptyState text={draftListTexts.empty}>
         <NewDraftButton />
+        <ImportLink />
       </EmptyState>
     );
   }
@@ -86,6 +88,15 @@ function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void 
     <EmptyState kind="missing" text={draftListTexts.none}>
       <Button onClick={onShowAll}>{draftListTexts.showAll}</Button>
     </EmptyState>
+  );
+}
+
+function ImportLink() {
+  return (
+    <Link href={IMPORT_PATH} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+      <FileUp aria-hidden="true" size={18} />
+      {draftListTexts.importFile}
+    </Link>
   );
 }
 

@@ -1,0 +1,71 @@
+// The choice of a file to import: by a button, or dropped anywhere on the screen.
+import { FileUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { importTexts as texts } from '#web/texts/imports/imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './import.module.css';
+
+const ACCEPTED = '.docx,.h5p,.xml,.gift,.md,.markdown,.txt';
+
+type FileChoiceProps = { isBusy: boolean; onFile: (file: File) => void };
+
+export function FileChoice({ isBusy, onFile }: FileChoiceProps) {
+  const fileInputRef = useRef<HTMLInputElement>(null);
+  const isOver = useDroppedFile(onFile);
+  return (
+    <>
+      <p className={styles.lead}>{texts.lead}</p>
+      <div className={styles.choice} data-over={isOver}>
+        <FileUp aria-hidden="true" size={40} strokeWidth={1.5} />
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => isBusy || fileInputRef.current?.click()}>
+          {texts.choose}
+        </Button>
+        <p>{texts.drop}</p>
+        <p className={styles.formats}>{texts.formats}</p>
+        <input
+          ref={fileInputRef}
+          type="file"
+          accept={ACCEPTED}
+          aria-label={texts.choose}
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = ''; // so that the same file can be chosen again
+            if (file !== undefined) onFile(file);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Takes a file that is dropped anywhere: next to a target it would replace the app. Returns whether one is dragged over. */
+function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const takeFile = useEffectEvent(onFile);
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    function onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    }
+    function onDrop(event: DragEvent) {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file !== undefined) takeFile(file);
+    }
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return isOver;
+}

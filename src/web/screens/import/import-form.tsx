@@ -1,0 +1,122 @@
+// What an import will bring: the title, the lecture as it will be, its gaps, files, and what does not come.
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { ImportPreview } from '#api/imports/imports.ts';
+import { importTexts as texts } from '#web/texts/imports/imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { countUnanswered, type GapChoices, proposeChoices, renderImport } from './gap-choices.ts';
+import { GapList } from './gap-list.tsx';
+import styles from './import.module.css';
+import type { ReadFile } from './use-import.ts';
+
+/** As the server allows. */
+const MAX_TITLE_LENGTH = 200;
+
+type ImportFormProps = {
+  read: ReadFile;
+  isBusy: boolean;
+  onCreate: (title: string, choices: GapChoices) => void;
+  onReset: () => void;
+};
+
+export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset }: ImportFormProps) {
+  const [title, setTitle] = useState(preview.title);
+  const [choices, setChoices] = useState<GapChoices>(() => proposeChoices(preview.gaps));
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  const unanswered = countUnanswered(choices);
+  return (
+    <div className={styles.layout}>
+      <form
+        className={styles.head}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onCreate(title, choices);
+        }}
+      >
+        <h2 className={styles.heading} ref={headingRef} tabIndex={-1}>
+          {texts.willCome}
+        </h2>
+        <p className={styles.source}>{texts.source(preview.format, file.name)}</p>
+        <Field
+          label={texts.title}
+          value={title}
+          maxLength={MAX_TITLE_LENGTH}
+          dir="auto"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button variant="primary" type="submit" aria-disabled={isBusy}>
+            {texts.create}
+          </Button>
+          <Button aria-disabled={isBusy} onClick={() => isBusy || onReset()}>
+            {texts.another}
+          </Button>
+        </div>
+        <p role="status" className={styles.unanswered}>
+          {unanswered > 0 && texts.unanswered(unanswered)}
+        </p>
+      </form>
+      <div className={styles.aside}>
+        <NoticeList notices={preview.notices} />
+        {preview.gaps.length > 0 && <GapList gaps={preview.gaps} choices={choices} onChange={setChoices} />}
+        <MediaList media={preview.media} />
+      </div>
+      <LecturePreview preview={preview} choices={choices} />
+    </div>
+  );
+}
+
+/** Rendered again when a choice changes, after what the author types. */
+function LecturePreview({ preview, choices }: { preview: ImportPreview; choices: GapChoices }) {
+  const shownChoices = useDeferredValue(choices);
+  const pieces = useMemo(() => [renderImport(preview, shownChoices)], [preview, shownChoices]);
+  return (
+    <section className={styles.preview} aria-labelledby="import-preview">
+      <h2 id="import-preview" className={styles.heading}>
+        {texts.previewHeading}
+      </h2>
+      {preview.media.length > 0 && <p className={styles.source}>{texts.mediaStand}</p>}
+      <div className={styles.sheet}>
+        <LectureBody pieces={pieces} isDraft isBelowTitle />
+      </div>
+    </section>
+  );
+}
+
+function NoticeList({ notices }: Pick<ImportPreview, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <section className={styles.notices} aria-labelledby="import-notices">
+      <h2 id="import-notices" className={styles.heading}>
+        {texts.noticesHeading}
+      </h2>
+      <ul>
+        {notices.map(({ where, text }, index) => (
+          <li key={index} dir="auto">
+            <b>{where}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MediaList({ media }: Pick<ImportPreview, 'media'>) {
+  if (media.length === 0) return null;
+  return (
+    <section aria-labelledby="import-media">
+      <h2 id="import-media" className={styles.heading}>
+        {texts.mediaHeading(media.length)}
+      </h2>
+      <ul className={styles.media}>
+        {media.map(({ type, name, size }, index) => (
+          <li key={index} dir="auto">
+            {texts.mediumWithSize(type, name, size)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// The import screen: choose a file from another program, see what will come, and create a draft of it.
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { useSession } from '#web/auth/session.tsx';
+import { importTexts as texts } from '#web/texts/imports/imports.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { FileChoice } from './file-choice.tsx';
+import styles from './import.module.css';
+import { ImportForm } from './import-form.tsx';
+import { useImport } from './use-import.ts';
+
+export function ImportScreen() {
+  const { api } = useSession();
+  const state = useImport(api);
+  const { activity, message, read } = state;
+  return (
+    <Screen title={texts.heading}>
+      <Link href="/drafts" className={styles.back}>
+        <ArrowLeft aria-hidden="true" size={16} />
+        {texts.back}
+      </Link>
+      <h1>{texts.heading}</h1>
+      {read === undefined && <FileChoice isBusy={activity !== undefined} onFile={state.readFile} />}
+      <p role="status" className={styles.activity}>
+        {activity}
+      </p>
+      <Message message={message} />
+      {read !== undefined && (
+        <ImportForm read={read} isBusy={activity !== undefined} onCreate={state.create} onReset={state.reset} />
+      )}
+    </Screen>
+  );
+}

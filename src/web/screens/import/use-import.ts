@@ -1,0 +1,83 @@
+// The state of an import: the file that was chosen, its preview, the author's choices, and what failed.
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ImportPreview } from '#api/imports/imports.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { importLecture, previewImport } from '#web/api/imports/imports.ts';
+import { draftPath } from '#web/paths.ts';
+import { importTexts as texts } from '#web/texts/imports/imports.ts';
+import type { MessageText } from '#web/ui/feedback/message.tsx';
+import { type GapChoices, toChosenGaps } from './gap-choices.ts';
+
+/** As the server allows. */
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
+
+export type ReadFile = { file: File; preview: ImportPreview };
+
+export type ImportState = {
+  /** What is under way, as text. */
+  activity: string | undefined;
+  message: MessageText | undefined;
+  /** A file that was read. */
+  read: ReadFile | undefined;
+  readFile(file: File): void;
+  create(title: string, choices: GapChoices): void;
+  /** Goes back to the choice of a file. */
+  reset(): void;
+};
+
+export function useImport(api: Api): ImportState {
+  const [, navigate] = useLocation();
+  const [activity, setActivity] = useState<string>();
+  const [message, setMessage] = useState<MessageText>();
+  const [read, setRead] = useState<ReadFile>();
+  const readingRef = useRef<AbortController>(undefined);
+  useEffect(() => () => readingRef.current?.abort(), []);
+
+  function fail(error: unknown): void {
+    console.error(error);
+    setMessage({ kind: 'error', text: texts.notRead(errorDetail(error)) });
+  }
+  async function preview(file: File): Promise<void> {
+    const abort = new AbortController();
+    readingRef.current = abort;
+    setActivity(texts.reading(file.name));
+    setMessage(undefined);
+    try {
+      setRead({ file, preview: await previewImport(api, file, abort.signal) });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      fail(error);
+    }
+    setActivity(undefined);
+  }
+  async function createDraft({ file }: ReadFile, title: string, choices: GapChoices): Promise<void> {
+    setActivity(texts.creating);
+    setMessage(undefined);
+    try {
+      const draft = await importLecture(api, file, { title: title.trim(), gaps: toChosenGaps(choices) });
+      navigate(draftPath(draft.id));
+    } catch (error) {
+      fail(error);
+      setActivity(undefined);
+    }
+  }
+  return {
+    activity,
+    message,
+    read,
+    readFile(file) {
+      if (activity !== undefined) return;
+      if (file.size > MAX_FILE_BYTES) setMessage({ kind: 'error', text: texts.tooLarge(file.name) });
+      else void preview(file);
+    },
+    create(title, choices) {
+      if (activity === undefined && read !== undefined) void createDraft(read, title, choices);
+    },
+    reset() {
+      setRead(undefined);
+      setMessage(undefined);
+    },
+  };
+}

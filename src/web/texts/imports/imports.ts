@@ -1,0 +1,56 @@
+// Texts of the import of a file from another program.
+import type { ImportFormat } from '#api/imports/imports.ts';
+import type { MediaType } from '#api/lectures.ts';
+
+const FORMATS: Readonly<Record<ImportFormat, string>> = {
+  docx: 'Word document',
+  moodle: 'Moodle questions (XML)',
+  gift: 'GIFT questions',
+  h5p: 'H5P content',
+  markdown: 'Markdown text',
+};
+
+const MEDIA: Readonly<Record<MediaType, string>> = { AUDIO: 'Recording', IMAGE: 'Picture', VIDEO: 'Video' };
+
+function count(number: number, one: string, several: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
+}
+
+function formatSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export const importTexts = {
+  heading: 'Import a file',
+  back: 'All drafts',
+  lead: 'Bring a lecture that you have in another program. You see first what will come; nothing is created until you say so.',
+  formats: 'Word (.docx), Moodle XML, GIFT, H5P and Markdown, up to 50 MB.',
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  reading: (name: string) => `Reading “${name}”…`,
+  tooLarge: (name: string) => `“${name}” is larger than 50 MB. Divide it, or make its pictures and recordings smaller.`,
+  notRead: (reason: string) => `${reason} Nothing was created.`,
+  another: 'Choose another file',
+  create: 'Create draft',
+  creating: 'Creating the draft…',
+  willCome: 'What will come',
+  previewHeading: 'Preview',
+  source: (format: ImportFormat, name: string) => `${FORMATS[format]}, from “${name}”.`,
+  title: 'Title of the draft',
+  mediaStand: 'Recordings, pictures and films come with the draft. In this preview their names stand for them.',
+  medium: (type: MediaType, name: string) => `${MEDIA[type]}: ${name}`,
+  mediumWithSize: (type: MediaType, name: string, size: number) => `${MEDIA[type]}: ${name}, ${formatSize(size)}`,
+  gapsHeading: (number: number) => count(number, 'gap was recognized', 'gaps were recognized'),
+  gapsLead:
+    'Those that are ticked and have an answer become blanks. Divide several right answers by a bar: suis | étais.',
+  tickAll: 'Tick all',
+  tickNone: 'Tick none',
+  answer: 'Answer',
+  answerOf: (context: string) => `Answer of the gap in “${context}”`,
+  keepHint: (hint: string) => `Keep (${hint}) as a hint`,
+  unanswered: (number: number) =>
+    `${count(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
+  noticesHeading: 'What does not come, or comes changed',
+  mediaHeading: (number: number) => count(number, 'file comes with it', 'files come with it'),
+} as const;

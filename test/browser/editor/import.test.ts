@@ -1,0 +1,61 @@
+// Importing a file from another program in a browser: a refused one, the preview with its gaps, and the draft that is created.
+import { expect, it } from 'vitest';
+import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { createPng } from '../../support/requests/media-files.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let author: AuthorPage;
+setupBrowser({}, async (fixture) => {
+  ({ server } = fixture);
+  author = await openAuthor(fixture);
+});
+
+const WORKSHEET = [
+  '# Le verbe être',
+  '',
+  '1. Je ____ (être) là.',
+  '2. Tu [es] **là**.',
+  '3. Il ____ ici.',
+  '',
+  `![un point](data:image/png;base64,${createPng().toString('base64')})`,
+  '![un chat](https://example.org/chat.png)',
+].join('\n');
+
+it('brings a worksheet: a file that is none is refused, gaps are answered, and one draft is created', async () => {
+  const { page, pageErrors: errors } = author;
+  await page.goto(`${server.url}/drafts`);
+  await page.getByRole('link', { name: 'Import…' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Import a file' }).waitFor();
+  const choose = (name: string, content: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+  await choose('exercice.docx', '%PDF-1.7');
+  await page.getByRole('alert').getByText('This file cannot be imported: it is a PDF').waitFor();
+  errors.splice(0); // the refused request
+
+  await choose('être.md', WORKSHEET);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('heading', { name: 'Le verbe être' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What will come');
+  await page.getByText('The picture “un chat” is not in the Markdown file').waitFor();
+  await page.getByText('2 ticked gaps have no answer yet').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Picture: un point' }).count()).toBe(1);
+  expect(await preview.locator('input.answer').count()).toBe(1);
+
+  await page.getByLabel('Answer of the gap in “1. Je ____ (être) là.”').fill('suis | étais');
+  await expect.poll(() => preview.locator('input.answer').count()).toBe(2);
+  await preview.getByRole('button', { name: 'Check' }).click(); // an exercise of the preview is no form of the import
+  await page.getByRole('checkbox', { name: '3. Il ____ ici.' }).uncheck();
+  await page.getByText('no answer yet').waitFor({ state: 'detached' });
+  await page.getByLabel('Title of the draft').fill('Être');
+  await page.keyboard.press('Enter');
+
+  await expect
+    .poll(() => getEditorField(page).inputValue())
+    .toMatch(
+      /^# Le verbe être\n\n@write\n1\. Je ---suis \| étais--- \(être\) là\.\n2\. Tu ---es--- \*\*là\*\*\.\n3\. Il ____ ici\.\n\n\{ IMAGE \| \w+ \| un point \}\n\(un chat\)$/,
+    );
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Être');
+  expect(errors).toEqual([]);
+});
