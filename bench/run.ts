@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   server: () => import('./server/server.ts'),
   'class-overview': () => import('./server/class-overview.ts'),
   'answer-board': () => import('./server/answer-board.ts'),
+  'course-exports': () => import('./server/course-exports.ts'),
   review: () => import('./server/review.ts'),
 };
 
