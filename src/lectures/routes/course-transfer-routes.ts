@@ -12,6 +12,7 @@ import { getCaller } from '#http/require-auth.ts';
 import { UPLOAD_LIMITS, UploadLimiter } from '#http/security/upload-limiter.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
+import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 import { exportCourse } from '#lectures/transfer/course-export.ts';
 import { importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
 import { exportPage } from '#lectures/transfer/page-export.ts';
@@ -20,7 +21,7 @@ const courseParams = z.object({ courseId: z.string() });
 const importQuery = z.object({ replace: z.enum(['yes', 'no'], 'must be yes or no').default('no') });
 
 /** To be mounted behind the auth guard. */
-export function courseTransferRoutes(context: LectureContext): FastifyPluginAsync {
+export function courseTransferRoutes(context: LectureContext & SoundVariants): FastifyPluginAsync {
   return async (app) => {
     await app.register(exportRoutes(context));
     await app.register(importRoutes(context));
@@ -38,7 +39,7 @@ function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
   };
 }
 
-function pageDownloadRoutes(context: LectureContext): FastifyPluginAsyncZod {
+function pageDownloadRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(routes.exportPage, { schema: { params: z.object({ pageId: z.string() }) } }, async ({ params }, reply) => {
       const { role } = getCaller(reply.request);

@@ -6,12 +6,14 @@ import { Readable } from 'node:stream';
 import { ID_PATTERN } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LectureContext, SchoolHead } from '#lectures/context.ts';
+import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import { PackageMedia, type SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { escapeAttribute, escapeHtml } from '#markup/escape-html.ts';
 import { loadPublishedPage } from './course-export.ts';
 
-type PageExportContext = Pick<LectureContext, 'db' | 'blobs' | 'loadSchool'>;
-type MediaFile = { id: string; content_type: string; sha256: string; size: number; transcript: string | null };
+type PageExportContext = Pick<LectureContext, 'db' | 'blobs' | 'loadSchool'> & SoundVariants;
+type MediaFile = { id: string; contentType: string; sha256: string; size: number; transcript: string | null };
 type PageContent = {
   name: string;
   html: string;
@@ -63,7 +65,8 @@ export async function exportPage(
 ): Promise<{ name: string; file: Readable }> {
   const page = ID_PATTERN.test(pageId) ? await loadPublishedPage(context.db, pageId) : undefined;
   if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
-  const media = await loadReferencedMedia(context, page.text);
+  const packageMedia = new PackageMedia(context);
+  const media = await loadReferencedMedia(context, page.text, packageMedia);
   if (sumMediaBytes(page.text, media) > MAX_MEDIA_BYTES) {
     const message = `The recordings and pictures of this lecture have more than ${MAX_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
     throw new Problem(413, 'page_too_large', message);
@@ -71,22 +74,26 @@ export async function exportPage(
   const language = await findLanguage(context, pageId);
   const { name, text: html } = page;
   const content = { name, html, language, media, school: await context.loadSchool?.() };
-  return { name, file: Readable.from(renderFile(context, content), { objectMode: false }) };
+  return { name, file: Readable.from(renderFile(content, packageMedia.open), { objectMode: false }) };
 }
 
 const MEDIA_SRC = / src="\/public\/api\/media\/([A-Z2-7]{11})"/g;
 
 /** The media that the page embeds, by id; those that learners do not get are left out. */
-async function loadReferencedMedia({ db }: PageExportContext, html: string): Promise<Map<string, MediaFile>> {
+async function loadReferencedMedia(
+  { db }: PageExportContext,
+  html: string,
+  packageMedia: PackageMedia,
+): Promise<Map<string, MediaFile>> {
   const ids = [...new Set([...html.matchAll(MEDIA_SRC)].map(([, id = '']) => id))];
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('media')
-    .select(['id', 'content_type', 'sha256', 'size', 'transcript'])
+    .select(['id', 'content_type as contentType', 'sha256', 'size', 'transcript'])
     .where('id', 'in', ids.slice(0, 5000))
     .where(isVisible)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await packageMedia.convert(rows)).map((row) => [row.id, row]));
 }
 
 function sumMediaBytes(html: string, media: ReadonlyMap<string, MediaFile>): number {
@@ -108,8 +115,8 @@ async function findLanguage({ db }: PageExportContext, pageId: string): Promise<
 }
 
 async function* renderFile(
-  { blobs }: PageExportContext,
   { name, html, language, media, school }: PageContent,
+  open: OpenMedium,
 ): AsyncGenerator<string> {
   const { styles, script, policy } = loadAssets();
   yield `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">
@@ -123,8 +130,8 @@ async function* renderFile(
     const mediaFile = media.get(match[1] ?? '');
     if (mediaFile === undefined) continue;
     if (mediaFile.transcript) yield ` data-transcript="${escapeAttribute(mediaFile.transcript)}"`;
-    yield ` src="data:${mediaFile.content_type};base64,`;
-    yield* encodeBase64(await blobs.open(mediaFile.sha256));
+    yield ` src="data:${mediaFile.contentType};base64,`;
+    yield* encodeBase64(await open(mediaFile.sha256));
     yield '"';
   }
   yield `${html.slice(position)}\n</main>\n<script>${script}</script>\n</body>\n</html>\n`;
@@ -141,7 +148,7 @@ function renderSchool({ name, logo }: Partial<SchoolHead> = {}): string {
 }
 
 /** Encodes in chunks. Only the last one may have a length that is not divisible by three, as padding ends the text. */
-async function* encodeBase64(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* encodeBase64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let remainder = Buffer.alloc(0);
   for await (const chunk of bytes) {
     const buffered = Buffer.concat([remainder, chunk]);

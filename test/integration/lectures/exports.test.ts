@@ -4,8 +4,10 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { createTone } from '../../support/requests/wav-files.ts';
 import { addLearnerAccount } from '../../support/school/assignments.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
@@ -48,6 +50,32 @@ it('are saved as files, each time with the same bytes', async () => {
         .digest('hex');
     expect([format, await hash(response)]).toEqual([format, await hash(await exportAs(draftId, format))]);
   }
+});
+
+it('hold recordings in WAV as MP3, but for those that cannot be decoded', async () => {
+  const draftId = 'EXPORTSCCCC';
+  await publish(draftId, '<p>a</p>');
+  const ids: string[] = [];
+  for (const channels of [1, 6]) {
+    const body = uploadForm('a.wav', createTone({ channels, seconds: 0.2 }));
+    const uploaded = await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body });
+    ids.push((await uploaded.json()).id);
+  }
+  await publish(draftId, ids.map((id) => `<p>Salut <audio src="/public/api/media/${id}"></audio></p>`).join(''));
+  const readZip = async (format: string) =>
+    unzipSync(new Uint8Array(await (await exportAs(draftId, format)).arrayBuffer()));
+  const mediaOf = (parts: Record<string, Uint8Array>) =>
+    Object.entries(parts).filter(([name]) => /\bmedia\//.test(name));
+  const extensions = async (format: string) => mediaOf(await readZip(format)).map(([name]) => name.split('.').at(-1));
+  expect([await extensions('scorm12'), await extensions('epub')]).toEqual([['mp3', 'wav'], ['mp3']]);
+  const [[, mp3 = new Uint8Array()] = []] = mediaOf(await readZip('epub'));
+  const meter = new Mp3Meter();
+  meter.add(mp3);
+  expect(meter.seconds).toBeCloseTo(0.25, 1);
+  const file = await server.call('GET', path(routes.exportPage, { pageId: draftId }), { token });
+  const data = [...(await file.text()).matchAll(/src="data:(audio\/\w+);base64,([^"]+)"/g)];
+  expect(data.map(([, type]) => type)).toEqual(['audio/mpeg', 'audio/wav']);
+  expect(Buffer.from(data[0]?.[2] ?? '', 'base64')).toEqual(Buffer.from(mp3));
 });
 
 it('name what is wrong with a request', async () => {

@@ -8,6 +8,9 @@ import type { Medium, OpenMedium } from './lesson.ts';
 
 export type SoundVariants = { mp3Variants: Mp3Variants };
 
+/** What of a medium depends on how a package holds it. */
+type MediaFile = Pick<Medium, 'contentType' | 'sha256' | 'size'>;
+
 /** The media of one export. */
 export class PackageMedia {
   readonly #blobs: BlobStore;
@@ -24,7 +27,7 @@ export class PackageMedia {
    * The media as packages hold them. WAV recordings are MP3, but for those that cannot be decoded. They keep the hash of the
    * original, so that the names of files do not change when a recording is encoded: that happens when it is opened.
    */
-  async convert(media: readonly Medium[]): Promise<Medium[]> {
+  async convert<File extends MediaFile>(media: readonly File[]): Promise<File[]> {
     const recordings = media.filter(({ contentType }) => contentType === WAV_TYPE);
     await this.#lookUp(recordings.filter(({ sha256 }) => !this.#recordings.has(sha256)));
     return media.map((medium) => {
