@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { openSignedIn } from '../../support/browser/screens.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { addLearnerAccount } from '../../support/school/assignments.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -51,6 +51,8 @@ describe('authors', () => {
     // A server that takes its time.
     await page.route('**/export/epub', () => {});
     await page.getByRole('button', { name: 'As a book (EPUB)' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Cancelled. Nothing was saved.').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -103,25 +103,20 @@ function PurposeRow({ choice, state }: { choice: ExportChoice; state: ExportStat
   const { purpose, file } = exportTexts.purposes[choice];
   const Icon = ICONS[choice];
   return (
-    <li>
+    <li className={styles.row} data-active={state.active?.choice === choice}>
+      <Icon aria-hidden="true" size={20} />
       <button
         type="button"
-        className={styles.row}
         aria-disabled={state.active !== undefined}
-        aria-labelledby={`${id}-purpose`}
         aria-describedby={`${id}-file ${id}-losses`}
-        data-active={state.active?.choice === choice}
         onClick={() => state.start(choice)}
       >
-        <Icon aria-hidden="true" size={20} />
-        <span id={`${id}-purpose`} className={styles.purpose}>
-          {purpose}
-        </span>
-        <code id={`${id}-file`}>{file}</code>
-        <span id={`${id}-losses`} className={styles.losses}>
-          {exportTexts.losses(choice)}
-        </span>
+        {purpose}
       </button>
+      <code id={`${id}-file`}>{file}</code>
+      <p id={`${id}-losses`} className={styles.losses}>
+        {exportTexts.losses(choice)}
+      </p>
     </li>
   );
 }

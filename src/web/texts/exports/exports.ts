@@ -10,7 +10,7 @@ const FEATURES: Readonly<Record<LessonFeature, string>> = {
   tables: 'tables',
   blanks: 'blanks',
   blanksInTables: 'blanks in tables',
-  questions: 'exercises to choose, order and match, and dictations',
+  questions: 'exercises other than blanks',
   alternatives: 'further accepted answers',
   capitals: 'that capitals count',
   apostrophes: 'forgiven apostrophes',
@@ -21,6 +21,9 @@ const FEATURES: Readonly<Record<LessonFeature, string>> = {
   transcripts: 'transcripts',
   results: 'results',
 };
+
+/** Of what a format changes, so many features are named. */
+const MAX_CHANGES = 3;
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -138,8 +141,8 @@ export const exportTexts = {
     if (choice === 'archive') return 'Everything is kept, drafts too, but no answers of learners.';
     const { lost, changed } = findLosses(choice);
     const sentences = [
-      lost.length > 0 ? `Without ${formatFeatures(lost)}.` : '',
-      changed.length > 0 ? `Different: ${formatFeatures(changed)}.` : '',
+      lost.length > 0 ? `Without ${listFormat.format(lost.map(formatFeature))}.` : '',
+      changed.length > 0 ? `Different: ${listFormat.format(shorten(changed))}.` : '',
     ];
     return sentences.filter((sentence) => sentence !== '').join(' ') || 'Everything is kept.';
   },
@@ -152,6 +155,12 @@ export const exportTexts = {
   connectionLost: 'The connection was lost before the file was complete. Nothing was saved; try again.',
 };
 
-function formatFeatures(features: readonly LessonFeature[]): string {
-  return listFormat.format(features.map((feature) => FEATURES[feature]));
+function formatFeature(feature: LessonFeature): string {
+  return FEATURES[feature];
+}
+
+/** So that it stays a line; what is lost is named in full. */
+function shorten(changed: readonly LessonFeature[]): string[] {
+  const names = changed.map(formatFeature);
+  return names.length <= MAX_CHANGES + 1 ? names : [...names.slice(0, MAX_CHANGES), 'more'];
 }
