@@ -8,10 +8,10 @@ import { hasNotes, writeAnki } from './anki/write-anki.ts';
 import { writeEpub } from './epub/write-epub.ts';
 import { findH5pExercises, writeH5pBook, writeH5pExercises, writeH5pPage } from './h5p/write-h5p.ts';
 import type { Lesson, OpenMedium } from './lesson/lesson.ts';
-import { exerciseBlanks, findExercises, findMedia } from './lesson/lesson-lines.ts';
+import { findMedia } from './lesson/lesson-lines.ts';
 import { loadLesson } from './lesson/load-lesson.ts';
 import { PackageMedia, type SoundVariants } from './lesson/package-media.ts';
-import { writeGift } from './quiz/gift.ts';
+import { hasGiftQuestions, writeGift } from './quiz/gift.ts';
 import { writeMoodleXml } from './quiz/moodle-xml.ts';
 import { writeQti } from './quiz/qti.ts';
 import { writeScorm } from './scorm/write-scorm.ts';
@@ -36,9 +36,6 @@ type Writer = {
   /** Streams the file. The same edition gives the same bytes. */
   write: (lesson: Lesson, open: OpenMedium, options: WriterOptions) => AsyncIterable<Uint8Array>;
 };
-
-const hasExercises = ({ blocks }: Lesson) =>
-  findExercises(blocks).some((exercise) => exerciseBlanks(exercise).length > 0);
 
 export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   scorm12: {
@@ -110,7 +107,7 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     extension: 'gift.txt',
     contentType: 'text/plain; charset=utf-8',
     hasMedia: false,
-    hasContent: hasExercises,
+    hasContent: hasGiftQuestions,
     write: writeGift,
   },
 };

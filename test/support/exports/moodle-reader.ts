@@ -12,6 +12,11 @@ export type MoodleQuestion = {
   /** The words, without tags. */
   text: string;
   blanks: MoodleBlank[];
+  /** The lists to choose from within the text; the right one is the first that is marked. */
+  lists: { options: string[]; right: string | undefined }[];
+  /** Of questions with options and of pieces: each with its share, in percent, or its place. */
+  answers: { html: string; fraction: number; feedback: string }[];
+  pairs: { left: string; right: string }[];
   files: { name: string; bytes: Buffer }[];
 };
 
@@ -28,7 +33,7 @@ export function readMoodleXml(xml: string): MoodleQuestion[] {
 function readQuestion(question: XmlElement): MoodleQuestion {
   const content = (path: string) => question.get(path)?.content ?? '';
   const html = content('questiontext/text');
-  const files = question.find('questiontext/file').map((node) => ({
+  const files = question.find('.//file').map((node) => ({
     name: (node as XmlElement).attr('name')?.value ?? '',
     bytes: Buffer.from(node.content, 'base64'),
   }));
@@ -40,8 +45,25 @@ function readQuestion(question: XmlElement): MoodleQuestion {
     html,
     text: decode(html),
     blanks: [...html.matchAll(/\{\d*:SAC:(.+?)(?<!\\|&)\}/gs)].map(([, alternatives = '']) => readBlank(alternatives)),
+    lists: [...html.matchAll(/\{\d*:MULTICHOICE:(.+?)(?<!\\|&)\}/gs)].map(([, list = '']) => readList(list)),
+    answers: question.find('answer').map((node) => ({
+      html: node.get('text')?.content ?? '',
+      fraction: Number((node as XmlElement).attr('fraction')?.value),
+      feedback: node.get('feedback/text')?.content ?? '',
+    })),
+    pairs: question.find('subquestion').map((node) => ({
+      left: node.get('text')?.content ?? '',
+      right: node.get('answer/text')?.content ?? '',
+    })),
     files,
   };
+}
+
+function readList(list: string): MoodleQuestion['lists'][number] {
+  const options = list.split(/(?<!\\|&|&amp;)~/);
+  const right = options.find((option) => option.startsWith('='));
+  const read = (option: string) => decode(option.replace(/^=/, '')).replaceAll('\\}', '}').replaceAll('\\#', '#');
+  return { options: options.map(read), right: right && read(right) };
 }
 
 function readBlank(alternatives: string): MoodleBlank {

@@ -10,7 +10,9 @@ import {
   mediumFile,
   plainLine,
 } from '#lectures/exports/lesson/lesson-lines.ts';
+import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
 import { BLANK_TYPE_ID, joinFields, WORD_TYPE_ID } from './note-types.ts';
+import { findCards, type TypedCard } from './question-notes.ts';
 
 export type AnkiNote = {
   /** What Anki recognizes a note by: the same in every edition of the page. */
@@ -43,31 +45,67 @@ export function findNotes(lesson: Lesson): AnkiNote[] {
 }
 
 function exerciseNotes(lesson: Lesson, exercise: Exercise): AnkiNote[] {
-  const lines = exercise.blocks.flatMap(blockLines);
-  return lines.flatMap((line) => lineBlanks(line).map((blank) => blankNote(lesson, exercise, line, blank)));
+  return exercise.blocks.flatMap((block) => {
+    if (isQuestion(block)) return findCards(block).flatMap((card) => cardNote(lesson, exercise, card));
+    return blockLines(block).flatMap((line) =>
+      lineBlanks(line).map((blank) => blankNote(lesson, exercise, line, blank)),
+    );
+  });
 }
 
 function blankNote(lesson: Lesson, exercise: Exercise, line: Line, blank: Blank): AnkiNote {
-  const [answer = '', ...others] = answerVariants(blank.answers);
-  const accepted = [...new Set(blank.answers.slice(1))].filter((other) => others.includes(other));
   const fill = (other: Blank) => answerVariants(other.answers)[0] ?? '';
-  const sound = lineSound(line);
+  const sentence = renderLine(line, {
+    ...FIELD_HTML,
+    blank: (other) => (other === blank ? '<span class="blank">[…]</span>' : escapeXml(fill(other))),
+  }).trim();
+  const sortField = plainLine(line, (other) => (other === blank ? '[…]' : fill(other)));
+  const { id, answers } = blank;
+  return typedNote(lesson, exercise, { id, answers, sentence, sortField, sound: lineSound(line) });
+}
+
+/** Its sound is on the front: what is heard may be all that is asked. */
+function cardNote(lesson: Lesson, exercise: Exercise, { id, prompt, answers, sound }: TypedCard): AnkiNote[] {
+  const lines = prompt.map((line) => renderLine(line, { ...FIELD_HTML, blank: () => '' }).trim());
+  const sentence = [sound === undefined ? '' : soundTag(sound), ...lines].filter((line) => line !== '').join('<br>');
+  // Anki takes no note whose first field is empty.
+  if (sentence === '') return [];
+  const words = prompt
+    .map((line) => plainLine(line))
+    .join(' ')
+    .trim();
+  return [typedNote(lesson, exercise, { id, answers, sentence, sortField: words || id, sound: undefined })];
+}
+
+type TypedNote = {
+  id: string;
+  sentence: string;
+  sortField: string;
+  answers: readonly string[];
+  sound: Medium | undefined;
+};
+
+/** A note whose answer is typed. */
+function typedNote(
+  lesson: Lesson,
+  exercise: Exercise,
+  { id, sentence, sortField, answers, sound }: TypedNote,
+): AnkiNote {
+  const [answer = '', ...others] = answerVariants(answers);
+  const accepted = [...new Set(answers.slice(1))].filter((other) => others.includes(other));
   return {
-    guid: noteGuid(lesson.pageId, blank.id),
+    guid: noteGuid(lesson.pageId, id),
     noteTypeId: BLANK_TYPE_ID,
-    sortField: plainLine(line, (other) => (other === blank ? '[…]' : fill(other))),
+    sortField,
     cards: 1,
     fields: joinFields({
-      Sentence: renderLine(line, {
-        ...FIELD_HTML,
-        blank: (other) => (other === blank ? '<span class="blank">[…]</span>' : escapeXml(fill(other))),
-      }).trim(),
+      Sentence: sentence,
       Answer: escapeXml(answer),
       Accepted: accepted.map(escapeXml).join(' · '),
       Sound: sound === undefined ? '' : soundTag(sound),
       Translation: '',
       Source: formatSource(lesson, exercise.title),
-      Key: `${lesson.pageId}.${blank.id}`,
+      Key: `${lesson.pageId}.${id}`,
       Transcript: escapeXml(sound?.transcript ?? ''),
     }),
   };

@@ -142,6 +142,37 @@ describe('an Anki package', () => {
     expect(String(col.decks)).toContain('"name":"A:B::a b"');
     expect(notes[0]?.tags).toBe(' A:B a_b ');
   });
+
+  it('has cards for questions, pieces, pairs and dictations, with the sound on the front', async () => {
+    const markup = `@choose
+Which?
+[x] les
+[ ] le
+[x] des
+
+@order
+Je / suis / là | là / Je / suis
+
+@match
+la table | féminin
+
+@dictation
+{ AUDIO | BONJOUR2222 } Oui. | Oui
+`;
+    const { notes } = await readCollection([markupLesson(markup, {}, files)]);
+    const fields = notes
+      .map(fieldsOf)
+      .map(([sentence, answer, accepted, sound]) => [sentence, answer, accepted, sound]);
+    expect(fields).toHaveLength(4);
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        ['Which?<br>· les<br>· le<br>· des', 'les, des', '', ''],
+        [expect.stringMatching(/^· \w+<br>· /), 'Je suis là', 'là Je suis', ''],
+        ['la table<br>· féminin', 'féminin', '', ''],
+        [expect.stringMatching(/^\[sound:cahier-\w{16}\.mp3\]$/), 'Oui.', 'Oui', ''],
+      ]),
+    );
+  });
 });
 
 /** The lesson with the ids that the blanks of an earlier edition had, by their order. */

@@ -1,8 +1,8 @@
 // The pages of an EPUB book: a chapter for each lecture, the table of contents, and the key.
 import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
-import { exerciseBlanks, findExercises, isRightToLeft, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { findExercises, isRightToLeft, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import { SpokenLines } from './spoken-lines.ts';
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -85,15 +85,14 @@ function renderExercise(exercise: Exercise, options: LessonHtml): string {
     .map((block) => renderBlock(block, options))
     .join('\n');
   // Without scripts, which most reading systems do not run, the answers can still be looked up.
-  const answers =
-    exerciseBlanks(exercise).length === 0
-      ? ''
-      : `<details><summary lang="en" xml:lang="en">Answers</summary>${renderAnswers(exercise)}</details>`;
+  const answers = !hasItems(exercise)
+    ? ''
+    : `<details><summary lang="en" xml:lang="en">Answers</summary>${renderAnswers(exercise)}</details>`;
   return `<section class="exercise">${bank}${blocks}${answers}</section>`;
 }
 
 function renderAnswers(exercise: Exercise): string {
-  return `<ol>${exerciseBlanks(exercise)
+  return `<ol>${findKey(exercise)
     .map(({ answers }) => `<li>${answers.map(escapeXml).join(' / ')}</li>`)
     .join('')}</ol>`;
 }
@@ -106,7 +105,7 @@ export function renderKey(language: string, lessons: Iterable<Lesson> | AsyncIte
 async function* renderKeyBody(lessons: Iterable<Lesson> | AsyncIterable<Lesson>): AsyncGenerator<string> {
   yield '<h1 lang="en" xml:lang="en">Key</h1>';
   for await (const { title, blocks } of lessons) {
-    const exercises = findExercises(blocks).filter((exercise) => exerciseBlanks(exercise).length > 0);
+    const exercises = findExercises(blocks).filter(hasItems);
     const lists = exercises.map((exercise) => `<h3>${escapeXml(exercise.title)}</h3>${renderAnswers(exercise)}`);
     yield `<h2>${escapeXml(title)}</h2>${lists.join('')}`;
   }

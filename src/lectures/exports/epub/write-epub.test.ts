@@ -44,6 +44,14 @@ coupé { AUDIO | CUT22222222 }
 
 @write
 Je ---suis | reste--- là.
+
+@choose
+Which?
+(x) les
+( ) le
+
+@match
+la table | féminin
 `;
 
 /** What each entry of a book holds, as text. */
@@ -71,6 +79,7 @@ describe('an EPUB book', () => {
     const media = Object.keys(book).filter((name) => name.startsWith('EPUB/media/'));
     expect(media.map((name) => name.split('.').at(-1))).toEqual(['mp3', 'png', 'mp3', 'mp4']);
     expect(book['EPUB/key.xhtml']).toContain('<li>suis / reste</li>');
+    expect(book['EPUB/lecture-1.xhtml']).toMatch(/☐ les.*<li>les<\/li>.*\(1\) la table.*<li>A\. féminin<\/li>/s);
     expect(book['EPUB/lecture-1.xhtml']).toContain('controls="controls"');
     expect((await collect(writeEpubCourse(testCourse(lessons), files.open))).equals(bytes)).toBe(true);
   });

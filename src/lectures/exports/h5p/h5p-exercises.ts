@@ -10,7 +10,7 @@ import type {
   TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import { blockLines, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { blockLines, dictationVariants, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import {
   blockMedia,
@@ -244,7 +244,11 @@ function dictationContents(
 ): H5pContent[] {
   const given = renderBlanksLine(line);
   const text = renderTask(task) || `<p>${context.texts.words.listen}</p>`;
-  const params = blanksParams(text, [`${given === '' ? '' : `${given} `}${formatBlank(answers)}`], context);
+  const params = blanksParams(
+    text,
+    [`${given === '' ? '' : `${given} `}${formatBlank(dictationVariants(answers))}`],
+    context,
+  );
   // What is heard must not be named by its words.
   const media = blockMedia([...task, { kind: 'paragraph', lines: [line] }]).map((entry) => ({ ...entry, name: title }));
   return activity('H5P.Blanks', { title, key: id, media, params }, context);

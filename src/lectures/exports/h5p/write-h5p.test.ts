@@ -145,7 +145,9 @@ describe.each(H5P_VERSION_SETS)('H5P of the versions %s', (versions) => {
       taskDescription: '<p>Reliez.</p>',
       textField: 'la table *féminin*\nle livre *masculin*',
     });
-    expect(contents[15]?.params.questions).toEqual(['<p>Bonjour … *Bonjour Marie.*</p>']);
+    expect(contents[15]?.params.questions).toEqual([
+      '<p>Bonjour … *Bonjour Marie./Bonjour Marie/bonjour Marie./bonjour Marie*</p>',
+    ]);
   });
 
   it('has a book with a chapter for each title, and the same UUIDs in the next edition', async () => {

@@ -47,7 +47,7 @@ export function exerciseBlanks(exercise: Exercise): Blank[] {
 }
 
 /** Every use of a recording, picture or film, in the order of the page. */
-function mediaRuns(blocks: readonly Block[]): MediaRun[] {
+function mediaRuns(blocks: readonly (Block | Question)[]): MediaRun[] {
   return blocks
     .flatMap((block) => (block.kind === 'exercise' ? block.blocks : [block]))
     .flatMap((block) => blockLines(block).flat())
@@ -55,7 +55,7 @@ function mediaRuns(blocks: readonly Block[]): MediaRun[] {
 }
 
 /** The media of some blocks, each file once, in the order of the page. */
-export function findMedia(blocks: readonly Block[]): Medium[] {
+export function findMedia(blocks: readonly (Block | Question)[]): Medium[] {
   return [...new Map(mediaRuns(blocks).map(({ medium }) => [medium.sha256, medium])).values()];
 }
 
@@ -108,6 +108,22 @@ export function answerVariants(answers: readonly string[]): string[] {
 
 function normalizeAnswer(answer: string): string {
   return answer.replace(/\s+/g, ' ').trim();
+}
+
+/** Punctuation, but for signs between digits. */
+const PUNCTUATION = /(?<!\d)[.,:;!?…«»“”"„¿¡。、！？؟،]+|[.,:;!?…«»“”"„¿¡。、！？؟،]+(?!\d)/gu;
+
+/**
+ * The accepted lines of a dictation for consumers that compare exactly: each also without punctuation, and with a small initial, neither of which
+ * is heard.
+ */
+export function dictationVariants(answers: readonly string[]): string[] {
+  const lines = answers.flatMap((answer) => [answer, answer.replace(PUNCTUATION, ' ')]);
+  const withSmallInitials = lines.map((line) => {
+    const [initial = ''] = line.trimStart();
+    return initial.toLowerCase() + line.trimStart().slice(initial.length);
+  });
+  return answerVariants([...lines, ...withSmallInitials].filter((line) => line.trim() !== ''));
 }
 
 /** The answers without their accents, those that differ and are not accepted themselves. */

@@ -39,7 +39,7 @@ describe('GIFT', () => {
         const possible = blanks.filter((answers) => !answers.some((answer) => answer.includes('->')));
         expect(questions.map(acceptedAnswers)).toEqual(possible.map(answerVariants));
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -61,5 +61,38 @@ describe('GIFT', () => {
     const lesson = htmlLesson(exerciseHtml([['a->b'], ['c']]));
     expect((await collect(writeGift(lesson))).toString()).toContain('1.1 is left out: GIFT reads -> ');
     expect(await readBack(lesson)).toHaveLength(1);
+  });
+
+  it('has questions with options, sentences in pieces and pairs, and names what is left out', async () => {
+    const lesson = markupLesson(
+      '@choose\nWhere is **she**?\n(x) à ~Paris = {x} | *Yes*\n( ) à Rome\nWhich?\n[x] les\n[ ] le\n[x] des\n\n@order\nPut in order.\nJe / suis / là\n\n@match\na | 1\nb | 2\nc | 1.2\n\n@match\nla table | féminin\nle livre | masculin\n\n@dictation\n{ AUDIO | BONJOUR2222 } Oui.\n',
+    );
+    const [one, several, order, match, table, book, ...others] = await readBack(lesson);
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      type: 'MC',
+      title: 'Se présenter 1.1',
+      stem: { text: '<p>Where is <strong>she</strong>?</p>' },
+      choices: [
+        { isCorrect: true, text: { text: 'à ~Paris = {x}' }, feedback: { text: '<em>Yes</em>' } },
+        { isCorrect: false, text: { text: 'à Rome' } },
+      ],
+    });
+    expect(several?.choices.map(({ weight }) => weight)).toEqual([50, -100, 50]);
+    expect(order).toMatchObject({ type: 'Short', title: 'Se présenter 2.1' });
+    expect(order?.stem.text).toMatch(/^<p>Put in order\.<\/p><p>.* \/ .* \/ .*<\/p>$/);
+    expect(order?.choices[0]?.text.text).toBe('Je suis là');
+    expect(match).toMatchObject({
+      type: 'Matching',
+      matchPairs: [
+        { subquestion: { text: 'a' }, subanswer: '1' },
+        { subquestion: { text: 'b' }, subanswer: '2' },
+        { subquestion: { text: 'c' }, subanswer: '1.2' },
+      ],
+    });
+    expect([table, book].map((question) => question?.choices.find(({ isCorrect }) => isCorrect)?.text.text)).toEqual([
+      ...['féminin', 'masculin'],
+    ]);
+    expect((await collect(writeGift(lesson))).toString()).toContain('5.1 is left out: GIFT has no sound.');
   });
 });

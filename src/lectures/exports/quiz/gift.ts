@@ -1,13 +1,10 @@
-// Writes GIFT, Moodle's text format for questions: one question for each blank.
-import type { Blank, Exercise, Lesson, Line } from '#lectures/exports/lesson/lesson.ts';
+// Writes GIFT, Moodle's text format for questions: one question for each blank and each question.
+import type { Blank, Exercise, Lesson, Line, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import {
-  answersWithoutAccents,
-  answerVariants,
-  blockLines,
-  findExercises,
-  lineBlanks,
-} from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants, blockLines, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
+import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
+import { type GiftQuestion, renderGiftLine, toGiftQuestions } from './gift-questions.ts';
+import { escapeGift, formatGiftAnswers } from './gift-text.ts';
 
 /** Writes the blanks of a lesson as GIFT. */
 export function writeGift(lesson: Lesson): AsyncGenerator<Uint8Array> {
@@ -24,6 +21,17 @@ export async function* writeGiftCourse(lessons: Iterable<Lesson> | AsyncIterable
   }
 }
 
+/** Whether GIFT can hold a question of a lesson. */
+export function hasGiftQuestions({ blocks }: Lesson): boolean {
+  return findExercises(blocks).some((exercise) =>
+    exercise.blocks.some((block) =>
+      isQuestion(block)
+        ? toGiftQuestions(block).some((question) => 'text' in question)
+        : blockLines(block).some((line) => lineBlanks(line).some(isPossible)),
+    ),
+  );
+}
+
 /** The category of a lesson's questions: the course, and in it the lecture. */
 export function categoryPath({ courseName, title }: Lesson): string {
   return ['Cahier', courseName ?? '', title]
@@ -38,54 +46,64 @@ function categoryName(name: string): string {
 }
 
 function formatExercise(lesson: Lesson, exercise: Exercise): string {
-  const lines = exercise.blocks.flatMap(blockLines);
-  return lines
-    .flatMap((line) => lineBlanks(line).map((blank) => formatQuestion(lesson, exercise, line, blank)))
+  let task = '';
+  return exercise.blocks
+    .flatMap((block) => {
+      if (isQuestion(block)) {
+        return toGiftQuestions(block).map((question) => formatQuestion(lesson, exercise, question, task));
+      }
+      task += renderTask(block);
+      return blockLines(block).flatMap((line) =>
+        lineBlanks(line).map((blank) => formatQuestion(lesson, exercise, blankQuestion(line, blank))),
+      );
+    })
     .join('');
 }
 
+/** The instructions of questions, each of which stands by itself. */
+function renderTask(block: TextBlock): string {
+  const lines = blockLines(block).map(renderGiftLine);
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+}
+
+/** What follows a blank makes it one within the text; other answers come last. */
+function formatQuestion(
+  { pageId, title }: Lesson,
+  { number }: Exercise,
+  question: GiftQuestion & { end?: string },
+  task = '',
+): string {
+  const name = oneLine(`${title} ${number}.${question.number}`);
+  if ('reason' in question) return `// ${name} is left out: ${question.reason}\n\n`;
+  const { id, text, answers, end } = question;
+  const heading = `// question: 0  [id:cahier-${pageId}-${id}] [tag:cahier]\n::${escapeGift(name)}::[html]`;
+  const body =
+    end === undefined
+      ? `${task}${text === '' && task !== '' ? '' : `<p>${text}</p>`}{${answers}}`
+      : `<p>${text}{${answers}}${end}</p>`;
+  return `${heading}${body}\n\n`;
+}
+
 /** The other blanks of the line are shown filled in. */
-function formatQuestion({ pageId, title }: Lesson, { number }: Exercise, line: Line, blank: Blank): string {
-  const name = `${title} ${number}.${blank.number}`;
-  if (!isPossible(blank))
-    return `// ${oneLine(name)} is left out: GIFT reads -> in an answer as a question of matching.\n\n`;
+function blankQuestion(line: Line, blank: Blank): GiftQuestion & { end?: string } {
+  const { id, number, answers } = blank;
+  if (!isPossible(blank)) return { id, number, reason: 'GIFT reads -> in an answer as a question of matching.' };
   // Markers stand for the blanks, so that what is around them can be escaped as a whole.
   const html = renderLine(line, {
     blank: (other) => (other === blank ? '\0' : escapeXml(answerVariants(other.answers)[0] ?? '')),
     medium: () => '',
   });
   const [before = '', after = ''] = html.trim().split('\0');
-  const heading = `// question: 0  [id:cahier-${pageId}-${blank.id}] [tag:cahier]\n::${escapeGift(oneLine(name))}::[html]`;
-  return `${heading}<p>${escapeGift(oneLine(before))}{${formatAnswers(blank)}}${escapeGift(oneLine(after))}</p>\n\n`;
+  const [text, end] = [before, after].map((words) => escapeGift(oneLine(words)));
+  return { id, number, text: text ?? '', answers: formatGiftAnswers(answers), end: end ?? '' };
 }
 
 /** Moodle has no escape for it. */
 function isPossible({ answers }: Blank): boolean {
   return !answers.some((answer) => answer.includes('->'));
-}
-
-function formatAnswers({ answers }: Blank): string {
-  const variants = answerVariants(answers);
-  const accepted = variants.map((answer) => `=${formatPrefix(answer)}${escapeGift(escapeWildcard(answer))}`);
-  const missed = answersWithoutAccents(variants).map(
-    (answer) =>
-      `=%0%${formatPrefix(answer).replace('%100%', '')}${escapeGift(escapeWildcard(answer))}#Only the accents are missing.`,
-  );
-  return [...accepted, ...missed].join(' ');
-}
-
-/** What begins like a weight or like the name of a format would be read as one: then they are written. */
-function formatPrefix(answer: string): string {
-  return `${answer.startsWith('%') ? '%100%' : ''}${/^\[(?:html|markdown|plain|moodle)\]/.test(answer) ? '[plain]' : ''}`;
-}
-
-/** In an answer of Moodle `*` stands for any text. */
-export function escapeWildcard(answer: string): string {
-  return answer.replaceAll('*', '\\*');
-}
-
-function escapeGift(text: string): string {
-  return text.replace(/[\\~=#{}:]/g, (character) => `\\${character}`);
 }
 
 function oneLine(text: string): string {

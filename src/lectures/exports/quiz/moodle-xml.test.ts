@@ -25,7 +25,7 @@ describe('Moodle XML', () => {
         expect(question?.blanks.map(({ accepted }) => accepted)).toEqual(blanks.map(answerVariants));
         expect(question?.text).toContain('{a} ~ = # \\ ]]> 1:2');
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -61,5 +61,65 @@ describe('Moodle XML', () => {
       accepted: ['être'],
       missed: [{ answer: 'etre', feedback: 'Only the accents are missing.' }],
     });
+  });
+
+  it('has questions, pieces, pairs and dictations as questions of their types', async () => {
+    const files = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('sound') } });
+    const markup = `@choose
+Choose.
+(x) à Paris { AUDIO | BONJOUR2222 } | *Yes*
+( ) à Rome
+Which?
+[x] les
+[x] des
+[ ] le
+
+@order
+Put in order.
+Je / suis / là
+
+@match
+a | 1
+b | 2
+c | 1
+
+@match
+la table | f}é~m
+le livre | masculin
+
+@dictation
+{ AUDIO | BONJOUR2222 } Ça va, toi ?
+`;
+    const [, ...questions] = await readBack(markupLesson(markup, {}, files), files.open);
+    expect(questions.map(({ type, idNumber }) => [type, idNumber])).toEqual([
+      ['multichoice', 'cahier-M6DKHFL2KUK-1-1'],
+      ['multichoice', 'cahier-M6DKHFL2KUK-1-2'],
+      ['ordering', 'cahier-M6DKHFL2KUK-2'],
+      ['matching', 'cahier-M6DKHFL2KUK-3'],
+      ['cloze', 'cahier-M6DKHFL2KUK-4'],
+      ['cloze', 'cahier-M6DKHFL2KUK-5'],
+    ]);
+    const [one, several, order, match, lists, dictation] = questions;
+    expect(one?.answers).toEqual([
+      { html: expect.stringContaining('à Paris <audio'), fraction: 100, feedback: '<em>Yes</em>' },
+      { html: 'à Rome', fraction: 0, feedback: '' },
+    ]);
+    expect(one?.files.map(({ bytes }) => bytes.toString())).toEqual(['sound']);
+    expect(several?.answers.map(({ fraction }) => fraction)).toEqual([50, 50, -100]);
+    expect(order?.answers.map(({ html, fraction }) => [html, fraction])).toEqual([
+      ['Je', 1],
+      ['suis', 2],
+      ['là', 3],
+    ]);
+    expect(order?.text).toBe('Put in order.');
+    expect(match?.pairs).toEqual([
+      { left: 'a', right: '1' },
+      { left: 'b', right: '2' },
+      { left: 'c', right: '1' },
+    ]);
+    expect(lists?.lists.map(({ right }) => right)).toEqual(['f}é~m', 'masculin']);
+    expect(lists?.lists[0]?.options.toSorted()).toEqual(['f}é~m', 'masculin']);
+    expect(dictation?.html).toContain('<audio');
+    expect(dictation?.blanks[0]?.accepted).toEqual(['Ça va, toi ?', 'Ça va toi', 'ça va, toi ?', 'ça va toi']);
   });
 });

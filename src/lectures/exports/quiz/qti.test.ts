@@ -44,6 +44,19 @@ describe('a QTI package', () => {
     expect(findAll(exercise, '//q:qti-map-response/@identifier')).toEqual(['B1']);
   });
 
+  it('declares questions, pieces, pairs and dictations', async () => {
+    const markup =
+      '@choose\nWhich?\n[x] les\n[x] des\n[ ] le\n\n@order\nJe / suis / là | là / Je / suis\n\n@match\na | 1\nb | 2\n\n@dictation\n{ AUDIO | BONJOUR2222 } Oui.\n';
+    const parts = unzipSync(await collect(writeQti(markupLesson(markup, {}, files), files.open)));
+    const item = (at: number) => parts[`items/IM6DKHFL2KUK-${at}.xml`];
+    const declared = [1, 2, 3, 4].map((at) => findAll(item(at), '//q:qti-correct-response/q:qti-value'));
+    expect(declared).toEqual([['C1', 'C2'], ['P1', 'P2', 'P3'], ['L1 R1', 'L2 R2'], ['Oui.']]);
+    expect(findAll(item(1), '//q:qti-simple-choice')).toEqual(['les', 'des', 'le']);
+    expect(findAll(item(2), '//q:qti-ordered/q:qti-base-value')).toEqual(['P3', 'P1', 'P2']);
+    expect(findAll(item(3), '//q:qti-outcome-declaration[@identifier="MAXSCORE"]//q:qti-value')).toEqual(['2']);
+    expect(findAll(item(4), '//@map-key')).toEqual(['Oui.', 'Oui', 'oui.', 'oui']);
+  });
+
   it('has the answers of every blank, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(hostileExercise, async (blanks) => {

@@ -1,16 +1,11 @@
 // Writes QTI 3.0 packages: an item for each exercise, items without questions for the text between them, and a test with all of them.
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
-import type { Blank, Lesson, MediaRun, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
-import {
-  answerVariants,
-  blockLines,
-  findMedia,
-  lineBlanks,
-  mediumFile,
-} from '#lectures/exports/lesson/lesson-lines.ts';
+import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
+import { findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
-import { type Question, questionBlocks, splitQuestions } from './moodle-xml.ts';
+import { findResponses, type QtiResponse, renderQtiBlock } from './qti-interactions.ts';
+import { type LessonPart, splitLesson } from './split-lesson.ts';
 
 /** Writes a lesson as a QTI package. Media are streamed. */
 export function writeQti(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
@@ -46,10 +41,10 @@ async function* createEntries(qtiPackage: Package, open: OpenMedium): AsyncGener
     const { pageId, title } = lesson;
     media.add(lesson);
     const items: Item[] = [];
-    for (const [at, question] of splitQuestions(lesson).entries()) {
+    for (const [at, part] of splitLesson(lesson).entries()) {
       const id = `I${pageId}-${at + 1}`;
-      const item = { id, file: `items/${id}.xml`, media: findMedia(questionBlocks(question)).map(mediumFile) };
-      yield text(item.file, renderItem(lesson, id, question));
+      const item = { id, file: `items/${id}.xml`, media: findMedia(part.blocks).map(mediumFile) };
+      yield text(item.file, renderItem(lesson, id, part));
       items.push(item);
     }
     sections.push({ pageId, title, items });
@@ -86,48 +81,32 @@ function renderTest({ id, title }: Package, sections: readonly Section[]): strin
 }
 
 /** The order of the children is fixed: declarations, outcomes, style sheet, body, processing. */
-function renderItem({ language }: Lesson, id: string, question: Question): string {
-  const blocks = questionBlocks(question);
-  const blanks = blocks.flatMap((block) => blockLines(block).flatMap(lineBlanks));
-  const body = blocks.map((block) => renderBlock(block, QTI_HTML)).join('\n');
-  const outcome = (name: string, value: number) =>
-    `<qti-outcome-declaration identifier="${name}" cardinality="single" base-type="float" normal-maximum="${blanks.length}"><qti-default-value><qti-value>${value}</qti-value></qti-default-value></qti-outcome-declaration>`;
-  const outcomes = blanks.length === 0 ? '' : outcome('SCORE', 0) + outcome('MAXSCORE', blanks.length);
-  const sum = blanks.map((blank) => `<qti-map-response identifier="${responseId(blank)}"/>`).join('');
-  const processing =
-    blanks.length === 0
-      ? ''
-      : `<qti-response-processing><qti-set-outcome-value identifier="SCORE"><qti-sum>${sum}</qti-sum></qti-set-outcome-value></qti-response-processing>`;
-  return `${HEAD}<qti-assessment-item xmlns="${QTI}" identifier="${id}" title="${escapeXml(question.name)}" adaptive="false" time-dependent="false" xml:lang="${escapeXml(language)}">
-${blanks.map(renderDeclaration).join('\n')}${outcomes}<qti-stylesheet href="../style.css" type="text/css"/>
+function renderItem({ language }: Lesson, id: string, { name, blocks }: LessonPart): string {
+  const responses = blocks.flatMap(findResponses);
+  const body = blocks.map(renderQtiBlock).join('\n');
+  const points = responses.reduce((sum, response) => sum + response.points, 0);
+  const outcome = (identifier: string, value: number) =>
+    `<qti-outcome-declaration identifier="${identifier}" cardinality="single" base-type="float" normal-maximum="${points}"><qti-default-value><qti-value>${value}</qti-value></qti-default-value></qti-outcome-declaration>`;
+  const outcomes = points === 0 ? '' : outcome('SCORE', 0) + outcome('MAXSCORE', points);
+  return `${HEAD}<qti-assessment-item xmlns="${QTI}" identifier="${id}" title="${escapeXml(name)}" adaptive="false" time-dependent="false" xml:lang="${escapeXml(language)}">
+${responses.map(({ declaration }) => declaration).join('\n')}${outcomes}<qti-stylesheet href="../style.css" type="text/css"/>
 <qti-item-body><div>${body}</div></qti-item-body>
-${processing}</qti-assessment-item>
+${renderProcessing(responses)}</qti-assessment-item>
 `;
 }
 
-const responseId = ({ number }: Blank) => `B${number}`;
-
-function renderDeclaration(blank: Blank): string {
-  const [first = '', ...others] = answerVariants(blank.answers);
-  const entries = [first, ...others].map(
-    (answer) => `<qti-map-entry map-key="${escapeXml(answer)}" mapped-value="1" case-sensitive="true"/>`,
+/** The points of texts and pairs are added up; of other questions each one that is right adds a point. */
+function renderProcessing(responses: readonly QtiResponse[]): string {
+  if (responses.length === 0) return '';
+  const set = (terms: string) =>
+    `<qti-set-outcome-value identifier="SCORE"><qti-sum>${terms}</qti-sum></qti-set-outcome-value>`;
+  const values = responses.flatMap(({ value }) => value ?? []);
+  const point = set('<qti-variable identifier="SCORE"/><qti-base-value base-type="float">1</qti-base-value>');
+  const conditions = responses.flatMap(({ condition }) =>
+    condition === undefined
+      ? []
+      : `<qti-response-condition><qti-response-if>${condition}${point}</qti-response-if></qti-response-condition>`,
   );
-  return `<qti-response-declaration identifier="${responseId(blank)}" cardinality="single" base-type="string"><qti-correct-response><qti-value>${escapeXml(first)}</qti-value></qti-correct-response><qti-mapping default-value="0">${entries.join('')}</qti-mapping></qti-response-declaration>`;
-}
-
-const QTI_HTML: LessonHtml = {
-  blank: (blank) => {
-    const length = Math.max(...blank.answers.map((answer) => answer.length), 8);
-    return `<qti-text-entry-interaction response-identifier="${responseId(blank)}" expected-length="${length}"/>`;
-  },
-  medium: renderMedium,
-  color: (color) => `<span class="${color}">`,
-  headingOffset: 1,
-};
-
-function renderMedium({ kind, medium, alt }: MediaRun): string {
-  const src = `../media/${mediumFile(medium)}`;
-  if (kind === 'picture') return `<img src="${src}" alt="${escapeXml(alt)}"/>`;
-  const label = medium.transcript ? ` aria-label="${escapeXml(medium.transcript)}"` : '';
-  return `<${kind} controls="controls" src="${src}"${label}></${kind}>`;
+  const sum = values.length === 0 ? '' : set(values.join(''));
+  return `<qti-response-processing>${sum}${conditions.join('')}</qti-response-processing>`;
 }

@@ -84,4 +84,38 @@ describe('a worksheet', () => {
       { numRuns: 40 },
     );
   });
+
+  it('has boxes to tick, lines to write on and columns to connect, with their key', async () => {
+    const markup = `@choose
+Which?
+[x] les
+[ ] le
+[x] des
+
+@order
+Je / suis / là | là / Je / suis
+
+@match
+la table | féminin
+la chaise | féminin
+
+@dictation
+{ AUDIO | BONJOUR2222 } Oui. | Oui
+`;
+    const docx = await write(markupLesson(markup, {}, files), files.open);
+    const { value: html } = await mammoth.convertToHtml({ buffer: docx });
+    const [page = '', key = ''] = html.split('<h2>Key</h2>');
+    expect(page).toContain('(1) Which?<br />☐ les<br />☐ le<br />☐ des');
+    expect(page).toMatch(/\(1\) [\p{L} /]+<br \/> ______/u);
+    expect(page).toContain('<td><p>(1) la table</p></td><td><p>A. féminin</p></td>');
+    expect(page).toContain('(1) ♪ ______');
+    expect(
+      key
+        .replace(/<h3>.*?<\/h3>/g, '')
+        .split(/<\/?p>/)
+        .filter((line) => line !== ''),
+    ).toEqual([
+      ...['(1) les, des', '(1) Je suis là / là Je suis', '(1) A. féminin', '(2) A. féminin', '(1) Oui. / Oui'],
+    ]);
+  });
 });

@@ -9,7 +9,7 @@ import {
   isRightToLeft,
   mediumFile,
 } from '#lectures/exports/lesson/lesson-lines.ts';
-import { toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
 
@@ -217,15 +217,15 @@ function blankWidth(exercise: Exercise): number {
   return Math.min(40, Math.max(8, ...lengths.map((length) => length * 2)));
 }
 
-/** The answers of every blank; of a course below the title of the lecture. Empty without exercises. */
+/** The answers of every item; of a course below the title of the lecture. Empty without exercises. */
 function renderKey(lesson: Lesson, { isCourse }: { isCourse: boolean }): string {
   const direction = { isRightToLeft: isRightToLeft(lesson) };
-  const exercises = findExercises(lesson.blocks).filter((exercise) => exerciseBlanks(exercise).length > 0);
+  const exercises = findExercises(lesson.blocks).filter(hasItems);
   if (exercises.length === 0) return '';
   const title = isCourse ? paragraph(run(lesson.title, direction), { style: 'Heading2', ...direction }) : '';
   const rows = exercises.flatMap((exercise) => [
     paragraph(run(exercise.title, direction), { style: 'Heading3', ...direction }),
-    ...exerciseBlanks(exercise).map(({ number, answers }) =>
+    ...findKey(exercise).map(({ number, answers }) =>
       paragraph(run(`(${number}) ${answers.join(' / ')}`, direction), direction),
     ),
   ]);

@@ -1,0 +1,17 @@
+// Names for the right sides of pairs, for programs that have only words there.
+import { toLetter } from '#answers/items/item-html.ts';
+import type { Line, TextBlock } from './lesson.ts';
+import { plainLine } from './lesson-lines.ts';
+import { plainText } from './read-inlines.ts';
+
+/**
+ * The words of each side. When one has none, or more than words, all are letters in the order in which they are shown, and `legend` says what they
+ * stand for.
+ */
+export function nameSides(sides: readonly Line[], shown: readonly number[]): { names: string[]; legend: TextBlock[] } {
+  const areWords = sides.every((side) => plainLine(side) !== '' && side.every(({ kind }) => kind === 'text'));
+  if (areWords) return { names: sides.map((side) => plainLine(side)), legend: [] };
+  const names = sides.map((_, at) => toLetter(shown.indexOf(at + 1)));
+  const lines = shown.map((number) => [plainText(`${names[number - 1]}: `), ...(sides[number - 1] ?? [])]);
+  return { names, legend: [{ kind: 'paragraph', lines }] };
+}

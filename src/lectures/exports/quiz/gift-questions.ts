@@ -1,0 +1,84 @@
+// Questions with options, sentences in pieces and pairs as GIFT.
+import type { Choice, Line, Matching, Ordering, Question } from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { escapeGift, formatGiftAnswers } from './gift-text.ts';
+
+/** A question of GIFT: its text and its answers, or why it cannot be written. */
+export type GiftQuestion = { id: string; number: number } & ({ text: string; answers: string } | { reason: string });
+
+/** Sound and pictures are not in this format: what has nothing else to choose from is left out. */
+export function toGiftQuestions(question: Question): GiftQuestion[] {
+  switch (question.kind) {
+    case 'choice':
+      return [choiceQuestion(question)];
+    case 'order':
+      return [orderQuestion(question)];
+    case 'match':
+      return matchQuestions(question);
+    case 'dictation':
+      return [{ id: question.id, number: question.number, reason: 'GIFT has no sound.' }];
+  }
+}
+
+const NO_WORDS = 'GIFT has no sound and no pictures.';
+
+function hasWords(line: Line): boolean {
+  return plainLine(line) !== '';
+}
+
+/** A line without media. */
+export function renderGiftLine(line: Line): string {
+  return escapeGift(
+    renderLine(line, { blank: () => '…', medium: () => '', color: null })
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choice): GiftQuestion {
+  if (!options.every(({ line }) => hasWords(line))) return { id, number, reason: NO_WORDS };
+  const share = Number((100 / right.length).toFixed(5));
+  const answers = options.map(({ line, remark }, at) => {
+    const isRight = right.includes(at + 1);
+    const mark = isMultiple ? `~%${isRight ? share : -100}%` : isRight ? '=' : '~';
+    return `${mark}${renderGiftLine(line)}${remark === null ? '' : `#${renderGiftLine(remark)}`}`;
+  });
+  return { id, number, text: prompt.map(renderGiftLine).join(' '), answers: answers.join(' ') };
+}
+
+/** Typed as a whole. */
+function orderQuestion({ id, number, pieces, shown, orders, areLines }: Ordering): GiftQuestion {
+  const sentences = orders.map((order) => joinPieces(pieces, order, areLines ? ' / ' : ' '));
+  if (!pieces.every(hasWords)) return { id, number, reason: NO_WORDS };
+  if (sentences.some((sentence) => sentence.includes('->'))) return { id, number, reason: 'GIFT reads -> as a pair.' };
+  const text = escapeGift(escapeXml(joinPieces(pieces, shown, ' / ')));
+  return { id, number, text, answers: formatGiftAnswers(sentences) };
+}
+
+function joinPieces(pieces: readonly Line[], order: readonly number[], separator: string): string {
+  return order.map((piece) => plainLine(pieces[piece - 1] ?? [])).join(separator);
+}
+
+/** Moodle wants three pairs. */
+const MIN_PAIRS = 3;
+
+/** A question of pairs; a question with options for each left side where that is not possible. */
+function matchQuestions({ pairs, rights, shown }: Matching): GiftQuestion[] {
+  const [first] = pairs;
+  if (first === undefined) return [];
+  if (![...rights, ...pairs.map(({ left }) => left)].every(hasWords)) {
+    return [{ id: first.id, number: first.number, reason: NO_WORDS }];
+  }
+  const texts = [...rights, ...pairs.map(({ left }) => left)].map((line) => plainLine(line));
+  if (pairs.length >= MIN_PAIRS && !texts.some((text) => text.includes('->'))) {
+    const answers = pairs.map(
+      ({ left, right }) => `=${renderGiftLine(left)} -> ${escapeGift(plainLine(rights[right - 1] ?? []))}`,
+    );
+    return [{ id: first.id, number: first.number, text: '', answers: answers.join(' ') }];
+  }
+  return pairs.map(({ id, number, left, right }) => {
+    const options = shown.map((side) => `${side === right ? '=' : '~'}${renderGiftLine(rights[side - 1] ?? [])}`);
+    return { id, number, text: renderGiftLine(left), answers: options.join(' ') };
+  });
+}

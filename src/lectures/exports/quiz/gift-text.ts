@@ -1,0 +1,27 @@
+// Escapes of GIFT, and its answers that are typed.
+import { answersWithoutAccents, answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+
+/** Answers that are typed; those without their accents are marked wrong, with a remark. */
+export function formatGiftAnswers(answers: readonly string[]): string {
+  const variants = answerVariants(answers);
+  const accepted = variants.map((answer) => `=${formatPrefix(answer)}${escapeGift(escapeWildcard(answer))}`);
+  const missed = answersWithoutAccents(variants).map(
+    (answer) =>
+      `=%0%${formatPrefix(answer).replace('%100%', '')}${escapeGift(escapeWildcard(answer))}#Only the accents are missing.`,
+  );
+  return [...accepted, ...missed].join(' ');
+}
+
+/** What begins like a weight or like the name of a format would be read as one: then they are written. */
+function formatPrefix(answer: string): string {
+  return `${answer.startsWith('%') ? '%100%' : ''}${/^\[(?:html|markdown|plain|moodle)\]/.test(answer) ? '[plain]' : ''}`;
+}
+
+/** In an answer of Moodle `*` stands for any text. */
+export function escapeWildcard(answer: string): string {
+  return answer.replaceAll('*', '\\*');
+}
+
+export function escapeGift(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, (character) => `\\${character}`);
+}

@@ -1,0 +1,51 @@
+// HTML of Moodle questions, and the escapes of cloze questions.
+import type { Line, MediaRun } from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml, type LessonHtml, renderLine, withoutInvalidXml } from '#lectures/exports/lesson/lesson-html.ts';
+import { answersWithoutAccents, answerVariants, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { escapeWildcard } from './gift-text.ts';
+
+export const MOODLE_HTML: LessonHtml = {
+  // A brace would begin a question within the text.
+  text: (text) => escapeXml(text).replaceAll('{', '&#123;'),
+  blank: ({ answers }) => formatCloze(answerVariants(answers)),
+  medium: renderMedium,
+  headingOffset: 1,
+};
+
+export function renderMoodleLine(line: Line): string {
+  return renderLine(line, MOODLE_HTML).trim();
+}
+
+function renderMedium({ kind, medium, alt }: MediaRun): string {
+  const src = `@@PLUGINFILE@@/${mediumFile(medium)}`;
+  if (kind === 'picture') return `<img src="${src}" alt="${escapeXml(alt).replaceAll('{', '&#123;')}"/>`;
+  const transcript =
+    medium.transcript === null || medium.transcript.trim() === ''
+      ? ''
+      : `<details><summary>Transcript</summary>${escapeXml(medium.transcript).replaceAll('{', '&#123;')}</details>`;
+  return `<${kind} controls="controls" src="${src}"></${kind}>${transcript}`;
+}
+
+/** A blank as SHORTANSWER_C, which counts capitals. Answers without their accents are marked wrong, with a remark. */
+function formatCloze(variants: readonly string[]): string {
+  const accepted = variants.map((answer) => `=${escapeCloze(escapeWildcard(answer))}`);
+  const missed = answersWithoutAccents(variants).map(
+    (answer) => `%0%${escapeCloze(escapeWildcard(answer))}#Only the accents are missing.`,
+  );
+  return `{1:SAC:${[...accepted, ...missed].join('~')}}`;
+}
+
+/** A list to choose from within the text. `right` is the place of the right one. */
+export function formatClozeChoice(options: readonly string[], right: number): string {
+  return `{1:MULTICHOICE:${options.map((option, at) => `${at === right ? '=' : ''}${escapeCloze(option)}`).join('~')}}`;
+}
+
+/**
+ * Escapes an answer of a cloze question. Moodle takes the text apart before it decodes entities, so whatever could separate is written as an
+ * entity. Afterwards it removes a backslash before `}` and `#`: one that belongs to the answer is doubled.
+ */
+function escapeCloze(answer: string): string {
+  return withoutInvalidXml(answer)
+    .replace(/\\([}#])/g, '\\\\$1')
+    .replace(/[\\~{}%=#&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

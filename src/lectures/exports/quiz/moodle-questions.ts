@@ -1,0 +1,153 @@
+// The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
+import type {
+  Choice,
+  Dictation,
+  Line,
+  Matching,
+  Medium,
+  Ordering,
+  Question,
+  TextBlock,
+} from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
+import { blockLines, dictationVariants, findMedia, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
+import { isQuestion, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { nameSides } from '#lectures/exports/lesson/side-names.ts';
+import { formatClozeChoice, MOODLE_HTML, renderMoodleLine } from './moodle-html.ts';
+import type { LessonPart } from './split-lesson.ts';
+
+/** XML, and files in the place where they are to be written. */
+export type Fragment = string | Medium;
+
+export type MoodleQuestion = {
+  type: 'cloze' | 'description' | 'matching' | 'multichoice' | 'ordering';
+  name: string;
+  key: string;
+  text: readonly Fragment[];
+  /** The elements of the type, after the ones that all questions have. */
+  rest: readonly Fragment[];
+  /** In points; a cloze question has one for each blank. */
+  grade?: number;
+};
+
+type Content = Pick<MoodleQuestion, 'type' | 'rest' | 'grade'> & { html: string; media: readonly Medium[] };
+
+/** The questions of a part. Instructions are part of the first question after them. */
+export function toMoodleQuestions({ kind, name, key, blocks }: LessonPart): MoodleQuestion[] {
+  const contents = kind === 'text' ? [textContent('description', blocks.flatMap(toTextBlocks))] : splitContents(blocks);
+  return contents.map(({ html, media, ...content }, at) => ({
+    ...content,
+    name: contents.length === 1 ? name : `${name} · ${at + 1}`,
+    key: contents.length === 1 ? key : `${key}-${at + 1}`,
+    text: formatText('questiontext', html, media),
+  }));
+}
+
+/** Blanks are one question with all of their text, and so are dictations; of other kinds each is one. */
+function splitContents(blocks: LessonPart['blocks']): Content[] {
+  const contents: Content[] = [];
+  let task: TextBlock[] = [];
+  for (const block of blocks) {
+    if (!isQuestion(block)) task.push(block);
+    else if (block.kind === 'dictation') task.push(dictationBlock(block));
+    else {
+      contents.push(questionContent(block, task));
+      task = [];
+    }
+  }
+  if (task.length === 0) return contents;
+  const hasAnswers = task.some((block) => blockLines(block).some((line) => lineBlanks(line).length > 0));
+  return [...contents, textContent(hasAnswers ? 'cloze' : 'description', task)];
+}
+
+function textContent(type: 'cloze' | 'description', blocks: readonly TextBlock[]): Content {
+  const html = blocks.map((block) => renderBlock(block, MOODLE_HTML)).join('\n');
+  return { type, html, media: findMedia(blocks), rest: [], ...(type === 'description' ? { grade: 0 } : {}) };
+}
+
+/** A dictated line is its recording and a blank. */
+function dictationBlock({ id, number, line, answers }: Dictation): TextBlock {
+  const blank = { kind: 'blank', id, key: id, number, answers: dictationVariants(answers) } as const;
+  return {
+    kind: 'paragraph',
+    lines: [[...line, { kind: 'text', text: ' ', isBold: false, isItalic: false, color: null }, blank]],
+  };
+}
+
+/** Moodle refuses a share that is none of its own: of up to ten right answers it has the shares. */
+const MAX_RIGHT = 10;
+
+function questionContent(question: Exclude<Question, Dictation>, task: readonly TextBlock[]): Content {
+  switch (question.kind) {
+    case 'choice':
+      if (question.right.length > MAX_RIGHT) return textContent('description', [...task, ...toTextBlocks(question)]);
+      return choiceContent(question, task);
+    case 'order':
+      return orderContent(question, task);
+    case 'match':
+      return matchContent(question, task);
+  }
+}
+
+const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+  .map((name) => `<${name} format="html"><text></text></${name}>`)
+  .join('');
+
+function choiceContent({ prompt, options, right, isMultiple }: Choice, task: readonly TextBlock[]): Content {
+  const blocks: TextBlock[] = [...task, { kind: 'paragraph', lines: prompt }];
+  const share = isMultiple ? 100 / right.length : 100;
+  const answers = options.flatMap(({ line, remark }, at): Fragment[] => {
+    const isRight = right.includes(at + 1);
+    const fraction = isRight ? Number(share.toFixed(5)) : isMultiple ? -100 : 0;
+    const feedback = formatText('feedback', remark === null ? '' : renderMoodleLine(remark), []);
+    return formatText(`answer fraction="${fraction}"`, renderMoodleLine(line), mediaOf(line), feedback);
+  });
+  const settings = `<single>${!isMultiple}</single><shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering><showstandardinstruction>0</showstandardinstruction>${FEEDBACK}`;
+  return { ...textContent('description', blocks), type: 'multichoice', grade: 1, rest: [settings, ...answers] };
+}
+
+function orderContent({ pieces, orders, areLines }: Ordering, task: readonly TextBlock[]): Content {
+  const [order = []] = orders;
+  const answers = order.flatMap((number, at) => {
+    const piece = pieces[number - 1] ?? [];
+    return formatText(`answer fraction="${at + 1}"`, renderMoodleLine(piece), mediaOf(piece));
+  });
+  const layout = areLines ? 'VERTICAL' : 'HORIZONTAL';
+  const settings = `<layouttype>${layout}</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount><gradingtype>ALL_OR_NOTHING</gradingtype><showgrading>HIDE</showgrading><numberingstyle>none</numberingstyle>${FEEDBACK}<shownumcorrect>1</shownumcorrect>`;
+  return { ...textContent('description', task), type: 'ordering', grade: 1, rest: [settings, ...answers] };
+}
+
+/** Moodle wants three pairs; fewer are lists to choose from within the text. */
+const MIN_PAIRS = 3;
+
+function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlock[]): Content {
+  const { names, legend } = nameSides(rights, shown);
+  const text = textContent('description', [...task, ...legend]);
+  if (pairs.length < MIN_PAIRS) {
+    const options = shown.map((number) => names[number - 1] ?? '');
+    const lines = pairs.map(
+      ({ left, right }) => `<p>${renderMoodleLine(left)} ${formatClozeChoice(options, shown.indexOf(right))}</p>`,
+    );
+    const media = [...text.media, ...pairs.flatMap(({ left }) => mediaOf(left))];
+    const unique = [...new Map(media.map((medium) => [medium.sha256, medium])).values()];
+    return { type: 'cloze', html: [text.html, ...lines].join('\n'), media: unique, rest: [] };
+  }
+  const subquestions = pairs.flatMap(({ left, right }) =>
+    formatText('subquestion', renderMoodleLine(left), mediaOf(left), [
+      `<answer><text>${escapeXml(names[right - 1] ?? '')}</text></answer>`,
+    ]),
+  );
+  const settings = `<shuffleanswers>true</shuffleanswers>${FEEDBACK}`;
+  return { ...text, type: 'matching', grade: pairs.length, rest: [settings, ...subquestions] };
+}
+
+function mediaOf(line: Line): Medium[] {
+  return findMedia([{ kind: 'paragraph', lines: [line] }]);
+}
+
+/** An element with HTML, its files, and what else is in it. */
+function formatText(start: string, html: string, media: readonly Medium[], rest: readonly Fragment[] = []): Fragment[] {
+  const [name] = start.split(' ');
+  const text = html === '' ? '' : `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return [`<${start} format="html"><text>${text}</text>`, ...media, ...rest, `</${name}>`];
+}
