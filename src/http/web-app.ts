@@ -30,6 +30,7 @@ const EXTRA_SCREENS = [
   '/editor/course',
   '/search',
   '/progress',
+  '/review',
   '/todo',
   '/classes',
   '/classes/*',

@@ -19,14 +19,15 @@ type PendingAnswers = Record<string, Answer>;
 type TypedAnswers = Record<string, string>;
 
 /** Statuses with which the server will refuse the same answers every time. */
-const PERMANENT_FAILURES: readonly number[] = [404, 413, 422];
+export const PERMANENT_FAILURES: readonly number[] = [404, 413, 422];
 
 /** Keys are by user: learners who share a computer must not get each other's answers. */
 function keyPrefix(): string {
   return `cahier.answers.${readStoredUserId() ?? ''}.`;
 }
 
-function readEntries<Entry>(storage: Storage, key: string): Record<string, Entry> {
+/** The entries under a key of a storage; none where it holds something else. */
+export function readEntries<Entry>(storage: Storage, key: string): Record<string, Entry> {
   try {
     // Only `writeEntries` writes under these keys.
     return JSON.parse(storage.getItem(key) ?? '{}') ?? {};
@@ -35,7 +36,8 @@ function readEntries<Entry>(storage: Storage, key: string): Record<string, Entry
   }
 }
 
-function writeEntries(storage: Storage, key: string, entries: object): void {
+/** Stores entries; without any, removes the key. */
+export function writeEntries(storage: Storage, key: string, entries: object): void {
   if (Object.keys(entries).length === 0) storage.removeItem(key);
   else storage.setItem(key, JSON.stringify(entries));
 }

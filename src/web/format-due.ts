@@ -12,7 +12,8 @@ export function formatDue(due: Date, now: Date, timeZone?: string): string {
   return `${formatDay(due, now, timeZone)}, ${time}`;
 }
 
-function formatDay(due: Date, now: Date, timeZone: string | undefined): string {
+/** `today`, `tomorrow`, `Friday` within a week, else `3 December`, with the year if it is another one. */
+export function formatDay(due: Date, now: Date, timeZone?: string): string {
   const [dueDay, today] = [calendarDay(due, timeZone), calendarDay(now, timeZone)];
   const days = (dueDay.getTime() - today.getTime()) / DAY_MS;
   if (days === 0) return 'today';

@@ -18,6 +18,14 @@ export function reviewPath(courseId: string): string {
   return `/progress?${new URLSearchParams({ cours: courseId })}#review`;
 }
 
+/** The path of what comes back, of all courses. */
+export const REVIEW_PATH = '/review';
+
+/** The URL of what comes back of a course. */
+export function courseReviewPath(courseId: string): string {
+  return `${REVIEW_PATH}?${new URLSearchParams({ cours: courseId })}`;
+}
+
 /** The URL of the editor of a draft. */
 export function draftPath(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;

@@ -16,6 +16,7 @@ import {
   OUTLINE_PATH,
   PEOPLE_PATH,
   PRIVACY_PATH,
+  REVIEW_PATH,
   readReturnPath,
   SETTINGS_PATH,
   TODO_PATH,
@@ -65,6 +66,9 @@ const UnsavedNotice = lazy(() =>
 );
 const ProgressScreen = lazy(() =>
   import('./screens/progress/progress.tsx').then((module) => ({ default: module.ProgressScreen })),
+);
+const ReviewScreen = lazy(() =>
+  import('./screens/review/review.tsx').then((module) => ({ default: module.ReviewScreen })),
 );
 const TodoScreen = lazy(() => import('./screens/todo/todo.tsx').then((module) => ({ default: module.TodoScreen })));
 const BoardScreen = lazy(() => import('./screens/board/board.tsx').then((module) => ({ default: module.BoardScreen })));
@@ -259,6 +263,7 @@ function SignedIn() {
             ))}
             <Route path={JOIN_PATH} component={JoinScreen} />
             <Route path={TODO_PATH} component={TodoScreen} />
+            <Route path={REVIEW_PATH} component={ReviewScreen} />
             <Route path="/search" component={SearchScreen} />
             <Route path="/reset-password" component={ResetPasswordScreen} />
             <Route path="/account" component={AccountScreen} />

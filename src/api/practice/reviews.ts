@@ -92,6 +92,8 @@ export const dueReviews = z.object({
   cards: z.array(reviewCard),
   /** The courses of the cards. */
   courses: z.array(z.object({ id: z.string(), title: z.string(), language: z.string(), letters: z.array(z.string()) })),
+  /** Which recordings of the lines are served as MP3, by media id. */
+  mp3: z.array(z.string()),
   /** The learner's median time in milliseconds; null when there are too few reviews. */
   medianMs: z.number().nullable(),
   /** When the next of the other items comes back; null when there is none. */
@@ -105,3 +107,4 @@ export type Review = SubmittedReviews['reviews'][number];
 export type SavedReviews = z.infer<typeof savedReviews>;
 export type DueReviews = z.infer<typeof dueReviews>;
 export type ReviewCard = z.infer<typeof reviewCard>;
+export type ReviewWay = (typeof REVIEW_WAYS)[number];

@@ -21,8 +21,8 @@ import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import { rankCharacters } from '#lectures/pages/course-characters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { deleteReviews } from '#lectures/review/cards.ts';
-import { WAV_TYPE } from '#lectures/sound/mp3-variants.ts';
 import { countAnswersOf } from './answer-counts.ts';
 import { loadExplanations, loadPageExplanations } from './explanations.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
@@ -180,26 +180,6 @@ async function loadAnswersByPage(
   const saved = await db.selectFrom('answers').selectAll().where('user_id', '=', learner.id).execute();
   for (const answer of saved) pages.get(answer.page_id)?.set(answer.blank, answer);
   return pages;
-}
-
-/** The transcripts of recordings, and which are served as MP3. */
-async function loadRecordings(db: Db, mediaIds: readonly string[]): Promise<Pick<PageExtras, 'transcripts' | 'mp3'>> {
-  if (mediaIds.length === 0) return { transcripts: {}, mp3: [] };
-  const media = await db
-    .selectFrom('media')
-    .leftJoin('mp3_variants', 'mp3_variants.source_sha256', 'media.sha256')
-    .select(['media.id', 'media.transcript', 'media.content_type'])
-    // A recording that cannot be encoded has a row without bytes; one that no player has requested yet has none.
-    .select((eb) => eb('source_sha256', 'is not', null).and('mp3_variants.sha256', 'is', null).as('has_no_mp3'))
-    .where('media.id', 'in', mediaIds.slice(0, 1000))
-    .where((eb) => eb('media.transcript', 'is not', null).or('media.content_type', '=', WAV_TYPE))
-    .where('media.deleted_at', 'is', null)
-    .execute();
-  const transcribed = media.filter(({ transcript }) => transcript !== null);
-  return {
-    transcripts: Object.fromEntries(transcribed.map(({ id, transcript }) => [id, transcript ?? ''])),
-    mp3: media.filter((row) => row.content_type === WAV_TYPE && !row.has_no_mp3).map(({ id }) => id),
-  };
 }
 
 /** The non-ASCII letters of the courses that the page belongs to; of the page itself when it belongs to none. */

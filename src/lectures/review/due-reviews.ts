@@ -6,7 +6,7 @@ import type { Caller } from '#http/caller.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { rankCharacters } from '#lectures/pages/course-characters.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
-import { loadTranscripts } from '#lectures/pages/transcripts.ts';
+import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
 import { findMedian } from '#practice/rating.ts';
 import { cardKey, loadCards } from './cards.ts';
@@ -46,7 +46,7 @@ export async function loadDueReviews(
   const course = courseId === undefined ? undefined : await loadPublishedCourse(db, courseId);
   const lectures = await listLectures(db, begun, course?.id);
   const analyses = await context.pageAnalyzer.analyze([...lectures.keys()]);
-  const transcripts = await loadTranscripts(db, listSounds(analyses.values()));
+  const { transcripts, mp3 } = await loadRecordings(db, listSounds(analyses.values()));
   const candidates = [...lectures].flatMap(([pageId, lecture]) => {
     const page = analyses.get(pageId);
     if (page === undefined) return [];
@@ -69,6 +69,7 @@ export async function loadDueReviews(
   return {
     cards: chosen.map(toCard),
     courses: describeCourses(chosen),
+    mp3: listMp3(chosen, new Set(mp3)),
     medianMs: (await loadMedian(db, learner.id)) ?? null,
     nextDue: waiting.map(({ due }) => due).sort()[0] ?? null,
     postponed: waiting.filter((state) => isDue(state, { now, start })).length,
@@ -158,6 +159,10 @@ function toCard({ pageId, card, cards, lecture, state }: ChosenCard): ReviewCard
     ...(choices === undefined ? {} : { choices }),
     state: state ?? null,
   };
+}
+
+function listMp3(chosen: readonly ChosenCard[], mp3: ReadonlySet<string>): string[] {
+  return [...new Set(chosen.flatMap(({ card }) => card.sound?.mediaId ?? []))].filter((id) => mp3.has(id));
 }
 
 /** The courses of the chosen cards, with the letters of the pages at hand. */

@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { loadTranscripts } from '#lectures/pages/transcripts.ts';
+import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { correctTimes } from '#practice/event-times.ts';
 import { addReviews, type StoredReview } from './cards.ts';
 import { findReviewFault, listPageCards, listSounds, type PageCard, rateReview } from './page-cards.ts';
@@ -69,7 +69,7 @@ async function loadPages(
   const ids = [...new Set(reviews.map(({ pageId }) => pageId))].filter((id) => ID_PATTERN.test(id));
   if (ids.length === 0) return new Map();
   const analyses = await pageAnalyzer.analyze(ids);
-  const transcripts = await loadTranscripts(db, listSounds(analyses.values()));
+  const { transcripts } = await loadRecordings(db, listSounds(analyses.values()));
   const existing = await db.selectFrom('pages').select('id').where('id', 'in', ids).execute();
   const pages = new Map<string, KnownPage>();
   for (const { id } of existing) {

@@ -26,6 +26,7 @@ export const appTexts = {
   navMenu: 'Menu',
   account: 'Account',
   todo: 'To do',
+  review: 'Review',
   course: 'Course',
   classes: 'Classes',
   school: 'School',

@@ -12,6 +12,7 @@ export const progressTexts = {
   lastPractised: (day: string) => `last practised ${day}`,
   lectures: 'Lectures',
   review: 'Review',
+  everyDay: 'Review a little every day, also by ear',
   reviewLead: 'Answers you got wrong. Correct them here and they count in the lecture too.',
   nothingToReview: 'Nothing to review yet.',
   /** Before and after the answer. */

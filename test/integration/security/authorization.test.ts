@@ -124,7 +124,7 @@ const STORAGE = {
 const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^GET \/(?:$|account$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, EVERYONE],
   [
-    /^GET \/(?:drafts\/bin|drafts\/import|draft\/board|editor\/course|progress|search|todo|classes(?:\/\*)?|join|first-run|school\/\*)$/,
+    /^GET \/(?:drafts\/bin|drafts\/import|draft\/board|editor\/course|progress|review|search|todo|classes(?:\/\*)?|join|first-run|school\/\*)$/,
     EVERYONE,
   ],
   [

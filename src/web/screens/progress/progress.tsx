@@ -6,7 +6,7 @@ import { flushAnswers } from '#web/answer-queue.ts';
 import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { formatRelativeDay } from '#web/format-time.ts';
-import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
+import { courseReviewPath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { createLearner, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
 import { progressTexts } from '#web/texts/progress.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -125,6 +125,9 @@ function Review({ progress: currentProgress, onSaved }: { progress: Progress; on
   return (
     <section className={styles.review} aria-labelledby="review">
       <h2 id="review">{progressTexts.review}</h2>
+      <p>
+        <Link href={courseReviewPath(progress.id)}>{progressTexts.everyDay}</Link>
+      </p>
       <AcceptedAnswers accepted={progress.accepted} language={progress.language} />
       {byPage.size === 0 ? (
         <p>{progressTexts.nothingToReview}</p>

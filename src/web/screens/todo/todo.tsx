@@ -7,7 +7,7 @@ import { flushAnswers } from '#web/answer-queue.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
-
+import { REVIEW_PATH } from '#web/paths.ts';
 import { todoTexts as texts } from '#web/texts/school/todo.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -62,6 +62,9 @@ function TodoList({ assignments }: { assignments: readonly LearnerAssignment[] }
           <ItemList assignments={later} now={now} />
         </section>
       )}
+      <p className={styles.review}>
+        <Link href={REVIEW_PATH}>{texts.review}</Link>
+      </p>
       {done.length > 0 && (
         <details className={styles.done}>
           <summary>{texts.done(done.length)}</summary>

@@ -19,6 +19,7 @@ export const privacyTexts = {
     heading: 'If you learn with Cahier',
     lines: [
       'Your newest answer to each blank, with the time, so that you find your work again and can review your mistakes. Earlier tries stay for some time too, so that your teacher sees which questions are hard.',
+      'What you answer when you review, how long it took, and when each item comes back. Your teacher does not see it. When you record your voice to compare it, the recording stays in your browser.',
       'Your name in a class, the class, and when you joined, so that your teacher knows who you are.',
       'If you have a sign-in card: when it was last used. The code on the card is stored so that no one can read it.',
       'Each time a teacher looks at your answers: who, and when. You can read that on your account screen.',

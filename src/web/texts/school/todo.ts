@@ -18,5 +18,6 @@ export const todoTexts = {
   allDone: 'All done. New work from your teacher appears here.',
   empty: 'Nothing to do. Work from your teacher appears here.',
   join: 'Join a class with a code',
+  review: 'Review what you have learned',
   noClass: 'You are in no class yet. Your teacher has a code for you.',
 } as const;

@@ -5,7 +5,15 @@ import type { Role } from '#api/school/roles.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readStoredUser } from '#web/auth/stored-session.ts';
 import { useMember } from '#web/member/member.tsx';
-import { BIN_PATH, CLASSES_PATH, OUTLINE_PATH, PEOPLE_PATH, SCHOOL_PREFIX, TODO_PATH } from '#web/paths.ts';
+import {
+  BIN_PATH,
+  CLASSES_PATH,
+  OUTLINE_PATH,
+  PEOPLE_PATH,
+  REVIEW_PATH,
+  SCHOOL_PREFIX,
+  TODO_PATH,
+} from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -39,6 +47,7 @@ const TODO_LINK: NavLink = { href: TODO_PATH, name: appTexts.todo };
 const LEARNER_LINKS: readonly NavLink[] = [
   TODO_LINK,
   { href: '/lecture', name: appTexts.course },
+  { href: REVIEW_PATH, name: appTexts.review },
   { href: '/progress', name: appTexts.viewer.progress },
 ];
 

@@ -1,0 +1,27 @@
+// API calls of review.
+import { routes } from '#api/endpoints.ts';
+import type { DueReviews, SavedReviews, SubmittedReviews } from '#api/practice/reviews.ts';
+import { type Api, request } from '#web/api/api-client.ts';
+
+type DueOptions = {
+  /** Undefined for all courses. */
+  courseId: string | undefined;
+  /** The learner's midnight. */
+  since: Date;
+  /** Whether what was left out in finished lectures is reviewed as well. */
+  withSkipped: boolean;
+};
+
+/** What is reviewed now. */
+export async function loadDueReviews(api: Api, options: DueOptions, signal?: AbortSignal): Promise<DueReviews> {
+  const query = new URLSearchParams({
+    since: options.since.toISOString(),
+    ...(options.courseId === undefined ? {} : { course: options.courseId }),
+    ...(options.withSkipped ? { skipped: 'true' } : {}),
+  });
+  return request(api, 'GET', `${routes.reviews}?${query}`, { action: 'fetching what to review', signal });
+}
+
+export async function saveReviews(api: Api, submitted: SubmittedReviews): Promise<SavedReviews> {
+  return request(api, 'PUT', routes.reviews, { action: 'saving reviews', json: submitted });
+}

@@ -1,0 +1,82 @@
+// A card as an exercise: which way an item is met, its HTML, and the judgement of what was given.
+
+import { judgeDictation } from '#answers/items/dictation.ts';
+import type { Judgement } from '#answers/items/item.ts';
+import { judgeItem } from '#answers/items/judge-item.ts';
+import { mediaPath } from '#api/endpoints.ts';
+import type { ReviewCard, ReviewWay } from '#api/practice/reviews.ts';
+import { escapeHtml } from '#markup/escape-html.ts';
+import { renderSolution } from '#markup/exercises/render-exercise.ts';
+import { answerInputHtml, audioHtml, CHECK_BUTTON, formTag, optionInputHtml } from '#markup/grammar.ts';
+import { renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
+
+type Sound = NonNullable<ReviewCard['sound']>;
+
+/**
+ * The way in which an item is met, by what it has: a line is chosen by ear when it is met for the first time; a word is written by ear from then on, and
+ * a blank whose line has a recording every other time.
+ */
+export function chooseWay({ kind, sound, choices }: ReviewCard, reviews: number): ReviewWay {
+  if (sound === undefined) return 'fill';
+  if (choices !== undefined && reviews === 0) return 'choose';
+  return kind === 'word' || reviews % 2 === 1 ? 'write' : 'fill';
+}
+
+/** The card as a form with one item, which the lecture's own code enhances. */
+export function renderCard(card: ReviewCard, way: ReviewWay): string {
+  const { sound, choices = [] } = card;
+  if (way === 'fill' || sound === undefined) return renderItem(card);
+  return way === 'write' ? renderDictation(sound) : renderChoices(sound, choices);
+}
+
+/** The line with its recording, for after the answer. */
+export function renderSound({ mediaId, texts: [text = ''], meaning = '' }: Sound): string {
+  const translation = meaning === '' ? '' : ` <em>${escapeHtml(meaning)}</em>`;
+  return `<p>${audioHtml(mediaPath(mediaId))} ${escapeHtml(text)}${translation}</p>`;
+}
+
+/** What was given as it is sent: of a choice the line in place of its number. */
+export function readGiven({ choices = [] }: ReviewCard, way: ReviewWay, given: string): string {
+  return way === 'choose' ? (choices[Number(given) - 1] ?? '') : given;
+}
+
+/** Judges as the server does (lectures/review/page-cards.ts). `given` comes from `readGiven`. */
+export function judgeCard(card: ReviewCard, way: ReviewWay, given: string): Judgement {
+  const { kind, sound, answers, options = [] } = card;
+  if (way === 'fill' || sound === undefined)
+    return kind === 'word' ? { right: false, nearMisses: [] } : judgeItem({ kind, answers, options }, given);
+  if (way === 'choose') return { right: sound.texts.includes(given), nearMisses: [] };
+  return judgeDictation(given, sound.texts);
+}
+
+/** How each word of a line begins. */
+export function firstLetters({ texts: [text = ''] }: Sound): string {
+  return text.replace(/([\p{L}\p{N}])[\p{L}\p{N}\p{M}]+/gu, '$1…');
+}
+
+function renderItem({ pageId, item, kind, before, after, answers, options, html, lead }: ReviewCard): string {
+  const shared = { pageId, blank: item, before, after, answers, given: '', answeredAt: '' };
+  if (kind === 'blank' || kind === 'word') return renderPracticeHtml([shared]);
+  return renderPracticeHtml([
+    {
+      ...{ ...shared, kind, exercise: 1 },
+      ...(options === undefined ? {} : { options }),
+      ...(html === undefined ? {} : { html }),
+      ...(lead === undefined ? {} : { lead }),
+    },
+  ]);
+}
+
+function renderDictation({ mediaId, texts }: Sound): string {
+  const line = `<p>${audioHtml(mediaPath(mediaId))} ${answerInputHtml(1)}${renderSolution(texts)}</p>`;
+  return `${formTag('dictation')}\n${line}\n${CHECK_BUTTON}\n</form>`;
+}
+
+function renderChoices({ mediaId, texts }: Sound, choices: readonly string[]): string {
+  const options = choices.map(
+    (text, at) => `<li><label>${optionInputHtml('radio', 1, at + 1)} ${escapeHtml(text)}</label></li>`,
+  );
+  const right = renderSolution([String(choices.indexOf(texts[0] ?? '') + 1)]);
+  const question = `<fieldset><legend>${audioHtml(mediaPath(mediaId))}</legend><ol>${options.join('')}</ol>${right}</fieldset>`;
+  return `${formTag('choose')}\n${question}\n${CHECK_BUTTON}\n</form>`;
+}

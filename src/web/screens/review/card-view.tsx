@@ -1,0 +1,171 @@
+// One card: the exercise, help, what came of the answer, and when it comes back.
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
+import { MAX_TOOK_MS } from '#api/practice/limits.ts';
+import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/practice/reviews.ts';
+import { type GivenRating, rateAnswer } from '#practice/rating.ts';
+import { applyReview } from '#practice/schedule.ts';
+import { lecturePath } from '#web/paths.ts';
+import { reviewTexts as texts } from '#web/texts/review/review.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Learner } from '#web/ui/lecture/exercise/exercise-form.ts';
+import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { chooseWay, firstLetters, judgeCard, readGiven, renderCard, renderSound } from './card-html.ts';
+import { formatReturn } from './format-return.ts';
+import styles from './review.module.css';
+import type { SessionCard } from './session.ts';
+
+const SayIt = lazy(() => import('./say/say-it.tsx').then((module) => ({ default: module.SayIt })));
+
+type CardViewProps = {
+  shown: SessionCard;
+  course: DueReviews['courses'][number] | undefined;
+  due: DueReviews;
+  /** Cards of this sitting, this one included until it is answered. */
+  remaining: number;
+  /** The first card leaves the focus where a new screen has it. */
+  isFirst: boolean;
+  onReview(review: Review): void;
+  onNext(): void;
+};
+
+export function CardView({ shown, course, due, remaining, isFirst, onReview, onNext }: CardViewProps) {
+  const { card, state } = shown;
+  const [way] = useState(() => chooseWay(card, state?.reviews ?? 0));
+  const [review, setReview] = useState<Review>();
+  const help = useRef(false);
+  const section = useRef<HTMLElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    if (!isFirst) section.current?.querySelector<HTMLElement>('.lecture :is(button.play, input, select)')?.focus();
+  }, [isFirst]);
+  const markHelp = useCallback(() => {
+    help.current = true;
+  }, []);
+  const learner = useCardLearner({ card, way, course, due, onHint: markHelp }, ({ given, tookMs }) => {
+    const judgement = judgeCard(card, way, given);
+    const medianMs = due.medianMs ?? undefined;
+    const rating = rateAnswer(judgement, { tookMs, medianMs, usedHelp: help.current });
+    const at = new Date().toISOString();
+    const answered = { id: crypto.randomUUID(), pageId: card.pageId, item: card.item, way, rating, given, at, tookMs };
+    setReview(answered);
+    onReview(answered);
+  });
+  const pieces = useMemo(() => [renderCard(card, way)], [card, way]);
+  const language = course?.language ?? '';
+  return (
+    <section ref={section} className={styles.card} aria-labelledby={headingId}>
+      <header>
+        <h2 id={headingId}>{texts.ways[way]}</h2>
+        <p className={styles.lecture}>
+          <Link href={lecturePath(card.pageId, card.courseId)}>{card.lecture}</Link>
+          {review === undefined && <span>{texts.remaining(remaining)}</span>}
+        </p>
+      </header>
+      <LectureBody pieces={pieces} language={language} learner={learner} />
+      {way === 'write' && review === undefined && <FirstLetters card={card} language={language} onUse={markHelp} />}
+      {review !== undefined && (
+        <Result {...{ shown, review, way, language, learner, onNext }} isLast={remaining === 0} />
+      )}
+    </section>
+  );
+}
+
+type CardLearner = {
+  card: ReviewCard;
+  way: ReviewWay;
+  course: DueReviews['courses'][number] | undefined;
+  due: DueReviews;
+  onHint(): void;
+};
+
+/** The learner of an exercise with one item, whose answer is a review and no answer of the lecture. */
+function useCardLearner(
+  { card, way, course, due, onHint }: CardLearner,
+  onAnswer: (answer: { given: string; tookMs: number }) => void,
+): Learner {
+  const answer = useRef(onAnswer);
+  useEffect(() => {
+    answer.current = onAnswer;
+  });
+  return useMemo(() => {
+    const shownAt = performance.now();
+    return {
+      savedAnswer: () => undefined,
+      typedAnswer: () => undefined,
+      onInput: () => undefined,
+      onCheck([checked]) {
+        const tookMs = Math.min(MAX_TOOK_MS, Math.round(performance.now() - shownAt));
+        const given = readGiven(card, way, checked?.given ?? '').slice(0, MAX_ANSWER_LENGTH);
+        answer.current({ given, tookMs });
+      },
+      onHint,
+      explanations: [],
+      letters: course?.letters ?? [],
+      transcripts: {},
+      mp3: due.mp3,
+      sizes: {},
+    };
+  }, [card, way, course, due, onHint]);
+}
+
+/** Help with a line that is written by ear: how its words begin. */
+function FirstLetters({ card, language, onUse }: { card: ReviewCard; language: string; onUse(): void }) {
+  const [isShown, setShown] = useState(false);
+  if (card.sound === undefined) return null;
+  function show() {
+    onUse();
+    setShown(true);
+  }
+  return (
+    <div className={styles.help}>
+      {!isShown && <Button onClick={show}>{texts.letters}</Button>}
+      <p role="status" className={styles.letters} lang={language} dir="auto">
+        {isShown && texts.lettersAre(firstLetters(card.sound))}
+      </p>
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<GivenRating, string>> = { 3: texts.right, 2: texts.almost, 1: texts.wrong };
+
+type ResultProps = {
+  shown: SessionCard;
+  review: Review;
+  way: ReviewWay;
+  language: string;
+  learner: Learner;
+  isLast: boolean;
+  onNext(): void;
+};
+
+function Result({ shown: { card, state }, review, way, language, learner, isLast, onNext }: ResultProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  const [isSaying, setSaying] = useState(false);
+  useEffect(() => next.current?.focus(), []);
+  const { sound } = card;
+  // Without the exercise's data: its answers are in the form above.
+  const pieces = useMemo(() => (sound === undefined ? [] : [renderSound(sound)]), [sound]);
+  const isRight = judgeCard(card, way, review.given).right;
+  const returns = formatReturn(applyReview(state, review), new Date(review.at));
+  return (
+    <div className={styles.result} data-rating={review.rating}>
+      <p role="status" className={styles.verdict}>
+        <strong>{isRight ? texts.right : WORDS[review.rating]}</strong> {texts.comesBack(returns)}
+      </p>
+      {sound !== undefined && <LectureBody pieces={pieces} language={language} learner={learner} />}
+      <p className={styles.actions}>
+        <Button ref={next} variant="primary" onClick={onNext}>
+          {isLast ? texts.finish : texts.next}
+        </Button>
+        {sound !== undefined && !isSaying && <Button onClick={() => setSaying(true)}>{texts.say.button}</Button>}
+      </p>
+      {sound !== undefined && isSaying && (
+        <Suspense>
+          <SayIt mediaId={sound.mediaId} isMp3={learner.mp3.includes(sound.mediaId)} onClose={() => setSaying(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Offline queue of reviews: what was answered stays on the device until the server has it.
+import { MAX_REVIEWS } from '#api/practice/limits.ts';
+import type { Review } from '#api/practice/reviews.ts';
+import { Problem } from '#api/problem.ts';
+import { PERMANENT_FAILURES, readEntries, writeEntries } from '#web/answer-queue.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { saveReviews } from '#web/api/practice/reviews.ts';
+import { readStoredUserId } from '#web/auth/stored-session.ts';
+
+const DEVICE_KEY = 'cahier.device';
+
+/** By user: learners who share a computer must not get each other's reviews. */
+function queueKey(): string {
+  return `cahier.reviews.${readStoredUserId() ?? ''}`;
+}
+
+/** The reviews that the server does not have yet, in the order in which they happened. */
+export function readPendingReviews(): Review[] {
+  return Object.values(readEntries<Review>(localStorage, queueKey()));
+}
+
+/** Queues a review until `flushReviews` has sent it. */
+export function enqueueReview(review: Review): void {
+  const key = queueKey();
+  writeEntries(localStorage, key, { ...readEntries<Review>(localStorage, key), [review.id]: review });
+}
+
+let flushing: Promise<void> = Promise.resolve();
+
+/**
+ * Sends the queued reviews of the user, one request at a time. After a failed request they stay queued, except those that the server refuses for
+ * good. What was sent and lost its response is sent again: the server stores each once.
+ */
+export function flushReviews(api: Api): Promise<void> {
+  flushing = flushing.then(() => flushAll(api));
+  return flushing;
+}
+
+async function flushAll(api: Api): Promise<void> {
+  const key = queueKey();
+  for (;;) {
+    const batch = Object.values(readEntries<Review>(localStorage, key)).slice(0, MAX_REVIEWS);
+    if (batch.length === 0) return;
+    const done = await send(api, batch);
+    if (done.length === 0) return;
+    const ids = new Set(done.map(({ id }) => id));
+    const pending = Object.entries(readEntries<Review>(localStorage, key));
+    writeEntries(localStorage, key, Object.fromEntries(pending.filter(([id]) => !ids.has(id))));
+  }
+}
+
+/** The reviews of a batch that need not be sent any more: stored, or refused for good. */
+async function send(api: Api, batch: readonly Review[]): Promise<readonly Review[]> {
+  try {
+    await saveReviews(api, { sentAt: new Date().toISOString(), device: readDevice(), reviews: [...batch] });
+    return batch;
+  } catch (error) {
+    if (!(error instanceof Problem && PERMANENT_FAILURES.includes(error.status))) return [];
+    // One that the server refuses must not hold up the others.
+    const refused = batch[Number(/^reviews\.(\d+)\./.exec(String(error.extras.field))?.[1])];
+    return refused === undefined ? batch : [refused];
+  }
+}
+
+/** A random name of this browser. */
+function readDevice(): string {
+  const stored = localStorage.getItem(DEVICE_KEY);
+  if (stored !== null) return stored;
+  const device = crypto.randomUUID().slice(0, 8);
+  localStorage.setItem(DEVICE_KEY, device);
+  return device;
+}

@@ -1,0 +1,83 @@
+// Review: what a learner got wrong, and what is about to be forgotten, one item at a time.
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { DueReviews } from '#api/practice/reviews.ts';
+import { flushAnswers } from '#web/answer-queue.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { loadDueReviews } from '#web/api/practice/reviews.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { DEFAULT_COURSE, reviewPath } from '#web/paths.ts';
+import { reviewTexts as texts } from '#web/texts/review/review.ts';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './review.module.css';
+import { flushReviews } from './review-queue.ts';
+import { Sitting } from './sitting.tsx';
+
+const SKIPPED_KEY = 'cahier.review.skipped';
+
+export function ReviewScreen() {
+  const { api } = useSession();
+  const [searchParams] = useSearchParams();
+  const courseId = searchParams.get('cours') || undefined;
+  const [withSkipped, setWithSkipped] = useState(() => localStorage.getItem(SKIPPED_KEY) !== null);
+  // Each load begins another sitting.
+  const [resource, reload] = useResource(`${courseId} ${withSkipped}`, (signal) =>
+    loadReview(api, { courseId, withSkipped }, signal),
+  );
+  useReviewSync(api);
+  function changeSkipped(isOn: boolean) {
+    if (isOn) localStorage.setItem(SKIPPED_KEY, 'on');
+    else localStorage.removeItem(SKIPPED_KEY);
+    setWithSkipped(isOn);
+  }
+  return (
+    <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
+      <h1>{texts.heading}</h1>
+      {resource.state === 'loading' && <Skeleton />}
+      {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
+      {resource.state === 'loaded' && (
+        <>
+          <Sitting key={resource.content.loadedAt} due={resource.content.due} />
+          <footer className={styles.footer}>
+            <label>
+              <input
+                type="checkbox"
+                checked={withSkipped}
+                onChange={({ currentTarget }) => changeSkipped(currentTarget.checked)}
+              />{' '}
+              {texts.skipped}
+            </label>
+            <Link href={reviewPath(courseId ?? DEFAULT_COURSE.id)}>{texts.wrongAnswers}</Link>
+          </footer>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+type Loaded = { due: DueReviews; loadedAt: number };
+
+/** Answers and reviews that are still queued in this browser have to count, too. */
+async function loadReview(
+  api: Api,
+  options: { courseId: string | undefined; withSkipped: boolean },
+  signal: AbortSignal,
+): Promise<Loaded> {
+  await flushAnswers(api);
+  await flushReviews(api);
+  const since = new Date();
+  since.setHours(0, 0, 0, 0);
+  return { due: await loadDueReviews(api, { ...options, since }, signal), loadedAt: performance.now() };
+}
+
+/** Sends queued reviews when the connection is back. */
+function useReviewSync(api: Api): void {
+  useEffect(() => {
+    const flush = () => void flushReviews(api);
+    window.addEventListener('online', flush);
+    return () => window.removeEventListener('online', flush);
+  }, [api]);
+}

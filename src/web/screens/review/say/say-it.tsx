@@ -1,0 +1,111 @@
+// Shadowing: the line is heard, said and recorded, and both are played in turn, one shape above the other. Without a score.
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { mediaPath, mp3Path } from '#api/endpoints.ts';
+import { reviewTexts } from '#web/texts/review/review.ts';
+import { Button } from '#web/ui/button.tsx';
+import { drawShape, findPeaks, SHAPE_HEIGHT, SHAPE_WIDTH } from './envelope.ts';
+import styles from './say-it.module.css';
+import { useVoice } from './use-voice.ts';
+
+const texts = reviewTexts.say;
+
+type SayItProps = { mediaId: string; isMp3: boolean; onClose(): void };
+
+export function SayIt({ mediaId, isMp3, onClose }: SayItProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const { getContext, play } = usePlayback();
+  const { voice, record, stop } = useVoice(getContext);
+  const { model, hasFailed } = useModel(isMp3 ? mp3Path(mediaId) : mediaPath(mediaId), getContext);
+  useEffect(() => heading.current?.focus(), []);
+  const isRecording = voice.step === 'recording';
+  const { sound } = voice;
+  return (
+    <section className={styles.say} aria-labelledby={headingId}>
+      <h3 id={headingId} ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h3>
+      <p>{texts.privacy}</p>
+      <p className={styles.buttons}>
+        {model !== undefined && <Button onClick={() => play([model])}>{texts.model}</Button>}
+        <Button variant="primary" onClick={isRecording ? stop : record}>
+          {isRecording ? texts.stop : sound === undefined ? texts.record : texts.again}
+        </Button>
+        {sound !== undefined && <Button onClick={() => play([sound])}>{texts.own}</Button>}
+        {sound !== undefined && model !== undefined && (
+          <Button onClick={() => play([model, sound])}>{texts.both}</Button>
+        )}
+        <Button onClick={onClose}>{texts.close}</Button>
+      </p>
+      <p role="status">
+        {voice.error ?? (hasFailed ? texts.noSound : isRecording ? texts.recording : sound && texts.recorded)}
+      </p>
+      {model !== undefined && <Shape sound={model} name={texts.modelShape} />}
+      {sound !== undefined && <Shape sound={sound} name={texts.ownShape} />}
+    </section>
+  );
+}
+
+function Shape({ sound, name }: { sound: AudioBuffer; name: string }) {
+  const [path] = useState(() => drawShape(findPeaks(sound.getChannelData(0))));
+  return (
+    <svg viewBox={`0 0 ${SHAPE_WIDTH} ${SHAPE_HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={name}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** Plays decoded sounds one after the other. What plays is stopped by the next, and when the component is gone. */
+function usePlayback(): { getContext: () => AudioContext; play: (sounds: readonly AudioBuffer[]) => void } {
+  const context = useRef<AudioContext>(undefined);
+  const playing = useRef<AudioBufferSourceNode[]>([]);
+  const getContext = useCallback(() => {
+    context.current ??= new AudioContext();
+    return context.current;
+  }, []);
+  useEffect(
+    () => () => {
+      context.current?.close().catch(console.error);
+      context.current = undefined;
+    },
+    [],
+  );
+  const play = useCallback(
+    (sounds: readonly AudioBuffer[]) => {
+      const audio = getContext();
+      audio.resume().catch(console.error);
+      for (const source of playing.current) source.stop();
+      let at = audio.currentTime;
+      playing.current = sounds.map((buffer) => {
+        const source = new AudioBufferSourceNode(audio, { buffer });
+        source.connect(audio.destination);
+        source.start(at);
+        at += buffer.duration;
+        return source;
+      });
+    },
+    [getContext],
+  );
+  return { getContext, play };
+}
+
+function useModel(url: string, getContext: () => AudioContext): { model: AudioBuffer | undefined; hasFailed: boolean } {
+  const [model, setModel] = useState<AudioBuffer>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async () => {
+      const response = await fetch(url, { signal: abort.signal });
+      if (!response.ok) throw new Error(`The recording was not loaded: ${response.status}`);
+      const decoded = await getContext().decodeAudioData(await response.arrayBuffer());
+      if (!abort.signal.aborted) setModel(decoded);
+    };
+    load().catch((error: unknown) => {
+      if (abort.signal.aborted) return;
+      console.error(error);
+      setFailed(true);
+    });
+    return () => abort.abort();
+  }, [url, getContext]);
+  return { model, hasFailed };
+}

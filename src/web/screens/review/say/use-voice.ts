@@ -1,0 +1,92 @@
+// A learner's own voice: recorded and decoded in the browser only, and gone with the component.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { reviewTexts } from '#web/texts/review/review.ts';
+
+const texts = reviewTexts.say;
+
+/** A line takes less; a forgotten recording ends. */
+const MAX_RECORDING_MS = 20_000;
+
+type Voice = { step: 'idle' | 'recording' | 'recorded'; sound?: AudioBuffer; error?: string };
+
+export type VoiceController = { voice: Voice; record(): void; stop(): void };
+
+/** @param context decodes and plays; made when a button is pressed, as browsers demand */
+export function useVoice(getContext: () => AudioContext): VoiceController {
+  const [voice, setVoice] = useState<Voice>({ step: 'idle' });
+  const recorder = useRef<MediaRecorder>(undefined);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      if (recorder.current !== undefined) release(recorder.current);
+    };
+  }, []);
+  const isStarting = useRef(false);
+  const record = useCallback(async () => {
+    if (navigator.mediaDevices === undefined || typeof MediaRecorder === 'undefined') {
+      setVoice({ step: 'idle', error: texts.unsupported });
+      return;
+    }
+    if (isStarting.current || recorder.current !== undefined) return;
+    isStarting.current = true;
+    const decode = async (recording: Blob) => {
+      recorder.current = undefined;
+      try {
+        setVoice({ step: 'recorded', sound: await getContext().decodeAudioData(await recording.arrayBuffer()) });
+      } catch (error) {
+        console.error(error);
+        setVoice({ step: 'idle', error: texts.unsupported });
+      }
+    };
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (isClosed.current) {
+        stopTracks(stream);
+        return;
+      }
+      const onSound = () => setVoice((current) => (current.step === 'recording' ? current : { step: 'recording' }));
+      recorder.current = startRecorder(stream, { onSound, onEnd: (recording) => void decode(recording) });
+    } catch (error) {
+      console.error(error);
+      setVoice({ step: 'idle', error: texts.noMicrophone });
+    } finally {
+      isStarting.current = false;
+    }
+  }, [getContext]);
+  return { voice, record: () => void record(), stop: () => recorder.current?.stop() };
+}
+
+/** The first sound can take a moment: a microphone is not ready when it is allowed. */
+const SLICE_MS = 100;
+
+type RecorderEvents = { onSound: () => void; onEnd: (recording: Blob) => void };
+
+function startRecorder(stream: MediaStream, { onSound, onEnd }: RecorderEvents): MediaRecorder {
+  const recorder = new MediaRecorder(stream);
+  const chunks: Blob[] = [];
+  const timer = setTimeout(() => recorder.stop(), MAX_RECORDING_MS);
+  recorder.ondataavailable = ({ data }) => {
+    chunks.push(data);
+    if (data.size > 0 && recorder.state === 'recording') onSound();
+  };
+  recorder.onstop = () => {
+    clearTimeout(timer);
+    stopTracks(stream);
+    onEnd(new Blob(chunks, { type: recorder.mimeType }));
+  };
+  recorder.start(SLICE_MS);
+  return recorder;
+}
+
+/** Drops a recording whose component is gone. */
+function release(recorder: MediaRecorder): void {
+  recorder.onstop = null;
+  stopTracks(recorder.stream);
+}
+
+/** Releases the microphone; without it, the browser's recording indicator stays on. */
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

@@ -1,0 +1,73 @@
+// The order of one sitting of review: what is due, and what was missed again some minutes later.
+import type { Review, ReviewCard } from '#api/practice/reviews.ts';
+import { applyReview, type CardState, isLater } from '#practice/schedule.ts';
+
+export type SessionCard = { card: ReviewCard; state: CardState | undefined };
+
+export type Session = {
+  /** What was not met yet, in its order. */
+  open: readonly SessionCard[];
+  /** What is still being learned, and comes back within minutes. */
+  again: readonly SessionCard[];
+  /** The one that was answered last: it is not asked twice in a row. */
+  latest: SessionCard | undefined;
+};
+
+/** Who waits for the last items would wait for minutes: within this time they come back at once. */
+const LEARN_AHEAD_MS = 20 * 60 * 1000;
+
+/** Begins with the cards that are due; `pending` are reviews that the server does not know of. */
+export function startSession(cards: readonly ReviewCard[], pending: readonly Review[], now: Date): Session {
+  const current = cards.map((card): SessionCard => {
+    const ownReviews = pending.filter(({ pageId, item }) => pageId === card.pageId && item === card.item);
+    const state = ownReviews
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+      .reduce<CardState | undefined>(
+        (reviewed, review) =>
+          reviewed === undefined || isLater(reviewed, review) ? applyReview(reviewed, review) : reviewed,
+        card.state ?? undefined,
+      );
+    return { card, state };
+  });
+  const isAnswered = ({ card, state }: SessionCard) => state !== undefined && state.lastId !== card.state?.lastId;
+  return {
+    open: current.filter((card) => !isAnswered(card)),
+    again: current.filter((card) => isAnswered(card) && comesBackSoon(card, now)),
+    latest: undefined,
+  };
+}
+
+/** What is asked next; undefined when nothing is left but, perhaps, what was answered just now. */
+export function findNext({ open, again, latest }: Session, now: Date): SessionCard | undefined {
+  const others = again.filter((card) => card.card !== latest?.card).toSorted(byDue);
+  const due = others.find((card) => dueMs(card) <= now.getTime());
+  return due ?? open[0] ?? others.find((card) => comesBackSoon(card, now));
+}
+
+/** After a review of a card. */
+export function addReview({ open, again }: Session, card: SessionCard, review: Review): Session {
+  const answered = { card: card.card, state: applyReview(card.state, review) };
+  const others = (cards: readonly SessionCard[]) => cards.filter((other) => other.card !== card.card);
+  return {
+    open: others(open),
+    again: comesBackSoon(answered, new Date(review.at)) ? [...others(again), answered] : others(again),
+    latest: answered,
+  };
+}
+
+/** Goes on with what was answered last, too. */
+export function continueSession(session: Session): Session {
+  return { ...session, latest: undefined };
+}
+
+function comesBackSoon({ state }: SessionCard, now: Date): boolean {
+  return state !== undefined && state.phase !== 'review' && Date.parse(state.due) <= now.getTime() + LEARN_AHEAD_MS;
+}
+
+function dueMs({ state }: SessionCard): number {
+  return Date.parse(state?.due ?? '');
+}
+
+function byDue(a: SessionCard, b: SessionCard): number {
+  return dueMs(a) - dueMs(b);
+}

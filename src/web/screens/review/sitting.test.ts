@@ -1,0 +1,118 @@
+// A sitting of review: its order, the ways to meet an item, and when something comes back.
+import { describe, expect, it } from 'vitest';
+import type { Review, ReviewCard } from '#api/practice/reviews.ts';
+import { applyReview } from '#practice/schedule.ts';
+import { chooseWay, firstLetters, judgeCard, readGiven, renderCard } from './card-html.ts';
+import { formatReturn } from './format-return.ts';
+import { drawShape, findPeaks } from './say/envelope.ts';
+import { addReview, continueSession, findNext, type SessionCard, startSession } from './session.ts';
+
+const NOW = new Date('2026-11-23T09:00:00.000Z');
+const MINUTE_MS = 60_000;
+
+function createCard(item: string, more: Partial<ReviewCard> = {}): ReviewCard {
+  const place = { pageId: 'AAAAAAAAAAA', item, courseId: 'fr', lecture: 'Être' };
+  return { ...place, kind: 'blank', before: 'Je ', after: ' là.', answers: ['suis'], state: null, ...more };
+}
+
+function createReview(item: string, minutes: number, rating: Review['rating']): Review {
+  const at = new Date(NOW.getTime() + minutes * MINUTE_MS).toISOString();
+  const id = `${item} ${minutes}`;
+  return { id, pageId: 'AAAAAAAAAAA', item, way: 'fill', rating, given: '', at, tookMs: 1000 };
+}
+
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+const itemOf = (shown: SessionCard | undefined) => shown?.card.item;
+
+describe('a sitting', () => {
+  it('asks what was missed again after a minute, among the others, and never twice in a row', () => {
+    let session = startSession([createCard('a'), createCard('b'), createCard('c')], [], NOW);
+    const answer = (minutes: number, rating: Review['rating']) => {
+      const shown = findNext(session, later(minutes));
+      if (shown !== undefined) session = addReview(session, shown, createReview(shown.card.item, minutes, rating));
+      return itemOf(shown);
+    };
+    expect([answer(0, 1), answer(0.5, 3), answer(2, 3), answer(2.5, 3)]).toEqual(['a', 'b', 'a', 'c']);
+    // All are in their learning steps: the longest waiting comes first, ahead of its minute.
+    expect(answer(3, 3)).toBe('b');
+    expect(answer(3.5, 3)).toBe('a');
+    expect(itemOf(findNext(session, later(4)))).toBe('c');
+    expect(answer(4, 1)).toBe('c');
+    expect(findNext(session, later(4.5))).toBeUndefined();
+    expect(itemOf(findNext(continueSession(session), later(4.5)))).toBe('c');
+  });
+
+  it('knows what was reviewed on this device and has not arrived at the server', () => {
+    const known = applyReview(undefined, createReview('b', -3 * 24 * 60, 3));
+    const cards = [createCard('a'), createCard('b', { state: known }), createCard('c')];
+    const pending = [createReview('a', -2, 3), createReview('a', -1, 3), createReview('b', -1, 1)];
+    const session = startSession(cards, pending, NOW);
+    expect(session.open.map(itemOf)).toEqual(['c']);
+    // What is learned comes back tomorrow, what was missed today.
+    expect(session.again.map(itemOf)).toEqual(['b']);
+  });
+});
+
+const SOUND = { mediaId: 'BONJOUR2222', texts: ['Je suis l’ami d’Ana.', 'Je suis là.'] };
+
+describe('a card', () => {
+  it('is met by what it has', () => {
+    const choices = ['Je suis là.', 'Tu es là.', 'Il est là.'];
+    expect(chooseWay(createCard('a'), 0)).toBe('fill');
+    expect([0, 1, 2].map((reviews) => chooseWay(createCard('a', { sound: SOUND }), reviews))).toEqual([
+      ...['fill', 'write', 'fill'],
+    ]);
+    const word = createCard('word.A', { kind: 'word', sound: SOUND, choices });
+    expect([0, 1, 2].map((reviews) => chooseWay(word, reviews))).toEqual(['choose', 'write', 'write']);
+    expect(chooseWay(createCard('word.A', { kind: 'word', sound: SOUND }), 0)).toBe('write');
+  });
+
+  it('escapes the texts of its line', () => {
+    const sound = { mediaId: 'BONJOUR2222', texts: ['<b>"&'] };
+    const card = createCard('a', { sound, choices: ['<i>', '<b>"&', 'c'] });
+    for (const way of ['fill', 'write', 'choose'] as const) expect(renderCard(card, way)).not.toMatch(/<[bi]>/);
+    expect(renderCard(card, 'choose')).toContain('<span class="correction" hidden>2</span>');
+  });
+
+  it('is judged as the server judges it', () => {
+    const card = createCard('a', { sound: SOUND, choices: ['Tu es là.', 'Je suis l’ami d’Ana.'] });
+    expect(judgeCard(card, 'fill', 'suis').right).toBe(true);
+    expect(judgeCard(card, 'write', "je suis l'ami d'Ana").right).toBe(true);
+    expect(judgeCard(card, 'write', 'Je suis là').right).toBe(true);
+    expect(judgeCard(card, 'write', 'Je suis').right).toBe(false);
+    expect(['1', '2', ''].map((given) => judgeCard(card, 'choose', readGiven(card, 'choose', given)).right)).toEqual([
+      ...[false, true, false],
+    ]);
+    const order = createCard('o', { kind: 'order', answers: ['2 1'], options: ['là', 'Je suis'] });
+    expect(judgeCard(order, 'fill', '2 1').right).toBe(true);
+  });
+
+  it('shows how words begin, in any script', () => {
+    expect(firstLetters({ mediaId: 'A', texts: ['Je m’appelle Élodie, à 20 ans !'] })).toBe('J… m’a… É…, à 2… a… !');
+    expect(firstLetters({ mediaId: 'A', texts: ['أنا هنا'] })).toBe('أ… ه…');
+  });
+});
+
+describe('when an item comes back', () => {
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * MINUTE_MS).toISOString();
+  const format = (due: string, phase: 'learning' | 'review' = 'review') => formatReturn({ due, phase }, NOW, 'UTC');
+
+  it('is a day in words, and no number of the algorithm', () => {
+    expect(format(inDays(0), 'learning')).toBe('in a few minutes');
+    expect(format(inDays(-3))).toBe('today');
+    expect(format(inDays(1))).toBe('tomorrow');
+    expect(format(inDays(3))).toBe('on Thursday');
+    expect(format(inDays(10))).toBe('on 3 December');
+    expect(format(inDays(100))).toBe('on 3 March 2027');
+  });
+});
+
+describe('the shape of a voice', () => {
+  it('is as high as the recording is loud, the loudest being full', () => {
+    expect(findPeaks(Float32Array.from([0, 0.1, -0.4, 0.2]), 2)).toEqual(
+      [0.25, 1].map((peak) => expect.closeTo(peak, 5)),
+    );
+    expect(findPeaks(new Float32Array(8), 2)).toEqual([0, 0]);
+    expect(drawShape([0, 1])).toBe('M0 12.00L1 0.00L1 24.00L0 12.00Z');
+  });
+});

@@ -1,0 +1,105 @@
+// One sitting of review: card after card, and what is said at its end.
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { DueReviews, Review } from '#api/practice/reviews.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { reviewTexts as texts } from '#web/texts/review/review.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { CardView } from './card-view.tsx';
+import { formatReturn } from './format-return.ts';
+import styles from './review.module.css';
+import { enqueueReview, flushReviews, readPendingReviews } from './review-queue.ts';
+import { addReview, continueSession, findNext, type Session, type SessionCard, startSession } from './session.ts';
+
+export function Sitting({ due }: { due: DueReviews }) {
+  const { api } = useSession();
+  const [session, setSession] = useState(() => startSession(due.cards, readPendingReviews(), new Date()));
+  const [shown, setShown] = useState(() => findNext(session, new Date()));
+  const [count, setCount] = useState(0);
+  const [isUnsent, setUnsent] = useState(false);
+
+  async function save(card: SessionCard, review: Review) {
+    setSession((current) => addReview(current, card, review));
+    enqueueReview(review);
+    await flushReviews(api);
+    setUnsent(readPendingReviews().length > 0);
+  }
+  function show(next: SessionCard | undefined) {
+    setShown(next);
+    setCount((shownBefore) => shownBefore + 1);
+    setUnsent(readPendingReviews().length > 0);
+  }
+  if (shown === undefined) {
+    return (
+      <End
+        due={due}
+        session={session}
+        hasReviewed={count > 0}
+        onGoOn={() => {
+          const continued = continueSession(session);
+          setSession(continued);
+          show(findNext(continued, new Date()));
+        }}
+      />
+    );
+  }
+  const remaining = session.open.length + session.again.length;
+  const course = due.courses.find(({ id }) => id === shown.card.courseId);
+  return (
+    <>
+      {/* The same item may come back, as another card. */}
+      <CardView
+        key={count}
+        shown={shown}
+        course={course}
+        due={due}
+        remaining={remaining}
+        isFirst={count === 0}
+        onReview={(review) => void save(shown, review)}
+        onNext={() => show(findNext(session, new Date()))}
+      />
+      <p role="status" className={styles.unsent}>
+        {isUnsent && texts.unsent}
+      </p>
+    </>
+  );
+}
+
+type EndProps = { due: DueReviews; session: Session; hasReviewed: boolean; onGoOn(): void };
+
+/** Calm words: neither points nor streaks. */
+function End({ due, session, hasReviewed, onGoOn }: EndProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasReviewed) heading.current?.focus();
+  }, [hasReviewed]);
+  if (!hasReviewed) {
+    return (
+      <EmptyState text={`${texts.nothing} ${texts.nothingHint}`}>
+        {due.nextDue !== null && (
+          <p>{texts.nextDay(formatReturn({ due: due.nextDue, phase: 'review' }, new Date()))}</p>
+        )}
+        <Link href="/lecture">{texts.toLectures}</Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <section className={styles.end} aria-labelledby="review-end">
+      <h2 id="review-end" ref={heading} tabIndex={-1}>
+        {texts.done}
+      </h2>
+      <p>{texts.doneHint}</p>
+      {due.postponed > 0 && <p>{texts.postponed}</p>}
+      {session.again.length > 0 && <p>{texts.again}</p>}
+      <p className={styles.actions}>
+        {session.again.length > 0 && (
+          <Button variant="primary" onClick={onGoOn}>
+            {texts.goOn}
+          </Button>
+        )}
+        <Link href="/lecture">{texts.toLectures}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+// Browser story of review: what was wrong comes back, by eye and by ear, on a phone, also without a connection.
+import type { Browser, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findItems } from '#answers/items/find-items.ts';
+import { path, routes } from '#api/endpoints.ts';
+import type { CourseDetails } from '#api/outline.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { publishLecture } from '../../support/school/assignments.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const LEA = { email: 'lea@example.org', password: 'une phrase de passe' };
+const WORDS = ['merci', 'salut', 'pardon'];
+const LINE = 'Je suis là.';
+
+let server: TestServer;
+let browser: Browser;
+
+// A microphone that beeps.
+setupBrowser(
+  {},
+  (fixture) => {
+    ({ server, browser } = fixture);
+  },
+  ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+);
+
+/** A lecture with a recording for the first line and for each word; returns its page, and what each recording says. */
+async function publishWithSounds(
+  token: string,
+): Promise<{ pageId: string; sounds: Map<string, string>; html: string }> {
+  const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Être', markup: 'À venir' } });
+  const { id }: { id: string } = await draft.json();
+  const sounds = new Map<string, string>();
+  for (const text of [LINE, ...WORDS]) {
+    const body = uploadForm(`${text.length}.wav`, createWav());
+    const uploaded = await server.call('POST', path(routes.uploadMedia, { draftId: id }), { token, body });
+    sounds.set((await uploaded.json()).id, text);
+  }
+  const [line, ...words] = [...sounds.keys()];
+  const rows = words.map((sound, at) => `| ${WORDS[at]} *word ${at}* | { AUDIO | ${sound} } |`);
+  const choice = '@choose\nCamille est\n( ) belge\n(x) française';
+  const markup = `@write\n{ AUDIO | ${line} } Je ---suis--- là.\n\n${choice}\n\n@table\n${rows.join('\n')}`;
+  return { pageId: await publishLecture(server, token, { id, name: 'Être', markup }), sounds, html: toHtml(markup) };
+}
+
+/** Gives the shown card a right answer, or a wrong one, and checks it. Returns the way in which it was met. */
+async function answerCard(page: Page, sounds: ReadonlyMap<string, string>, isRight: boolean): Promise<string> {
+  const card = page.getByRole('region').filter({ has: page.locator('.lecture form') });
+  const way = (await card.getByRole('heading').first().textContent()) ?? '';
+  const source =
+    (await card.locator('audio').count()) === 0 ? '' : await card.locator('audio').first().getAttribute('src');
+  const heard = sounds.get(/media\/(\w+)/.exec(source ?? '')?.[1] ?? '') ?? '';
+  const radios = card.getByRole('radio');
+  if ((await radios.count()) > 0) {
+    const right = way === 'Answer' ? 'française' : heard;
+    const labels = await card.locator('label').allTextContents();
+    const wrong = labels.map((label) => label.trim()).find((label) => label !== right) ?? '';
+    await card.getByRole('radio', { name: isRight ? right : wrong }).check();
+    await card.getByRole('button', { name: 'Check' }).click();
+  } else {
+    const field = card.getByRole('textbox');
+    await field.fill(isRight ? (way === 'Answer' ? 'suis' : heard) : 'rien');
+    await field.press('Enter');
+  }
+  await card.getByText(isRight ? 'Right.' : 'Not yet.').waitFor();
+  return way;
+}
+
+it('a learner reviews what was wrong, listens, writes and speaks, and loses nothing without a connection', async () => {
+  const token = await server.signIn();
+  const { pageId, sounds, html } = await publishWithSounds(token);
+  const body = { title: 'Cours', language: 'fr' };
+  const course: CourseDetails = await (await server.call('POST', routes.createCourse, { token, body })).json();
+  const units = [{ title: 'Un', lectures: [{ title: 'Être', pageId }] }];
+  const saved = await server.call('PUT', path(routes.courseDetails, { courseId: course.id }), {
+    ...{ token, body: { ...course, units } },
+  });
+  expect(saved.status).toBe(200);
+  await server.addUser(LEA.email, LEA.password);
+  const { db } = server.instance;
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', LEA.email)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('members').set({ role: 'learner' }).where('user_id', '=', userId).execute();
+  const learnerToken = await server.signIn(LEA.email, LEA.password);
+  const [blank, choice] = findItems(html);
+  const at = new Date().toISOString();
+  const answers = [
+    { blank: blank?.key, given: 'sont', at },
+    { blank: choice?.key, given: '1', at },
+  ];
+  await server.call('PUT', path(routes.saveAnswers, { pageId }), { token: learnerToken, body: { answers } });
+
+  const context = { viewport: { width: 320, height: 640 } };
+  const { page, pageErrors, close } = await openSignedIn(browser, server, context, LEA);
+  await page.goto(`${server.url}/progress?cours=${course.id}`);
+  await page.getByRole('link', { name: 'Review a little every day, also by ear' }).click();
+  const field = page.getByRole('textbox', { name: 'Answer 1' });
+  await field.waitFor();
+  expect(page.url()).toBe(`${server.url}/review?cours=${course.id}`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  // With the keyboard alone: the answer, the line to hear, and one's own voice, which goes nowhere.
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') uploads.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await field.fill('suis');
+  await field.press('Enter');
+  await page.getByRole('status').getByText('Right. Comes back in a few minutes.').waitFor();
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const say = page.getByRole('region', { name: 'Say it yourself' });
+  await say.getByText('It is not sent or saved.').waitFor();
+  await say.getByRole('img', { name: 'Loudness of the recording' }).waitFor();
+  await say.getByRole('button', { name: 'Record', exact: true }).click();
+  await say.getByText('Recording…').waitFor();
+  await say.getByRole('button', { name: 'Stop' }).click();
+  await say.getByRole('img', { name: 'Loudness of your voice' }).waitFor();
+  await say.getByRole('button', { name: 'Play both' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect([...new Set(uploads)]).toEqual([`PUT ${routes.reviews}`]);
+  await say.getByRole('button', { name: 'Close' }).click();
+  await next.click();
+
+  // A question missed, and without a connection.
+  await page.context().setOffline(true);
+  expect(await answerCard(page, sounds, false)).toBe('Answer');
+  await page.getByText('saved on this device').waitFor();
+  const countStored = async () =>
+    (await db.selectFrom('reviews').select('id').where('user_id', '=', userId).execute()).length;
+  expect(await countStored()).toBe(1);
+  await page.context().setOffline(false);
+  await expect.poll(countStored).toBe(2);
+
+  // The words are chosen by ear, then written; the question comes back in between, until all is known.
+  const ways: string[] = [];
+  for (let answered = 2; (await page.getByRole('button', { name: /^(?:Next|Finish)$/ }).count()) > 0; ) {
+    await page.getByRole('button', { name: /^(?:Next|Finish)$/ }).click();
+    if ((await page.locator('.lecture form').count()) === 0) break;
+    if (ways.length === 4) {
+      const letters = page.getByRole('button', { name: 'Show the first letters' });
+      if ((await letters.count()) > 0) await letters.click();
+    }
+    ways.push(await answerCard(page, sounds, true));
+    answered += 1;
+    await expect.poll(countStored).toBe(answered);
+  }
+  expect(ways.filter((way) => way === 'Listen and choose what you hear')).toHaveLength(3);
+  expect(ways).toContain('Listen and write');
+  await page.getByRole('heading', { name: 'That is all for now.' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(pageErrors.filter((error) => !error.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await close();
+});
