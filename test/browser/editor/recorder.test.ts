@@ -76,7 +76,27 @@ async function openRecorder(): Promise<void> {
   await dialog().waitFor();
 }
 
-it('a lecture gets its voice: five of eight sentences, one twice, through a reload and the save of a colleague', async () => {
+/** Has the takes of the browser count as so many bytes more. */
+async function fillTakeStore(bytes: number): Promise<void> {
+  await page.evaluate(
+    (size) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('cahier.takes');
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('sizes', 'readwrite');
+          transaction.objectStore('sizes').put(size, ['', '', '']);
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+        request.onerror = () => reject(request.error);
+      }),
+    bytes,
+  );
+}
+
+it('a lecture gets its voice: five of eight sentences, two of them twice, through a reload and the save of a colleague', async () => {
   const draftId = await author.saveDraft({ name: 'Au marché', markup: LECTURE });
   await author.openDraft(draftId);
   await openRecorder();
@@ -93,6 +113,9 @@ it('a lecture gets its voice: five of eight sentences, one twice, through a relo
   await recordTake(' ', 2);
   await recordTake(' ', 3);
   await recordTake('r', 3);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await recordTake(' ', 2); // goes on with the next one that has no recording
   await state('Sentence 4 of 8: Voilà.').waitFor({ state: 'attached' });
   await page.reload();
   await openRecorder();
@@ -189,13 +212,28 @@ it('a long recording is divided at its pauses, and recordings are brought to one
   const { medias } = await author.loadSavedDraft(draftId);
   expect(medias.map(({ name }) => name)).toEqual(['trop bas', 'trop bas']);
 
+  // The storage of the browser is full; then one upload fails, and nothing is put in before it is repeated.
+  await fillTakeStore(200_000_000);
   await openRecorder();
+  await button('Trim').first().click();
+  await dialog().getByLabel('Ends').press('ArrowLeft');
+  await dialog().getByText("This browser's storage for recordings is full (200 MB).").waitFor();
+  await fillTakeStore(0);
+  let uploads = 0;
+  await page.route('**/media', (route) => {
+    uploads += 1;
+    return uploads === 1 ? route.abort() : route.continue();
+  });
+  await button('Put 2 recordings in').click();
+  await dialog().getByText('1 recording could not be uploaded. Network error: the connection was lost').waitFor();
+  expect(await getEditorField(page).inputValue()).toBe(leveled);
   await button('Level the recording').click();
   await dialog().getByText('0 recordings leveled. 1 had the right loudness already.').waitFor();
   await button('Put 2 recordings in').click();
   await page.getByText('2 recordings are in the text.').waitFor();
   expect((await getEditorField(page).inputValue()).match(/AUDIO/g)).toHaveLength(3);
-  expect(author.pageErrors).toEqual([]);
+  expect(uploads).toBe(3); // what was uploaded is not sent again
+  expect((await author.loadSavedDraft(draftId)).medias).toHaveLength(4);
 });
 
 it('takes are deleted on sign-out, and a missing microphone is explained', async () => {

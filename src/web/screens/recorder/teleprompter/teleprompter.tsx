@@ -19,14 +19,13 @@ const texts = recorderTexts.prompter;
 const SECONDS_BETWEEN = 2;
 
 type TeleprompterProps = TeleprompterOptions & {
-  takes: ReadonlyMap<string, Take>;
   /** Of the lecture, if it is known. */
   language: string | undefined;
   onClose: () => void;
 };
 
-export function Teleprompter({ takes, language, onClose, ...options }: TeleprompterProps) {
-  const { sentences } = options;
+export function Teleprompter({ language, onClose, ...options }: TeleprompterProps) {
+  const { sentences, takes } = options;
   const controller = useTeleprompter(options);
   const { status, index, lastKey } = controller;
   const mainRef = useRef<HTMLButtonElement>(null);

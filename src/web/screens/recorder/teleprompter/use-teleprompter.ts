@@ -12,11 +12,12 @@ const AUTO_PAUSE_MS = 400;
 
 export type TeleprompterOptions = {
   sentences: readonly Sentence[];
+  takes: ReadonlyMap<string, Take>;
   firstIndex: number;
   isAuto: boolean;
   isCleaned: boolean;
   onTake: (take: Take) => Promise<void>;
-  /** The last sentence is recorded. */
+  /** No sentence without a take follows. */
   onDone: () => void;
 };
 
@@ -69,11 +70,13 @@ export function useTeleprompter(options: TeleprompterOptions): TeleprompterContr
       if (samples === undefined) return;
       setRecording(false);
       setLastKey(sentence.key);
-      const isLast = at + 1 >= latest.current.sentences.length;
-      if (!isLast) setIndex(at + 1);
-      const saved = latest.current.onTake(createTake(sentence.key, sentence.spoken, samples, sampleRateRef.current));
-      if (isLast) await saved.then(latest.current.onDone);
-      else if (latest.current.isAuto) timer.current = setTimeout(() => void record(at + 1), AUTO_PAUSE_MS);
+      const { sentences: all, takes, onTake, onDone, isAuto } = latest.current;
+      // After a sentence that was recorded again, those that have a take already are passed over.
+      const next = all.findIndex(({ key }, place) => place > at && !takes.has(key));
+      if (next >= 0) setIndex(next);
+      const saved = onTake(createTake(sentence.key, sentence.spoken, samples, sampleRateRef.current));
+      if (next < 0) await saved.then(onDone);
+      else if (isAuto) timer.current = setTimeout(() => void record(next), AUTO_PAUSE_MS);
     },
     [recorderRef, sampleRateRef],
   );
