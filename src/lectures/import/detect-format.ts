@@ -44,7 +44,7 @@ async function detectArchive(bytes: Uint8Array): Promise<ImportFormat> {
   try {
     const names = archive.names();
     if (names.includes('word/document.xml')) return 'docx';
-    if (names.includes('h5p.json')) return 'h5p';
+    if (names.includes('h5p.json') || (names.length > 0 && names.every((name) => name.endsWith('.h5p')))) return 'h5p';
     const other = OTHER_ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
     throw unreadableImport(other?.[1] ?? 'it is a zip file, but neither a Word document nor H5P');
   } finally {

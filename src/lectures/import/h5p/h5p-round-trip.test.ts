@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeH5pBook, writeH5pExercises, writeH5pPage } from '#lectures/exports/h5p/write-h5p.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { readImport } from '#lectures/import/draft/readers.ts';
 import {
   collect,
   exerciseHtml,
@@ -47,5 +48,11 @@ describe('an exported H5P package', () => {
       expect(lecture.title).toBe('Se présenter');
       expect(importedMarkup(lecture)).toBe(expected);
     }
+  });
+
+  it('comes back from a zip file of packages, one for each exercise', async () => {
+    const exercises = Array.from({ length: 11 }, (_, at) => `@write\nNuméro ---${at + 1}---`);
+    const zip = await collect(writeH5pExercises(markupLesson(exercises.join('\n\n')), NO_FILES.open, '1.18'));
+    expect(importedMarkup((await readImport({ name: 'a.zip', bytes: zip })).lecture)).toBe(exercises.join('\n\n'));
   });
 });

@@ -1,7 +1,9 @@
 // The fields of H5P content that are read, by library. Whatever else a library has is ignored; a field of another type counts as missing.
 import { z } from 'zod';
+import { withoutNoncharacters } from '#lectures/import/quiz/question.ts';
 
-const text = z.string().catch('');
+/** Text without the characters that stand for gaps while it is read. */
+const text = z.string().transform(withoutNoncharacters).catch('');
 const flag = z.boolean().optional().catch(undefined);
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 

@@ -9,7 +9,6 @@ import {
   type QuizAnswer,
   type QuizGap,
   type QuizText,
-  withoutNoncharacters,
 } from '#lectures/import/quiz/question.ts';
 import { escapeAttribute, escapeHtml } from '#markup/escape-html.ts';
 import { readGapText } from './gap-text.ts';
@@ -44,7 +43,7 @@ const MAX_DEPTH = 8;
 /** The questions and texts of a content. Files have the address `FILE_ADDRESS` and their path. */
 export function* readContent({ library, params, metadata }: SubContent, depth = 0): Generator<Question> {
   const [name = ''] = library.split(' ', 1);
-  const title = toPlainText(withoutNoncharacters(metadata?.title ?? '')).trim();
+  const title = toPlainText(metadata?.title ?? '').trim();
   const read = Object.hasOwn(H5P_LIBRARIES, name) ? H5P_LIBRARIES[name] : undefined;
   if (depth > MAX_DEPTH) yield createOther('is nested too deeply', title);
   else if (read === undefined) yield createOther(`is of the type “${name.slice(0, 60)}”`, title);
@@ -152,7 +151,7 @@ type GapTexts = { html: string; gaps: QuizGap[]; losses: string[] };
 function readGapTexts(texts: readonly string[], canHaveAlternatives: boolean): GapTexts {
   const read: GapTexts = { html: '', gaps: [], losses: [] };
   for (const text of texts) {
-    const { html, gaps, losses } = readGapText(withoutNoncharacters(text), canHaveAlternatives, read.gaps.length);
+    const { html, gaps, losses } = readGapText(text, canHaveAlternatives, read.gaps.length);
     read.html += `${html}\n`;
     read.gaps.push(...gaps);
     read.losses.push(...losses);

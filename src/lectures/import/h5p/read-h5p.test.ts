@@ -103,6 +103,7 @@ describe('H5P', () => {
       },
       '@choose\nAh ?\n( ) Vrai | Si\n(x) Faux',
     ],
+    ['H5P.AdvancedText', { text: 'un \uFDD00\uFDD1 deux' }, 'un 0 deux'],
     ['H5P.AdvancedText', { text: '<h2>Un</h2><p>Un <strong>texte</strong>.</p>' }, '# Un\n\nUn **texte**.'],
     [
       'H5P.Table',

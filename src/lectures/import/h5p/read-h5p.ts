@@ -10,29 +10,72 @@ import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { h5pManifest } from './h5p-schemas.ts';
 import { FILE_ADDRESS, readContent } from './read-content.ts';
 
+const MANIFEST = 'h5p.json';
 const CONTENT = 'content/content.json';
 
 /** A book with fifty chapters has a tenth of this. */
 const MAX_CONTENT_BYTES = 5 * 1024 * 1024;
 
+/** Packages in one file. */
+const MAX_PACKAGES = 100;
+
+/** Reads a package, or a zip file of packages, as our own export writes the exercises of a lecture. */
 export const readH5pImport: ImportReader = async ({ bytes }) => {
+  const reader = new H5pReader();
   const archive = await openArchive(bytes);
   try {
-    const manifest = h5pManifest.safeParse(await readJson(archive, 'h5p.json'));
-    if (!manifest.success) throw unreadableImport('h5p.json does not name its content type');
-    const { title, mainLibrary } = manifest.data;
-    const params = await readJson(archive, CONTENT);
-    const files = await readFiles(archive, findPaths(params));
-    const lecture = new QuizLecture();
-    for (const question of readContent({ library: mainLibrary, params })) {
-      lecture.add({ ...question, files });
-      await yieldToEventLoop();
+    if (archive.getSize(MANIFEST) !== undefined) return reader.lecture.finish(await reader.readPackage(archive));
+    const names = archive.names();
+    if (names.length > MAX_PACKAGES) throw unreadableImport(`it has more than ${MAX_PACKAGES} packages of H5P`);
+    for (const name of names.sort(new Intl.Collator('en', { numeric: true }).compare)) {
+      const inner = await openArchive(await readEntry(archive, name));
+      try {
+        await reader.readPackage(inner);
+      } finally {
+        inner.close();
+      }
     }
-    return lecture.finish(toPlainText(title).trim());
+    return reader.lecture.finish();
   } finally {
     archive.close();
   }
 };
+
+/** Reads packages into one lecture. */
+class H5pReader {
+  readonly lecture = new QuizLecture();
+  #mediaBytes = 0;
+
+  /** @returns the title of the package */
+  async readPackage(archive: ZipArchive): Promise<string> {
+    const manifest = h5pManifest.safeParse(await readJson(archive, MANIFEST));
+    if (!manifest.success) throw unreadableImport('h5p.json does not name its content type');
+    const { title, mainLibrary } = manifest.data;
+    const params = await readJson(archive, CONTENT);
+    const files = await this.#readFiles(archive, findPaths(params));
+    for (const question of readContent({ library: mainLibrary, params })) {
+      this.lecture.add({ ...question, files });
+      await yieldToEventLoop();
+    }
+    return toPlainText(title).trim();
+  }
+
+  async #readFiles(archive: ZipArchive, paths: ReadonlySet<string>): Promise<QuizFile[]> {
+    const files: QuizFile[] = [];
+    for (const path of paths) {
+      const entry = `content/${path}`;
+      const size = archive.getSize(entry);
+      if (size === undefined) continue;
+      this.#mediaBytes += size;
+      // Media hardly get smaller in a zip file.
+      if (this.#mediaBytes > IMPORT_LIMITS.fileBytes)
+        throw unreadableImport('its media are too large when they are unpacked');
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      files.push({ source: `${FILE_ADDRESS}${path}`, medium: { name, bytes: await readEntry(archive, entry) } });
+    }
+    return files;
+  }
+}
 
 async function readJson(archive: ZipArchive, name: string): Promise<unknown> {
   if ((archive.getSize(name) ?? 0) > MAX_CONTENT_BYTES) throw unreadableImport(`${name} is too long`);
@@ -55,20 +98,4 @@ function findPaths(content: unknown): Set<string> {
     for (const child of Object.values(value)) pending.push(child);
   }
   return paths;
-}
-
-async function readFiles(archive: ZipArchive, paths: ReadonlySet<string>): Promise<QuizFile[]> {
-  const files: QuizFile[] = [];
-  let bytes = 0;
-  for (const path of paths) {
-    const entry = `content/${path}`;
-    const size = archive.getSize(entry);
-    if (size === undefined) continue;
-    bytes += size;
-    // Media hardly get smaller in a zip file.
-    if (bytes > IMPORT_LIMITS.fileBytes) throw unreadableImport('its media are too large when they are unpacked');
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    files.push({ source: `${FILE_ADDRESS}${path}`, medium: { name, bytes: await readEntry(archive, entry) } });
-  }
-  return files;
 }
