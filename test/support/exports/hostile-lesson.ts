@@ -99,6 +99,17 @@ export function exerciseHtml(blanks: readonly (readonly string[])[], around = '{
   return `<form class="write-form">\n<p>${lines.join('<br>')}</p>\n<button type="submit" class="check">Check</button>\n</form>`;
 }
 
+/** The HTML of a question; the first of its options is right. */
+export function choiceHtml(options: readonly string[]): string {
+  const items = options.map(
+    (option, at) => `<li><label><input type="radio" name="1" value="${at + 1}"> ${escapeHtml(option)}</label></li>`,
+  );
+  return `<form class="choose-form"><fieldset><legend>Which?</legend><ol>${items.join('')}</ol><span class="correction" hidden>1</span></fieldset></form>`;
+}
+
+/** The options of a question. */
+export const hostileOptions = fc.uniqueArray(hostileAnswer, { minLength: 2, maxLength: 4 });
+
 export type TestMedia = { media: Map<string, Medium>; open: OpenMedium; bytes: Map<string, Buffer> };
 
 /** Media with these bytes, by id. */

@@ -27,13 +27,12 @@ function hasWords(line: Line): boolean {
   return plainLine(line) !== '';
 }
 
-/** A line without media. */
+/** A line without media. What it begins with must not be read as a weight or as the name of a format. */
 export function renderGiftLine(line: Line): string {
-  return escapeGift(
-    renderLine(line, { blank: () => '…', medium: () => '', color: null })
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
+  const html = renderLine(line, { blank: () => '…', medium: () => '', color: null })
+    .replace(/\s+/g, ' ')
+    .trim();
+  return escapeGift(html.replace(/^[%[]/, (character) => `&#${character.charCodeAt(0)};`));
 }
 
 function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choice): GiftQuestion {

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { parse } from 'gift-pegjs';
 import { describe, expect, it } from 'vitest';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { decode } from '../../../../test/support/exports/h5p/read-h5p.ts';
 import {
+  choiceHtml,
   collect,
   exerciseHtml,
   hostileExercise,
+  hostileOptions,
   htmlLesson,
   markupLesson,
 } from '../../../../test/support/exports/hostile-lesson.ts';
@@ -61,6 +64,17 @@ describe('GIFT', () => {
     const lesson = htmlLesson(exerciseHtml([['a->b'], ['c']]));
     expect((await collect(writeGift(lesson))).toString()).toContain('1.1 is left out: GIFT reads -> ');
     expect(await readBack(lesson)).toHaveLength(1);
+  });
+
+  it('has the options of a question, whatever they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileOptions, async (options) => {
+        const [question] = await readBack(htmlLesson(choiceHtml(options)));
+        expect(question?.choices.map(({ text }) => decode(text.text))).toEqual(options);
+        expect(question?.choices.map(({ isCorrect }) => isCorrect)).toEqual(options.map((_, at) => at === 0));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('has questions with options, sentences in pieces and pairs, and names what is left out', async () => {

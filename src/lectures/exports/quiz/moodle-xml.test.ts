@@ -2,10 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { decode } from '../../../../test/support/exports/h5p/read-h5p.ts';
 import {
+  choiceHtml,
   collect,
   exerciseHtml,
   hostileExercise,
+  hostileOptions,
   htmlLesson,
   markupLesson,
   testMedia,
@@ -61,6 +64,17 @@ describe('Moodle XML', () => {
       accepted: ['être'],
       missed: [{ answer: 'etre', feedback: 'Only the accents are missing.' }],
     });
+  });
+
+  it('has the options of a question, whatever they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileOptions, async (options) => {
+        const [, question] = await readBack(htmlLesson(choiceHtml(options)), NO_FILES.open);
+        expect(question?.answers.map(({ html }) => decode(html))).toEqual(options);
+        expect(question?.answers.map(({ fraction }) => fraction)).toEqual(options.map((_, at) => (at === 0 ? 100 : 0)));
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('has questions, pieces, pairs and dictations as questions of their types', async () => {
