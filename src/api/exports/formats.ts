@@ -21,6 +21,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const COURSE_EXPORT_FORMATS = [
   'scorm12',
   'moodle',
+  'h5p',
   'apkg',
   'docx',
   'epub',

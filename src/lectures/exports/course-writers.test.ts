@@ -6,8 +6,10 @@ import { parse } from 'gift-pegjs';
 import { XmlDocument } from 'libxml2-wasm';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
+import { readH5p } from '../../../test/support/exports/h5p/read-h5p.ts';
 import { collect, markupLesson, testCourse, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { readMoodleXml } from '../../../test/support/exports/moodle-reader.ts';
+import { writeH5pCourse } from './h5p/write-h5p.ts';
 import { writeGiftCourse } from './quiz/gift.ts';
 import { writeMoodleCourse } from './quiz/moodle-xml.ts';
 import { writeQtiCourse } from './quiz/qti.ts';
@@ -137,4 +139,19 @@ describe('a worksheet of a course', () => {
     expect(targets.map(([, target]) => `word/${target}`).sort()).toEqual(images.sort());
     expect((await collect(writeWordCourse(course, files.open, options))).equals(docx)).toBe(true);
   });
+});
+
+it('an H5P course has a folder for each lecture, with a package for each exercise', async () => {
+  const bytes = await collect(writeH5pCourse(course, files.open, '1.22'));
+  const packages = unzipSync(bytes);
+  expect(Object.keys(packages)).toEqual([
+    'lecture-01-un/exercise-01-titre.h5p',
+    'lecture-02-deux-b/exercise-01-titre.h5p',
+  ]);
+  const read = Object.values(packages).map((zip) => readH5p(zip, '1.22'));
+  expect(read.map(({ faults, content }) => [faults, content.questions])).toEqual([
+    [[], ['<p>Je *suis 1*.</p>']],
+    [[], ['<p>Je *suis 2*.</p>']],
+  ]);
+  expect((await collect(writeH5pCourse(course, files.open, '1.22'))).equals(bytes)).toBe(true);
 });

@@ -1,15 +1,16 @@
 // Exports the published lectures of a course as one file in one of the formats of other programs.
 import { Readable } from 'node:stream';
 import type { CourseExportFormat } from '#api/exports/formats.ts';
+import { DEFAULT_H5P_VERSION_SET, type H5pVersionSet } from '#api/exports/h5p-versions.ts';
 import { Problem } from '#api/problem.ts';
-import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { writeAnkiCourse } from './anki/write-anki.ts';
 import { writeEpubCourse } from './epub/write-epub.ts';
-import { type ExportedFile, lectureAddress, WRITERS } from './export-lecture.ts';
+import { type ExportContext, type ExportedFile, lectureAddress, WRITERS } from './export-lecture.ts';
+import { writeH5pCourse } from './h5p/write-h5p.ts';
 import type { CourseLessons } from './lesson/course-lessons.ts';
 import type { OpenMedium } from './lesson/lesson.ts';
-import { PackageMedia, type SoundVariants } from './lesson/package-media.ts';
+import { PackageMedia } from './lesson/package-media.ts';
 import { surveyCourse } from './lesson/survey-course.ts';
 import { writeGiftCourse } from './quiz/gift.ts';
 import { writeMoodleCourse } from './quiz/moodle-xml.ts';
@@ -20,7 +21,7 @@ import { writeWordCourse } from './word/write-word.ts';
 type WriteCourse = (
   course: CourseLessons,
   open: OpenMedium,
-  options: { lectureAddress: (pageId: string) => string | undefined },
+  options: { lectureAddress: (pageId: string) => string | undefined; h5pVersions: H5pVersionSet },
 ) => AsyncIterable<Uint8Array>;
 
 const COURSE_WRITERS: Readonly<Record<CourseExportFormat, WriteCourse>> = {
@@ -30,6 +31,7 @@ const COURSE_WRITERS: Readonly<Record<CourseExportFormat, WriteCourse>> = {
   gift: ({ lessons }) => writeGiftCourse(lessons),
   qti3: writeQtiCourse,
   docx: writeWordCourse,
+  h5p: (course, open, { h5pVersions }) => writeH5pCourse(course, open, h5pVersions),
   apkg: writeAnkiCourse,
   epub: writeEpubCourse,
 };
@@ -42,7 +44,7 @@ const MAX_MEDIA_BYTES = 4_000_000_000;
  * @throws Problem 404 `course_not_found`, 409 `nothing_to_export`, 413 `course_too_large`
  */
 export async function exportCourseAs(
-  { db, blobs, publicUrl, mp3Variants }: Pick<LectureContext, 'db' | 'blobs' | 'publicUrl'> & SoundVariants,
+  { db, blobs, publicUrl, mp3Variants, h5pVersions = DEFAULT_H5P_VERSION_SET }: ExportContext,
   courseId: string,
   format: CourseExportFormat,
 ): Promise<ExportedFile> {
@@ -57,6 +59,7 @@ export async function exportCourseAs(
   }
   const bytes = COURSE_WRITERS[format](course, packageMedia.open, {
     lectureAddress: (pageId) => lectureAddress(publicUrl, pageId),
+    h5pVersions,
   });
   return {
     fileName: `${course.title}.${extension}`,

@@ -115,7 +115,7 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
 /** The media of one file, in bytes: what learning platforms take, and what a browser saves at once. */
 const MAX_MEDIA_BYTES = 150_000_000;
 
-type ExportContext = Pick<LectureContext, 'db' | 'blobs' | 'publicUrl' | 'h5pVersions'> & SoundVariants;
+export type ExportContext = Pick<LectureContext, 'db' | 'blobs' | 'publicUrl' | 'h5pVersions'> & SoundVariants;
 
 export type ExportedFile = { fileName: string; contentType: string; file: Readable };
 

@@ -1,5 +1,6 @@
 // Writes H5P packages: a file for each exercise, or the whole lecture as a page or a book. Libraries are not in them: hosts have their own.
 import type { H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
 import { hasItems } from '#lectures/exports/lesson/question-text.ts';
@@ -19,13 +20,47 @@ export function writeH5pExercises(
 ): AsyncGenerator<Uint8Array> {
   const exercises = findH5pExercises(lesson);
   const [only] = exercises;
-  const write = (exercise: Exercise) =>
-    writePackage(lesson, open, versions, (context) => exerciseContent(exercise, context));
-  if (only !== undefined && exercises.length === 1) return write(only);
-  const entries = exercises.map(
-    (exercise): ZipEntry => ({ name: exerciseFile(exercise), isCompressed: true, bytes: write(exercise) }),
-  );
-  return zipEntries(entries, lesson.madeAt);
+  if (only !== undefined && exercises.length === 1) return writeExercise(lesson, only, open, versions);
+  return zipEntries(exerciseEntries(lesson, open, versions), lesson.madeAt);
+}
+
+/** Writes the exercises of a course as a zip file of packages, with a folder for each lesson. */
+export function writeH5pCourse(
+  course: CourseLessons,
+  open: OpenMedium,
+  versions: H5pVersionSet,
+): AsyncGenerator<Uint8Array> {
+  return zipEntries(courseEntries(course, open, versions), course.madeAt);
+}
+
+async function* courseEntries(
+  { lessons }: CourseLessons,
+  open: OpenMedium,
+  versions: H5pVersionSet,
+): AsyncGenerator<ZipEntry> {
+  let number = 0;
+  for await (const lesson of lessons) {
+    number += 1;
+    const folder = formatName('lecture', number, lesson.title);
+    for (const entry of exerciseEntries(lesson, open, versions)) yield { ...entry, name: `${folder}/${entry.name}` };
+  }
+}
+
+function exerciseEntries(lesson: Lesson, open: OpenMedium, versions: H5pVersionSet): ZipEntry[] {
+  return findH5pExercises(lesson).map((exercise) => ({
+    name: `${formatName('exercise', exercise.number, exercise.title)}.h5p`,
+    isCompressed: true,
+    bytes: writeExercise(lesson, exercise, open, versions),
+  }));
+}
+
+function writeExercise(
+  lesson: Lesson,
+  exercise: Exercise,
+  open: OpenMedium,
+  versions: H5pVersionSet,
+): AsyncGenerator<Uint8Array> {
+  return writePackage(lesson, open, versions, (context) => exerciseContent(exercise, context));
 }
 
 /** The exercises that become packages. */
@@ -43,8 +78,8 @@ export function writeH5pBook(lesson: Lesson, open: OpenMedium, versions: H5pVers
   return writePackage(lesson, open, versions, bookContent);
 }
 
-/** The name of a package among others: hosts take base letters, digits and hyphens. */
-function exerciseFile({ number, title }: Exercise): string {
+/** The name of a file or a folder: hosts take base letters, digits and hyphens. */
+function formatName(kind: string, number: number, title: string): string {
   const words = title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -52,7 +87,7 @@ function exerciseFile({ number, title }: Exercise): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-+|-+$/g, '');
-  return `exercise-${String(number).padStart(2, '0')}${words === '' ? '' : `-${words}`}.h5p`;
+  return `${kind}-${String(number).padStart(2, '0')}${words === '' ? '' : `-${words}`}`;
 }
 
 /** What needs several contents is a page of them. */
