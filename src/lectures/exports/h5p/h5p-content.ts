@@ -84,9 +84,36 @@ export function mediaContents(media: readonly NamedMedium[], key: string, contex
   });
 }
 
-/** Text with headings and colours. */
-export function textContent(blocks: readonly TextBlock[], key: string, { lesson }: H5pContext): H5pContent {
+/** Text, tables and media as contents below each other: each table is one, and media follow the block that they are in. */
+export function textContents(blocks: readonly TextBlock[], key: string, context: H5pContext): H5pContent[] {
+  const contents: H5pContent[] = [];
+  let texts: TextBlock[] = [];
+  const nextKey = () => `${key}.${contents.length + 1}`;
+  const flush = () => {
+    if (texts.length > 0) contents.push(textContent('H5P.AdvancedText', texts, nextKey(), context));
+    texts = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      flush();
+      contents.push(textContent('H5P.Table', [block], nextKey(), context));
+    } else texts.push(block);
+    const media = blockMedia([block]);
+    if (media.length === 0) continue;
+    flush();
+    contents.push(...mediaContents(media, nextKey(), context));
+  }
+  flush();
+  return contents;
+}
+
+function textContent(
+  library: 'H5P.AdvancedText' | 'H5P.Table',
+  blocks: readonly TextBlock[],
+  key: string,
+  { lesson }: H5pContext,
+): H5pContent {
   const [heading] = blocks.flatMap((block) => (block.kind === 'heading' ? [plainLine(block.line)] : []));
   const text = blocks.map(renderRichBlock).join('\n');
-  return { library: 'H5P.AdvancedText', params: { text }, title: heading || lesson.title, key };
+  return { library, params: { text }, title: heading || lesson.title, key };
 }

@@ -19,7 +19,7 @@ import {
   mediaContents,
   type NamedMedium,
   nestContent,
-  textContent,
+  textContents,
 } from './h5p-content.ts';
 import {
   escapeAnswer,
@@ -48,11 +48,6 @@ export function exerciseContents(exercise: Exercise, context: H5pContext): H5pCo
   }
   if (task.length > 0) contents.push(...textContents(task, `exercise${exercise.number}.end`, context));
   return contents;
-}
-
-/** Text and, below it, its media. */
-function textContents(blocks: readonly TextBlock[], key: string, context: H5pContext): H5pContent[] {
-  return [textContent(blocks, key, context), ...mediaContents(blockMedia(blocks), key, context)];
 }
 
 function questionContents(

@@ -2,17 +2,9 @@
 import type { Block, Table, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { lineSound, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { lineText } from '#lectures/exports/lesson/read-inlines.ts';
-import {
-  blockMedia,
-  type H5pContent,
-  type H5pContext,
-  mediaContents,
-  nestContent,
-  stackContents,
-  textContent,
-} from './h5p-content.ts';
+import { type H5pContent, type H5pContext, nestContent, stackContents, textContents } from './h5p-content.ts';
 import { exerciseContents } from './h5p-exercises.ts';
-import { renderPlainLine, renderRichBlock } from './h5p-html.ts';
+import { renderPlainLine } from './h5p-html.ts';
 import { isAllowed, pictureFile } from './h5p-media.ts';
 
 /** What a book holds; hosts cut off what is behind. */
@@ -51,39 +43,27 @@ function splitChapters(blocks: readonly Block[]): Block[][] {
   return chapters;
 }
 
+/** A table whose rows have one recording each is cards to turn. */
 function stackBlocks(blocks: readonly Block[], title: string, key: string, context: H5pContext): H5pContent {
   const contents: H5pContent[] = [];
   let texts: TextBlock[] = [];
   const nextKey = () => `${key}.${contents.length + 1}`;
   const flush = () => {
-    if (texts.length > 0) contents.push(textContent(texts, nextKey(), context));
+    contents.push(...textContents(texts, nextKey(), context));
     texts = [];
   };
   for (const block of blocks) {
-    if (block.kind === 'exercise') {
-      flush();
-      contents.push(...exerciseContents(block, context));
-    } else if (block.kind === 'table') {
-      flush();
-      contents.push(...tableContents(block, nextKey(), title, context));
-    } else {
+    const isCards = block.kind === 'table' && isWordTable(block);
+    if (block.kind !== 'exercise' && !isCards) {
       texts.push(block);
-      const media = blockMedia([block]);
-      if (media.length === 0) continue;
-      const mediaKey = nextKey();
-      flush();
-      contents.push(...mediaContents(media, mediaKey, context));
+      continue;
     }
+    flush();
+    if (block.kind === 'exercise') contents.push(...exerciseContents(block, context));
+    else if (block.kind === 'table') contents.push(cardsContent(block, nextKey(), title, context));
   }
   flush();
   return stackContents(contents, title, key, context);
-}
-
-/** A table whose rows have one recording each is cards to turn; of any other the media stand below it. */
-function tableContents(table: Table, key: string, title: string, context: H5pContext): H5pContent[] {
-  if (isWordTable(table)) return [cardsContent(table, key, title, context)];
-  const content: H5pContent = { library: 'H5P.Table', params: { text: renderRichBlock(table) }, title, key };
-  return [content, ...mediaContents(blockMedia([table]), key, context)];
 }
 
 function isWordTable({ rows }: Table): boolean {

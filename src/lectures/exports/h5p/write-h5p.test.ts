@@ -206,6 +206,19 @@ describe('H5P', () => {
     expect(readH5pBlanks((content as unknown as Params).questions)).toEqual(blanks);
   });
 
+  it('has tables of exercises without blanks as tables', async () => {
+    const markup =
+      '@write\n@table\n| a | b |\n\n@match\nla table | { AUDIO | BONJOUR2222 }\nle livre | { AUDIO | SALUT222222 }\n';
+    const { faults, content } = readH5p(
+      await collect(writeH5pPage(markupLesson(markup, {}, files), files.open, '1.22')),
+      '1.22',
+    );
+    expect(faults).toEqual([]);
+    expect((content.content as unknown as { content: Nested }[]).map(({ content: { library } }) => library)).toEqual([
+      ...['H5P.Table 1.2', 'H5P.Table 1.2', 'H5P.Audio 1.5', 'H5P.Audio 1.5'],
+    ]);
+  });
+
   it('shows an exercise with sounds to choose from, though it cannot score it', async () => {
     const markup = '@choose\nWhich?\n(x) { AUDIO | BONJOUR2222 }\n( ) { AUDIO | SALUT222222 }\n';
     const lesson = markupLesson(markup, {}, files);
