@@ -57,6 +57,14 @@ describe('converted HTML', () => {
   });
 });
 
+it('lines of a dialogue, and sentences with typed numbers, are lines of one paragraph', () => {
+  const html = `<p>— Salut !</p><p>— <b>Ça</b> va ?</p><p>Fin.</p><p>1. Je suis.</p><p>2) Tu es.</p><p>a) un</p><p>— Oui.</p>
+    <ul><li>x</ul><p>– Non<br>pas</p><p>– Si</p>`;
+  expect(write(convert(html).blocks)).toBe(
+    '— Salut !\n— **Ça** va ?\n\nFin.\n\n1. Je suis.\n2) Tu es.\na) un\n\n— Oui.\n\n• x\n\n– Non\npas\n\n– Si',
+  );
+});
+
 describe('hostile HTML', () => {
   it('keeps its words however deep they are', () => {
     let tree: HtmlElement = { name: 'b', attributes: {}, children: ['mot'] };

@@ -1,4 +1,5 @@
 // Converts HTML of word processors, spreadsheets and web pages to blocks of a lecture.
+import { toLineText } from '#markup/write/apply-gaps.ts';
 import type { Line, TextBlock as MarkupBlock } from '#markup/write/blocks.ts';
 import { readStyleSheet, type StyleSheet } from './css.ts';
 import { findElements, type HtmlElement } from './html-tree.ts';
@@ -44,8 +45,8 @@ class BlockCollector implements TextSink, ConvertedHtml {
   isFormatted = false;
   layoutTables = 0;
   readonly #outerTables: ReadonlySet<HtmlElement>;
-  /** The lines of the list that is the last block. */
-  #listLines: Line<string>[] | undefined;
+  /** The last block, where further lines of its kind join it. */
+  #openLines: { kind: LineKind; lines: Line<string>[] } | undefined;
 
   constructor(styleSheet: StyleSheet, outerTables: ReadonlySet<HtmlElement>) {
     this.styleSheet = styleSheet;
@@ -57,8 +58,8 @@ class BlockCollector implements TextSink, ConvertedHtml {
     if (lines.length === 0) return;
     if (level > 0 || item !== undefined || runs.some(isFormatted)) this.isFormatted = true;
     if (level > 0) this.#addBlock(toHeading(lines, level));
-    else if (item !== undefined) this.#addListLines(lines, item);
-    else this.#addBlock({ kind: 'paragraph', lines });
+    else if (item !== undefined) this.#addLines('item', withMarker(lines, item));
+    else this.#addLines(findTypedKind(lines), lines);
   }
 
   addTable(table: HtmlElement): boolean {
@@ -83,16 +84,19 @@ class BlockCollector implements TextSink, ConvertedHtml {
   }
 
   #addBlock(block: MarkupBlock<string>): void {
-    this.#listLines = undefined;
+    this.#openLines = undefined;
     this.blocks.push(block);
   }
 
-  /** The markup has no lists: the items are lines of one paragraph, each with its marker. */
-  #addListLines(lines: readonly Line<string>[], item: ListItem): void {
-    const listLines = this.#listLines ?? [];
-    if (this.#listLines === undefined) this.#addBlock({ kind: 'paragraph', lines: listLines });
-    this.#listLines = listLines;
-    listLines.push(...withMarker(lines, item));
+  /** Lines of one kind that follow one another are lines of one paragraph; those without a kind are a paragraph. */
+  #addLines(kind: LineKind | undefined, lines: readonly Line<string>[]): void {
+    if (kind !== undefined && this.#openLines?.kind === kind) {
+      this.#openLines.lines.push(...lines);
+      return;
+    }
+    const paragraph = [...lines];
+    this.#addBlock({ kind: 'paragraph', lines: paragraph });
+    if (kind !== undefined) this.#openLines = { kind, lines: paragraph };
   }
 
   /** All lines of a cell. */
@@ -111,7 +115,19 @@ class BlockCollector implements TextSink, ConvertedHtml {
   }
 }
 
-/** The lines of a block of a list item; the first block has the marker. */
+/** Items of lists, and what is typed as lines though each is a paragraph: a dialogue, and sentences with numbers. */
+type LineKind = 'item' | 'dialogue' | 'numbered';
+
+const DASH = /^[—–-]\s/;
+const NUMBER = /^\(?(?:\d{1,3}|\p{L})[.)]\s/u;
+
+function findTypedKind([first, ...further]: readonly Line<string>[]): LineKind | undefined {
+  if (first === undefined || further.length > 0) return undefined;
+  const text = toLineText(first);
+  return DASH.test(text) ? 'dialogue' : NUMBER.test(text) ? 'numbered' : undefined;
+}
+
+/** The markup has no lists: the items are lines, each with its marker. The lines of a block of a list item; the first block has the marker. */
 function withMarker(lines: readonly Line<string>[], item: ListItem): readonly Line<string>[] {
   const [first, ...rest] = lines;
   if (first === undefined || item.isStarted) return lines;

@@ -81,7 +81,7 @@ export function readFormat({ name, attributes }: HtmlElement, declarations: Decl
 /** Named backgrounds are those of Word's marker pen. Greys and pale colours shade whole pages. */
 function isHighlight(css: string): boolean {
   const channels = parseChannels(css);
-  if (channels === undefined) return /^(?:yellow|lime|aqua|cyan|fuchsia|magenta|red|blue|green)\b/i.test(css);
+  if (channels === undefined) return /^(?:dark)?(?:yellow|lime|aqua|cyan|fuchsia|magenta|red|blue|green)\b/i.test(css);
   return Math.max(...channels) - Math.min(...channels) > 96;
 }
 

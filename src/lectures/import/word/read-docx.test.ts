@@ -20,15 +20,12 @@ import {
   TextRun,
   VerticalMergeType,
 } from 'docx';
-import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
-import { writeWord } from '#lectures/exports/word/write-word.ts';
 import type { ImportedLecture } from '#lectures/import/imported.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
-import { collect, markupLesson, testMedia } from '../../../../test/support/exports/hostile-lesson.ts';
 import { readDocx } from './read-docx.ts';
 import { readDocxInWorker } from './read-docx-in-worker.ts';
 
@@ -157,7 +154,9 @@ describe('a worksheet in Word', () => {
         item('Nous ', red('sommes'), ' ici ; vous ', new TextRun({ text: 'êtes', bold: true, color: 'FF0000' }), '.'),
         item(
           'Ils ',
-          new TextRun({ text: 'sont', highlight: 'yellow' }),
+          new TextRun({ text: 'sont', highlight: 'darkYellow' }),
+          ' ou ',
+          new TextRun({ text: 'étaient', shading: { fill: 'FFF200' } }),
           ' partis ',
           new TextRun({ text: '* {2}', italics: true }),
         ),
@@ -165,9 +164,9 @@ describe('a worksheet in Word', () => {
       { numbering: LIST(LevelFormat.LOWER_LETTER, '%1)') },
     );
     const { markup, gaps } = await read(bytes);
-    expect(gaps).toEqual(['[es] es', 'sommes sommes', 'êtes êtes', 'sont sont']);
+    expect(gaps).toEqual(['[es] es', 'sommes sommes', 'êtes êtes', 'sont sont', 'étaient étaient']);
     expect(markup).toBe(
-      '# Corrigé\n\na) Je (suis) là, tu [es] là.\nb) Nous { RED | sommes } ici ; vous { RED | **êtes** }.\nc) Ils sont partis *\\* \\{2\\}*',
+      '# Corrigé\n\na) Je (suis) là, tu [es] là.\nb) Nous { RED | sommes } ici ; vous { RED | **êtes** }.\nc) Ils sont ou étaient partis *\\* \\{2\\}*',
     );
   });
 
@@ -393,7 +392,7 @@ describe('a Word document that is not what it should be', () => {
     });
     const refused = { code: 'unreadable_import', message: expect.stringContaining('it is too long or too complex') };
     await expect(readDocxInWorker(file, { milliseconds: 1, heapMegabytes: 100 })).rejects.toMatchObject(refused);
-    const long = { name: 'a.docx', bytes: writeDocument('<w:p/>'.repeat(150_000)) };
+    const long = { name: 'a.docx', bytes: writeDocument('<w:p/>'.repeat(60_000)) };
     await expect(readDocxInWorker(long, { milliseconds: 60_000, heapMegabytes: 16 })).rejects.toMatchObject(refused);
   });
 
@@ -407,31 +406,4 @@ describe('a Word document that is not what it should be', () => {
       '<w:r/><w:p/><w:tbl/><w:sdt/>';
     expect((await read(writeDocument(body))).markup).toMatch(/^\*\*un\*\*\n\n@table\n\| a \|(?: {2}\|)+ b \|$/);
   });
-});
-
-it('a lecture that was exported to Word keeps its words when it comes back', async () => {
-  const files = testMedia({});
-  const piece = fc.constantFrom(
-    ...['pomme', 'étoile*', 'a\\b', '{x}', '1/2', 'مرحبا', '**gras**', '*it*', '{ RED | tu }', '# x', '-', '…'],
-  );
-  const line = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(' '));
-  const table = fc.array(fc.tuple(line, line), { minLength: 1, maxLength: 3 });
-  const block = fc.oneof(
-    fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
-    line.map((text) => `## ${text}`),
-    table.map((rows) => `@table\n${rows.map((cells) => cells.join(' | ')).join('\n')}`),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 4 }), async (blocks) => {
-      const lesson = markupLesson(blocks.join('\n\n'), {}, files);
-      const first = await read(new Uint8Array(await collect(writeWord(lesson, files.open))));
-      const again = markupLesson(first.markup, {}, files);
-      const second = await read(new Uint8Array(await collect(writeWord(again, files.open))));
-      const plain = (markup: string) => words(markup.replaceAll(/@table|\{ RED \|/g, ' '));
-      const written = plain(blocks.join('\n\n'));
-      expect(plain(first.markup).slice(-written.length)).toEqual(written);
-      expect(plain(second.markup).slice(-written.length)).toEqual(written);
-    }),
-    { numRuns: 30 },
-  );
 });

@@ -7,7 +7,8 @@ export type RunFormat = {
   isBold?: boolean;
   isItalic?: boolean;
   isUnderlined?: boolean;
-  isHighlighted?: boolean;
+  /** A CSS colour, of a highlighter or of shading. */
+  background?: string;
   isHidden?: boolean;
   color?: string;
 };
@@ -105,14 +106,22 @@ export function readRunFormat(properties: XmlElement | undefined): RunFormat {
   const isBold = readSwitch(properties, isComplex ? 'w:bCs' : 'w:b');
   const isItalic = readSwitch(properties, isComplex ? 'w:iCs' : 'w:i');
   const isUnderlined = readSwitch(properties, 'w:u');
-  const isHighlighted = readSwitch(properties, 'w:highlight');
+  const background = readBackground(properties);
   const isHidden = readSwitch(properties, 'w:vanish');
   const color = readValue(properties, 'w:color');
   if (isBold !== undefined) format.isBold = isBold;
   if (isItalic !== undefined) format.isItalic = isItalic;
   if (isUnderlined !== undefined) format.isUnderlined = isUnderlined;
-  if (isHighlighted !== undefined) format.isHighlighted = isHighlighted;
+  if (background !== undefined) format.background = background;
   if (isHidden !== undefined) format.isHidden = isHidden;
   if (typeof color === 'string') format.color = /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : 'black';
   return format;
+}
+
+/** Google Docs highlights with shading. Word's colours have the names that CSS has, such as `darkYellow`. */
+function readBackground(properties: XmlElement | undefined): string | undefined {
+  const highlight = readValue(properties, 'w:highlight');
+  if (typeof highlight === 'string' && /^[a-z]+$/i.test(highlight)) return highlight.toLowerCase();
+  const fill = properties && findElement(properties, 'w:shd')?.attributes.get('w:fill');
+  return fill !== undefined && /^[0-9a-f]{6}$/i.test(fill) ? `#${fill}` : undefined;
 }

@@ -294,7 +294,7 @@ function toCss(format: RunFormat): string {
     format.isBold === undefined ? '' : `font-weight:${format.isBold ? 'bold' : 'normal'}`,
     format.isItalic === undefined ? '' : `font-style:${format.isItalic ? 'italic' : 'normal'}`,
     format.isUnderlined === undefined ? '' : `text-decoration:${format.isUnderlined ? 'underline' : 'none'}`,
-    format.isHighlighted === true ? 'background:yellow' : '',
+    format.background === undefined ? '' : `background:${format.background}`,
     format.color === undefined ? '' : `color:${format.color}`,
   ];
   return declarations.filter((declaration) => declaration !== '').join(';');
