@@ -1,6 +1,6 @@
 // Schemas of the product API: drafts, media, pages and courses.
 import { z } from 'zod';
-import { LEARNER_FORMATS } from './exports/formats.ts';
+import { LEARNER_FORMATS } from './exports/learner-formats.ts';
 import { editorSessionId } from './history.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
 

@@ -1,6 +1,6 @@
 // Schemas of the course outline for authors, and of the list of courses.
 import { z } from 'zod';
-import { LEARNER_FORMATS } from './exports/formats.ts';
+import { LEARNER_FORMATS } from './exports/learner-formats.ts';
 import { ID_PATTERN } from './ids.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';

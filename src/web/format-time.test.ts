@@ -1,13 +1,7 @@
 // Dates, times and durations as the screens show them.
 import { expect, it } from 'vitest';
-import {
-  formatDuration,
-  formatElapsed,
-  formatRelativeDay,
-  formatRelativeTime,
-  formatTime,
-  formatTimeOrDate,
-} from './format-time.ts';
+import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
+import { formatDuration, formatElapsed, formatRelativeTime, formatTime, formatTimeOrDate } from './format-time.ts';
 
 const now = new Date(2026, 10, 21, 18, 0);
 

@@ -1,8 +1,7 @@
 // Formats dates, times and durations for people, in the browser's own time zone.
+import { formatRelativeDay, isDayBefore, isSameDay, isSameYear } from '#web/texts/dates/format-day.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const DAY_WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -29,13 +28,6 @@ export function formatTimeOrDate(date: Date, now: Date): string {
   return (isSameYear(date, now) ? DATE_TIME : DATE_TIME_WITH_YEAR).format(date);
 }
 
-/** `today`, `yesterday`, `3 May`, or `3 May 2024`. */
-export function formatRelativeDay(date: Date, now: Date): string {
-  if (isSameDay(date, now)) return 'today';
-  if (isDayBefore(date, now)) return 'yesterday';
-  return (isSameYear(date, now) ? DAY : DAY_WITH_YEAR).format(date);
-}
-
 /** `today, 14:02`, `yesterday, 14:02`, `3 May`, or `3 May 2024`. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const day = formatRelativeDay(date, now);
@@ -58,16 +50,4 @@ export function formatElapsed(seconds: number): string {
   const [hours, minutes] = [Math.floor(totalSeconds / 3600), Math.floor(totalSeconds / 60) % 60];
   const secondsText = String(totalSeconds % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${secondsText}` : `${minutes}:${secondsText}`;
-}
-
-function isSameDay(a: Date, b: Date): boolean {
-  return a.toDateString() === b.toDateString();
-}
-
-function isDayBefore(date: Date, now: Date): boolean {
-  return isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
-}
-
-function isSameYear(a: Date, b: Date): boolean {
-  return a.getFullYear() === b.getFullYear();
 }

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { JOIN_PATH } from '#api/school/class-code.ts';
+import { JOIN_PATH } from '#api/school/codes/join-path.ts';
 import { hasRole, type Role } from '#api/school/roles.ts';
 import { useSession } from './auth/session.tsx';
 import { MemberProvider, useMember } from './member/member.tsx';

@@ -32,16 +32,6 @@ export const COURSE_EXPORT_FORMATS = [
 
 export type CourseExportFormat = (typeof COURSE_EXPORT_FORMATS)[number];
 
-/** What learners may download where the authors of a course allow it: a page as one HTML file, and lectures or a course as cards or a book. */
-export const LEARNER_FORMATS = ['html', 'apkg', 'epub'] as const satisfies readonly (ExportFormat | 'html')[];
-
-export type LearnerFormat = (typeof LEARNER_FORMATS)[number];
-
-export const DEFAULT_LEARNER_FORMATS: readonly LearnerFormat[] = ['html'];
-
-/** Those that also hold a whole course. */
-export const LEARNER_EXPORT_FORMATS = ['apkg', 'epub'] as const satisfies readonly LearnerFormat[];
-
 /** What lectures are made of. */
 const LESSON_FEATURES = [
   'titles',

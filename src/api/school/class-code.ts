@@ -1,6 +1,7 @@
 // Codes of classes: 8 characters of Crockford's base32 (40 bits), and the address with one. Without schemas, so that the
 // browser's bundle stays small.
 import { formatCode, newCode, parseCode } from './codes/crockford.ts';
+import { JOIN_PATH } from './codes/join-path.ts';
 
 const CLASS_CODE_LENGTH = 8;
 
@@ -9,9 +10,6 @@ export const DEFAULT_CODE_DAYS = 30;
 
 /** Lifetimes of a code that a teacher chooses from, in days. */
 export const CODE_LIFETIMES = [1, 7, 30, 365] as const;
-
-/** The path of the screen on which codes are typed. */
-export const JOIN_PATH = '/join';
 
 /** A typed code of a class as it is stored; undefined when it is none. */
 export function parseClassCode(text: string): string | undefined {

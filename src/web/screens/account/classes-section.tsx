@@ -1,7 +1,7 @@
 // The classes that a person is in, and those that have ended; a learner can leave them.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { JOIN_PATH } from '#api/school/class-code.ts';
+import { JOIN_PATH } from '#api/school/codes/join-path.ts';
 import type { OwnClass } from '#api/school/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { leaveClass, listOwnClasses } from '#web/api/join.ts';

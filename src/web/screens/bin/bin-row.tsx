@@ -2,9 +2,9 @@
 import { AudioLines, FileText, ImageIcon, type LucideIcon, Video } from 'lucide-react';
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
-import { formatRelativeDay } from '#web/format-time.ts';
 import { draftPath } from '#web/paths.ts';
 import { displayName, draftListTexts, binTexts as texts } from '#web/texts/author.ts';
+import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

@@ -1,7 +1,7 @@
 // The lecture viewer: the course menu beside the lecture.
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { DEFAULT_LEARNER_FORMATS } from '#api/exports/formats.ts';
+import { DEFAULT_LEARNER_FORMATS } from '#api/exports/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';

@@ -1,10 +1,8 @@
 // What can be done with a lecture as a whole: print it, download it as one file, or export it.
 import { useState } from 'react';
-import type { LearnerFormat } from '#api/exports/formats.ts';
+import type { LearnerFormat } from '#api/exports/learner-formats.ts';
 import { hasRole } from '#api/school/roles.ts';
-import { exportPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { downloadFile } from '#web/download-file.ts';
 import { useMember } from '#web/member/member.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { appTexts } from '#web/texts/app.ts';
@@ -26,7 +24,8 @@ export function PageActions({ pageId, learnerFormats }: { pageId: string; learne
   async function download() {
     setMessage('');
     try {
-      setMessage(viewer.downloaded(await downloadFile(await exportPage(api, pageId))));
+      const { downloadPage } = await import('#web/screens/exports/download-page.ts');
+      setMessage(viewer.downloaded(await downloadPage(api, pageId)));
     } catch (error) {
       console.error(error);
       setMessage(viewer.downloadFailed);

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { JOIN_PATH } from '#api/school/class-code.ts';
+import { JOIN_PATH } from '#api/school/codes/join-path.ts';
 import { isAuthEmbedded, loadProviderSettings } from '#web/auth/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { storedSessionNeedsMfa } from '#web/auth/stored-session.ts';

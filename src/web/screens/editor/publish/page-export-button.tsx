@@ -2,8 +2,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
-import { exportPage } from '#web/api/viewer.ts';
-import { downloadFile } from '#web/download-file.ts';
+import { downloadPage } from '#web/screens/exports/download-page.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
@@ -17,7 +16,7 @@ export function PageExportButton({ api, pageId }: { api: Api; pageId: string }) 
     try {
       setMessage({
         kind: 'success',
-        text: appTexts.viewer.downloaded(await downloadFile(await exportPage(api, pageId))),
+        text: appTexts.viewer.downloaded(await downloadPage(api, pageId)),
       });
     } catch (error) {
       console.error(error);

@@ -1,6 +1,6 @@
 // The button on the start screen of a course that exports it, or for learners downloads what its authors allow.
 import { useState } from 'react';
-import { LEARNER_EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { LEARNER_EXPORT_FORMATS } from '#api/exports/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/school/roles.ts';
 import { useMember } from '#web/member/member.tsx';

@@ -1,7 +1,7 @@
 // What all exercises share, whatever is asked in them: checking, the score, another try, and restoring earlier answers.
 import type { PageExtras } from '#api/progress.ts';
-import { formatRelativeDay } from '#web/format-time.ts';
 import { appTexts } from '#web/texts/app.ts';
+import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
 
 /** What a teacher says about a wrong answer, folded by `normalizeAnswer`. */
 export type Explanation = { item: number; folded: string; explanation: string };
