@@ -65,18 +65,18 @@ function toRange({ start, end, hint }: Gap, { answer, keepsHint }: ChosenGap): R
 function replaceRanges<Medium>(line: Line<Medium>, ranges: readonly Range[]): Line<Medium> {
   if (ranges.length === 0) return line;
   const text = toLineText(line);
+  const rest = new LineCutter(line);
   const runs: InlineRun<Medium>[] = [];
-  let at = 0;
   for (const { start, end, answers } of ranges.toSorted((a, b) => a.start - b.start)) {
-    runs.push(...sliceLine(line, at, start));
+    runs.push(...rest.cut(start));
     // White space to write on, and a place before a bracket, have no space around them.
     const isSpace = start < end && text.slice(start, end).trim() === '';
     if (isSpace && isWordAt(text, start - 1)) runs.push(SPACE);
     runs.push({ kind: 'blank', answers });
     if ((isSpace && isWordAt(text, end)) || start === end) runs.push(SPACE);
-    at = end;
+    rest.cut(end);
   }
-  return [...runs, ...sliceLine(line, at, text.length)];
+  return [...runs, ...rest.cut(text.length)];
 }
 
 const SPACE = { kind: 'text', text: ' ', isBold: false, isItalic: false, color: null } as const;
@@ -85,15 +85,30 @@ function isWordAt(text: string, at: number): boolean {
   return /[\p{L}\p{N}]/u.test(text[at] ?? '');
 }
 
-/** The runs between two offsets of the text of a line. */
-function sliceLine<Medium>(line: Line<Medium>, from: number, to: number): InlineRun<Medium>[] {
-  const runs: InlineRun<Medium>[] = [];
-  let at = 0;
-  for (const run of line) {
-    const length = run.kind === 'text' ? run.text.length : 1;
-    const [start, end] = [Math.max(from - at, 0), Math.min(to - at, length)];
-    if (start < end) runs.push(run.kind === 'text' ? { ...run, text: run.text.slice(start, end) } : run);
-    at += length;
+/** Cuts the runs of a line at offsets of its text, from its beginning to its end. */
+class LineCutter<Medium> {
+  readonly #line: Line<Medium>;
+  /** Where the last piece ended: in the text, and the run that is cut there with its offset. */
+  #at = 0;
+  #run = 0;
+  #runStart = 0;
+
+  constructor(line: Line<Medium>) {
+    this.#line = line;
   }
-  return runs;
+
+  /** The runs from the end of the last piece to `end`. */
+  cut(end: number): InlineRun<Medium>[] {
+    const runs: InlineRun<Medium>[] = [];
+    for (let run = this.#line[this.#run]; run !== undefined && this.#at < end; run = this.#line[this.#run]) {
+      const length = run.kind === 'text' ? run.text.length : 1;
+      const [from, to] = [this.#at - this.#runStart, Math.min(end - this.#runStart, length)];
+      if (from < to) runs.push(run.kind === 'text' ? { ...run, text: run.text.slice(from, to) } : run);
+      this.#at = this.#runStart + to;
+      if (to < length) break;
+      this.#runStart += length;
+      this.#run += 1;
+    }
+    return runs;
+  }
 }

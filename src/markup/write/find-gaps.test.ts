@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyGaps } from './apply-gaps.ts';
 import type { Block, InlineRun } from './blocks.ts';
-import { findGaps } from './find-gaps.ts';
+import { findGaps, MAX_GAPS } from './find-gaps.ts';
 import { writeMarkup } from './write-markup.ts';
 
 /** A line in which `<u>…</u>` is underlined and `<r>…</r>` red. */
@@ -39,7 +39,10 @@ describe('the gaps of a worksheet', () => {
     ['Je [suis] là, tu [es/étais] là', ['[suis]=suis', '[es/étais]=es | étais']],
     ['Je ___suis___ là', ['___suis___=suis']],
     ['Nous (habiter) à Lyon', ['(habiter)= (habiter)']],
-    ['Je <u>suis</u> là, tu <r>es</r> là', ['suis=suis', 'es=es']],
+    ['Je <u>suis</u> là, tu <r>es</r> là', ['suis=suis', 'es=es?']],
+    ['2) Je <r>suis</r> là', ['suis=suis']],
+    ['Nous <u>(habiter)</u> à Lyon', ['(habiter)= (habiter)']],
+    ['Je ____ ([suis]) là', ['____ ([suis])=[suis] not ([suis])']],
     ['Je <u>      </u>là', ['____=']],
     ['Je ____ là, tu <u>es</u> là', ['____=', 'es=es?']],
     ['أنا ____ هنا', ['____=']],
@@ -97,8 +100,25 @@ describe('the gaps of a worksheet', () => {
     expect(applyGaps(blocks, gaps, [])).toEqual(blocks);
   });
 
-  it('are found in time that grows with the text', () => {
-    const long = `${'_ '.repeat(20_000)}${'['.repeat(20_000)}${'( '.repeat(20_000)}${'a (er '.repeat(20_000)}`;
+  it('are not proposed for marked words where there are exercises', () => {
+    const exercise: Block<never> = { kind: 'write', hasBank: false, blocks: [] };
+    expect(findGaps([paragraph('1. Je <r>suis</r> là'), exercise])).toMatchObject([
+      { answer: 'suis', isLikely: false },
+    ]);
+  });
+
+  it('are found and become blanks in time that grows with the text', () => {
+    const times = 5000;
+    const long = `${'_ '.repeat(times)}${'['.repeat(times)}${'( '.repeat(times)}${'a (er '.repeat(times)}`;
     expect(findGaps([paragraph(long)])).toEqual([]);
+    const many = [paragraph('a __ <u>b</u> [c] '.repeat(times))];
+    const gaps = findGaps(many);
+    expect(gaps).toHaveLength(MAX_GAPS);
+    const [text] = applyGaps(
+      many,
+      gaps,
+      gaps.map(({ id }) => ({ id, answer: 'd', keepsHint: true })),
+    );
+    expect(JSON.stringify(text).split('"blank"')).toHaveLength(MAX_GAPS + 1);
   });
 });

@@ -1,7 +1,7 @@
 // Recognizes gaps of worksheets in imported and pasted text: they are offered to the author as blanks, and nothing is changed by finding them.
 import { type Gap, OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, InlineRun, Line } from './blocks.ts';
-import { textLines } from './map-lines.ts';
+import { isTextBlock, textLines } from './map-lines.ts';
 
 /** A gap, what the text shows at it, and the words of its line before and behind it. */
 type GapCandidate = Gap & { before: string; gap: string; after: string };
@@ -33,43 +33,58 @@ const NO_ANSWER = /[\u0250-\u02FFθðχβ]|\u0303|^\s*(?:\d+|[xX✓✔]|recordin
 /** What only divides or leads to the number of a page. */
 const PAGE_NUMBER = /^\s*\d{1,4}\s*$/;
 
+/** More are not offered. */
+export const MAX_GAPS = 5000;
+
+/** The beginning of a line of an exercise: a number, a letter or a bullet. */
+const ITEM_START = /^\s*(?:(?:\d{1,3}|\p{L})\s?[.)]|[•◦▪–—-])\s/u;
+
 /** The gaps of some blocks, in the order of the text, with the words around them. Headings have none, and neither have exercises. */
 export function findGaps<Medium>(blocks: readonly Block<Medium>[]): GapCandidate[] {
-  const written: GapCandidate[] = [];
-  const marked: GapCandidate[] = [];
+  const gaps: (GapCandidate & { isMarked: boolean })[] = [];
+  // In a copy with its answers no gap is empty. Where there are empty ones, or exercises, marked words mean something else.
+  let isKey = blocks.every(isTextBlock);
   for (const [block, content] of blocks.entries()) {
     if (content.kind === 'heading') continue;
     for (const [index, line] of textLines(content).entries()) {
       const text = toLineText(line);
-      const create = (gap: FoundGap) => createCandidate(text, { block, line: index }, gap);
-      const inLine = findWrittenGaps(line, text).map(create);
-      written.push(...inLine);
-      marked.push(...findMarkedWords(line, text, inLine).map(create));
+      const written = findWrittenGaps(line, text);
+      const marked = findMarkedWords(line, text, written);
+      isKey &&= written.every(({ answer }) => answer !== '');
+      for (const gap of written) gaps.push(createCandidate(text, { block, line: index, isMarked: false }, gap));
+      for (const gap of marked) gaps.push(createCandidate(text, { block, line: index, isMarked: true }, gap));
     }
   }
-  // In a copy with its answers no gap is empty. Where there are empty ones, underlined and coloured words mean something else.
-  const isKey = !written.some(({ answer }) => answer === '');
-  const gaps = [...written, ...marked.map((gap) => ({ ...gap, isLikely: isKey }))];
-  return gaps.sort((a, b) => a.block - b.block || a.line - b.line || a.start - b.start);
+  return gaps
+    .sort((a, b) => a.block - b.block || a.line - b.line || a.start - b.start)
+    .slice(0, MAX_GAPS)
+    .map(({ isMarked, ...gap }) => (isMarked ? { ...gap, isLikely: gap.isLikely && isKey } : gap));
 }
 
-type FoundGap = Pick<Gap, 'start' | 'end' | 'answer'> & Partial<Pick<Gap, 'hint' | 'keepsHint'>>;
+type FoundGap = Pick<Gap, 'start' | 'end' | 'answer'> & Partial<Pick<Gap, 'hint' | 'keepsHint' | 'isLikely'>>;
 
 /** Text that is shown before and behind a gap, at most, in UTF-16 code units. */
 const CONTEXT_LENGTH = 80;
 /** What is shown for white space to write on. */
 const LINE_TO_WRITE_ON = '____';
 
-function createCandidate(text: string, { block, line }: Pick<Gap, 'block' | 'line'>, found: FoundGap): GapCandidate {
-  const { start, end, answer, hint = null, keepsHint = false } = found;
-  const shownEnd = hint?.end ?? end;
+type Place = { block: number; line: number; isMarked: boolean };
+
+function createCandidate(text: string, { block, line, isMarked }: Place, found: FoundGap) {
+  const { start, end, answer, hint = null, keepsHint = false, isLikely = true } = found;
+  const shownEnd = getShownEnd(found);
   return {
     id: `${block + 1}.${line + 1}.${start + 1}`,
-    ...{ block, line, start, end, answer, hint, keepsHint, isLikely: true },
+    ...{ block, line, start, end, answer, hint, keepsHint, isLikely, isMarked },
     before: cutBefore(text.slice(0, start)),
     gap: text.slice(start, shownEnd).trim() || LINE_TO_WRITE_ON,
     after: cutBehind(text.slice(shownEnd)),
   };
+}
+
+/** Where a gap ends with its hint. */
+function getShownEnd({ end, hint }: Pick<FoundGap, 'end' | 'hint'>): number {
+  return hint?.end ?? end;
 }
 
 function cutBefore(text: string): string {
@@ -93,16 +108,31 @@ function findWrittenGaps<Medium>(line: Line<Medium>, text: string): FoundGap[] {
     const isLeader = shown === undefined && PAGE_NUMBER.test(text.slice(end));
     if (isAnswer && !isLeader) gaps.push({ start, end, answer: toAlternatives(shown ?? '') });
   }
-  const all = [...gaps, ...spaces.filter((space) => gaps.every((gap) => !overlaps(gap, space)))];
+  const all = withoutOverlaps([...gaps, ...spaces].sort((a, b) => a.start - b.start).map((gap) => addHint(text, gap)));
+  if (all.length === 0) return findBracketedInfinitives(text);
   // A line to write on is a line of the worksheet, and no gap in a sentence.
-  const rest = all.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
-  if (!HAS_WORD.test(rest) && all.every(({ answer }) => answer === '')) return [];
-  if (all.length > 0) return all.map((gap) => addHint(text, gap));
-  return findBracketedInfinitives(text);
+  return HAS_WORD.test(cutOut(text, all)) || all.some(({ answer }) => answer !== '') ? all : [];
 }
 
-function overlaps(a: Pick<Gap, 'start' | 'end'>, b: Pick<Gap, 'start' | 'end'>): boolean {
-  return a.start < b.end && b.start < a.end;
+/** Of gaps in their order, those that begin behind the ones before them. */
+function withoutOverlaps(gaps: readonly FoundGap[]): FoundGap[] {
+  let end = 0;
+  return gaps.filter((gap) => {
+    if (gap.start < end) return false;
+    end = getShownEnd(gap);
+    return true;
+  });
+}
+
+/** The text without some ranges, which are in order. */
+function cutOut(text: string, ranges: readonly Pick<FoundGap, 'start' | 'end'>[]): string {
+  let at = 0;
+  const pieces = ranges.map(({ start, end }) => {
+    const piece = text.slice(at, start);
+    at = end;
+    return piece;
+  });
+  return [...pieces, text.slice(at)].join('');
 }
 
 /** `suis/étais` in brackets are alternatives, as with a bar. */
@@ -133,11 +163,11 @@ function findBracketedInfinitives(text: string): FoundGap[] {
   });
 }
 
-type Stretch = { start: number; end: number; text: string };
+type Stretch = { start: number; end: number; text: string; mark: string };
 
 /** Text runs of a line that follow one another with the same mark. */
 function findStretches<Medium>(line: Line<Medium>, getMark: (run: InlineRun<Medium>) => string): Stretch[] {
-  const stretches: (Stretch & { mark: string })[] = [];
+  const stretches: Stretch[] = [];
   let at = 0;
   for (const run of line) {
     const text = run.kind === 'text' ? run.text : OBJECT;
@@ -156,25 +186,31 @@ const MIN_SPACES = 2;
 
 /** White space that is underlined is a line to write on. */
 function findMarkedSpaces<Medium>(line: Line<Medium>): FoundGap[] {
-  return findStretches(line, (run) => (run.kind === 'text' && run.isMarked === true ? 'marked' : ''))
+  return findStretches(line, (run) => (run.kind === 'text' && run.isMarked === true ? UNDERLINED : ''))
     .filter(({ text }) => /^[\s\u00A0_]*$/.test(text) && (text.length >= MIN_SPACES || text === '\t'))
     .map(({ start, end }) => ({ start, end, answer: '' }));
 }
 
 const MAX_MARKED_LENGTH = 40;
+const UNDERLINED = 'underlined';
 
-/** Words that are underlined or coloured within a line of others. */
-function findMarkedWords<Medium>(line: Line<Medium>, text: string, gaps: readonly Gap[]): FoundGap[] {
+/** Words that are underlined or coloured within a line of others. Colours are used for much else: they are likely in numbered lines only. */
+function findMarkedWords<Medium>(line: Line<Medium>, text: string, gaps: readonly FoundGap[]): FoundGap[] {
   const getMark = (run: InlineRun<Medium>) =>
-    run.kind !== 'text' ? '' : run.isMarked === true ? 'marked' : (run.color ?? '');
-  const stretches = findStretches(line, getMark).filter(({ text }) => HAS_WORD.test(text));
-  const rest = stretches.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
-  if (!HAS_WORD.test(rest)) return [];
-  return stretches
-    .map(({ start, text: words }) => {
-      const from = start + (words.length - words.trimStart().length);
-      return { start: from, end: from + words.trim().length, answer: words.trim() };
+    run.kind !== 'text' ? '' : run.isMarked === true ? UNDERLINED : (run.color ?? '');
+  const stretches = findStretches(line, getMark).filter((stretch) => HAS_WORD.test(stretch.text));
+  if (!HAS_WORD.test(cutOut(text, stretches))) return [];
+  const isItem = ITEM_START.test(text);
+  const words = stretches
+    .map(({ start, text: marked, mark }) => {
+      const from = start + (marked.length - marked.trimStart().length);
+      const answer = marked.trim();
+      return { start: from, end: from + answer.length, answer, isLikely: isItem || mark === UNDERLINED };
     })
-    .filter(({ answer }) => answer.length <= MAX_MARKED_LENGTH && !answer.includes(OBJECT) && !answer.includes('|'))
-    .filter((word) => gaps.every((gap) => !overlaps(gap, word)));
+    .filter(({ answer }) => answer.length <= MAX_MARKED_LENGTH && !answer.includes(OBJECT) && !answer.includes('|'));
+  let at = 0;
+  return words.filter((word) => {
+    for (let gap = gaps[at]; gap !== undefined && getShownEnd(gap) <= word.start; gap = gaps[at]) at += 1;
+    return (gaps[at]?.start ?? text.length) >= word.end;
+  });
 }

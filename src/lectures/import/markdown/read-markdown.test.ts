@@ -73,7 +73,7 @@ describe('a Markdown file', () => {
   });
 
   it('keeps every word of hostile text, and is read in linear time', async () => {
-    const times = 20_000;
+    const times = 8000;
     for (const piece of [
       '_a__b',
       '*',

@@ -1,5 +1,6 @@
 // Reads Markdown files. The lines of a paragraph stay lines, as they do in the markup, and lists become lines with their marks.
 import { readText } from '#lectures/import/detect-format.ts';
+import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type {
   ImportedBlock,
   ImportedLecture,
@@ -19,9 +20,17 @@ const QUOTE = /^ {0,3}(?:>[ \t]?)+/;
 const ADDRESS = /^ {0,3}\[([^[\]^][^[\]]{0,200})\]:[ \t]*<?(\S{1,2000}?)>?(?:[ \t]+["'(].*)?$/;
 const DELIMITER_CELL = /^[ \t]*:?-+:?[ \t]*$/;
 
+/** Characters without those of embedded pictures; a draft has fewer, and some marks are not written again. */
+const MAX_TEXT_LENGTH = 1_200_000;
+const PICTURE_BYTES = /;base64,[A-Za-z0-9+/=]*/g;
+
 /** An `ImportReader`. */
 export async function readMarkdown(file: ImportFile): Promise<ImportedLecture> {
-  return readMarkdownText(readText(file));
+  const text = readText(file);
+  if (text.replace(PICTURE_BYTES, '').length > MAX_TEXT_LENGTH) {
+    throw unreadableImport('its text is longer than a lecture can be; divide it');
+  }
+  return readMarkdownText(text);
 }
 
 /** Reads Markdown. `where` of its notices is the line. */
