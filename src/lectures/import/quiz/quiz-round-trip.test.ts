@@ -101,4 +101,20 @@ describe('an exported quiz', () => {
     expect(importedMarkup(lecture)).toBe(markup);
     expect(lecture.notices).toEqual([]);
   });
+
+  const CHOICES =
+    '@choose\nDites \\{a\\} :\n( ) Bonne nuit \\} ~ = # | *Avant* \\\\(x) de \\| dormir\n(x) Bonsoir\nAu pluriel ?\n[x] les amis\n[ ] le pays\n[x] des mots';
+  const PAIRS = '@match\nReliez.\nla France | français\nla Suède | suédois\nla Grèce | grec = ~ ]]>';
+  const ORDERS =
+    "@order\nMettez dans l'ordre.\nJe / m'appelle / Camille\n\n@order\n— Bonjour.\n— Une baguette.\n— Voilà.";
+
+  it.each([
+    ['Moodle XML', throughMoodle, [CHOICES, PAIRS, ORDERS]],
+    ['GIFT', throughGift, [CHOICES, PAIRS]],
+  ])('as %s comes back with its questions to choose, pairs and orders', async (_, through, exercises) => {
+    const markup = exercises.join('\n\n');
+    const lecture = await through(markupLesson(markup));
+    expect(importedMarkup(lecture)).toBe(markup);
+    expect(lecture.notices).toEqual([]);
+  });
 });
