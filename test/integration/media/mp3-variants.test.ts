@@ -120,13 +120,18 @@ it('a recording in MP3 is served as it is', async () => {
 it('a player gets the original, under its own path, while many recordings wait for the encoder', async () => {
   const { id } = await upload('attente.wav', createTone({ seconds: 0.2 }));
   const blobs = await server.openFileStore();
+  let opened = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   /** The server's blob store, whose reads wait until the test releases them. */
   const slowStore: BlobStore = {
-    open: async (sha256, range) => released.then(() => blobs.open(sha256, range)),
+    async open(sha256, range) {
+      opened += 1;
+      await released;
+      return blobs.open(sha256, range);
+    },
     put: (bytes) => blobs.put(bytes),
     remove: (sha256) => blobs.remove(sha256),
     list: () => blobs.list(),
@@ -146,8 +151,9 @@ it('a player gets the original, under its own path, while many recordings wait f
   const waiting = Array.from({ length: 64 }, (_, at) =>
     mp3Variants.getVariant({ sha256: `${at}`.padStart(64, '0'), size: 1000 }).catch(() => 'gone'),
   );
-  await expect.poll(async () => (await app.inject(mp3Path(id))).statusCode).toBe(307);
+  await expect.poll(() => opened).toBe(waiting.length);
   const response = await app.inject(mp3Path(id));
+  expect(response.statusCode).toBe(307);
   expect(response.headers).toMatchObject({ location: mediaPath(id), 'cache-control': 'no-store' });
   release();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['gone']));
