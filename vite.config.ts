@@ -1,5 +1,5 @@
-// Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the mode `standalone`, of the script for
-// lectures that are exported as one HTML file.
+// Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the modes `standalone` and `service-worker`, of the
+// script for lectures that are exported as one HTML file, and of the service worker.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
@@ -99,4 +99,18 @@ const standalone: UserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'standalone' ? standalone : app));
+/** A classic script at the root, so that every screen is in its scope; the build prepends the list of files. */
+const serviceWorker: UserConfig = {
+  root: 'src/web',
+  publicDir: false,
+  build: {
+    target: TARGET,
+    lib: { entry: 'offline/worker/service-worker.ts', formats: ['iife'], name: 'serviceWorker', fileName: () => 'sw.js' },
+    reportCompressedSize: false,
+  },
+};
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'service-worker') return serviceWorker;
+  return mode === 'standalone' ? standalone : app;
+});

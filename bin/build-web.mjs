@@ -1,4 +1,4 @@
-// Builds the web app into dist/web, and the script of exported lectures into dist/standalone, if a source file has changed.
+// Builds the web app with its service worker into dist/web, and the script of exported lectures into dist/standalone, if a source file has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -52,6 +52,16 @@ function compress(folder) {
   }
 }
 
+/** Prepends to the service worker what it makes available offline: the files of the build. */
+function listShellFiles(folder, id) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((dirent) => dirent.isFile() && /\.(js|css|svg|woff2)$/.test(dirent.name) && dirent.name !== 'sw.js')
+    .map((dirent) => path.relative(folder, path.join(dirent.parentPath, dirent.name)).replaceAll(path.sep, '/'));
+  const script = path.join(folder, 'sw.js');
+  const build = JSON.stringify({ id: id.slice(0, 16), files: files.sort().map((file) => `/${file}`) });
+  writeFileSync(script, `const BUILD = ${build};\n${readFileSync(script, 'utf8')}`);
+}
+
 const expectedHash = fingerprint();
 const stamp = path.join(outDir, '.made-of');
 if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
@@ -66,6 +76,8 @@ if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf
   };
   await build({ ...options, mode: 'standalone', build: { outDir: standaloneTempDir, emptyOutDir: true } });
   await build({ ...options, build: { outDir: tempDir, emptyOutDir: true } });
+  await build({ ...options, mode: 'service-worker', build: { outDir: tempDir, emptyOutDir: false } });
+  listShellFiles(tempDir, expectedHash);
   compress(tempDir);
   writeFileSync(path.join(tempDir, '.made-of'), expectedHash);
   // The folder with the fingerprint comes last: a build that is interrupted in between is repeated.

@@ -102,7 +102,9 @@ function serveStaticFiles(folder: string): FastifyPluginAsync {
         response.header('vary', 'accept-encoding');
         // Names of assets and fonts contain a hash of the content.
         const isHashed = /[\\/]assets[\\/]|\.woff2$/.test(file);
-        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        const isServiceWorker = file.endsWith('sw.js');
+        if (isHashed) response.header('cache-control', 'public, max-age=31536000, immutable');
+        else response.header('cache-control', isServiceWorker ? 'no-cache' : 'public, max-age=3600');
       },
     });
   };

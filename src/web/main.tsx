@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import type { Auth } from './auth/auth-client.ts';
 import { dropForeignSession } from './auth/link-callback.ts';
 import { SessionProvider } from './auth/session.tsx';
+import { OFFLINE_KEY } from './offline/offline-copies.ts';
 import { Routes } from './routes.tsx';
 import { trackScrollPosition } from './ui/scroll-position.ts';
 
@@ -36,3 +37,10 @@ createRoot(container).render(
     <Routes />
   </SessionProvider>,
 );
+
+// Only those who use lectures offline have a service worker.
+if (localStorage.getItem(OFFLINE_KEY) !== null) {
+  import('./offline/start-service-worker.ts')
+    .then(({ startServiceWorker }) => startServiceWorker())
+    .catch(console.error);
+}

@@ -1,6 +1,7 @@
 // Whether the servers can be reached, as the last request showed.
 import { useSyncExternalStore } from 'react';
 import { Problem } from '#api/problem.ts';
+import { OFFLINE_HEADER } from '#web/offline/offline-copies.ts';
 
 /** Statuses of a proxy whose server is stopped, and of a server that is starting or overloaded. */
 const UNAVAILABLE: readonly number[] = [502, 503, 504];
@@ -18,7 +19,7 @@ function setConnected(connected: boolean): void {
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);
-    setConnected(!UNAVAILABLE.includes(response.status));
+    setConnected(!UNAVAILABLE.includes(response.status) && !response.headers.has(OFFLINE_HEADER));
     return response;
   } catch (error) {
     if (error instanceof TypeError) setConnected(false); // as `fetch` rejects for every network failure

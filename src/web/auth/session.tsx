@@ -3,6 +3,7 @@ import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
+import { deleteOfflineCopies } from '#web/offline/offline-copies.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import type { Auth } from './auth-client.ts';
 import { type LinkCallback, readLinkCallback } from './link-callback.ts';
@@ -58,11 +59,12 @@ export function useSession(): SessionState {
   return state;
 }
 
-/** Mirrors both tokens in local storage while the user is signed in (product specification, section 3). */
+/** Mirrors both tokens in local storage while the user is signed in (product specification, section 3); then offline copies end, too. */
 function mirrorTokens(session: SessionTokens | null): void {
   if (session === null) {
     localStorage.removeItem('access_token');
     localStorage.removeItem('refresh_token');
+    deleteOfflineCopies();
   } else {
     localStorage.setItem('access_token', session.access_token);
     localStorage.setItem('refresh_token', session.refresh_token);

@@ -1,4 +1,5 @@
 // The session as this browser stores it, read without the session client, which is large and loaded later.
+import { OFFLINE_KEY } from '#web/offline/offline-copies.ts';
 
 /** Local storage key of the session client; its own default would be shared by every server on the same host. */
 export const SESSION_KEY = 'cahier.session';
@@ -17,11 +18,16 @@ export type SessionTokens = { access_token: string; refresh_token: string; user?
 
 export type StoredSession = { data: { session: { access_token: string } }; error: null };
 
-/** The stored session, in the shape of the client's `getSession`; undefined when there is none, or it has to be refreshed first. */
+/**
+ * The stored session, in the shape of the client's `getSession`; undefined when there is none, or it has to be refreshed first.
+ * Where lectures are available offline an expired one will do: it cannot be refreshed without a connection, and with one the
+ * server refuses it, so that it is refreshed then.
+ */
 export function readStoredSession(now = Date.now()): StoredSession | undefined {
   const { access_token, expires_at } = readStorage();
   if (typeof access_token !== 'string' || typeof expires_at !== 'number') return undefined;
-  if (expires_at * 1000 - now <= EXPIRY_MARGIN_MS) return undefined;
+  const isFresh = expires_at * 1000 - now > EXPIRY_MARGIN_MS;
+  if (!isFresh && localStorage.getItem(OFFLINE_KEY) === null) return undefined;
   return { data: { session: { access_token } }, error: null };
 }
 

@@ -128,7 +128,7 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
     EVERYONE,
   ],
   [
-    /^GET \/(?:favicon\.svg|index\.html|scheme\.js|first-paint\.js|recorder-worklet\.js|theme\.css|pages\.css|fonts\/.+)$/,
+    /^GET \/(?:favicon\.svg|index\.html|scheme\.js|first-paint\.js|recorder-worklet\.js|sw\.js|manifest\.webmanifest|icons\/.+|theme\.css|pages\.css|fonts\/.+)$/,
     EVERYONE,
   ],
   [/^GET \/(?:api\/)?privacy$/, EVERYONE],

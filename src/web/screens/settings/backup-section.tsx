@@ -11,7 +11,7 @@ import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#web/format-bytes.ts';
 import { SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 

@@ -6,7 +6,7 @@ import { settingsTexts } from '#web/texts/school/settings.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useResource } from '#web/use-resource.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#web/format-bytes.ts';
 import { SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 

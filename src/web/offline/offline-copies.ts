@@ -1,0 +1,42 @@
+// What the pages and the service worker agree on: names of caches, and which responses have offline copies.
+
+/** Local storage key of what the user made available offline (`OfflineList`); present only while there is something. */
+export const OFFLINE_KEY = 'cahier.offline';
+
+/** Prefix of the caches with the app itself; the id of the build follows. */
+export const SHELL_CACHE = 'cahier.shell.';
+
+/** Prefix of the caches with responses of the API; the id of the user follows, so that users never get each other's. */
+export const DATA_CACHE = 'cahier.data.';
+
+/** Recordings, pictures and films, whose addresses are public. */
+export const MEDIA_CACHE = 'cahier.media';
+
+/** The page that every screen starts from. */
+export const SHELL_PAGE = '/lecture';
+
+/** Header of a response that is an offline copy, since the server could not be reached. */
+export const OFFLINE_HEADER = 'x-offline-copy';
+
+/** Message to a waiting service worker: take over now. */
+export const ACTIVATE_MESSAGE = 'activate';
+
+const PAGE_DATA = /^\/api\/viewer\/page\/[^/]+(?:\/learner-data)?$/;
+const GENERAL_DATA = /^\/api\/viewer\/(?:me|courses|classes|assignments|reviews|course\/[^/]+(?:\/progress)?)$/;
+
+/** Whether a path is of a page's data, of which there are copies on request only, or of data that every screen of a learner needs. */
+export function classifyData(pathname: string): 'page' | 'general' | undefined {
+  if (PAGE_DATA.test(pathname)) return 'page';
+  return GENERAL_DATA.test(pathname) ? 'general' : undefined;
+}
+
+/** Deletes everything that was stored for use offline, on sign-out. Does nothing where there are no service workers. */
+export function deleteOfflineCopies(): void {
+  if (localStorage.getItem(OFFLINE_KEY) === null) return;
+  localStorage.removeItem(OFFLINE_KEY);
+  const deletion = async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) if (name.startsWith('cahier.')) await caches.delete(name);
+  };
+  deletion().catch(console.error);
+}
