@@ -105,7 +105,12 @@ const serviceWorker: UserConfig = {
   publicDir: false,
   build: {
     target: TARGET,
-    lib: { entry: 'offline/worker/service-worker.ts', formats: ['iife'], name: 'serviceWorker', fileName: () => 'sw.js' },
+    lib: {
+      entry: 'offline/worker/service-worker.ts',
+      formats: ['iife'],
+      name: 'serviceWorker',
+      fileName: () => 'sw.js',
+    },
     reportCompressedSize: false,
   },
 };

@@ -1,11 +1,15 @@
 // Registers the service worker, and offers a new version of the app when one is ready.
+import './update-notice.css';
 import { offlineTexts as texts } from '#web/texts/lecture/offline.ts';
 import { serviceWorkerUrl } from '#web/trusted-html.ts';
-import { ACTIVATE_MESSAGE } from './offline-copies.ts';
+import { ACTIVATE_MESSAGE, SHELL_CACHE } from './offline-copies.ts';
+
+/** More than the app itself takes. */
+const SHELL_BYTES = 4_000_000;
 
 let started: Promise<unknown> | undefined;
 
-/** Registers the service worker once, and resolves when it is ready to serve. @throws TypeError when its files cannot be loaded */
+/** Registers the service worker once, and resolves when it is ready to serve. @throws TypeError when its files cannot be loaded, DOMException `QuotaExceededError` when the device is full */
 export function startServiceWorker(): Promise<unknown> {
   started ??= register().catch((error: unknown) => {
     started = undefined;
@@ -16,14 +20,20 @@ export function startServiceWorker(): Promise<unknown> {
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(serviceWorkerUrl());
-  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) offerUpdate(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && navigator.serviceWorker.controller !== null) offerUpdate(installing);
-    });
-  });
+  if (navigator.serviceWorker.controller !== null) {
+    if (registration.waiting !== null) offerUpdate(registration.waiting);
+    offerWhenInstalled(registration.installing);
+  }
+  registration.addEventListener('updatefound', () => offerWhenInstalled(registration.installing));
   await activated(registration);
+  // Browsers check for a new version when they see fit, a day later at the latest. Without a connection there is none.
+  registration.update().catch(() => {});
+}
+
+function offerWhenInstalled(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller !== null) offerUpdate(worker);
+  });
 }
 
 /** Resolves once a worker is active; a first one whose installation fails never will be. */
@@ -36,9 +46,23 @@ async function activated(registration: ServiceWorkerRegistration): Promise<void>
   await new Promise<void>((resolve, reject) => {
     installing.addEventListener('statechange', () => {
       if (installing.state === 'activated') resolve();
-      if (installing.state === 'redundant') reject(new TypeError('The service worker could not be installed.'));
+      if (installing.state === 'redundant') void explainInstallation().then(reject);
     });
   });
+}
+
+/** Why the app itself could not be stored: browsers do not tell, nor how much space they will give, so some is taken as a test. */
+async function explainInstallation(): Promise<unknown> {
+  const name = `${SHELL_CACHE}test`;
+  try {
+    const cache = await caches.open(name);
+    await cache.put('/test', new Response(new Uint8Array(SHELL_BYTES)));
+    return new TypeError('The service worker could not be installed.');
+  } catch (error) {
+    return error;
+  } finally {
+    await caches.delete(name);
+  }
 }
 
 /** A line with a button; what is typed and not checked is stored, and survives the reload. */

@@ -50,6 +50,7 @@ export const appTexts = {
     export: 'Export',
     otherFormats: 'Other formats',
     downloadCourse: 'Download the course',
+    offline: 'Offline',
     previous: (title: string) => `Previous: ${title}`,
     next: (title: string) => `Next: ${title}`,
     lectureNavigation: 'Previous and next lecture',

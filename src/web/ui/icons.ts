@@ -13,6 +13,8 @@ export const ICONS = {
   printer: 'M7 9V3h10v6M7 18H4v-7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v7h-3M7 14h10v7H7z',
   share: 'M12 15V3M6.5 8.5 12 3l5.5 5.5M4 14v6h16v-6',
   download: 'M12 3v12M6.5 10l5.5 5.5 5.5-5.5M4 20h16',
+  offline:
+    'M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM12 7v6M9.5 11l2.5 2.5 2.5-2.5M11 18h2',
   menu: 'M4 6h16M4 12h16M4 18h16',
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M8 5v14M16 5v14',

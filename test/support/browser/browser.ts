@@ -1,5 +1,5 @@
 // Starts a real Chromium for tests, screenshots and benches, and opens pages in it.
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 const ARGS = [
@@ -17,14 +17,13 @@ export async function launchBrowser(
   extraArgs: readonly string[] = [],
   ignoreDefaultArgs: string[] = [],
 ): Promise<Browser> {
+  return chromium.launch({ ...(await getLaunchOptions(extraArgs)), ignoreDefaultArgs });
+}
+
+/** The options to start Chromium with, for a test that starts it with a profile of its own. */
+export async function getLaunchOptions(extraArgs: readonly string[] = []): Promise<LaunchOptions> {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: [...ARGS, ...extraArgs],
-    ignoreDefaultArgs,
-    headless: true,
-  });
+  return { executablePath, env: { ...process.env, ...env }, args: [...ARGS, ...extraArgs], headless: true };
 }
 
 let sharedBrowser: Browser | undefined;

@@ -69,8 +69,8 @@ export async function openSignedIn(
   return openPage(browser, { ...options, storageState });
 }
 
-/** Signs in; returns what the app stores of the new session. */
-async function createStoredSession(
+/** Signs in; returns what the app stores of the new session in local storage. */
+export async function createStoredSession(
   server: TestServer,
   account: { email: string; password: string },
 ): Promise<Record<string, string>> {

@@ -69,23 +69,21 @@ async function deleteOldShells(): Promise<void> {
 }
 
 async function loadShellFile(request: Request): Promise<Response> {
-  return (await (await caches.open(shellCache)).match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await findCopy(shellCache, request.url, { ignoreSearch: true })) ?? fetch(request);
 }
 
 /** The screens come from the server as long as it can be reached, and so in its latest version. */
 async function loadScreen(request: Request): Promise<Response> {
-  const copy = await (await caches.open(shellCache)).match(SHELL_PAGE);
+  const copy = await findCopy(shellCache, SHELL_PAGE);
   return (await fetchInTime(request, copy !== undefined)) ?? copy ?? Response.error();
 }
 
 /** The media of lectures that are available offline; of pictures and recordings one variant stands for all. */
 async function loadMedia(request: Request): Promise<Response> {
   const range = request.headers.get('range');
-  // Opening a cache would create it.
-  const cache = (await caches.has(MEDIA_CACHE)) ? await caches.open(MEDIA_CACHE) : undefined;
-  const copy = await cache?.match(request.url);
+  const copy = await findCopy(MEDIA_CACHE, request.url);
   if (copy !== undefined) return cutRange(copy, range);
-  const variant = await cache?.match(request.url, { ignoreSearch: true });
+  const variant = await findCopy(MEDIA_CACHE, request.url, { ignoreSearch: true });
   if (variant === undefined) return fetch(request);
   return (await fetchInTime(request, true)) ?? cutRange(variant, range);
 }
@@ -107,6 +105,10 @@ async function loadData(event: FetchEvent): Promise<Response> {
   if (response.status === 404 || response.status === 403) event.waitUntil(cache.delete(key));
   return response;
 }
+
+/** The response in a cache, if there is one. */
+const findCopy = (cacheName: string, url: string, options?: CacheQueryOptions) =>
+  caches.match(url, { ...options, cacheName });
 
 /** The server's response; undefined when it cannot be reached, or not in time and there is a copy. */
 async function fetchInTime(request: Request, hasCopy: boolean): Promise<Response | undefined> {

@@ -16,7 +16,7 @@ import { useId } from 'react';
 import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
 import type { ExportAudience, ExportChoice, ExportSubject } from '#web/api/exports/exports.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { formatBytes } from '#web/screens/settings/format-bytes.ts';
+import { formatBytes } from '#web/format-bytes.ts';
 import { type ExportGroup, exportTexts } from '#web/texts/exports/exports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';

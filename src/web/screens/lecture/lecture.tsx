@@ -1,7 +1,6 @@
 // The lecture viewer: the course menu beside the lecture.
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { DEFAULT_LEARNER_FORMATS } from '#api/exports/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';
@@ -89,7 +88,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   const language = course?.language ?? DEFAULT_COURSE.language;
   return (
     <article className={styles.article}>
-      <PageActions pageId={pageId} learnerFormats={course?.learnerFormats ?? DEFAULT_LEARNER_FORMATS} />
+      <PageActions {...{ courseId, course, pageId }} title={name} />
       {isInClass === true && (
         <p className={styles.due}>
           <Suspense>

@@ -1,25 +1,30 @@
-// What can be done with a lecture as a whole: print it, download it as one file, or export it.
+// What can be done with a lecture as a whole: print it, download it as one file, export it, or make it available offline.
 import { useState } from 'react';
-import type { LearnerFormat } from '#api/exports/learner-formats.ts';
+import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/exports/learner-formats.ts';
+import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/school/roles.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
+import { LazyOfflineDialog } from '#web/screens/offline/lazy-offline-dialog.tsx';
 import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './page-actions.module.css';
 
-/** `learnerFormats` is what learners may download; authors may export the lecture in every format. */
-export function PageActions({ pageId, learnerFormats }: { pageId: string; learnerFormats: readonly LearnerFormat[] }) {
+type PageActionsProps = { courseId: string; course: Course | undefined; pageId: string; title: string };
+
+/** Learners may download what the course allows; authors may export the lecture in every format. */
+export function PageActions({ courseId, course, pageId, title }: PageActionsProps) {
   const { api } = useSession();
   const { role = 'learner' } = useMember();
   const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState('');
-  const [isExporting, setExporting] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'export' | 'offline'>();
   const { viewer } = appTexts;
   const isAuthor = hasRole(role, 'author');
+  const learnerFormats: readonly LearnerFormat[] = course?.learnerFormats ?? DEFAULT_LEARNER_FORMATS;
   const otherFormats = learnerFormats.filter((format) => format !== 'html');
   async function download() {
     setMessage('');
@@ -43,16 +48,24 @@ export function PageActions({ pageId, learnerFormats }: { pageId: string; learne
           <ActionButton
             icon="share"
             text={isAuthor ? viewer.export : viewer.otherFormats}
-            onClick={() => setExporting(true)}
+            onClick={() => setOpenDialog('export')}
           />
         )}
+        <ActionButton icon="offline" text={viewer.offline} onClick={() => setOpenDialog('offline')} />
       </div>
-      {isExporting && (
+      {openDialog === 'offline' && (
+        <LazyOfflineDialog
+          {...{ courseId, course }}
+          lecture={{ pageId, title }}
+          onClose={() => setOpenDialog(undefined)}
+        />
+      )}
+      {openDialog === 'export' && (
         <LazyExportDialog
           subject={{ kind: 'lecture', id: pageId }}
           audience={isAuthor ? 'authors' : 'learners'}
           choices={isAuthor ? undefined : otherFormats}
-          onClose={() => setExporting(false)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>

@@ -28,11 +28,26 @@ type LoadedLecture = {
 };
 
 async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<LoadedLecture> {
+  // Read first: answers that are sent meanwhile may be neither in the response nor in the queue afterwards.
+  const pending = readPending(pageId);
   const [page, extras] = await Promise.all([
     loadPage(api, pageId, signal),
     loadPageExtras(api, pageId, signal).catch(() => undefined),
   ]);
+  if (extras !== undefined) extras.answers = mergeAnswers(extras.answers, pending);
   return { page, extras, items: await findPageItems(page.html) };
+}
+
+/** Of each item the latest answer. */
+function mergeAnswers(
+  answers: PageExtras['answers'],
+  pending: ReadonlyMap<string, SavedAnswer>,
+): PageExtras['answers'] {
+  const latest = new Map(answers.map((answer) => [answer.blank, answer]));
+  for (const [blank, answer] of pending) {
+    if (answer.answeredAt > (latest.get(blank)?.answeredAt ?? '')) latest.set(blank, { blank, ...answer });
+  }
+  return [...latest.values()];
 }
 
 /** The code for items other than blanks is loaded when the page has one. */

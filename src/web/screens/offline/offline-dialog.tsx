@@ -1,8 +1,8 @@
 // Dialog that makes a lecture or a whole course available offline, and lists what is.
 import { useEffect, useId, useState } from 'react';
-import type { CourseLecture } from '#api/lectures.ts';
-import { errorDetail } from '#web/api/error-message.ts';
+import type { Course } from '#api/lectures.ts';
 import { isConnectionError } from '#web/api/connection.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { formatBytes } from '#web/format-bytes.ts';
 import { deleteOfflineCopies } from '#web/offline/offline-copies.ts';
@@ -27,15 +27,16 @@ type OfflineDialogProps = {
   courseId: string;
   /** The lecture that is open, if any. */
   lecture?: Lecture | undefined;
-  /** All published lectures of the course; empty while they are not loaded. */
-  lectures: readonly Lecture[];
+  /** Undefined while it is not loaded. */
+  course: Course | undefined;
   onClose: () => void;
 };
 
 type SavingState = { title: string; done: number; total: number };
 
-export function OfflineDialog({ courseId, lecture, lectures, onClose }: OfflineDialogProps) {
+export function OfflineDialog({ courseId, lecture, course, onClose }: OfflineDialogProps) {
   const { api } = useSession();
+  const lectures = course?.units.flatMap((unit) => unit.lectures) ?? [];
   const [saved, setSaved] = useState<readonly OfflineLecture[]>(listOfflineLectures);
   const [saving, setSaving] = useState<SavingState>();
   const [message, setMessage] = useState<MessageText>();
@@ -94,9 +95,7 @@ export function OfflineDialog({ courseId, lecture, lectures, onClose }: OfflineD
       ) : (
         <p>{texts.unsupported}</p>
       )}
-      <div role="status">
-        {saving !== undefined && <p>{texts.saving(saving.title)}</p>}
-      </div>
+      <div role="status">{saving !== undefined && <p>{texts.saving(saving.title)}</p>}</div>
       {saving !== undefined && saving.total > 0 && (
         <div className={styles.saving}>
           <progress value={saving.done} max={saving.total} aria-label={texts.saving(saving.title)} />
@@ -169,9 +168,4 @@ function SavedLectures({ lectures, isBusy, onRemove, onRemoveAll }: SavedLecture
 function explainFailure(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return texts.full;
   return isConnectionError(error) ? texts.unreachable : texts.failed(errorDetail(error));
-}
-
-/** The lectures of a course that can be saved. */
-export function listSavable(units: readonly { lectures: readonly CourseLecture[] }[] = []): Lecture[] {
-  return units.flatMap(({ lectures }) => lectures.map(({ pageId, title }) => ({ pageId, title })));
 }

@@ -4,6 +4,7 @@ import type { BackupState } from '#api/school/installation.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { createBackupLink, loadBackups, startBackup } from '#web/api/school/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { formatBytes } from '#web/format-bytes.ts';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -11,7 +12,6 @@ import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
-import { formatBytes } from '#web/format-bytes.ts';
 import { SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 

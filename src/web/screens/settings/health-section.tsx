@@ -2,11 +2,11 @@
 import type { InstallationHealth } from '#api/school/installation.ts';
 import { loadHealth } from '#web/api/school/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { formatBytes } from '#web/format-bytes.ts';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useResource } from '#web/use-resource.ts';
-import { formatBytes } from '#web/format-bytes.ts';
 import { SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 

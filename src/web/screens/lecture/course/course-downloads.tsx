@@ -1,33 +1,44 @@
-// The button on the start screen of a course that exports it, or for learners downloads what its authors allow.
+// Buttons on the start screen of a course: export it, or for learners download what its authors allow; make it available offline.
 import { useState } from 'react';
 import { LEARNER_EXPORT_FORMATS } from '#api/exports/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/school/roles.ts';
 import { useMember } from '#web/member/member.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
+import { LazyOfflineDialog } from '#web/screens/offline/lazy-offline-dialog.tsx';
 import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import styles from './course-start.module.css';
 
-export function CourseDownloads({ course: { id, learnerFormats = [] } }: { course: Course }) {
+export function CourseDownloads({ course }: { course: Course }) {
+  const { id, learnerFormats = [] } = course;
   const { role = 'learner' } = useMember();
-  const [isOpen, setOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'export' | 'offline'>();
   const isAuthor = hasRole(role, 'author');
   const choices = LEARNER_EXPORT_FORMATS.filter((format) => learnerFormats.includes(format));
-  if (!isAuthor && choices.length === 0) return null;
   const { viewer } = appTexts;
   return (
-    <p>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name={isAuthor ? 'share' : 'download'} />
-        {isAuthor ? viewer.export : viewer.downloadCourse}
+    <p className={styles.downloads}>
+      {(isAuthor || choices.length > 0) && (
+        <Button aria-haspopup="dialog" onClick={() => setOpenDialog('export')}>
+          <Icon name={isAuthor ? 'share' : 'download'} />
+          {isAuthor ? viewer.export : viewer.downloadCourse}
+        </Button>
+      )}
+      <Button aria-haspopup="dialog" onClick={() => setOpenDialog('offline')}>
+        <Icon name="offline" />
+        {viewer.offline}
       </Button>
-      {isOpen && (
+      {openDialog === 'offline' && (
+        <LazyOfflineDialog courseId={id} course={course} onClose={() => setOpenDialog(undefined)} />
+      )}
+      {openDialog === 'export' && (
         <LazyExportDialog
           subject={{ kind: 'course', id }}
           audience={isAuthor ? 'authors' : 'learners'}
           choices={isAuthor ? undefined : choices}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </p>
