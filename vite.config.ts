@@ -78,6 +78,8 @@ const app: UserConfig = {
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The paths of routes go to the screens that request them.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       // One chunk for what every screen needs: small chunks compress badly, and each costs a request.
       output: { codeSplitting: { groups: [{ name: 'app', test: SHARED_MODULES }] } },
       onLog(level, log, print) {

@@ -15,7 +15,7 @@ const classParams = z.object({ classId: z.string() });
 export function requireClassTeacher(app: FastifyInstance, context: Pick<SchoolContext, 'db'>): void {
   app.addHook('preValidation', async (request) => {
     const pattern = request.routeOptions.url ?? '';
-    if (pattern !== routes.class && !pattern.startsWith(`${routes.class}/`)) return;
+    if (pattern !== routes.classDetails && !pattern.startsWith(`${routes.classDetails}/`)) return;
     const { classId } = classParams.parse(request.params);
     await requireTeacher(context, getCaller(request), classId);
   });

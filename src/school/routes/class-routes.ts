@@ -64,11 +64,13 @@ function listRoutes(context: ClassContext): FastifyPluginAsyncZod {
 function singleClassRoutes(context: ClassContext): FastifyPluginAsyncZod {
   const closingContext = { ...context, onClassClosed: (db: Db, id: string) => endCardSessions(context, db, id) };
   return async (app) => {
-    app.get(routes.class, { schema: { params: classParams, response: { 200: classDetails } } }, async (request) =>
-      loadClass(context, getCaller(request), request.params.classId),
+    app.get(
+      routes.classDetails,
+      { schema: { params: classParams, response: { 200: classDetails } } },
+      async (request) => loadClass(context, getCaller(request), request.params.classId),
     );
     app.patch(
-      routes.class,
+      routes.classDetails,
       { schema: { params: classParams, body: updateClassBody, response: { 200: classDetails } } },
       async (request) => {
         const { classId } = request.params;
@@ -76,7 +78,7 @@ function singleClassRoutes(context: ClassContext): FastifyPluginAsyncZod {
         return loadClass(context, getCaller(request), classId);
       },
     );
-    app.delete(routes.class, { schema: { params: classParams } }, async (request, reply) => {
+    app.delete(routes.classDetails, { schema: { params: classParams } }, async (request, reply) => {
       await deleteClass(closingContext, getCaller(request), request.params.classId);
       return reply.code(204).send();
     });

@@ -21,15 +21,15 @@ export async function createClass(api: Api, json: CreateClass): Promise<ClassDet
 }
 
 export async function loadClass(api: Api, classId: string, signal?: AbortSignal): Promise<ClassDetails> {
-  return request(api, 'GET', path(routes.class, { classId }), { action: 'fetching class', signal });
+  return request(api, 'GET', path(routes.classDetails, { classId }), { action: 'fetching class', signal });
 }
 
 export async function updateClass(api: Api, classId: string, json: UpdateClass): Promise<ClassDetails> {
-  return request(api, 'PATCH', path(routes.class, { classId }), { action: 'saving class', json });
+  return request(api, 'PATCH', path(routes.classDetails, { classId }), { action: 'saving class', json });
 }
 
 export async function deleteClass(api: Api, classId: string): Promise<void> {
-  await requestResponse(api, 'DELETE', path(routes.class, { classId }), { action: 'deleting class' });
+  await requestResponse(api, 'DELETE', path(routes.classDetails, { classId }), { action: 'deleting class' });
 }
 
 export async function copyClass(api: Api, classId: string, json: CopyClass): Promise<ClassDetails> {

@@ -204,7 +204,7 @@ describe('the work of a class', () => {
     await assign(server, token, classId, { pageIds: [later], opensAt: '2099-11-01T00:00:00Z' });
     expect((await listAssignments(server, zoe.token)).map((work) => work.pageId)).toEqual([pageId]);
     expect((await loadOverview(server, token, classId)).assignments).toHaveLength(2);
-    await server.call('PATCH', path(routes.class, { classId }), { token, body: { isClosed: true } });
+    await server.call('PATCH', path(routes.classDetails, { classId }), { token, body: { isClosed: true } });
     expect(await listAssignments(server, zoe.token)).toEqual([]);
     expect((await loadOverview(server, token, classId)).assignments).toHaveLength(2);
   });

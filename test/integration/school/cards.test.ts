@@ -138,7 +138,7 @@ describe.skipIf(installationName === 'external')('sign-in cards', () => {
     const { classId, ana } = await createClassWithCards();
     const session = await startSession(ana.code);
     const close = (isClosed: boolean) =>
-      server.call('PATCH', path(routes.class, { classId }), { token, body: { isClosed } });
+      server.call('PATCH', path(routes.classDetails, { classId }), { token, body: { isClosed } });
     await close(true);
     await expectProblem(signIn(ana.code), REFUSED);
     expect((await refresh(session)).status).toBe(400);
@@ -149,7 +149,7 @@ describe.skipIf(installationName === 'external')('sign-in cards', () => {
     await close(false);
     const reopened = await startSession(ana.code);
     expect(await (await readMe(reopened)).json()).toMatchObject({ id: ana.userId });
-    expect((await server.call('DELETE', path(routes.class, { classId }), { token })).status).toBe(204);
+    expect((await server.call('DELETE', path(routes.classDetails, { classId }), { token })).status).toBe(204);
     await expectProblem(signIn(ana.code), REFUSED);
     expect((await refresh(reopened)).status).toBe(400);
   });

@@ -42,7 +42,7 @@ describe('a class', () => {
     schoolClass = await createClass(server, teacher, { name: '  French 7b ', teacherName: 'Ms Laurent' });
   });
   const change = (token: string, body: unknown) =>
-    server.call('PATCH', path(routes.class, { classId: schoolClass.id }), { token, body });
+    server.call('PATCH', path(routes.classDetails, { classId: schoolClass.id }), { token, body });
 
   it('has its author as its teacher, who can rename it and give it a course', async () => {
     expect(schoolClass).toMatchObject({ name: 'French 7b', courseId: null, closedAt: null, isTeacher: true });
@@ -67,10 +67,10 @@ describe('a class', () => {
 
   it('looks to other authors like one that does not exist', async () => {
     expect(await listClasses(other)).toEqual([]);
-    const classPath = path(routes.class, { classId: schoolClass.id });
+    const classPath = path(routes.classDetails, { classId: schoolClass.id });
     await expectProblem(server.call('GET', classPath, { token: other }), NOT_FOUND);
     await expectProblem(change(other, { name: 'Mine' }), NOT_FOUND);
-    const unknownPath = path(routes.class, { classId: 'QQQQQQQQQQQ' });
+    const unknownPath = path(routes.classDetails, { classId: 'QQQQQQQQQQQ' });
     await expectProblem(server.call('GET', unknownPath, { token: teacher }), NOT_FOUND);
     expect((await loadClass(server, teacher, schoolClass.id)).name).toBe('French 7b');
   });
@@ -154,7 +154,7 @@ describe('the code of a class', () => {
     await renew({ isNew: false });
     await setCode({ expires_at: new Date(Date.now() - 1000).toISOString() });
     await expectProblem(lookUp(typed), { status: 409, code: 'code_expired', detail: /has expired/ });
-    const classPath = path(routes.class, { classId: schoolClass.id });
+    const classPath = path(routes.classDetails, { classId: schoolClass.id });
     await server.call('PATCH', classPath, { token: teacher, body: { isClosed: true } });
     await expectProblem(lookUp(typed), { status: 409, code: 'class_closed', detail: /has ended/ });
     await expectProblem(server.call('PUT', codePath(), { token: teacher, body: {} }), {
@@ -300,7 +300,7 @@ describe('the teachers of a class', () => {
       server.call('DELETE', path(routes.classMember, { classId: schoolClass.id, userId }), { token: colleague });
     expect((await remove(teacherId)).status).toBe(204);
     await expectProblem(
-      server.call('GET', path(routes.class, { classId: schoolClass.id }), { token: teacher }),
+      server.call('GET', path(routes.classDetails, { classId: schoolClass.id }), { token: teacher }),
       NOT_FOUND,
     );
     await expectProblem(remove(candidate.userId), { status: 409, code: 'last_teacher', detail: /last teacher/ });
@@ -337,7 +337,7 @@ describe('the end of a year', () => {
     expect(await loadAssignments(undated.id)).toMatchObject([{ ...goal, due_at: null }]);
     expect((await copy({ name: 'x', timeZone: 'Nowhere' })).status).toBe(422);
     expect(
-      (await server.call('DELETE', path(routes.class, { classId: schoolClass.id }), { token: teacher })).status,
+      (await server.call('DELETE', path(routes.classDetails, { classId: schoolClass.id }), { token: teacher })).status,
     ).toBe(204);
     expect(await loadAssignments(schoolClass.id)).toEqual([]);
     expect(await (await server.call('GET', routes.ownClasses, { token: learner })).json()).toEqual([]);

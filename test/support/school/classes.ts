@@ -17,7 +17,7 @@ export async function createClass(
 
 /** A class as a teacher sees it. */
 export async function loadClass(server: TestServer, token: string, classId: string): Promise<ClassDetails> {
-  return readJson(await server.call('GET', path(routes.class, { classId }), { token }));
+  return readJson(await server.call('GET', path(routes.classDetails, { classId }), { token }));
 }
 
 /** With an external provider, joining creates no account. */

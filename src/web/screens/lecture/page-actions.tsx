@@ -40,10 +40,7 @@ export function PageActions({ courseId, course, pageId, title }: PageActionsProp
     <>
       <div className={styles.actions}>
         <p role="status">{message}</p>
-        <ActionButton icon="printer" text={viewer.print} onClick={() => window.print()} />
-        {(isAuthor || learnerFormats.includes('html')) && (
-          <ActionButton icon="download" text={viewer.download} isDisabled={isBusy} onClick={() => run(download)} />
-        )}
+        {/* What depends on the role comes first: nothing else moves once it is known. */}
         {(isAuthor || otherFormats.length > 0) && (
           <ActionButton
             icon="share"
@@ -51,6 +48,10 @@ export function PageActions({ courseId, course, pageId, title }: PageActionsProp
             onClick={() => setOpenDialog('export')}
           />
         )}
+        {(isAuthor || learnerFormats.includes('html')) && (
+          <ActionButton icon="download" text={viewer.download} isDisabled={isBusy} onClick={() => run(download)} />
+        )}
+        <ActionButton icon="printer" text={viewer.print} onClick={() => window.print()} />
         <ActionButton icon="offline" text={viewer.offline} onClick={() => setOpenDialog('offline')} />
       </div>
       {openDialog === 'offline' && (

@@ -20,16 +20,16 @@ export function CourseDownloads({ course }: { course: Course }) {
   const { viewer } = appTexts;
   return (
     <p className={styles.downloads}>
+      <Button aria-haspopup="dialog" onClick={() => setOpenDialog('offline')}>
+        <Icon name="offline" />
+        {viewer.offline}
+      </Button>
       {(isAuthor || choices.length > 0) && (
         <Button aria-haspopup="dialog" onClick={() => setOpenDialog('export')}>
           <Icon name={isAuthor ? 'share' : 'download'} />
           {isAuthor ? viewer.export : viewer.downloadCourse}
         </Button>
       )}
-      <Button aria-haspopup="dialog" onClick={() => setOpenDialog('offline')}>
-        <Icon name="offline" />
-        {viewer.offline}
-      </Button>
       {openDialog === 'offline' && (
         <LazyOfflineDialog courseId={id} course={course} onClose={() => setOpenDialog(undefined)} />
       )}
