@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import type { Auth } from './auth/auth-client.ts';
 import { dropForeignSession } from './auth/link-callback.ts';
 import { SessionProvider } from './auth/session.tsx';
-import { OFFLINE_KEY } from './offline/offline-copies.ts';
+import { OFFLINE_KEY } from './offline/copies/offline-copies.ts';
 import { Routes } from './routes.tsx';
 import { trackScrollPosition } from './ui/scroll-position.ts';
 

@@ -1,7 +1,7 @@
 // Whether the servers can be reached, as the last request showed.
 import { useSyncExternalStore } from 'react';
 import { Problem } from '#api/problem.ts';
-import { OFFLINE_HEADER } from '#web/offline/offline-copies.ts';
+import { OFFLINE_HEADER } from '#web/offline/copies/offline-copies.ts';
 
 /** Statuses of a proxy whose server is stopped, and of a server that is starting or overloaded. */
 const UNAVAILABLE: readonly number[] = [502, 503, 504];

@@ -3,7 +3,7 @@ import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
-import { deleteOfflineCopies } from '#web/offline/offline-copies.ts';
+import { deleteOfflineCopies } from '#web/offline/copies/offline-copies.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import type { Auth } from './auth-client.ts';
 import { type LinkCallback, readLinkCallback } from './link-callback.ts';

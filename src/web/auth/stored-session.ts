@@ -1,5 +1,5 @@
 // The session as this browser stores it, read without the session client, which is large and loaded later.
-import { OFFLINE_KEY } from '#web/offline/offline-copies.ts';
+import { OFFLINE_KEY } from '#web/offline/copies/offline-copies.ts';
 
 /** Local storage key of the session client; its own default would be shared by every server on the same host. */
 export const SESSION_KEY = 'cahier.session';

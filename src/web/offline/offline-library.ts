@@ -4,7 +4,7 @@ import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { readStoredUserId } from '#web/auth/stored-session.ts';
-import { DATA_CACHE, deleteOfflineCopies, MEDIA_CACHE, OFFLINE_KEY } from './offline-copies.ts';
+import { DATA_CACHE, deleteOfflineCopies, MEDIA_CACHE, OFFLINE_KEY } from './copies/offline-copies.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 
 export type OfflineLecture = {

@@ -2,7 +2,7 @@
 import './update-notice.css';
 import { offlineTexts as texts } from '#web/texts/lecture/offline.ts';
 import { serviceWorkerUrl } from '#web/trusted-html.ts';
-import { ACTIVATE_MESSAGE, SHELL_CACHE } from './offline-copies.ts';
+import { ACTIVATE_MESSAGE, SHELL_CACHE } from './copies/offline-copies.ts';
 
 /** More than the app itself takes. */
 const SHELL_BYTES = 4_000_000;

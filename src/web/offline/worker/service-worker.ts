@@ -7,7 +7,7 @@ import {
   OFFLINE_HEADER,
   SHELL_CACHE,
   SHELL_PAGE,
-} from '#web/offline/offline-copies.ts';
+} from '#web/offline/copies/offline-copies.ts';
 import { cutRange } from './range-response.ts';
 
 /** The part of the worker's global scope that is used; the types of browsers' windows lack it. */

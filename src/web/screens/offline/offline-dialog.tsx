@@ -4,8 +4,7 @@ import type { Course } from '#api/lectures.ts';
 import { isConnectionError } from '#web/api/connection.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { formatBytes } from '#web/format-bytes.ts';
-import { deleteOfflineCopies } from '#web/offline/offline-copies.ts';
+import { deleteOfflineCopies } from '#web/offline/copies/offline-copies.ts';
 import {
   deleteLecture,
   listOfflineLectures,
@@ -17,6 +16,7 @@ import {
 import { offlineTexts as texts } from '#web/texts/lecture/offline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './offline-dialog.module.css';

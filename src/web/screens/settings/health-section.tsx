@@ -2,9 +2,9 @@
 import type { InstallationHealth } from '#api/school/installation.ts';
 import { loadHealth } from '#web/api/school/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { formatBytes } from '#web/format-bytes.ts';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { SectionFrame } from './section.tsx';
