@@ -3,8 +3,9 @@ import { mediaPath, mp3Path, path, routes } from '#api/endpoints.ts';
 import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
+import { dueReviewsPath } from '#web/api/practice/reviews.ts';
 import { readStoredUserId } from '#web/auth/stored-session.ts';
-import { DATA_CACHE, deleteOfflineCopies, MEDIA_CACHE, OFFLINE_KEY } from './copies/offline-copies.ts';
+import { copyKey, DATA_CACHE, deleteOfflineCopies, MEDIA_CACHE, OFFLINE_KEY } from './copies/offline-copies.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 
 export type OfflineLecture = {
@@ -58,7 +59,8 @@ export async function saveLecture(
   const store = async (cache: Cache, url: string, response: Response) => {
     const body = await response.blob();
     size += body.size;
-    await cache.put(url, new Response(body, { headers: response.headers }));
+    const key = cache === data ? copyKey(new URL(url, window.location.href)) : url;
+    await cache.put(key, new Response(body, { headers: response.headers }));
   };
   const load = (url: string) => requestResponse(api, 'GET', url, { action: 'fetching lecture' });
   const isNew = !listOfflineLectures().some((lecture) => lecture.pageId === pageId);
@@ -71,11 +73,13 @@ export async function saveLecture(
     mediaPaths = findMediaPaths(page.html, extras);
     const general = [routes.me, routes.listCourses, routes.learnerAssignments, routes.ownClasses];
     const ofCourse = [path(routes.loadCourse, { courseId }), path(routes.courseProgress, { courseId })];
-    const total = mediaPaths.length + general.length + ofCourse.length + 2;
+    const reviews = [dueReviewsPath({ since: new Date() }), dueReviewsPath({ since: new Date(), courseId })];
+    const urls = [...general, ...ofCourse, ...reviews];
+    const total = mediaPaths.length + urls.length + 2;
     let done = 0;
     const report = () => onProgress(++done, total);
     const jobs = [
-      ...[...general, ...ofCourse].map((url) => async () => store(data, url, await load(url))),
+      ...urls.map((url) => async () => store(data, url, await load(url))),
       ...mediaPaths.map((url) => async () => store(media, url, await loadMedium(url))),
       () => store(data, extrasUrl, extrasResponse),
       () => store(data, pageUrl, pageResponse),
@@ -118,8 +122,8 @@ export async function deleteLecture(pageId: string): Promise<void> {
 /** Deletes the files of a lecture, but for media that other lectures have too. */
 async function deleteFiles(pageId: string, mediaPaths: readonly string[]): Promise<void> {
   const data = await caches.open(DATA_CACHE + (readStoredUserId() ?? ''));
-  await data.delete(path(routes.loadPage, { pageId }));
-  await data.delete(path(routes.pageExtras, { pageId }));
+  for (const route of [routes.loadPage, routes.pageExtras])
+    await data.delete(copyKey(new URL(path(route, { pageId }), window.location.href)));
   const usedPaths = new Set(
     listOfflineLectures().flatMap((lecture) => (lecture.pageId === pageId ? [] : lecture.media)),
   );

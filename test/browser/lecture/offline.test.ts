@@ -75,6 +75,9 @@ describe('a lecture that is available offline', () => {
     return context.pages()[0] ?? context.newPage();
   }
 
+  const countRows = async (table: 'answers' | 'reviews') =>
+    (await server.instance.db.selectFrom(table).select('user_id').execute()).length;
+
   /** The paths of everything in a cache. */
   const listCopies = (page: Page) =>
     page.evaluate(async () => {
@@ -105,6 +108,11 @@ describe('a lecture that is available offline', () => {
     }, entries);
     await page.goto(address);
     expect(await listCopies(page)).toEqual([]);
+    const form = page.locator('form.write-form');
+    await form.getByLabel('Answer 1').fill('es');
+    await form.getByRole('button', { name: 'Check' }).click();
+    await page.locator('.score', { hasText: '0 of 1 correct' }).waitFor();
+    await expect.poll(() => countRows('answers')).toBe(1);
     await page.getByRole('button', { name: 'Offline' }).click();
     const dialog = page.getByRole('dialog', { name: 'Use offline' });
     await dialog.getByText(/^About \d/).waitFor();
@@ -142,10 +150,15 @@ describe('a lecture that is available offline', () => {
       return audio.currentTime >= 2 && audio.duration > 3;
     });
     expect(await seek).toBe(true);
-    const form = page.locator('form.write-form');
-    await form.getByLabel('Answer 1').fill('suis');
-    await form.getByRole('button', { name: 'Check' }).click();
+    const opened = page.locator('form.write-form');
+    await opened.getByRole('button', { name: 'Try again' }).click();
+    await opened.getByLabel('Answer 1').fill('suis');
+    await opened.getByRole('button', { name: 'Check' }).click();
     await page.locator('.score', { hasText: '1 of 1 correct' }).waitFor();
+    await page.goto(`${front.url}/review`);
+    await page.locator('.lecture form').getByRole('textbox').fill('suis');
+    await page.locator('.lecture form').getByRole('button', { name: 'Check' }).click();
+    await page.getByText('saved on this device').waitFor();
 
     // A new version is deployed before the server is back.
     front.build = 'second';
@@ -153,14 +166,17 @@ describe('a lecture that is available offline', () => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'Salut' }).waitFor();
     await page.locator('.score', { hasText: '1 of 1 correct' }).waitFor();
-    const countAnswers = async () => (await server.instance.db.selectFrom('answers').select('given').execute()).length;
-    await expect.poll(countAnswers).toBe(1);
+    const isRight = () => server.instance.db.selectFrom('answers').select(['given', 'is_right']).execute();
+    await expect.poll(isRight).toEqual([{ given: 'suis', is_right: 1 }]);
+    await page.goto(`${front.url}/review`);
+    await expect.poll(() => countRows('reviews')).toBe(1);
+    await page.goto(address);
     await page.getByText('A new version of Cahier is ready.').waitFor();
     const navigation = page.waitForEvent('framenavigated');
     await page.getByRole('button', { name: 'Reload' }).click();
     await navigation;
     await page.locator('.score', { hasText: '1 of 1 correct' }).waitFor();
-    expect(await countAnswers()).toBe(1);
+    expect([await countRows('answers'), await countRows('reviews')]).toEqual([1, 1]);
     expect(await page.getByText('A new version of Cahier is ready.').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

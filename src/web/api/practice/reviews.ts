@@ -5,21 +5,26 @@ import { type Api, request } from '#web/api/api-client.ts';
 
 type DueOptions = {
   /** Undefined for all courses. */
-  courseId: string | undefined;
+  courseId?: string | undefined;
   /** The learner's midnight. */
   since: Date;
   /** Whether what was left out in finished lectures is reviewed as well. */
-  withSkipped: boolean;
+  withSkipped?: boolean;
 };
+
+/** The path of what is reviewed now. */
+export function dueReviewsPath({ courseId, since, withSkipped = false }: DueOptions): string {
+  const query = new URLSearchParams({
+    since: since.toISOString(),
+    ...(courseId === undefined ? {} : { course: courseId }),
+    ...(withSkipped ? { skipped: 'true' } : {}),
+  });
+  return `${routes.reviews}?${query}`;
+}
 
 /** What is reviewed now. */
 export async function loadDueReviews(api: Api, options: DueOptions, signal?: AbortSignal): Promise<DueReviews> {
-  const query = new URLSearchParams({
-    since: options.since.toISOString(),
-    ...(options.courseId === undefined ? {} : { course: options.courseId }),
-    ...(options.withSkipped ? { skipped: 'true' } : {}),
-  });
-  return request(api, 'GET', `${routes.reviews}?${query}`, { action: 'fetching what to review', signal });
+  return request(api, 'GET', dueReviewsPath(options), { action: 'fetching what to review', signal });
 }
 
 export async function saveReviews(api: Api, submitted: SubmittedReviews): Promise<SavedReviews> {

@@ -30,6 +30,13 @@ export function classifyData(pathname: string): 'page' | 'general' | undefined {
   return GENERAL_DATA.test(pathname) ? 'general' : undefined;
 }
 
+/** The key of a copy: its path, without the time from which reviews are counted, which every request has anew. */
+export function copyKey(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.delete('since');
+  return `${url.pathname}?${query}`;
+}
+
 /** Deletes everything that was stored for use offline, on sign-out. Does nothing where there are no service workers. */
 export function deleteOfflineCopies(): void {
   if (localStorage.getItem(OFFLINE_KEY) === null) return;

@@ -2,6 +2,7 @@
 import {
   ACTIVATE_MESSAGE,
   classifyData,
+  copyKey,
   DATA_CACHE,
   MEDIA_CACHE,
   OFFLINE_HEADER,
@@ -94,13 +95,13 @@ async function loadData(event: FetchEvent): Promise<Response> {
   const name = DATA_CACHE + readUserId(request);
   if (!(await caches.has(name))) return fetch(request);
   const cache = await caches.open(name);
-  const { pathname, search } = new URL(request.url);
-  const key = pathname + search;
+  const url = new URL(request.url);
+  const key = copyKey(url);
   const copy = await cache.match(key);
   const response = await fetchInTime(request, copy !== undefined);
   if (response === undefined) return copy === undefined ? Response.error() : markAsCopy(copy);
   // A copy that cannot be stored, because the device is full, is only older than it could be.
-  if (response.ok && (copy !== undefined || classifyData(pathname) === 'general'))
+  if (response.ok && (copy !== undefined || classifyData(url.pathname) === 'general'))
     event.waitUntil(cache.put(key, response.clone()).catch(console.error));
   if (response.status === 404 || response.status === 403) event.waitUntil(cache.delete(key));
   return response;

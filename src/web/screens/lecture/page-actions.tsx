@@ -1,5 +1,5 @@
-// What can be done with a lecture as a whole: print it, download it as one file, export it, or make it available offline.
-import { useState } from 'react';
+// What can be done with a lecture as a whole: print it, download it as one file, export it, make it available offline, or hear it first.
+import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/exports/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/school/roles.ts';
@@ -12,6 +12,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './page-actions.module.css';
+
+// The lecture is complete without it.
+const ListenFirst = lazy(() =>
+  import('./listen-first/listen-first.tsx').then(
+    (module) => ({ default: module.ListenFirst }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type PageActionsProps = { courseId: string; course: Course | undefined; pageId: string; title: string };
 
@@ -40,7 +48,10 @@ export function PageActions({ courseId, course, pageId, title }: PageActionsProp
     <>
       <div className={styles.actions}>
         <p role="status">{message}</p>
-        {/* What depends on the role comes first: nothing else moves once it is known. */}
+        {/* What comes later comes first in the row, so that nothing else moves. */}
+        <Suspense>
+          <ListenFirst />
+        </Suspense>
         {(isAuthor || otherFormats.length > 0) && (
           <ActionButton
             icon="share"

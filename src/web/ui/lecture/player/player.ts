@@ -68,6 +68,13 @@ export function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerO
   for (const event of ['play', 'seeked']) audio.addEventListener(event, () => followProgress(audio, showProgress));
   audio.addEventListener('play', () => startPlaying(player));
   audio.addEventListener('error', () => openBar(player));
+  // While its words are covered a recording has another name; without one, that of its words.
+  container.addEventListener('rename', (event) => {
+    // Only `coverLine` (screens/lecture/listen-first) dispatches it.
+    player.name = (event as CustomEvent<string>).detail || name || findRecordingName(container);
+    delete container.dataset.state;
+    showState();
+  });
   audio.controls = false;
   // An element that was created in a page not shown yet could not load its file there.
   if (audio.error !== null) audio.load();
