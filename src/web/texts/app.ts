@@ -51,6 +51,7 @@ export const appTexts = {
     otherFormats: 'Other formats',
     downloadCourse: 'Download the course',
     offline: 'Offline',
+    listenFirst: 'Listen first',
     previous: (title: string) => `Previous: ${title}`,
     next: (title: string) => `Next: ${title}`,
     lectureNavigation: 'Previous and next lecture',

@@ -88,7 +88,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   const language = course?.language ?? DEFAULT_COURSE.language;
   return (
     <article className={styles.article}>
-      <PageActions {...{ courseId, course, pageId }} title={name} />
+      <PageActions {...{ courseId, course, pageId }} title={name} html={page.html} />
       {isInClass === true && (
         <p className={styles.due}>
           <Suspense>

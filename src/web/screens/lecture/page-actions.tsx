@@ -1,5 +1,5 @@
 // What can be done with a lecture as a whole: print it, download it as one file, export it, make it available offline, or hear it first.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/exports/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/school/roles.ts';
@@ -11,25 +11,19 @@ import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { useListenFirst } from './listen-first/use-listen-first.ts';
 import styles from './page-actions.module.css';
 
-// The lecture is complete without it.
-const ListenFirst = lazy(() =>
-  import('./listen-first/listen-first.tsx').then(
-    (module) => ({ default: module.ListenFirst }),
-    () => ({ default: () => null }),
-  ),
-);
-
-type PageActionsProps = { courseId: string; course: Course | undefined; pageId: string; title: string };
+type PageActionsProps = { courseId: string; course: Course | undefined; pageId: string; title: string; html: string };
 
 /** Learners may download what the course allows; authors may export the lecture in every format. */
-export function PageActions({ courseId, course, pageId, title }: PageActionsProps) {
+export function PageActions({ courseId, course, pageId, title, html }: PageActionsProps) {
   const { api } = useSession();
   const { role = 'learner' } = useMember();
   const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState('');
   const [openDialog, setOpenDialog] = useState<'export' | 'offline'>();
+  const listenFirst = useListenFirst(html);
   const { viewer } = appTexts;
   const isAuthor = hasRole(role, 'author');
   const learnerFormats: readonly LearnerFormat[] = course?.learnerFormats ?? DEFAULT_LEARNER_FORMATS;
@@ -49,9 +43,6 @@ export function PageActions({ courseId, course, pageId, title }: PageActionsProp
       <div className={styles.actions}>
         <p role="status">{message}</p>
         {/* What comes later comes first in the row, so that nothing else moves. */}
-        <Suspense>
-          <ListenFirst />
-        </Suspense>
         {(isAuthor || otherFormats.length > 0) && (
           <ActionButton
             icon="share"
@@ -61,6 +52,14 @@ export function PageActions({ courseId, course, pageId, title }: PageActionsProp
         )}
         {(isAuthor || learnerFormats.includes('html')) && (
           <ActionButton icon="download" text={viewer.download} isDisabled={isBusy} onClick={() => run(download)} />
+        )}
+        {listenFirst !== undefined && (
+          <ActionButton
+            icon="play"
+            text={viewer.listenFirst}
+            isPressed={listenFirst.isOn}
+            onClick={listenFirst.toggle}
+          />
         )}
         <ActionButton icon="printer" text={viewer.print} onClick={() => window.print()} />
         <ActionButton icon="offline" text={viewer.offline} onClick={() => setOpenDialog('offline')} />
@@ -84,12 +83,18 @@ export function PageActions({ courseId, course, pageId, title }: PageActionsProp
   );
 }
 
-type ActionButtonProps = { icon: IconName; text: string; isDisabled?: boolean; onClick: () => void };
+type ActionButtonProps = {
+  icon: IconName;
+  text: string;
+  isDisabled?: boolean;
+  isPressed?: boolean;
+  onClick: () => void;
+};
 
 /** On phones the icon only. */
-function ActionButton({ icon, text, isDisabled = false, onClick }: ActionButtonProps) {
+function ActionButton({ icon, text, isDisabled = false, isPressed, onClick }: ActionButtonProps) {
   return (
-    <button type="button" title={text} aria-disabled={isDisabled} onClick={onClick}>
+    <button type="button" title={text} aria-disabled={isDisabled} aria-pressed={isPressed} onClick={onClick}>
       <Icon name={icon} />
       <span>{text}</span>
     </button>

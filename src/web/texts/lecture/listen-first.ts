@@ -1,8 +1,6 @@
-// Texts of the switch that covers words until they were heard; loaded with it.
+// Texts in place of words that are covered until they were heard; loaded with what covers them.
 
 export const listenFirstTexts = {
-  name: 'Listen first',
-  hint: 'Listen first: covers the words of lines with a recording',
   line: (number: number) => `line ${number}`,
   show: 'Show the words',
   showLine: (line: string) => `Show the words of ${line}`,

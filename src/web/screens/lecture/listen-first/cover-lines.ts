@@ -1,4 +1,5 @@
 // Covers the words of lines with a recording, so that they are heard first.
+import './listen-first.css';
 import { listenFirstTexts as texts } from '#web/texts/lecture/listen-first.ts';
 
 const COVERED = 'covered-words';
@@ -9,11 +10,6 @@ function listPlayers(body: Element): HTMLElement[] {
     (player) => player.closest('form') === null,
   );
   return players.filter((player) => findWords(player).some((node) => node.textContent?.trim() !== ''));
-}
-
-/** Whether a lecture has a line that can be covered. */
-export function hasLines(body: Element): boolean {
-  return listPlayers(body).length > 0;
 }
 
 /** The nodes of the line that a player is in, itself left out; none when the line has several players. */
