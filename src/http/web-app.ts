@@ -89,7 +89,8 @@ function serveStaticFiles(folder: string): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       const type = reply.getHeader('content-type');
-      if (type === 'image/svg+xml') reply.header('content-type', `${type}; charset=utf-8`);
+      if (type === 'image/svg+xml' || type === 'application/manifest+json')
+        reply.header('content-type', `${type}; charset=utf-8`);
     });
     await app.register(fastifyStatic, {
       root: folder,

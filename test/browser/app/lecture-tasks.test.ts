@@ -24,7 +24,7 @@ async function openLecture() {
     window.print = () => sessionStorage.setItem('prints', String(Number(sessionStorage.getItem('prints')) + 1));
   });
   await opened.page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
-  await opened.page.getByRole('article').waitFor();
+  await opened.page.getByRole('button', { name: 'Print', exact: true }).waitFor();
   return opened;
 }
 

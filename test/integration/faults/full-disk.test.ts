@@ -219,10 +219,10 @@ describe.runIf(canMount && process.env.FULL_DISKS === 'all')('PostgreSQL on a di
 
 const PRLIMIT = '/usr/bin/prlimit';
 
-describe.skipIf(!existsSync(PRLIMIT))('a file size limit (ulimit) of two million bytes', () => {
+describe.skipIf(!existsSync(PRLIMIT))('a file size limit (ulimit) of four million bytes', () => {
   it('refuses a larger upload with a clear error, and accepts the next smaller one', { timeout: 60_000 }, async () => {
     const dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-limited-'));
-    const limits = [PRLIMIT, '--fsize=2000000'] as const;
+    const limits = [PRLIMIT, '--fsize=4000000'] as const;
     const server = await startLimitedServer(limits, dataDir);
     try {
       const { url, token } = server;
@@ -232,7 +232,7 @@ describe.skipIf(!existsSync(PRLIMIT))('a file size limit (ulimit) of two million
       expect((await fetch(`${url}${routes.saveDraft}`, { method: 'POST', headers, body })).status).toBe(200);
       const uploadUrl = `${url}${path(routes.uploadMedia, { draftId: 'LIMITEDAAAA' })}`;
       const upload = (form: FormData) => fetch(uploadUrl, { method: 'POST', headers: { authorization }, body: form });
-      expect((await upload(uploadForm('a.wav', createWav(3 * MEGABYTE)))).status).toBe(507);
+      expect((await upload(uploadForm('a.wav', createWav(6 * MEGABYTE)))).status).toBe(507);
       expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
       expect((await upload(uploadForm('a.wav', createWav(10_000)))).status).toBe(201);
       server.child.kill('SIGTERM');

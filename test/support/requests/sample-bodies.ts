@@ -242,6 +242,8 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/editor/bin/media/:mediaId',
   'DELETE /api/editor/course/:courseId',
   'POST /api/editor/courses/archive',
+  'POST /api/editor/import',
+  'POST /api/editor/import/preview',
   'DELETE /api/editor/draft/:draftId',
   'POST /api/editor/draft/:draftId/duplicate',
   'POST /api/editor/draft/:draftId/editions/:number/restore',

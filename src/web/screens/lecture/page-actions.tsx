@@ -19,13 +19,13 @@ type PageActionsProps = { courseId: string; course: Course | undefined; pageId: 
 /** Learners may download what the course allows; authors may export the lecture in every format. */
 export function PageActions({ courseId, course, pageId, title, html }: PageActionsProps) {
   const { api } = useSession();
-  const { role = 'learner' } = useMember();
+  const { role } = useMember();
   const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState('');
   const [openDialog, setOpenDialog] = useState<'export' | 'offline'>();
   const listenFirst = useListenFirst(html);
   const { viewer } = appTexts;
-  const isAuthor = hasRole(role, 'author');
+  const isAuthor = role !== undefined && hasRole(role, 'author');
   const learnerFormats: readonly LearnerFormat[] = course?.learnerFormats ?? DEFAULT_LEARNER_FORMATS;
   const otherFormats = learnerFormats.filter((format) => format !== 'html');
   async function download() {
@@ -42,27 +42,31 @@ export function PageActions({ courseId, course, pageId, title, html }: PageActio
     <>
       <div className={styles.actions}>
         <p role="status">{message}</p>
-        {/* What comes later comes first in the row, so that nothing else moves. */}
-        {(isAuthor || otherFormats.length > 0) && (
-          <ActionButton
-            icon="share"
-            text={isAuthor ? viewer.export : viewer.otherFormats}
-            onClick={() => setOpenDialog('export')}
-          />
+        {/* They appear together, once the role is known for the first time: nothing moves later. */}
+        {role !== undefined && (
+          <>
+            <ActionButton icon="printer" text={viewer.print} onClick={() => window.print()} />
+            {(isAuthor || learnerFormats.includes('html')) && (
+              <ActionButton icon="download" text={viewer.download} isDisabled={isBusy} onClick={() => run(download)} />
+            )}
+            {(isAuthor || otherFormats.length > 0) && (
+              <ActionButton
+                icon="share"
+                text={isAuthor ? viewer.export : viewer.otherFormats}
+                onClick={() => setOpenDialog('export')}
+              />
+            )}
+            {listenFirst !== undefined && (
+              <ActionButton
+                icon="play"
+                text={viewer.listenFirst}
+                isPressed={listenFirst.isOn}
+                onClick={listenFirst.toggle}
+              />
+            )}
+            <ActionButton icon="offline" text={viewer.offline} onClick={() => setOpenDialog('offline')} />
+          </>
         )}
-        {(isAuthor || learnerFormats.includes('html')) && (
-          <ActionButton icon="download" text={viewer.download} isDisabled={isBusy} onClick={() => run(download)} />
-        )}
-        {listenFirst !== undefined && (
-          <ActionButton
-            icon="play"
-            text={viewer.listenFirst}
-            isPressed={listenFirst.isOn}
-            onClick={listenFirst.toggle}
-          />
-        )}
-        <ActionButton icon="printer" text={viewer.print} onClick={() => window.print()} />
-        <ActionButton icon="offline" text={viewer.offline} onClick={() => setOpenDialog('offline')} />
       </div>
       {openDialog === 'offline' && (
         <LazyOfflineDialog
