@@ -48,6 +48,10 @@ export type ReportCode =
   | 'broken-media'
   | 'write-without-text'
   | 'table-without-rows'
+  | ExerciseReportCode;
+
+/** The reports of the exercises' grammars. */
+export type ExerciseReportCode =
   | 'exercise-without-lines'
   | 'full-width-mark'
   | 'choose-without-options'

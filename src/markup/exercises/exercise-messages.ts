@@ -1,27 +1,5 @@
 // Messages of the linter about exercises: what does not fit and is shown as text, and what makes an exercise pointless.
-import type { ReportCode } from '#markup/tokenizer.ts';
-
-/** The reports of the exercises' grammars. */
-type ExerciseReportCode = Extract<
-  ReportCode,
-  | 'exercise-without-lines'
-  | 'full-width-mark'
-  | 'choose-without-options'
-  | 'no-right-answer'
-  | 'all-answers-right'
-  | 'mixed-marks'
-  | 'empty-answer'
-  | 'order-without-pieces'
-  | 'one-piece'
-  | 'too-many-pieces'
-  | 'other-pieces'
-  | 'every-order-right'
-  | 'pair-without-right'
-  | 'pair-with-more-sides'
-  | 'one-right-side'
-  | 'dictation-without-sound'
-  | 'dictation-without-words'
->;
+import type { ExerciseReportCode } from '#markup/tokenizer.ts';
 
 export const EXERCISE_MESSAGES: Readonly<Record<ExerciseReportCode, string>> = {
   'exercise-without-lines':

@@ -1,6 +1,7 @@
 // Parses HTML from untrusted files into a tree, in time and memory linear in its length: a browser's algorithm, which opens unclosed
 // formatting again in every paragraph, is quadratic.
-import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { type Token, type TokenHandler, Tokenizer } from 'parse5';
+import { TEXT_STATES } from '#lectures/pages/sanitize-html/sanitizing-writer.ts';
 import { type HtmlElement, type HtmlNode, MAX_DEPTH } from '#markup/from-html/html-tree.ts';
 
 /** Parses a piece of HTML. Of elements that are nested deeper than MAX_DEPTH, only the text is kept. */
@@ -44,18 +45,6 @@ const VOID = new Set([
   'source',
   'track',
   'wbr',
-]);
-/** How the tokenizer has to read what is in an element. */
-const TEXT_STATES = new Map<string, Tokenizer['state']>([
-  ['script', TokenizerMode.SCRIPT_DATA],
-  ['style', TokenizerMode.RAWTEXT],
-  ['xmp', TokenizerMode.RAWTEXT],
-  ['iframe', TokenizerMode.RAWTEXT],
-  ['noembed', TokenizerMode.RAWTEXT],
-  ['noframes', TokenizerMode.RAWTEXT],
-  ['noscript', TokenizerMode.RAWTEXT],
-  ['textarea', TokenizerMode.RCDATA],
-  ['title', TokenizerMode.RCDATA],
 ]);
 /** Each of them ends an open paragraph. */
 const BLOCKS = new Set([

@@ -22,8 +22,8 @@ const LEAF_TAGS = new Set(['br', 'img', 'audio', 'video']);
 /** Parts of a table that hold no text themselves. */
 const TABLE_STRUCTURE_TAGS = new Set(['table', 'thead', 'tbody', 'tr']);
 
-/** Dropped with everything in them, and how the tokenizer has to read what is in them. */
-const DROPPED_WITH_CONTENT: ReadonlyMap<string, Tokenizer['state']> = new Map([
+/** How the tokenizer has to read what is in an element that holds text only. */
+export const TEXT_STATES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],
   ['xmp', TokenizerMode.RAWTEXT],
@@ -33,6 +33,11 @@ const DROPPED_WITH_CONTENT: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['noscript', TokenizerMode.RAWTEXT],
   ['textarea', TokenizerMode.RCDATA],
   ['title', TokenizerMode.RCDATA],
+]);
+
+/** Dropped with everything in them, and how the tokenizer has to read what is in them. */
+const DROPPED_WITH_CONTENT: ReadonlyMap<string, Tokenizer['state']> = new Map([
+  ...TEXT_STATES,
   ['plaintext', TokenizerMode.PLAINTEXT],
   ['template', TokenizerMode.DATA],
   ['svg', TokenizerMode.DATA],
