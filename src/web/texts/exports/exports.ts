@@ -63,13 +63,13 @@ const PURPOSES: Readonly<Record<ExportChoice, Purpose>> = {
     group: 'platform',
     purpose: 'The whole lecture as an H5P page',
     file: '.h5p',
-    next: 'In Moodle: Add an activity or resource, H5P. If a library is missing, its administrator installs the content type Column.',
+    next: 'In Moodle: Add an activity or resource, H5P. It needs Column 1.22, or 1.18 if this site is set to it; where it is missing, an administrator installs it.',
   },
   h5pbook: {
     group: 'platform',
     purpose: 'The whole lecture as an H5P interactive book',
     file: '.h5p',
-    next: 'In Moodle: Add an activity or resource, H5P. If a library is missing, its administrator installs Interactive Book.',
+    next: 'In Moodle: Add an activity or resource, H5P. It needs Interactive Book 1.15, or 1.11 if this site is set to it; where it is missing, an administrator installs it.',
   },
   gift: {
     group: 'platform',
