@@ -5,7 +5,7 @@ import type { PageExtras } from '#api/progress.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { dueReviewsPath } from '#web/api/practice/reviews.ts';
 import { readStoredUserId } from '#web/auth/stored-session.ts';
-import { copyKey, DATA_CACHE, deleteOfflineCopies, MEDIA_CACHE, OFFLINE_KEY } from './copies/offline-copies.ts';
+import { copyKey, DATA_CACHE, deleteAllCopies, MEDIA_CACHE, OFFLINE_KEY } from './copies/offline-copies.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 
 export type OfflineLecture = {
@@ -86,7 +86,8 @@ export async function saveLecture(
     ];
     await runConcurrently(jobs, report);
   } catch (error) {
-    if (isNew) await deleteFiles(pageId, mediaPaths);
+    if (listOfflineLectures().length === 0) await deleteAllCopies();
+    else if (isNew) await deleteFiles(pageId, mediaPaths);
     throw error;
   }
   const others = listOfflineLectures().filter((lecture) => lecture.pageId !== pageId);
@@ -114,7 +115,7 @@ export async function deleteLecture(pageId: string): Promise<void> {
   const lectures = listOfflineLectures();
   const deleted = lectures.find((lecture) => lecture.pageId === pageId);
   if (deleted === undefined) return;
-  if (lectures.length === 1) return deleteOfflineCopies();
+  if (lectures.length === 1) return deleteAllCopies();
   writeList(lectures.filter((lecture) => lecture !== deleted));
   await deleteFiles(pageId, deleted.media);
 }
@@ -147,15 +148,23 @@ function findMediaPaths(html: string, { mp3 }: PageExtras): string[] {
   return [...paths];
 }
 
+/** Runs jobs, some at a time. After a failure no further one begins, and none is under way when it is thrown. */
 async function runConcurrently(jobs: readonly (() => Promise<void>)[], onDone = () => {}): Promise<void> {
   const queue = [...jobs];
   const work = async () => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      await job();
+      try {
+        await job();
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
       onDone();
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 function writeList(lectures: readonly OfflineLecture[]): void {

@@ -2,23 +2,16 @@
 import './update-notice.css';
 import { offlineTexts as texts } from '#web/texts/lecture/offline.ts';
 import { serviceWorkerUrl } from '#web/trusted-html.ts';
-import { ACTIVATE_MESSAGE, SHELL_CACHE } from './copies/offline-copies.ts';
+import { ACTIVATE_MESSAGE, SHELL_CACHE, SHELL_PAGE, STORE_MESSAGE } from './copies/offline-copies.ts';
 
 /** More than the app itself takes. */
 const SHELL_BYTES = 4_000_000;
 
-let started: Promise<unknown> | undefined;
-
-/** Registers the service worker once, and resolves when it is ready to serve. @throws TypeError when its files cannot be loaded, DOMException `QuotaExceededError` when the device is full */
-export function startServiceWorker(): Promise<unknown> {
-  started ??= register().catch((error: unknown) => {
-    started = undefined;
-    throw error;
-  });
-  return started;
-}
-
-async function register(): Promise<void> {
+/**
+ * Registers the service worker, unless it is, and resolves when it is ready to serve.
+ * @throws TypeError when its files cannot be loaded, DOMException `QuotaExceededError` when the device is full
+ */
+export async function startServiceWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(serviceWorkerUrl());
   if (navigator.serviceWorker.controller !== null) {
     if (registration.waiting !== null) offerUpdate(registration.waiting);
@@ -26,8 +19,20 @@ async function register(): Promise<void> {
   }
   registration.addEventListener('updatefound', () => offerWhenInstalled(registration.installing));
   await activated(registration);
+  // A worker that was unregistered goes on while its page is open, and is taken for the new one, but its files were deleted.
+  if (registration.active !== null && (await caches.match(SHELL_PAGE)) === undefined)
+    await storeAgain(registration.active);
   // Browsers check for a new version when they see fit, a day later at the latest. Without a connection there is none.
   registration.update().catch(() => {});
+}
+
+async function storeAgain(worker: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const isStored = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+  worker.postMessage(STORE_MESSAGE, [port2]);
+  if (!(await isStored)) throw await explainInstallation();
 }
 
 function offerWhenInstalled(worker: ServiceWorker | null): void {

@@ -126,7 +126,13 @@ describe('a lecture that is available offline', () => {
     await devTools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 500_000_000 });
     await save.click();
     await dialog.getByText('“Salut” is available offline.').waitFor();
+    await dialog.getByRole('button', { name: 'Remove “Salut”' }).click();
+    await dialog.getByText('“Salut” is no longer available offline.').waitFor();
+    expect(await listCopies(page)).toEqual([]);
+    await save.click();
+    await dialog.getByText('“Salut” is available offline.').waitFor();
     await dialog.getByRole('listitem').filter({ hasText: 'Salut' }).waitFor();
+    expect(await listCopies(page)).toContain('/lecture');
     expect(await listCopies(page)).toContain(path(routes.loadPage, { pageId: id }));
 
     // The server is down, the browser starts anew, and the access token has expired.

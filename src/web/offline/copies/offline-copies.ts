@@ -21,6 +21,9 @@ export const OFFLINE_HEADER = 'x-offline-copy';
 /** Message to a waiting service worker: take over now. */
 export const ACTIVATE_MESSAGE = 'activate';
 
+/** Message to an active service worker: store the app again. It replies whether it could. */
+export const STORE_MESSAGE = 'store';
+
 const PAGE_DATA = /^\/api\/viewer\/page\/[^/]+(?:\/learner-data)?$/;
 const GENERAL_DATA = /^\/api\/viewer\/(?:me|courses|classes|assignments|reviews|course\/[^/]+(?:\/progress)?)$/;
 
@@ -37,13 +40,14 @@ export function copyKey(url: URL): string {
   return `${url.pathname}?${query}`;
 }
 
-/** Deletes everything that was stored for use offline, on sign-out. Does nothing where there are no service workers. */
+/** Deletes everything that was stored for use offline, if there is anything: on sign-out. */
 export function deleteOfflineCopies(): void {
-  if (localStorage.getItem(OFFLINE_KEY) === null) return;
+  if (localStorage.getItem(OFFLINE_KEY) !== null) deleteAllCopies().catch(console.error);
+}
+
+/** Deletes the list of lectures, all caches, and the service worker. Only for browsers that have service workers. */
+export async function deleteAllCopies(): Promise<void> {
   localStorage.removeItem(OFFLINE_KEY);
-  const deletion = async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-    for (const name of await caches.keys()) if (name.startsWith('cahier.')) await caches.delete(name);
-  };
-  deletion().catch(console.error);
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) if (name.startsWith('cahier.')) await caches.delete(name);
 }

@@ -8,6 +8,7 @@ import {
   OFFLINE_HEADER,
   SHELL_CACHE,
   SHELL_PAGE,
+  STORE_MESSAGE,
 } from '#web/offline/copies/offline-copies.ts';
 import { cutRange } from './range-response.ts';
 
@@ -15,7 +16,7 @@ import { cutRange } from './range-response.ts';
 type Scope = {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 };
@@ -38,8 +39,17 @@ const UNAVAILABLE: readonly number[] = [502, 503, 504];
 scope.addEventListener('install', (event) => event.waitUntil(storeShell()));
 
 // A new version waits until no page uses the previous one, or a page asks for it.
-scope.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', (event) => {
+  const { data, ports } = event;
   if (data === ACTIVATE_MESSAGE) void scope.skipWaiting();
+  if (data !== STORE_MESSAGE) return;
+  const reply = (isStored: boolean) => ports[0]?.postMessage(isStored);
+  event.waitUntil(
+    storeShell().then(
+      () => reply(true),
+      () => reply(false),
+    ),
+  );
 });
 
 scope.addEventListener('activate', (event) => event.waitUntil(deleteOldShells().then(() => scope.clients.claim())));

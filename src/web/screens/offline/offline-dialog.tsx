@@ -4,7 +4,7 @@ import type { Course } from '#api/lectures.ts';
 import { isConnectionError } from '#web/api/connection.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { deleteOfflineCopies } from '#web/offline/copies/offline-copies.ts';
+import { deleteAllCopies } from '#web/offline/copies/offline-copies.ts';
 import {
   deleteLecture,
   listOfflineLectures,
@@ -107,7 +107,7 @@ export function OfflineDialog({ courseId, lecture, course, onClose }: OfflineDia
         lectures={saved}
         isBusy={isBusy}
         onRemove={({ pageId, title }) => void run(() => remove(texts.removed(title), () => deleteLecture(pageId)))}
-        onRemoveAll={() => void run(() => remove(texts.removedAll, deleteOfflineCopies))}
+        onRemoveAll={() => void run(() => remove(texts.removedAll, deleteAllCopies))}
       />
     </Dialog>
   );
