@@ -79,8 +79,10 @@ function addScrollButtons(row: HTMLElement): HTMLElement[] {
   const forward = createIconKey('chevronRight', accents.forward);
   function update(): void {
     const scrolled = Math.abs(row.scrollLeft);
-    back.hidden = scrolled < 1;
-    forward.hidden = scrolled + row.clientWidth > row.scrollWidth - 1;
+    // The buttons themselves take space: without them, all keys may have enough.
+    const fits = row.scrollWidth <= row.clientWidth + back.offsetWidth + forward.offsetWidth;
+    back.hidden = fits || scrolled < 1;
+    forward.hidden = fits || scrolled + row.clientWidth > row.scrollWidth - 1;
     row.dataset.fade = back.hidden ? (forward.hidden ? 'none' : 'end') : forward.hidden ? 'start' : 'both';
   }
   for (const [button, direction] of [[back, -1] as const, [forward, 1] as const]) {
