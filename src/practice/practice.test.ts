@@ -67,7 +67,7 @@ describe('what is reviewed on a day', () => {
     expect(keys(chooseCards(again, day({ reviewed: ['a1'], newCount: 1 })))).toBe('a1 b1');
   });
 
-  it('has at most so many new items, and so many in all', () => {
+  it('limits the new items and all items of a day', () => {
     const fresh = Array.from({ length: 200 }, (_, at) => card(`new ${at}`));
     const due = Array.from({ length: 200 }, (_, at) => card(`due ${at}`, dueAt(START + at)));
     expect(chooseCards(fresh, day())).toHaveLength(MAX_NEW_A_DAY);

@@ -90,7 +90,7 @@ export const copyClass = z.object(
   'must be a JSON object',
 );
 
-/** Somebody who may be added as a teacher. */
+/** A person who may be added as a teacher. */
 export const teacherCandidate = z.object({
   userId: z.string(),
   name: z.string().nullable(),

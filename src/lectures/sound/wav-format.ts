@@ -13,7 +13,7 @@ export type WavFormat = {
   length: number;
 };
 
-/** The header, with every chunk before the samples, has to be in so many bytes at the file's beginning. */
+/** The header, with every chunk before the samples, has to be within this many bytes of the file's beginning. */
 export const MAX_WAV_HEADER_BYTES = 64 * 1024;
 
 const MIN_SAMPLE_RATE = 8000;

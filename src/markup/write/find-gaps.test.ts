@@ -75,7 +75,7 @@ describe('the gaps of a worksheet', () => {
     expect(gap?.before).toMatch(/^… (?:long ){12,15}Je $/);
   });
 
-  it('become blanks where they were chosen, and stay as they are elsewhere', () => {
+  it('become blanks where they were chosen, and stay as they are outside of them', () => {
     const blocks: Block<string>[] = [
       paragraph('1. Je ____ (être) là.', '2. Tu _____ (es) là.', '3. Il (avoir) faim.'),
       { kind: 'table', header: null, rows: [[line('je'), line('[suis|étais]')]] },

@@ -76,7 +76,7 @@ async function openRecorder(): Promise<void> {
   await dialog().waitFor();
 }
 
-/** Has the takes of the browser count as so many bytes more. */
+/** Counts the takes of the browser as this many bytes more. */
 async function fillTakeStore(bytes: number): Promise<void> {
   await page.evaluate(
     (size) =>

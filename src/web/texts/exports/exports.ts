@@ -22,7 +22,7 @@ const FEATURES: Readonly<Record<LessonFeature, string>> = {
   results: 'results',
 };
 
-/** Of what a format changes, so many features are named. */
+/** How many of the features that a format changes are named. */
 const MAX_CHANGES = 3;
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
