@@ -122,8 +122,21 @@ const NARROW_VIEWPORT = [
   { width: 640, height: 400 },
 ];
 
-async function hasHorizontalOverflow(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** The elements beyond the edge of the window, of a page that scrolls horizontally; a layout that follows the window late is awaited. */
+async function findOverflow(page: Page): Promise<string[]> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  const isFitting = await page.waitForFunction(fits, undefined, { timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+  if (isFitting) return [];
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > width + 0.5,
+    );
+    return [`${document.documentElement.scrollWidth} px`, ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  });
 }
 
 describe('the editor', () => {
@@ -149,18 +162,19 @@ describe('the editor', () => {
     const author = await openAuthor(fixture, options);
     const { page, close } = author;
     const violations: Record<string, string[]> = {};
-    const overflowing: string[] = [];
+    const overflowing: Record<string, string[]> = {};
     await visitAllStates(author, async (state) => {
       const all = await findAxeViolations(page);
       if (all.length > 0) violations[state] = all;
       for (const size of NARROW_VIEWPORT) {
         await page.setViewportSize(size);
-        if (await hasHorizontalOverflow(page)) overflowing.push(`${state}, ${size.width} px`);
+        const beyond = await findOverflow(page);
+        if (beyond.length > 0) overflowing[`${state}, ${size.width} px`] = beyond;
       }
       await page.setViewportSize(viewport);
     });
     expect(violations).toEqual({});
-    expect(overflowing).toEqual([]);
+    expect(overflowing).toEqual({});
     await close();
   });
 });
