@@ -1,10 +1,7 @@
 // Whether the servers can be reached, as the last request showed.
 import { useSyncExternalStore } from 'react';
 import { Problem } from '#api/problem.ts';
-import { OFFLINE_HEADER } from '#web/offline/copies/offline-copies.ts';
-
-/** Statuses of a proxy whose server is stopped, and of a server that is starting or overloaded. */
-const UNAVAILABLE: readonly number[] = [502, 503, 504];
+import { OFFLINE_HEADER, UNAVAILABLE_STATUSES } from '#web/offline/copies/offline-copies.ts';
 
 let isConnected = true;
 const listeners = new Set<() => void>();
@@ -19,7 +16,7 @@ function setConnected(connected: boolean): void {
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);
-    setConnected(!UNAVAILABLE.includes(response.status) && !response.headers.has(OFFLINE_HEADER));
+    setConnected(!UNAVAILABLE_STATUSES.includes(response.status) && !response.headers.has(OFFLINE_HEADER));
     return response;
   } catch (error) {
     if (error instanceof TypeError) setConnected(false); // as `fetch` rejects for every network failure
@@ -39,7 +36,7 @@ export function useIsConnected(): boolean {
 
 /** Whether an error of a request passes once the connection is back, or the server runs again. */
 export function isConnectionError(error: unknown): boolean {
-  if (error instanceof Problem) return UNAVAILABLE.includes(error.status);
+  if (error instanceof Problem) return UNAVAILABLE_STATUSES.includes(error.status);
   if (error instanceof TypeError) return true;
   // The session client's error when the auth server cannot be reached.
   return error instanceof Error && (error.name === 'AuthRetryableFetchError' || isConnectionError(error.cause));

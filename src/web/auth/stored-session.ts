@@ -85,7 +85,7 @@ function readStorage(): Record<string, unknown> {
 export function needsSecondFactor(session: { access_token?: unknown; user?: unknown }): boolean {
   const { access_token, user } = session;
   if (typeof user !== 'object' || user === null || !('factors' in user) || !Array.isArray(user.factors)) return false;
-  return user.factors.some((factor) => factor?.status === 'verified') && readAal(access_token) !== 'aal2';
+  return user.factors.some((factor) => factor?.status === 'verified') && readTokenClaims(access_token).aal !== 'aal2';
 }
 
 /** The same of the stored session. */
@@ -93,13 +93,13 @@ export function storedSessionNeedsMfa(): boolean {
   return needsSecondFactor(readStorage());
 }
 
-/** The claim `aal` of an access token; its signature is not verified. */
-function readAal(token: unknown): unknown {
+/** The claims of an access token, empty when they cannot be read; its signature is not verified. */
+export function readTokenClaims(token: unknown): Readonly<Record<string, unknown>> {
   const [, claims = ''] = String(token).split('.');
   try {
     const payload: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof payload === 'object' && payload !== null && 'aal' in payload ? payload.aal : undefined;
+    return typeof payload === 'object' && payload !== null ? { ...payload } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -18,6 +18,9 @@ export const SHELL_PAGE = '/lecture';
 /** Header of a response that is an offline copy, since the server could not be reached. */
 export const OFFLINE_HEADER = 'x-offline-copy';
 
+/** Statuses of a proxy whose server is stopped, and of a server that is starting or overloaded. */
+export const UNAVAILABLE_STATUSES: readonly number[] = [502, 503, 504];
+
 /** Message to a waiting service worker: take over now. */
 export const ACTIVATE_MESSAGE = 'activate';
 

@@ -1,4 +1,5 @@
 // The service worker: serves the app, the lectures that a learner made available offline, and their sound without a connection.
+import { readTokenClaims } from '#web/auth/stored-session.ts';
 import {
   ACTIVATE_MESSAGE,
   classifyData,
@@ -9,6 +10,7 @@ import {
   SHELL_CACHE,
   SHELL_PAGE,
   STORE_MESSAGE,
+  UNAVAILABLE_STATUSES,
 } from '#web/offline/copies/offline-copies.ts';
 import { cutRange } from './range-response.ts';
 
@@ -32,9 +34,6 @@ const shellFiles = new Set(BUILD.files);
 
 /** A server that has not responded by then is taken for unreachable, where there is a copy. */
 const NETWORK_TIMEOUT_MS = 8000;
-
-/** Statuses of a proxy whose server is stopped, and of a server that is starting or overloaded. */
-const UNAVAILABLE: readonly number[] = [502, 503, 504];
 
 scope.addEventListener('install', (event) => event.waitUntil(storeShell()));
 
@@ -124,7 +123,7 @@ const findCopy = (cacheName: string, url: string, options?: CacheQueryOptions) =
 /** The server's response; undefined when it cannot be reached, or not in time and there is a copy. */
 async function fetchInTime(request: Request, hasCopy: boolean): Promise<Response | undefined> {
   const response = fetch(request).then(
-    (received) => (hasCopy && UNAVAILABLE.includes(received.status) ? undefined : received),
+    (received) => (hasCopy && UNAVAILABLE_STATUSES.includes(received.status) ? undefined : received),
     () => undefined,
   );
   if (!hasCopy) return response;
@@ -136,12 +135,7 @@ async function fetchInTime(request: Request, hasCopy: boolean): Promise<Response
 
 /** The user of the request's access token. Its signature is not verified: only the device's own copies depend on it. */
 function readUserId(request: Request): string {
-  const [, claims = ''] = (request.headers.get('authorization') ?? '').split('.');
-  try {
-    return String(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub);
-  } catch {
-    return '';
-  }
+  return String(readTokenClaims(request.headers.get('authorization')).sub ?? '');
 }
 
 function markAsCopy(copy: Response): Response {
