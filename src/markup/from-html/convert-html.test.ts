@@ -3,8 +3,9 @@ import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#markup/write/blocks.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
+import { fromParsedTree } from '../../../test/support/imports/parsed-tree.ts';
 import { convertHtml } from './convert-html.ts';
-import { fromParsedTree, type HtmlElement } from './html-tree.ts';
+import type { HtmlElement } from './html-tree.ts';
 
 const convert = (html: string) => convertHtml(fromParsedTree(parse(html)));
 const write = (blocks: readonly TextBlock<string>[]) => writeMarkup(blocks, (id) => ({ type: 'IMAGE', id }));

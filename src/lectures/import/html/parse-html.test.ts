@@ -1,7 +1,8 @@
 // The tree of HTML from untrusted files, compared with a browser's where the HTML is well-formed.
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { fromParsedTree, type HtmlElement, textContent } from '#markup/from-html/html-tree.ts';
+import { type HtmlElement, textContent } from '#markup/from-html/html-tree.ts';
+import { fromParsedTree } from '../../../../test/support/imports/parsed-tree.ts';
 import { parseHtml, toPlainText } from './parse-html.ts';
 
 /** The tree without the sections of tables, which browsers add, and with texts joined. */

@@ -1,9 +1,10 @@
 // Pasting what Word, LibreOffice, Google Docs, Pages and spreadsheets put on the clipboard.
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { fromParsedTree, textContent } from '#markup/from-html/html-tree.ts';
+import { textContent } from '#markup/from-html/html-tree.ts';
 import { toHtml } from '#markup/index.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
+import { fromParsedTree } from '../../../../../test/support/imports/parsed-tree.ts';
 import { createPasteEdit, type PasteEdit } from './create-paste-edit.ts';
 
 type PasteOptions = { before?: string; after?: string; text?: string };
