@@ -73,12 +73,16 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
 }
 
 /** What the environment sets is not changed in the browser; sign-up as the environment has it makes authors. */
-function schoolSettingsOptions({ auth, externalAuth }: Config, db: Db, now: () => Date): SchoolSettingsOptions {
+function schoolSettingsOptions(
+  { auth, externalAuth, language }: Config,
+  db: Db,
+  now: () => Date,
+): SchoolSettingsOptions {
   const signUp = auth.signups === undefined ? undefined : auth.signups ? 'author' : 'nobody';
   return {
     db,
     now,
-    environment: { mailLanguage: auth.mailLanguage, signUp },
+    environment: { language, mailLanguage: auth.mailLanguage, signUp },
     hasExternalAccounts: externalAuth !== undefined,
   };
 }

@@ -322,7 +322,7 @@ function schoolContext(
   };
 }
 
-function appOptions(config: Config, { log, publicUrl, auth }: Dependencies): AppOptions {
+function appOptions(config: Config, { log, publicUrl, auth, settings }: Dependencies): AppOptions {
   return {
     trustProxy: config.trustProxy,
     log,
@@ -330,6 +330,7 @@ function appOptions(config: Config, { log, publicUrl, auth }: Dependencies): App
     webFolder: path.join(ROOT, 'dist', 'web'),
     themeFile: path.join(config.dataDir, 'theme.css'),
     signIn: config.externalAuth,
+    loadLanguage: () => settings.get('language'),
     logRequests: config.logRequests,
     captchaHosts: auth?.captchaHosts,
   };

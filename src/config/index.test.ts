@@ -50,6 +50,7 @@ describe('the settings', () => {
       backup: { folder: '/srv/cahier/data/backups', retention: 7, hour: 3 },
       revisionRetentionDays: undefined,
       attemptRetentionDays: 400,
+      language: undefined,
       h5pVersions: '1.22',
       warnings: [],
     });
@@ -74,6 +75,7 @@ describe('the settings', () => {
         LOG_LEVEL: 'warn',
         MAX_UPLOAD_BYTES: '1000',
         DEMO_COURSE: 'off',
+        LANGUAGE: 'uk',
         H5P_VERSIONS: '1.18',
       },
       '/srv/cahier',
@@ -89,6 +91,7 @@ describe('the settings', () => {
       logLevel: 'warn',
       maxUploadBytes: 1000,
       demoCourse: false,
+      language: 'uk',
       h5pVersions: '1.18',
     });
   });
@@ -108,6 +111,12 @@ describe('the settings', () => {
       'Setting OWNER_EMAIL and OWNER_PASSWORD must be given together.',
     ]);
     expect(problems.join()).not.toContain('hush');
+  });
+
+  it('name the languages of the interface where LANGUAGE is none of them', () => {
+    const problem = 'Setting LANGUAGE must be one of auto, en, fr, de, es, uk, ar.';
+    for (const wrong of ['it', 'FR', 'fr-CA', 'xx']) expect(problemsOf({ LANGUAGE: wrong })).toEqual([problem]);
+    expect(readConfig({ LANGUAGE: 'auto' }).language).toBe('auto');
   });
 
   it('trust proxies by address or network, never all', () => {

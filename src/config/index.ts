@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { DEFAULT_H5P_VERSION_SET, H5P_VERSION_SETS, type H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import { LANGUAGE_SETTINGS, type LanguageSetting } from '#api/languages/interface-languages.ts';
 import type { AuthConfig } from '#auth/auth-server.ts';
 import type { SupabaseAuthOptions } from '#auth/sessions/supabase-verifier.ts';
 import type { S3Options } from '#blobs/s3-client.ts';
@@ -53,6 +54,8 @@ export type Config = {
   attemptRetentionDays: number;
   /** How long superseded revisions are retained, in days; undefined: for ever. */
   revisionRetentionDays: number | undefined;
+  /** The language of the interface for those who chose none; undefined: what the owner set. */
+  language: LanguageSetting | undefined;
   /** The versions of H5P libraries that exports are written for. */
   h5pVersions: H5pVersionSet;
   /** Sentences for the log at start, such as that a setting is deprecated. */
@@ -133,6 +136,7 @@ export const settings = z.object({
   BACKUP_HOUR: integer(0, 23).default(3),
   REVISION_RETENTION_DAYS: integer(1, 36_500).optional(),
   ATTEMPT_RETENTION_DAYS: integer(1, 36_500).default(400),
+  LANGUAGE: z.enum(LANGUAGE_SETTINGS, `must be one of ${LANGUAGE_SETTINGS.join(', ')}`).optional(),
   H5P_VERSIONS: z
     .enum(H5P_VERSION_SETS, `must be one of ${H5P_VERSION_SETS.join(', ')}`)
     .default(DEFAULT_H5P_VERSION_SET),
@@ -264,6 +268,7 @@ function toConfig(parsed: z.infer<typeof settings>, folder: string): Omit<Config
     },
     revisionRetentionDays: parsed.REVISION_RETENTION_DAYS,
     attemptRetentionDays: parsed.ATTEMPT_RETENTION_DAYS,
+    language: parsed.LANGUAGE,
     h5pVersions: parsed.H5P_VERSIONS,
   };
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageSetting } from '#api/languages/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
 import { Theme } from './theme.ts';
@@ -50,6 +51,8 @@ export type WebAppOptions = {
   themeFile?: string | undefined;
   /** Whether the start page shows the first run to this request. */
   showsFirstRun?: (request: IncomingMessage) => Promise<boolean>;
+  /** The language of the interface for those who chose none. */
+  loadLanguage?: () => Promise<LanguageSetting>;
 };
 
 /**
@@ -59,18 +62,21 @@ export type WebAppOptions = {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { webFolder: folder, signIn, themeFile, showsFirstRun = async () => false }: WebAppOptions,
+  { webFolder: folder, signIn, themeFile, showsFirstRun = async () => false, loadLanguage }: WebAppOptions,
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
   const page = injectSignInMeta(await readFile(index, 'utf8'), signIn);
   const theme = new Theme(themeFile);
-  const sendPage = (reply: FastifyReply, status = 200) =>
-    reply
+  const sendPage = async (reply: FastifyReply, status = 200) => {
+    // The screens are served also while the database cannot be reached: they say so themselves.
+    const language = await loadLanguage?.().catch(() => undefined);
+    return reply
       .code(status)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(theme.injectLink(page));
+      .send(theme.injectLink(injectLanguage(page, language)));
+  };
 
   await app.register(serveStaticFiles(folder));
   theme.serve(app);
@@ -117,6 +123,13 @@ function injectSignInMeta(page: string, signIn: ExternalSignIn | undefined): str
   const { authUrl, anonKey } = signIn;
   const content = escapeAttribute(JSON.stringify({ authUrl, anonKey }));
   return page.replace('</head>', () => `  <meta name="sign-in" content="${content}">\n  </head>`);
+}
+
+/** Passes the operator's language to the web app as `data-language` of the root element; none means `auto`. */
+function injectLanguage(page: string, language: LanguageSetting = 'auto'): string {
+  return language === 'auto'
+    ? page
+    : page.replace('<html lang="en"', () => `<html lang="en" data-language="${language}"`);
 }
 
 function acceptsHtml(request: FastifyRequest): boolean {

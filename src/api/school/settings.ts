@@ -1,5 +1,6 @@
 // Settings of the school that an owner changes in the browser, and their schemas.
 import { z } from 'zod';
+import { LANGUAGE_SETTINGS } from '#api/languages/interface-languages.ts';
 import { SIGN_UP_POLICIES } from './sign-up-policies.ts';
 
 const days = z
@@ -15,9 +16,9 @@ export const settingSchemas = {
     .trim()
     .max(80, 'must have at most 80 characters')
     .regex(/^\P{Cc}*$/u, 'must be a single line'),
-  /** The language of the screens. */
-  language: z.enum(['en']),
-  /** The language of emails to people who chose none. */
+  /** The language of the screens for those who chose none; `auto`: the one that the browser asks for. */
+  language: z.enum(LANGUAGE_SETTINGS),
+  /** The language of emails to people who chose none; by default that of the screens. */
   mailLanguage: z
     .string()
     .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'must be the code of a language, such as en or fr'),

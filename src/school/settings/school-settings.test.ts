@@ -45,6 +45,20 @@ describe('settings', () => {
     expect(await settings.get('schoolName')).toBe('A');
   });
 
+  it('give emails the language of the screens, unless they have one of their own', async () => {
+    const settings = create();
+    await settings.change({ language: 'uk' }, 'ana');
+    expect(await settings.load()).toMatchObject({ language: 'uk', mailLanguage: 'uk' });
+    await settings.change({ mailLanguage: 'en' }, 'ana');
+    expect(await settings.load()).toMatchObject({ language: 'uk', mailLanguage: 'en' });
+    await settings.unset('mailLanguage');
+    const arabic = create({ environment: { language: 'ar' } });
+    expect(await arabic.load()).toMatchObject({ language: 'ar', mailLanguage: 'ar' });
+    const refused = { code: 'set_by_environment', message: expect.stringContaining('set by LANGUAGE') };
+    await expect(arabic.change({ language: 'fr' }, 'ana')).rejects.toMatchObject(refused);
+    expect(await create({ environment: { language: 'auto' } }).get('mailLanguage')).toBe('en');
+  });
+
   it('of accounts cannot be changed where accounts are external', async () => {
     const settings = create({ hasExternalAccounts: true });
     const refused = { status: 409, code: 'accounts_elsewhere' };

@@ -17,7 +17,7 @@ const RECHECK_MS = 5000;
 
 export const DEFAULT_SETTINGS: SettingValues = {
   schoolName: '',
-  language: 'en',
+  language: 'auto',
   mailLanguage: 'en',
   signUp: 'class',
   retentionAnswersDays: null,
@@ -28,7 +28,11 @@ export const DEFAULT_SETTINGS: SettingValues = {
 export const SETTING_NAMES = Object.keys(settingSchemas) as SettingName[]; // the schemas' keys are the names
 
 /** The environment variable of each setting that has one. */
-const VARIABLES: Partial<Record<SettingName, string>> = { mailLanguage: 'MAIL_LANGUAGE', signUp: 'AUTH_SIGNUPS' };
+const VARIABLES: Partial<Record<SettingName, string>> = {
+  language: 'LANGUAGE',
+  mailLanguage: 'MAIL_LANGUAGE',
+  signUp: 'AUTH_SIGNUPS',
+};
 
 /** Settings that the provider has where accounts are external. */
 const ACCOUNT_SETTINGS: readonly SettingName[] = ['mailLanguage', 'signUp'];
@@ -125,11 +129,15 @@ export class SchoolSettings {
   /** A stored value that this release no longer accepts counts as not set. */
   #resolve(stored: Readonly<Record<string, unknown>>): SettingValues {
     const { environment } = this.#options;
-    const entries = SETTING_NAMES.map((name) => {
+    const entries = SETTING_NAMES.flatMap((name) => {
       const parsed = settingSchemas[name].safeParse(stored[name]);
-      return [name, environment[name] ?? (parsed.success ? parsed.data : DEFAULT_SETTINGS[name])];
+      const value = environment[name] ?? (parsed.success ? parsed.data : undefined);
+      return value === undefined ? [] : [[name, value] as const];
     });
-    return settingValues.parse(Object.fromEntries(entries));
+    const given: Partial<SettingValues> = Object.fromEntries(entries);
+    const screens = given.language ?? 'auto';
+    const mailLanguage = screens === 'auto' ? DEFAULT_SETTINGS.mailLanguage : screens;
+    return settingValues.parse({ ...DEFAULT_SETTINGS, mailLanguage, ...given });
   }
 
   #assertChangeable(name: SettingName): void {

@@ -58,6 +58,16 @@ describe('settings', () => {
     expect(unknown.status).toBeGreaterThanOrEqual(400);
   });
 
+  it('put the language of the screens into their page, unless each browser decides', async () => {
+    const rootElement = async () => /<html [^>]*>/.exec(await (await fetch(`${server.url}/login`)).text())?.[0];
+    expect(await rootElement()).toBe('<html lang="en">');
+    expect(await change({ language: 'ar' })).toMatchObject({ status: 200, body: { values: { language: 'ar' } } });
+    expect(await rootElement()).toBe('<html lang="en" data-language="ar">');
+    expect(await change({ language: 'it' })).toMatchObject({ status: 422 });
+    expect((await change({ language: 'auto' })).status).toBe(200);
+    expect(await rootElement()).toBe('<html lang="en">');
+  });
+
   it('are for owners only', async () => {
     await server.addUser(EVE.email, EVE.password);
     const token = await server.signIn(EVE.email, EVE.password);

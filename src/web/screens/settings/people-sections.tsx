@@ -1,5 +1,6 @@
 // Who may sign up, the languages, and how long data of learners are stored.
 import { useId } from 'react';
+import { LANGUAGE_SETTINGS } from '#api/languages/interface-languages.ts';
 import type { SettingValues } from '#api/school/settings.ts';
 import { SIGN_UP_POLICIES } from '#api/school/sign-up-policies.ts';
 import { settingsTexts } from '#web/texts/school/settings.ts';
@@ -51,43 +52,56 @@ function Lock({ reason }: { reason: string | undefined }) {
 export function LanguageSection(props: SectionProps) {
   const texts = settingsTexts.language;
   const section = useSection(props);
-  const { mailLanguage } = section.values;
-  const lock = lockReason(props.settings, 'mailLanguage');
+  const { language, mailLanguage } = section.values;
+  const lock = lockReason(props.settings, 'language');
+  const mailLock = lockReason(props.settings, 'mailLanguage');
   const mailLanguages = [...new Set([...Object.keys(texts.names), mailLanguage])];
   return (
     <SectionFrame id="languages" heading={texts.heading}>
-      <SectionForm section={section} canSave={lock === undefined}>
-        <Choice label={texts.screens} value={section.values.language} languages={['en']} onChoose={() => {}} />
+      <SectionForm section={section} canSave={lock === undefined || mailLock === undefined}>
+        <Choice
+          label={texts.screens}
+          value={language}
+          languages={LANGUAGE_SETTINGS}
+          isDisabled={lock !== undefined}
+          onChoose={(chosen) => section.change({ language: chosen })}
+        />
+        {lock === undefined ? <p className={styles.soft}>{texts.screensHint}</p> : <Lock reason={lock} />}
         <Choice
           label={texts.mails}
           value={mailLanguage}
           languages={mailLanguages}
-          isDisabled={lock !== undefined}
-          onChoose={(language) => section.change({ mailLanguage: language })}
+          isDisabled={mailLock !== undefined}
+          onChoose={(chosen) => section.change({ mailLanguage: chosen })}
         />
-        {lock === undefined ? <p className={styles.soft}>{texts.mailsHint}</p> : <Lock reason={lock} />}
+        {mailLock === undefined ? <p className={styles.soft}>{texts.mailsHint}</p> : <Lock reason={mailLock} />}
       </SectionForm>
     </SectionFrame>
   );
 }
 
-type ChoiceProps = {
+type ChoiceProps<Language extends string> = {
   label: string;
-  value: string;
-  languages: readonly string[];
+  value: Language;
+  languages: readonly Language[];
   isDisabled?: boolean;
-  onChoose(language: string): void;
+  onChoose(language: Language): void;
 };
 
-function Choice({ label, value, languages, isDisabled = false, onChoose }: ChoiceProps) {
+function Choice<Language extends string>({ label, value, languages, isDisabled, onChoose }: ChoiceProps<Language>) {
   const id = useId();
+  const { auto, names } = settingsTexts.language;
+  const choose = (chosen: string) => {
+    const language = languages.find((entry) => entry === chosen);
+    if (language !== undefined) onChoose(language);
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} disabled={isDisabled} onChange={(event) => onChoose(event.target.value)}>
+      <select id={id} value={value} disabled={isDisabled} onChange={(event) => choose(event.target.value)}>
         {languages.map((language) => (
           <option key={language} value={language}>
-            {settingsTexts.language.names[language] ?? language}
+            {language === 'auto' ? auto : (names[language] ?? language)}
           </option>
         ))}
       </select>

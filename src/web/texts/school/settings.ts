@@ -1,4 +1,5 @@
 // Texts of the owner's settings.
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 
 const pluralize = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
@@ -38,9 +39,14 @@ export const settingsTexts = {
   language: {
     heading: 'Languages',
     screens: 'Language of the screens',
+    screensHint: 'For people who have not chosen one. Emails are in the same language unless you choose another.',
     mails: 'Language of emails',
     mailsHint: 'For people who have not chosen one.',
-    names: { en: 'English', fr: 'French' } as Readonly<Record<string, string>>,
+    auto: 'The language of each browser',
+    names: { en: 'English', fr: 'French', de: 'German', es: 'Spanish', uk: 'Ukrainian', ar: 'Arabic' } satisfies Record<
+      InterfaceLanguage,
+      string
+    > as Readonly<Record<string, string>>,
   },
   mail: {
     heading: 'Email',

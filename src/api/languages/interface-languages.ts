@@ -1,0 +1,9 @@
+// The languages of the interface: screens, mails and the server's own pages.
+
+/** In the order in which they are offered. English is complete first, and stands in where another has no text. */
+const INTERFACE_LANGUAGES = ['en', 'fr', 'de', 'es', 'uk', 'ar'] as const;
+export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
+
+/** What an operator can choose: one language, or what each browser asks for. */
+export const LANGUAGE_SETTINGS = ['auto', ...INTERFACE_LANGUAGES] as const;
+export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];
