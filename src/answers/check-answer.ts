@@ -188,7 +188,7 @@ function differsInSpelling(given: string, expected: string): boolean {
 }
 
 /** Letters to insert, delete, replace, or swap with their neighbour (optimal string alignment); above `max` any larger number. */
-function editDistance(a: readonly string[], b: readonly string[], max: number): number {
+export function editDistance(a: readonly string[], b: readonly string[], max: number): number {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Field } from '#web/ui/field.tsx';
+import { LanguageField } from '#web/ui/language-picker/language-field.tsx';
 import styles from './course-settings.module.css';
-import { LanguageField } from './language-field.tsx';
 
 type Settings = { title: string; language: string };
 

@@ -4,8 +4,8 @@ import { createCourse } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Field } from '#web/ui/field.tsx';
+import { LanguageField } from '#web/ui/language-picker/language-field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { LanguageField } from './language-field.tsx';
 
 type NewCourseDialogProps = { language: string; onCreated: (courseId: string) => void; onClose: () => void };
 

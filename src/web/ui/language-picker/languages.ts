@@ -1,0 +1,221 @@
+// Languages by name: in the interface's language, in their own, by other common names, and by tag (BCP 47).
+import { editDistance } from '#answers/check-answer.ts';
+import { foldText } from '#answers/fold-text.ts';
+
+export type Language = {
+  tag: string;
+  /** In the interface's language; the tag of a language without a known name. */
+  name: string;
+  /** In the language itself; undefined where it is not known, or is `name`. */
+  ownName: string | undefined;
+};
+
+type ListedLanguage = Language & {
+  /** Everything that it is called, folded. */
+  keys: readonly string[];
+};
+
+/** A language tag as the server validates it (`src/api/outline.ts`). */
+const LANGUAGE_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+const MAX_TAG_LENGTH = 35;
+/** Reserved for private use (ISO 639-2): for languages without a code, such as invented ones. */
+const PRIVATE_LANGUAGE = /^q[a-t][a-z]$/;
+
+/** The languages of the list: those with a code of two characters (ISO 639-1), others that are taught, and well-known variants. */
+const LISTED_TAGS = `
+  aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj
+  fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky
+  la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw
+  sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tn to tr ts tt ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+  arc ary arz ast ceb chr ckb crh dsb egy fil frp fur gez grc gsw haw hak hsb ilo jbo kab kok lad lkt mai mni nan nap nds nog non pam pap
+  rom sah sat scn sco shi smn sma smj syr tet tlh tok tpi tzm war wuu xal yue zgh
+  de-AT de-CH en-AU en-CA en-GB en-US es-419 es-AR es-ES es-MX fa-AF fr-BE fr-CA fr-CH nl-BE pt-BR pt-PT ro-MD sr-Cyrl sr-Latn sw-CD
+  zh-Hans zh-Hant
+`
+  .trim()
+  .split(/\s+/);
+
+/** What languages are called besides the names that `Intl` has for them. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  ak: ['Twi'],
+  ar: ['Modern Standard Arabic', 'Fusha'],
+  be: ['Belorussian'],
+  ca: ['Valencian'],
+  ckb: ['Sorani'],
+  dv: ['Maldivian'],
+  el: ['Modern Greek'],
+  es: ['Castilian', 'Castellano'],
+  eu: ['Euskera'],
+  fa: ['Farsi', 'Parsi'],
+  fil: ['Tagalog', 'Pilipino'],
+  fy: ['Frisian'],
+  ga: ['Gaelic', 'Irish Gaelic'],
+  gd: ['Gaelic', 'Scots Gaelic'],
+  gsw: ['Alemannic'],
+  he: ['Ivrit', 'Modern Hebrew'],
+  ht: ['Haitian', 'Kreyòl'],
+  id: ['Bahasa Indonesia'],
+  ja: ['Nihongo'],
+  km: ['Cambodian'],
+  ko: ['Hangugeo'],
+  ku: ['Kurmanji', 'Northern Kurdish'],
+  lo: ['Laotian'],
+  ms: ['Bahasa Melayu', 'Bahasa Malaysia'],
+  my: ['Myanmar'],
+  nb: ['Norwegian', 'Bokmal', 'Norsk'],
+  nds: ['Plattdeutsch', 'Low Saxon'],
+  nn: ['Norwegian'],
+  or: ['Oriya'],
+  pa: ['Panjabi'],
+  ps: ['Pushto'],
+  'pt-BR': ['Brazilian'],
+  ro: ['Moldovan', 'Moldavian'],
+  sr: ['Serbo-Croatian'],
+  hr: ['Serbo-Croatian'],
+  si: ['Singhalese'],
+  sw: ['Kiswahili'],
+  th: ['Siamese'],
+  ug: ['Uighur'],
+  wuu: ['Shanghainese'],
+  yue: ['Guangdonghua'],
+  nan: ['Hokkien', 'Taiwanese'],
+  zh: ['Mandarin', 'Mandarin Chinese', 'Putonghua', 'Hanyu', 'Zhongwen'],
+  'zh-Hans': ['Mandarin (simplified)'],
+  'zh-Hant': ['Mandarin (traditional)'],
+};
+
+/** The name of a language in the language `locale`; the tag itself where it has none. */
+export function formatLanguage(tag: string, locale: string): string {
+  return findName(tag, locale) ?? tag;
+}
+
+/** What is known of a tag, whether it is one of the list or not. */
+export function describeLanguage(tag: string, locale: string): Language {
+  const name = formatLanguage(tag, locale);
+  const ownName = findName(tag, tag);
+  return { tag, name, ownName: ownName === name ? undefined : ownName };
+}
+
+const listedLanguages = new Map<string, readonly ListedLanguage[]>();
+
+/** The languages of the list in the alphabetical order of their names in the language `locale`. */
+function listLanguages(locale: string): readonly ListedLanguage[] {
+  const known = listedLanguages.get(locale);
+  if (known !== undefined) return known;
+  const { compare } = new Intl.Collator(locale);
+  const languages = LISTED_TAGS.filter((tag) => findName(tag, 'en') !== undefined)
+    .map((tag) => {
+      const language = describeLanguage(tag, locale);
+      const { name, ownName = name } = language;
+      const names = [name, ownName, formatLanguage(tag, 'en'), tag, ...(OTHER_NAMES[tag] ?? [])];
+      return { ...language, keys: [...new Set(names.map(fold))] };
+    })
+    .toSorted((a, b) => compare(a.name, b.name));
+  listedLanguages.set(locale, languages);
+  return languages;
+}
+
+/**
+ * The languages that a text may mean, the likeliest first: those of that name or tag, those whose names begin with it, or have a word that
+ * does, or contain it; and where there is none, those whose names differ by a slip. All languages for an empty text.
+ */
+export function searchLanguages(text: string, locale: string): readonly Language[] {
+  const languages = listLanguages(locale);
+  const query = fold(text);
+  if (query === '') return languages;
+  const ranked = rank(languages, ({ keys }) => rankMatch(keys, query));
+  if (ranked.length > 0) return ranked;
+  const maxDistance = query.length < 4 ? 0 : query.length < 7 ? 1 : 2;
+  if (maxDistance > 0) {
+    return rank(languages, ({ keys }) => {
+      const distance = Math.min(...keys.map((key) => findDistance(key, query, maxDistance)));
+      return distance <= maxDistance ? distance : undefined;
+    });
+  }
+  return [];
+}
+
+/**
+ * The tag of what was typed: the name of a language of the list, in whichever of the languages it was, or a tag.
+ * @returns undefined for what is neither
+ */
+export function parseLanguage(typed: string, locale: string): string | undefined {
+  const text = typed.trim();
+  const query = fold(text);
+  if (query === '') return undefined;
+  const languages = listLanguages(locale);
+  // Two languages may share another name, or a name in another language.
+  const named =
+    languages.find(({ name, tag }) => fold(name) === query || fold(tag) === query) ??
+    languages.find(({ keys }) => keys.includes(query));
+  return named?.tag ?? parseTag(text);
+}
+
+/** The canonical form of a tag of a language that has a name, or is for private use. */
+function parseTag(text: string): string | undefined {
+  if (!LANGUAGE_TAG.test(text) || text.length > MAX_TAG_LENGTH) return undefined;
+  try {
+    const [tag = text] = Intl.getCanonicalLocales(text);
+    const [primary = tag] = tag.split('-');
+    return findName(primary, 'en') !== undefined || PRIVATE_LANGUAGE.test(primary) ? tag : undefined;
+  } catch {
+    return undefined; // not a well-formed tag
+  }
+}
+
+function rank(
+  languages: readonly ListedLanguage[],
+  rankOf: (language: ListedLanguage) => number | undefined,
+): readonly Language[] {
+  const ranked = languages.flatMap((language) => {
+    const rank = rankOf(language);
+    return rank === undefined ? [] : [{ language, rank }];
+  });
+  const isVariant = ({ language }: { language: Language }) => Number(language.tag.includes('-'));
+  return ranked.toSorted((a, b) => a.rank - b.rank || isVariant(a) - isVariant(b)).map(({ language }) => language);
+}
+
+function rankMatch(keys: readonly string[], query: string): number | undefined {
+  if (keys.includes(query)) return 0;
+  if (keys.some((key) => key.startsWith(query))) return 1;
+  if (keys.some((key) => key.includes(` ${query}`))) return 2;
+  return query.length > 2 && keys.some((key) => key.includes(query)) ? 3 : undefined;
+}
+
+/** The distance to a name, or to its beginning: the rest may be still to come. */
+function findDistance(key: string, query: string, max: number): number {
+  if (key.charAt(0) !== query.charAt(0) && key.charAt(1) !== query.charAt(1)) return max + 1;
+  const starts = [key, key.slice(0, query.length), key.slice(0, query.length + 1)];
+  return Math.min(...starts.map((start) => editDistance([...query], [...start], max)));
+}
+
+/** Parentheses and hyphens do not matter, nor does what `foldText` removes. */
+function fold(text: string): string {
+  return foldText(text)
+    .replaceAll(/[()\-_,]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const displayNames = new Map<string, Intl.DisplayNames | undefined>();
+
+function findName(tag: string, locale: string): string | undefined {
+  if (!displayNames.has(locale)) displayNames.set(locale, createDisplayNames(locale));
+  try {
+    return displayNames.get(locale)?.of(tag);
+  } catch {
+    return undefined; // not a well-formed tag
+  }
+}
+
+/** Undefined for a language that `Intl` has no names in: it would give those in another. */
+function createDisplayNames(locale: string): Intl.DisplayNames | undefined {
+  try {
+    const [supported] = Intl.DisplayNames.supportedLocalesOf([locale]);
+    return supported === undefined
+      ? undefined
+      : new Intl.DisplayNames([supported], { type: 'language', fallback: 'none' });
+  } catch {
+    return undefined;
+  }
+}

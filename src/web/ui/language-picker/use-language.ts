@@ -1,0 +1,106 @@
+// The state of a language field: what is typed, which languages it may mean, and which of them is active in the list.
+import { useMemo, useState } from 'react';
+import { describeLanguage, type Language, parseLanguage, searchLanguages } from './languages.ts';
+
+export type LanguageController = {
+  /** In the field: what is typed, or the name of the language. */
+  text: string;
+  language: Language;
+  /** What was typed and is no language. */
+  unknown: string | undefined;
+  /** The languages of the list. */
+  found: readonly Language[];
+  isOpen: boolean;
+  /** Something else than the name of the language is in the field. */
+  isEdited: boolean;
+  /** Index of the option that Enter chooses. */
+  active: number | undefined;
+  open(): void;
+  /** Opens the list with all languages, whatever is typed. */
+  openAll(): void;
+  close(): void;
+  type(text: string): void;
+  /** To the next option, or the previous one; opens the list. */
+  step(direction: 1 | -1): void;
+  choose(tag: string): void;
+  /** Chooses the active option, or else what is typed. */
+  commit(): void;
+  /** Chooses what is typed. */
+  leave(): void;
+  /** Closes the list; when it is closed, restores the name of the language. */
+  cancel(): void;
+};
+
+const LOCALE = 'en';
+
+export function useLanguage(tag: string, onChange: (tag: string) => void): LanguageController {
+  const language = useMemo(() => describeLanguage(tag, LOCALE), [tag]);
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const [active, setActive] = useState<number>();
+  const [isChecked, setChecked] = useState(false);
+  const query = showsAll ? '' : (typed ?? '');
+  const found = useMemo(() => (isOpen ? searchLanguages(query, LOCALE) : []), [isOpen, query]);
+  const isEdited = typed !== undefined && typed.trim() !== language.name;
+
+  function open(all = typed === undefined) {
+    const languages = searchLanguages(all ? '' : (typed ?? ''), LOCALE);
+    if (languages.length === 0) return;
+    setShowsAll(all);
+    const current = languages.findIndex((listed) => listed.tag === tag);
+    setActive(current < 0 ? undefined : current);
+    setOpen(true);
+  }
+  function type(text: string) {
+    setTyped(text);
+    setShowsAll(false);
+    const languages = searchLanguages(text, LOCALE);
+    setOpen(languages.length > 0);
+    setActive(text.trim() === '' ? undefined : 0);
+    setChecked(languages.length === 0 && parseLanguage(text, LOCALE) === undefined);
+  }
+  function choose(chosen: string) {
+    setOpen(false);
+    setTyped(undefined);
+    setChecked(false);
+    if (chosen !== tag) onChange(chosen);
+  }
+  function leave() {
+    setOpen(false);
+    const text = typed?.trim() ?? '';
+    if (text === '' || text === language.name) return choose(tag);
+    const parsed = parseLanguage(text, LOCALE);
+    if (parsed === undefined) setChecked(true);
+    else choose(parsed);
+  }
+  return {
+    text: typed ?? language.name,
+    language,
+    unknown: isChecked ? typed?.trim() : undefined,
+    found,
+    isOpen,
+    isEdited,
+    active,
+    open: () => isOpen || open(),
+    openAll: () => open(true),
+    close: () => setOpen(false),
+    type,
+    step(direction) {
+      if (!isOpen) return open();
+      const { length } = found;
+      setActive(active === undefined ? (direction > 0 ? 0 : length - 1) : (active + direction + length) % length);
+    },
+    choose,
+    commit() {
+      const option = isOpen && active !== undefined ? found[active] : undefined;
+      if (option === undefined) leave();
+      else choose(option.tag);
+    },
+    leave,
+    cancel() {
+      if (isOpen) setOpen(false);
+      else choose(tag);
+    },
+  };
+}
