@@ -1,4 +1,5 @@
 // The script of a lecture that is exported as one HTML file: plays its recordings and checks the answers of its exercises, offline.
+import { markParagraphDirections } from './ui/direction/paragraph-direction.ts';
 import type { Learner } from './ui/lecture/exercise/exercise-form.ts';
 import { enhanceExercises } from './ui/lecture/exercises.ts';
 import { addPlayers } from './ui/lecture/player/player.ts';
@@ -31,6 +32,8 @@ function createLearner(results: LectureResults | undefined): Learner | undefined
 // Set by a script of the package that ran before.
 const { lectureResults } = window as { lectureResults?: LectureResults };
 
+const { lang } = document.documentElement;
+markParagraphDirections(document.querySelectorAll('.lecture *'), lang);
 addPlayers(document);
-enhanceExercises(document, createLearner(lectureResults), document.documentElement.lang);
+enhanceExercises(document, createLearner(lectureResults), lang);
 wrapTables(document);

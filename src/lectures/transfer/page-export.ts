@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { ID_PATTERN } from '#api/ids.ts';
+import { getDirection } from '#api/language/direction.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LectureContext, SchoolHead } from '#lectures/context.ts';
 import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
@@ -119,7 +120,7 @@ async function* renderFile(
   open: OpenMedium,
 ): AsyncGenerator<string> {
   const { styles, script, policy } = loadAssets();
-  yield `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">
+  yield `<!doctype html>\n<html lang="${language}" dir="${getDirection(language)}">\n<head>\n<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(name)}</title>\n<style>\n${styles}\n</style>\n</head>\n<body>\n${renderSchool(school)}<main class="lecture">\n`;

@@ -99,6 +99,7 @@ export const appTexts = {
     pause: (name: string) => `Pause ${name}`.trim(),
     failed: "Can't play this recording",
     back: (seconds: number) => `Back ${seconds} seconds`,
+    /** In a language that is written from right to left: the right arrow. */
     backKey: 'Shift + left arrow',
     position: 'Position',
     elapsed: (time: string, duration: string) => `${time} of ${duration}`,
@@ -108,6 +109,7 @@ export const appTexts = {
     subtitles: 'Subtitles',
     close: 'Close player',
     closeKey: 'Esc',
+    /** In a language that is written from right to left: the left arrow leads to the controls. */
     keys: 'Right arrow: controls · Shift + arrow: 5 seconds · Esc: close',
   },
   errorBoundary: {

@@ -11,6 +11,12 @@ describe('the keyboard shortcuts', () => {
     expect(formatCombination('Shift+F8', true)).toEqual(['⇧', 'F8']);
   });
 
+  it('name the arrow keys as they lead in the direction of writing', () => {
+    expect(formatCombination('Shift+←', false, true)).toEqual(['Shift', '→']);
+    expect(formatCombination('→', true, true)).toEqual(['←']);
+    expect(formatCombination('↑', false, true)).toEqual(['↑']);
+  });
+
   it('mean one thing each within a group', () => {
     for (const { shortcuts } of SHORTCUT_GROUPS) {
       const actions = shortcuts.filter(({ combinations }) => combinations.every((keys) => keys.includes('+')));

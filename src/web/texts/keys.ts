@@ -70,8 +70,13 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   },
 ];
 
-/** The names of the keys of a combination, as they stand on the user's keyboard. */
-export function formatCombination(combination: string, isMac: boolean): string[] {
+const MIRRORED_KEYS: Readonly<Record<string, string>> = { '←': '→', '→': '←' };
+
+/** The names of the keys of a combination, as they stand on the user's keyboard. From right to left, → leads back and ← on. */
+export function formatCombination(combination: string, isMac: boolean, isRtl = false): string[] {
   const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
-  return combination.split('+').map((key) => (isMac ? (macNames[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
+  return combination
+    .split('+')
+    .map((key) => (isMac ? (macNames[key] ?? key) : key === 'Mod' ? 'Ctrl' : key))
+    .map((key) => (isRtl ? (MIRRORED_KEYS[key] ?? key) : key));
 }

@@ -30,12 +30,27 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
+/** Mirrored where it is read from right to left (base.css). */
+const DIRECTIONAL: ReadonlySet<IconName> = new Set([
+  'arrowLeft',
+  'arrowRight',
+  'chevronLeft',
+  'chevronRight',
+  'back',
+  'note',
+  'text',
+]);
+
+export function iconClass(name: IconName): string {
+  return DIRECTIONAL.has(name) ? 'icon directional' : 'icon';
+}
+
 /** An icon as an SVG element, for code without React. */
 export function iconSvg(name: IconName): SVGElement {
   const svg = document.createElementNS(SVG_NAMESPACE, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('class', 'icon');
+  svg.setAttribute('class', iconClass(name));
   const path = document.createElementNS(SVG_NAMESPACE, 'path');
   path.setAttribute('d', ICONS[name]);
   svg.append(path);

@@ -1,4 +1,5 @@
 // What several export formats ask of a lesson: its lines, the sound of a line, its media, variants of answers.
+import { getDirection } from '#api/language/direction.ts';
 import type { Blank, Block, Exercise, Lesson, Line, MediaRun, Medium, Question, Table, TextBlock } from './lesson.ts';
 
 /** The lines of a block: those of a paragraph, a heading, a question, or the cells of a table row joined. */
@@ -133,9 +134,7 @@ export function answersWithoutAccents(answers: readonly string[]): string[] {
   return [...new Set(plain)].filter((answer) => answer !== '' && !accepted.has(answer));
 }
 
-const RIGHT_TO_LEFT = /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv|ckb|arc|syr)\b/i;
-
 /** Whether the language of a lesson is written from right to left. */
 export function isRightToLeft({ language }: Pick<Lesson, 'language'>): boolean {
-  return RIGHT_TO_LEFT.test(language);
+  return getDirection(language) === 'rtl';
 }

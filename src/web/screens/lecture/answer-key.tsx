@@ -1,5 +1,6 @@
 // Answer key of a printed lecture: every exercise's answers, on a page of their own. Hidden on the screen.
 import { useMemo } from 'react';
+import { getDirection } from '#api/language/direction.ts';
 import { formatExercise, getAnswersHeading } from '#web/texts/worksheet.ts';
 import { findExerciseHeading } from '#web/ui/lecture/exercises.ts';
 import { parseLectureHtml } from '#web/ui/lecture/lecture-html.ts';
@@ -18,7 +19,7 @@ export function AnswerKey({ html, items, language }: AnswerKeyProps) {
   const headings = useMemo(() => findHeadings(html), [html]);
   if (exercises.length === 0) return null;
   return (
-    <section className={styles.key} lang={language}>
+    <section className={styles.key} lang={language} dir={getDirection(language)}>
       <h2>{getAnswersHeading(language)}</h2>
       {exercises.map(([exercise, exerciseItems]) => (
         <section key={exercise}>

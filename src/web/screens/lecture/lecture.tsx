@@ -1,6 +1,7 @@
 // The lecture viewer: the course menu beside the lecture.
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { getDirection } from '#api/language/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';
@@ -96,7 +97,11 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
           </Suspense>
         </p>
       )}
-      {heading !== name && <h1 className={styles.title}>{name}</h1>}
+      {heading !== name && (
+        <h1 className={styles.title} lang={language} dir={getDirection(language)}>
+          {name}
+        </h1>
+      )}
       <LectureBody pieces={pieces} language={language} learner={learner} isBelowTitle={heading !== name} />
       <AnswerKey html={page.html} items={items} language={language} />
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}

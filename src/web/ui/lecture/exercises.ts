@@ -1,6 +1,7 @@
 // Exercises of a lecture: finds them, counts their items and enhances them; the code of kinds other than blanks is loaded when a page has one.
 import { appTexts } from '#web/texts/app.ts';
 import { formatExercise } from '#web/texts/worksheet.ts';
+import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { type Blank, wrapBlank } from './exercise/blank.ts';
 import { type ExerciseOptions, enhanceForm, type Learner } from './exercise/exercise-form.ts';
 import { estimateHeight } from './wide-tables.ts';
@@ -81,9 +82,8 @@ function enhanceWriteForm(form: HTMLFormElement, options: ExerciseOptions): void
 
 /** The hint at the shortcut of keyboards (accents.ts), in the first exercise of a page. */
 function createAccentHint(): HTMLElement {
-  const hint = document.createElement('p');
+  const hint = markInterfaceText(document.createElement('p'));
   hint.className = 'accents-hint';
-  hint.lang = 'en';
   hint.textContent = appTexts.accents.hint;
   return hint;
 }

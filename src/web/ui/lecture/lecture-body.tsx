@@ -1,5 +1,6 @@
 // The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { getDirection } from '#api/language/direction.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import type { Learner } from './exercise/exercise-form.ts';
 import { enhanceExercises } from './exercises.ts';
@@ -46,10 +47,11 @@ export function LectureBody({
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
   }, [pieces, isDraft, learner, mediaUrls, isBelowTitle, language]);
   const dock = useBlankTools(body, learner);
+  const direction = getDirection(language);
   return (
     <>
-      <div ref={body} className="lecture" lang={language} />
-      <div ref={dock} className="accents-dock" lang={language} />
+      <div ref={body} className="lecture" lang={language} dir={direction} />
+      <div ref={dock} className="accents-dock" lang={language} dir={direction} />
     </>
   );
 }
@@ -128,7 +130,18 @@ function renderPiece(
   if (isBelowTitle) lowerHeadings(fragment);
   makeImagesResponsive(fragment, learner?.sizes);
   wrapTables(fragment);
+  markMixedDirections(fragment, html, language);
   return { html, nodes: [...fragment.childNodes] };
+}
+
+/** Few lectures have paragraphs of the other direction of writing: the code for them is loaded when there can be some. */
+function markMixedDirections(fragment: ParentNode, html: string, language: string): void {
+  if (getDirection(language) === 'ltr' && !/[\u0590-\u08ff]/.test(html)) return;
+  const elements = fragment.querySelectorAll<HTMLElement>('*');
+  import('#web/ui/direction/paragraph-direction.ts').then(
+    ({ markParagraphDirections }) => markParagraphDirections(elements, language),
+    (error: unknown) => console.error(error), // the lecture can be read without it
+  );
 }
 
 /** Makes every heading one level lower. */

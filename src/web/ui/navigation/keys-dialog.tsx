@@ -1,6 +1,7 @@
 // The list of keyboard shortcuts, by screen.
 import { Fragment } from 'react';
 import { formatCombination, keysTexts, SHORTCUT_GROUPS } from '#web/texts/keys.ts';
+import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './keys-dialog.module.css';
 
@@ -34,8 +35,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 function Keys({ combination }: { combination: string }) {
   const isMac = /Mac|iP/.test(navigator.platform);
   return (
-    <kbd className={styles.combination}>
-      {formatCombination(combination, isMac).map((key, index) => (
+    <kbd className={styles.combination} dir="ltr">
+      {formatCombination(combination, isMac, isRightToLeft()).map((key, index) => (
         <Fragment key={key}>
           {index > 0 && '+'}
           <kbd>{key}</kbd>

@@ -2,6 +2,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import styles from './action-menu.module.css';
 
 export type MenuAction = {
@@ -108,8 +109,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
 function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = menu;
-  const isRtl = getComputedStyle(button).direction === 'rtl';
-  const left = isRtl ? anchor.left : anchor.right - offsetWidth;
+  const left = isRightToLeft(button) ? anchor.left : anchor.right - offsetWidth;
   const isBelow = anchor.bottom + GAP_PX + offsetHeight <= window.innerHeight;
   const top = isBelow ? anchor.bottom + GAP_PX : anchor.top - GAP_PX - offsetHeight;
   menu.style.left = `${Math.max(GAP_PX, Math.min(left, window.innerWidth - offsetWidth - GAP_PX))}px`;

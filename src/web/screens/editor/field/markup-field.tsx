@@ -1,8 +1,8 @@
 // The markup field: a native text area, so that everything that browsers do for text areas works, with its toolbar.
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { getDirection } from '#api/language/direction.ts';
 import type { Media } from '#api/lectures.ts';
-import { getDirection } from '#web/screens/editor/model/text-direction.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { editorTexts } from '#web/texts/editor.ts';

@@ -30,7 +30,7 @@ export function copyTextStyles(field: HTMLTextAreaElement, target: HTMLElement):
 export function measureLineTops(field: HTMLTextAreaElement, offsets: readonly number[]): number[] {
   const mirror = document.createElement('div');
   copyTextStyles(field, mirror);
-  const hidden = { position: 'absolute', visibility: 'hidden', insetBlockStart: '0', insetInlineStart: '-200vw' };
+  const hidden = { position: 'fixed', visibility: 'hidden', insetBlockStart: '0' };
   Object.assign(mirror.style, hidden);
   let copiedLength = 0;
   const markers = offsets.map((offset) => {

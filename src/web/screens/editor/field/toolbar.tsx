@@ -20,6 +20,7 @@ import {
   toggleHeader,
 } from '#web/screens/editor/model/markup-edits.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { ExerciseMenu } from './exercise-menu.tsx';
 import { applyEdit } from './insert-text.ts';
 import { MediaMenu } from './media-menu.tsx';
@@ -101,13 +102,9 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind
   function moveFocus(event: KeyboardEvent) {
     const buttons = [...(toolbarRef.current?.querySelectorAll<HTMLButtonElement>('[data-tool]') ?? [])];
     const currentIndex = buttons.findIndex((button) => button.contains(document.activeElement));
-    const targetIndexes: Record<string, number> = {
-      ArrowRight: (currentIndex + 1) % buttons.length,
-      ArrowLeft: (currentIndex - 1 + buttons.length) % buttons.length,
-      Home: 0,
-      End: buttons.length - 1,
-    };
-    const next = buttons[targetIndexes[event.key] ?? -1];
+    const step = getArrowStep(event.key, isRightToLeft(event.currentTarget));
+    const target = step === undefined ? { Home: 0, End: -1 }[event.key] : (currentIndex + step) % buttons.length;
+    const next = target === undefined ? undefined : buttons.at(target);
     if (currentIndex < 0 || next === undefined) return;
     event.preventDefault();
     setActiveTool(next.dataset.tool ?? '');

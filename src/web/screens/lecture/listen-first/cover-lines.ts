@@ -1,6 +1,7 @@
 // Covers the words of lines with a recording, so that they are heard first.
 import './listen-first.css';
 import { listenFirstTexts as texts } from '#web/texts/lecture/listen-first.ts';
+import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 
 const COVERED = 'covered-words';
 
@@ -37,10 +38,9 @@ export function coverLines(body: Element): void {
 
 function coverLine(player: HTMLElement, number: number): void {
   const name = texts.line(number);
-  const button = document.createElement('button');
+  const button = markInterfaceText(document.createElement('button'));
   button.type = 'button';
   button.className = 'show-words';
-  button.lang = 'en';
   button.textContent = texts.show;
   button.setAttribute('aria-label', texts.showLine(name));
   for (const node of findWords(player)) {

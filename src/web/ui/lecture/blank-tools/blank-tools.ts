@@ -1,5 +1,6 @@
 // What helps with the blanks of a lecture: the accents bar with its hint button, and teachers' explanations. Loaded when a blank gets
 // the focus, or at once where there are explanations.
+import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import type { Explanation } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { attachAccentsBar } from './accents.ts';
 import { attachExplanations } from './explanations.ts';
@@ -16,9 +17,8 @@ type ToolsLearner = {
 export function attachBlankTools(body: HTMLElement, dock: HTMLElement, learner: ToolsLearner): () => void {
   const abort = new AbortController();
   const detachBar = attachAccentsBar(body, dock, learner.letters);
-  const status = document.createElement('p');
+  const status = markInterfaceText(document.createElement('p'));
   status.className = 'visually-hidden';
-  status.lang = 'en';
   status.setAttribute('role', 'status');
   dock.after(status);
   const announce = (text: string) => {

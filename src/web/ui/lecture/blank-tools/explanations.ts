@@ -64,6 +64,7 @@ function createExplanation(given: string, explanation: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'remark explanation';
   const answer = document.createElement('i');
+  answer.dir = 'auto';
   answer.textContent = given;
   const text = document.createElement('span');
   text.lang = '';

@@ -1,6 +1,7 @@
 // Hints at the answer of the blank that has the focus: what a teacher said of the last wrong answer, how it begins, how long it is.
 import { type AnswerHint, createHint } from '#answers/hint.ts';
 import { hintTexts } from '#web/texts/lecture/hints.ts';
+import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { insertBelowLine } from '#web/ui/lecture/exercise/insert-below-line.ts';
 import type { FindLastExplanation } from './explanations.ts';
@@ -37,7 +38,7 @@ export function attachHints(
   const getHint = (input: HTMLInputElement): ShownHint => {
     const blank = input.parentElement;
     const hint = hints.get(input) ?? {
-      element: createHintLine(),
+      element: createInterfaceLine('remark hint'),
       shown: 0,
       steps: listSteps(blank?.querySelector('.correction')?.textContent ?? '', blank && findLastExplanation(blank)),
     };
@@ -113,15 +114,15 @@ function findFocused(body: HTMLElement): HTMLInputElement | undefined {
 }
 
 function listSteps(answer: string, explanation: string | null | undefined): Step[] {
-  const explained: Step[] = explanation ? [{ content: [withLang('span', '', explanation)], level: 0 }] : [];
+  const explained: Step[] = explanation ? [{ content: [createQuote('span', explanation, '')], level: 0 }] : [];
   const hint = createHint(answer);
   return hint === undefined ? explained : [...explained, ...listAnswerSteps(hint)];
 }
 
 /** First how it begins, then how long it is too. The first letter of a word with one letter is the answer: that comes last. */
 function listAnswerSteps({ start, wordLengths }: AnswerHint): Step[] {
-  const begins = () => [withLang('span', 'en', hintTexts.startsWith), withLang('strong', undefined, start)];
-  const length = withLang('span', 'en', hintTexts.length(wordLengths));
+  const begins = () => [createText(hintTexts.startsWith), createQuote('strong', start)];
+  const length = createText(hintTexts.length(wordLengths));
   const isOneLetter = wordLengths.length === 1 && wordLengths[0] === 1;
   return [
     { content: isOneLetter ? [length.cloneNode(true) as HTMLElement] : begins(), level: 1 },
@@ -129,10 +130,17 @@ function listAnswerSteps({ start, wordLengths }: AnswerHint): Step[] {
   ];
 }
 
+function createText(text: string): HTMLElement {
+  const element = markInterfaceText(document.createElement('span'));
+  element.textContent = text;
+  return element;
+}
+
 /** `lang` is that of the course where it is undefined. */
-function withLang(tag: 'span' | 'strong', lang: string | undefined, text: string): HTMLElement {
+function createQuote(tag: 'span' | 'strong', text: string, lang?: string): HTMLElement {
   const element = document.createElement(tag);
   if (lang !== undefined) element.lang = lang;
+  element.dir = 'auto';
   element.textContent = text;
   return element;
 }
@@ -141,21 +149,14 @@ function withLang(tag: 'span' | 'strong', lang: string | undefined, text: string
 function nameBlank(blank: Element, input: HTMLInputElement): HTMLElement[] {
   const block = blank.closest('p, td, th, li, h1, h2, h3') ?? blank.parentElement;
   if ((block?.querySelectorAll('.blank').length ?? 0) < 2) return [];
-  return [withLang('span', 'en', hintTexts.prefix(input.getAttribute('aria-label') ?? ''))];
-}
-
-function createHintLine(): HTMLElement {
-  const element = document.createElement('span');
-  element.className = 'remark hint';
-  return element;
+  return [createText(hintTexts.prefix(input.getAttribute('aria-label') ?? ''))];
 }
 
 function createButton(): HTMLButtonElement {
-  const button = document.createElement('button');
+  const button = markInterfaceText(document.createElement('button'));
   button.type = 'button';
   button.className = 'hint-button';
   button.tabIndex = -1;
-  button.lang = 'en';
   button.textContent = hintTexts.button;
   button.title = `${hintTexts.show} (${hintTexts.keys})`;
   button.setAttribute('aria-label', hintTexts.show);

@@ -2,6 +2,7 @@
 import type { PageExtras } from '#api/progress.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
+import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 
 /** What a teacher says about a wrong answer, folded by `normalizeAnswer`. */
 export type Explanation = { item: number; folded: string; explanation: string };
@@ -93,15 +94,13 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
 
 function addControls(form: HTMLFormElement): Pick<Exercise, 'check' | 'tryAgain' | 'score'> {
   const check = form.querySelector<HTMLButtonElement>('button.check');
-  if (check !== null) check.lang = 'en';
-  const score = document.createElement('p');
+  if (check !== null) markInterfaceText(check);
+  const score = markInterfaceText(document.createElement('p'));
   score.className = 'score';
-  score.lang = 'en';
   score.setAttribute('role', 'status');
-  const tryAgain = document.createElement('button');
+  const tryAgain = markInterfaceText(document.createElement('button'));
   tryAgain.type = 'button';
   tryAgain.className = 'again';
-  tryAgain.lang = 'en';
   tryAgain.textContent = appTexts.exercise.again;
   // What tells the check buttons of a page apart tells these apart, too.
   const name = check?.getAttribute('aria-label');

@@ -2,6 +2,7 @@
 import type { NearMiss } from '#answers/check-answer.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
 import { appTexts } from '#web/texts/app.ts';
+import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
 /** What was given, marked right or wrong; an empty text is shown as left blank. */
@@ -14,7 +15,7 @@ export function createResult(given: string, right: boolean, segments: readonly D
   else text.append(...highlightDifferences(segments));
   if (given.trim() === '') {
     text.className = 'nothing';
-    text.lang = 'en';
+    markInterfaceText(text);
   }
   resultElement.append(
     text,
@@ -36,12 +37,11 @@ export function highlightDifferences(segments: readonly DiffSegment[]): (Text | 
 
 /** The near misses in words, with the answer that it is about: a line may have several blanks, and a blank several answers. */
 export function createRemark(nearMisses: readonly NearMiss[], expected: readonly DiffSegment[]): HTMLElement {
-  const remark = document.createElement('span');
-  remark.className = 'remark';
-  const text = document.createElement('span');
-  text.lang = 'en';
+  const remark = createInterfaceLine('remark');
+  const text = markInterfaceText(document.createElement('span'));
   text.textContent = `${appTexts.exercise.check(nearMisses)}: `;
   const answer = document.createElement('strong');
+  answer.dir = 'auto';
   answer.append(...highlightDifferences(expected));
   remark.append(iconSvg('note'), text, answer);
   return remark;
@@ -49,18 +49,16 @@ export function createRemark(nearMisses: readonly NearMiss[], expected: readonly
 
 /** A text for screen readers, in place of the mark. */
 export function createHiddenText(text: string): HTMLElement {
-  const element = document.createElement('span');
+  const element = markInterfaceText(document.createElement('span'));
   element.className = 'visually-hidden';
-  element.lang = 'en';
   element.textContent = ` ${text} `;
   return element;
 }
 
 /** An icon and a word, where right and wrong stand side by side. */
 export function createMark(right: boolean, word: string): HTMLElement {
-  const mark = document.createElement('span');
+  const mark = markInterfaceText(document.createElement('span'));
   mark.className = `mark ${right ? 'right' : 'wrong'}`;
-  mark.lang = 'en';
   mark.append(iconSvg(right ? 'check' : 'cross'), word);
   return mark;
 }

@@ -3,6 +3,7 @@ import { judgeDictation } from '#answers/items/dictation.ts';
 import type { Judgement, WordResult } from '#answers/items/item.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
+import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { createHiddenText, createRemark, createResult } from '#web/ui/lecture/exercise/result-marks.ts';
@@ -79,10 +80,9 @@ function playSlowly(media: HTMLMediaElement): void {
 /** Next to each recording, a button that plays it slower, from the beginning. */
 function addSlowButtons(row: Element, number: number): void {
   for (const audio of row.querySelectorAll('audio')) {
-    const button = document.createElement('button');
+    const button = markInterfaceText(document.createElement('button'));
     button.type = 'button';
     button.className = 'slower';
-    button.lang = 'en';
     button.textContent = texts.slowly;
     button.setAttribute('aria-label', texts.playSlowly(exerciseKindTexts.line(number)));
     button.addEventListener('click', () => playSlowly(audio));

@@ -2,6 +2,8 @@
 import { judgeOrder } from '#answers/items/order.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
+import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
+import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { createHiddenText, createMark } from '#web/ui/lecture/exercise/result-marks.ts';
@@ -216,15 +218,11 @@ class Sentence implements ExerciseItem {
     }
     const isPlaced = this.#order.includes(piece);
     const list = isPlaced ? this.#order : this.#supply.filter((other) => !this.#order.includes(other));
-    const to = findKeyTarget(key, list.indexOf(piece), list.length, this.#isRtl());
+    const to = findKeyTarget(key, list.indexOf(piece), list.length, isRightToLeft(this.element));
     if (to === undefined) return;
     event.preventDefault();
     if (isPlaced) this.#change(piece, to);
     (isPlaced ? piece : list[to])?.button.focus();
-  }
-
-  #isRtl(): boolean {
-    return getComputedStyle(this.element).direction === 'rtl';
   }
 
   #enableDragging(): void {
@@ -244,7 +242,11 @@ class Sentence implements ExerciseItem {
         const others = this.#order.filter((other) => other !== piece);
         const boxes = others.map((other) => other.element.getBoundingClientRect());
         const end = this.#answerList.getBoundingClientRect().bottom;
-        const index = findInsertionIndex(boxes, { x, y }, { isColumn: this.#isColumn, isRtl: this.#isRtl() });
+        const index = findInsertionIndex(
+          boxes,
+          { x, y },
+          { isColumn: this.#isColumn, isRtl: isRightToLeft(this.element) },
+        );
         const order = isOutside ? (before?.order ?? []) : y > end ? others : others.toSpliced(index, 0, piece);
         if (order.length !== this.#order.length || order.some((other, at) => other !== this.#order[at]))
           this.#arrange(order);
@@ -295,8 +297,7 @@ function addAnnouncer(form: HTMLFormElement): (piece: string, text: string) => v
   region.setAttribute('aria-live', 'polite');
   form.append(region);
   return (piece, text) => {
-    const message = document.createElement('span');
-    message.lang = 'en';
+    const message = markInterfaceText(document.createElement('span'));
     message.textContent = text;
     region.replaceChildren(piece, message);
   };
@@ -304,9 +305,8 @@ function addAnnouncer(form: HTMLFormElement): (piece: string, text: string) => v
 
 /** A hidden description of controls; returns its id. */
 function addHint(form: HTMLFormElement, text: string): string {
-  const hint = document.createElement('span');
+  const hint = markInterfaceText(document.createElement('span'));
   hint.hidden = true;
-  hint.lang = 'en';
   lastId += 1;
   hint.id = `order-hint-${lastId}`;
   hint.textContent = text;

@@ -1,4 +1,5 @@
 // Pure parts of the order exercise: moving pieces, shuffling them, and where a dragged piece would be inserted.
+import { getArrowStep } from '#web/ui/direction/rendered-direction.ts';
 
 /** Moves `piece` to the index `to` of `order`, or removes it when `to` is undefined. */
 export function movePiece<Piece>(order: readonly Piece[], piece: Piece, to: number | undefined): Piece[] {
@@ -8,13 +9,10 @@ export function movePiece<Piece>(order: readonly Piece[], piece: Piece, to: numb
 
 /** Where a key moves a piece that stands at `index` of `count`; undefined for other keys. */
 export function findKeyTarget(key: string, index: number, count: number, isRtl: boolean): number | undefined {
-  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
-  const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  if (key === forward || key === 'ArrowDown') return Math.min(count - 1, index + 1);
-  if (key === back || key === 'ArrowUp') return Math.max(0, index - 1);
-  return undefined;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? getArrowStep(key, isRtl);
+  return step && Math.min(count - 1, Math.max(0, index + step));
 }
 
 /** How many pieces at the beginning of `given` are as in the most similar accepted order; pieces are compared by their texts. */

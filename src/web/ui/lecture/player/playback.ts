@@ -1,4 +1,5 @@
 // Playback of recordings and videos: one at a time, at the learner's speed.
+import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 
 /** A recording or a video that the player bar can control. */
 export type Player = {
@@ -37,9 +38,9 @@ export function seekTo(media: HTMLMediaElement, seconds: number): void {
   if (Number.isFinite(media.duration)) media.currentTime = Math.min(Math.max(0, seconds), media.duration);
 }
 
-/** Shift and an arrow key: back or forward in the recording. */
+/** Shift and an arrow key: back or forward in the recording, as the slider of the player bar shows it. */
 export function handleSeekKeys(event: KeyboardEvent, media: HTMLMediaElement): void {
-  const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const direction = getArrowStep(event.key, isRightToLeft());
   if (direction === undefined || !event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   seekTo(media, media.currentTime + direction * SEEK_STEP_SECONDS);

@@ -1,6 +1,7 @@
 // The player bar at the lower edge of the window: all controls of the recording or video that plays or has the focus.
 import { formatDuration, formatElapsed } from '#web/format-time.ts';
 import { appTexts } from '#web/texts/app.ts';
+import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
 import {
   cycleSpeed,
@@ -72,6 +73,8 @@ function follow(player: Player, shownBar: Bar): void {
   shownBar.transcript.replaceChildren(...splitTurns(transcript ?? '').map(createTurn));
   const content = (control.closest('.player') ?? control).parentElement?.closest<HTMLElement>('[lang]');
   shownBar.transcript.lang = shownBar.name.lang = content?.lang ?? '';
+  shownBar.transcript.dir = content?.dir ?? '';
+  shownBar.name.dir = 'auto';
   const update = () => showState(shownBar, media, name);
   const track = () => followProgress(media, () => current?.media === media && showPosition(shownBar, media));
   for (const event of MEDIA_EVENTS) media.addEventListener(event, update, { signal });
@@ -137,7 +140,6 @@ function createBar() {
   const root = document.createElement('div');
   root.className = 'player-bar';
   root.lang = 'en';
-  root.dir = 'ltr';
   root.setAttribute('role', 'region');
   const transcript = document.createElement('div');
   transcript.className = 'transcript';
@@ -243,7 +245,7 @@ function leaveTo(target: EventTarget | null, shownBar: Bar): boolean {
 }
 
 function handleSliderKeys(event: KeyboardEvent): void {
-  const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+  const direction = { ArrowDown: -1, ArrowUp: 1 }[event.key] ?? getArrowStep(event.key, isRightToLeft());
   if (current === undefined || direction === undefined) return;
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

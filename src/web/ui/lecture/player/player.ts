@@ -1,5 +1,6 @@
 // Players: a small play button in the place of each recording. The other controls are in the player bar, one for the page.
 import { appTexts } from '#web/texts/app.ts';
+import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { applySpeed, followProgress, handleSeekKeys, type Player, pauseOthers, togglePlayback } from './playback.ts';
 import { findRecordingName } from './recording-name.ts';
@@ -60,7 +61,8 @@ export function addPlayer(audio: HTMLAudioElement, { name, transcript }: PlayerO
   });
   play.addEventListener('keydown', (event) => {
     handleSeekKeys(event, audio);
-    if (event.key !== 'ArrowRight' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (getArrowStep(event.key, isRightToLeft()) !== 1) return;
+    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     openBar(player, true);
   });

@@ -1,6 +1,6 @@
-// The direction of a language's script.
+// The direction of writing of languages.
 import { expect, it } from 'vitest';
-import { getDirection } from './text-direction.ts';
+import { getDirection } from './direction.ts';
 
 it.each([
   ['fr', 'ltr'],
@@ -8,6 +8,8 @@ it.each([
   ['he-IL', 'rtl'],
   ['fa', 'rtl'],
   ['az-Arab', 'rtl'],
+  ['ku', 'ltr'],
+  ['ckb', 'rtl'],
   ['ja', 'ltr'],
   ['no tag', 'ltr'],
 ])('a text in %s is written %s', (language, direction) => {
