@@ -50,17 +50,20 @@ export function readCourse(): Course {
   return readJson('course.json') as Course;
 }
 
-/** The line of that name. Throws an Error if there is none. */
-export function findLine(name: string): Line {
-  const line = clips.find((clip) => clip.name === name);
-  if (line === undefined || 'lines' in line) throw new Error(`clips.json has no line ${name}`);
-  return line;
+/** The lines of a clip. Throws an Error for a name that no line of the course has. */
+export function getLines(clip: Line | Dialogue, courseClips: readonly (Line | Dialogue)[]): Line[] {
+  if (!('lines' in clip)) return [clip];
+  return clip.lines.map((name) => {
+    const line = courseClips.find((candidate) => candidate.name === name);
+    if (line === undefined || 'lines' in line) throw new Error(`no clip is the line ${name}`);
+    return line;
+  });
 }
 
 /** The transcript of a clip: each line of a dialogue on its own line after a dash, a story as one paragraph. */
-export function getTranscript(clip: Line | Dialogue): string {
+export function getTranscript(clip: Line | Dialogue, courseClips: readonly (Line | Dialogue)[]): string {
+  const lines = getLines(clip, courseClips);
   if (!('lines' in clip)) return clip.text;
-  const lines = clip.lines.map(findLine);
   const hasOneSpeaker = lines.every((line) => line.by === lines[0]?.by);
   return hasOneSpeaker ? lines.map((line) => line.text).join(' ') : lines.map((line) => `— ${line.text}`).join('\n');
 }

@@ -1,6 +1,7 @@
-// Writes demo/lectures/*.txt from demo/sources/*.txt (clip names become media ids), and the list of media in demo/course.json.
+// Writes demo/lectures/*.txt from demo/sources/*.txt (clip names become media ids), the list of media in demo/course.json, and the
+// archives of the demo courses in demo/courses.
 // Usage: node bin/run.mjs demo/generate-course.ts [--check]   (--check writes nothing, and fails when something is out of date)
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {
@@ -14,11 +15,10 @@ import {
   pictures,
   readCourse,
 } from './course.ts';
-import { toMediaId } from './media-ids.ts';
+import { demoCourseIds, generateArchive } from './demo-courses.ts';
+import { MEDIA_NAMES, replaceNamesByIds, toMediaId } from './media-ids.ts';
 
 type Source = { pageId: string; markup: string };
-
-const CONSTRUCT = /(\{ (?:AUDIO|IMAGE|VIDEO) \| )([a-z0-9-]+)(?= [|}])/g;
 
 /** The sources in the order of the outline: l1.txt is the first lecture of the course. */
 function readSources({ units }: Course): Source[] {
@@ -34,13 +34,13 @@ function readSources({ units }: Course): Source[] {
 function listMedia(sources: readonly Source[]): Medium[] {
   const owner = new Map<string, string>();
   for (const { pageId, markup } of sources) {
-    for (const [, , name = ''] of markup.matchAll(CONSTRUCT)) if (!owner.has(name)) owner.set(name, pageId);
+    for (const [, , name = ''] of markup.matchAll(MEDIA_NAMES)) if (!owner.has(name)) owner.set(name, pageId);
   }
   const files = [
     ...clips.map((clip) => ({
       name: clip.name,
       file: getClipPath(clip),
-      transcript: getTranscript(clip),
+      transcript: getTranscript(clip, clips),
       type: 'AUDIO' as const,
     })),
     ...pictures.map((picture) => ({
@@ -54,14 +54,6 @@ function listMedia(sources: readonly Source[]): Medium[] {
     const draftId = owner.get(name);
     if (draftId === undefined) throw new Error(`no lecture uses ${name}`);
     return { id: toMediaId(name), name, file, type, draftId, transcript };
-  });
-}
-
-/** The lecture as the app stores it. Throws an Error for a name that is neither a clip's nor a picture's. */
-function replaceNamesByIds(markup: string, mediaNames: ReadonlySet<string>): string {
-  return markup.replace(CONSTRUCT, (_, prefix: string, name: string) => {
-    if (!mediaNames.has(name)) throw new Error(`there is no clip or picture ${name}`);
-    return `${prefix}${toMediaId(name)}`;
   });
 }
 
@@ -81,8 +73,10 @@ export function generateCourse(): Map<string, string> {
 }
 
 if (import.meta.main) {
-  for (const [name, text] of generateCourse()) {
+  const archives = demoCourseIds.flatMap((id) => [...generateArchive(id)]);
+  for (const [name, text] of [...generateCourse(), ...archives]) {
     const file = path.join(demoFolder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
     const isUpToDate = existsSync(file) && readFileSync(file, 'utf8') === text;
     if (isUpToDate) continue;
     if (!process.argv.includes('--check')) writeFileSync(file, text);

@@ -2,7 +2,6 @@
 // the recordings are committed, and neither the app nor its tests run this.
 // Usage: node bin/run.mjs demo/generate-recordings.ts [NAME...]   (without names: every clip)
 // Requires the Debian packages lame, and libttspico-utils (component non-free) or espeak-ng.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,14 +9,15 @@ import process from 'node:process';
 import {
   clips,
   type Dialogue,
-  findLine,
   getClipPath,
+  getLines,
   type Line,
   mediaFolder,
   type Speaker,
   speakers,
 } from './course.ts';
 import { amplify, joinSounds, lowerPitch, readWav, type Sound, trimSilence, writeWav } from './sound.ts';
+import { isInstalled, run } from './speech-tools.ts';
 
 const GAP_MS = 400; // milliseconds of silence between the lines of a dialogue
 const EDGE_MS = 80; // milliseconds of silence at both ends of a line
@@ -26,16 +26,6 @@ const WORDS_PER_MINUTE = 140; // of espeak-ng at 100 percent
 
 const tempDir = mkdtempSync(path.join(tmpdir(), 'recordings-'));
 const wav = path.join(tempDir, 'clip.wav');
-
-function isInstalled(program: string): boolean {
-  return spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined;
-}
-
-function run(program: string, ...args: string[]): void {
-  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
-  if (error !== undefined) throw error;
-  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
-}
 
 const hasPico = isInstalled('pico2wave');
 
@@ -62,9 +52,11 @@ function synthesizeLine(line: Line, speedPercent = 100): Sound {
 }
 
 function synthesizeClip(clip: Line | Dialogue): Sound {
-  if (!('lines' in clip)) return synthesizeLine(clip);
-  const lines = clip.lines.map((name) => synthesizeLine(findLine(name), clip.speed));
-  return joinSounds(lines, GAP_MS);
+  const speed = 'lines' in clip ? clip.speed : undefined;
+  return joinSounds(
+    getLines(clip, clips).map((line) => synthesizeLine(line, speed)),
+    GAP_MS,
+  );
 }
 
 const requestedNames = process.argv.slice(2);

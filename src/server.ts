@@ -56,6 +56,7 @@ import { backUpBeforeUpdate, deleteRestoredAccounts, schedulerOptions } from './
 import { ensureDataDir } from './data-dir.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const DEMO_FOLDER = path.join(ROOT, 'demo');
 
 /** A server with its dependencies open, not yet listening. It must be closed. */
 export type Server = {
@@ -109,6 +110,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   };
   const context: LectureContext = {
     ...{ db, blobs, ...caches, identify, now: clock.now, maxUploadBytes, uploads, loadSchool, publicUrl },
+    demoFolder: DEMO_FOLDER,
     h5pVersions: config.h5pVersions,
   };
   await seed(context, config).catch((cause: unknown) => {
@@ -296,7 +298,7 @@ function describeInstallation({ database, s3, dataDir }: Config): Omit<HealthOpt
 function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: AuthServer): FirstRun {
   return new FirstRun({
     ...{ db, now, auth, settings },
-    deleteDemoCourse: () => deleteDemoCourse({ db, now }, path.join(ROOT, 'demo')),
+    deleteDemoCourse: () => deleteDemoCourse({ db, now }, DEMO_FOLDER),
   });
 }
 
@@ -304,7 +306,7 @@ function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: Au
 async function seed(context: LectureContext, { demoCourse }: Config): Promise<void> {
   await seedOutline(context);
   await seedMediaBucket(context);
-  if (demoCourse && !(await isDemoCourseDeleted(context.db))) await seedDemoCourse(context, path.join(ROOT, 'demo'));
+  if (demoCourse && !(await isDemoCourseDeleted(context.db))) await seedDemoCourse(context, DEMO_FOLDER);
 }
 
 function schoolContext(

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LEARNER_FORMATS } from './exports/learner-formats.ts';
 import { ID_PATTERN } from './ids.ts';
+import { DEMO_COURSES } from './imports/demo-courses.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
 
@@ -28,6 +29,13 @@ const language = z
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR');
 
 export const createCourse = z.object({ title, language }, 'must be a JSON object');
+
+const demoCourseIds = DEMO_COURSES.map(({ id }) => id);
+
+export const addDemoCourse = z.object(
+  { id: z.enum(demoCourseIds, `must be one of ${demoCourseIds.join(', ')}`) },
+  'must be a JSON object',
+);
 
 export const changeCourseAddress = z.object(
   {

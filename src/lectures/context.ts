@@ -15,6 +15,8 @@ export type LectureContext = {
   blobs: BlobStore;
   identify: Identify;
   now: () => Date;
+  /** The app's folder `demo`. */
+  demoFolder: string;
   /** The largest file that can be uploaded, in bytes; the storage bucket `media` may allow less. */
   maxUploadBytes: number;
   /** Where browsers reach the app, without a slash at its end: for links in exported files. */

@@ -46,6 +46,7 @@ export const exportCourse = '/api/editor/course/:courseId/archive';
 export const exportCourseAs = '/api/editor/course/:courseId/export/:format';
 export const downloadCourse = '/api/viewer/course/:courseId/export/:format';
 export const importCourse = '/api/editor/courses/archive';
+export const addDemoCourse = '/api/editor/courses/demo';
 export const previewImport = '/api/editor/import/preview';
 export const importLecture = '/api/editor/import';
 export const searchPages = '/api/viewer/search';

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { courseDetails } from '#api/outline.ts';
+import { addDemoCourse as addDemoCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
@@ -15,6 +15,7 @@ import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 import { exportCourse } from '#lectures/transfer/course-export.ts';
 import { importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
+import { addDemoCourse } from '#lectures/transfer/demo-courses.ts';
 import { exportPage } from '#lectures/transfer/page-export.ts';
 
 const courseParams = z.object({ courseId: z.string() });
@@ -25,6 +26,7 @@ export function courseTransferRoutes(context: LectureContext & SoundVariants): F
   return async (app) => {
     await app.register(exportRoutes(context));
     await app.register(importRoutes(context));
+    await app.register(demoCourseRoutes(context));
     await app.register(pageDownloadRoutes(context));
   };
 }
@@ -83,6 +85,16 @@ function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
         });
         return reply.code(201).send(course);
       },
+    );
+  };
+}
+
+function demoCourseRoutes(context: LectureContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      routes.addDemoCourse,
+      { schema: { body: addDemoCourseBody, response: { 201: courseDetails } } },
+      async (request, reply) => reply.code(201).send(await addDemoCourse(context, getCaller(request), request.body.id)),
     );
   };
 }

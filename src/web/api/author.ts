@@ -1,6 +1,7 @@
 // API calls of authors: drafts, the bin, the course outline, course export and import, and search.
 import type { Bin, BinItem } from '#api/bin.ts';
 import { path, routes } from '#api/endpoints.ts';
+import type { DemoCourseId } from '#api/imports/demo-courses.ts';
 import type {
   Autosave,
   AutosavedDraft,
@@ -157,6 +158,11 @@ export async function deleteCourse(api: Api, courseId: string): Promise<CourseDe
 export async function importCourse(api: Api, archive: Blob, shouldReplace: boolean): Promise<CourseDetails> {
   const target = `${routes.importCourse}${shouldReplace ? '?replace=yes' : ''}`;
   return request(api, 'POST', target, { action: 'importing course', zip: archive });
+}
+
+/** Adds a demo course that comes with the app. */
+export async function addDemoCourse(api: Api, id: DemoCourseId): Promise<CourseDetails> {
+  return request(api, 'POST', routes.addDemoCourse, { action: 'adding demo course', json: { id } });
 }
 
 export async function searchPages(api: Api, query: string, signal?: AbortSignal): Promise<PageHits> {

@@ -90,6 +90,7 @@ export const outlineTexts = {
   course: 'Course',
   newCourse: 'New course',
   createCourse: 'Create course',
+  demoCourses: 'Or add a demo course with recordings, to look at and to change:',
   address: 'Address',
   changeAddress: 'Change address',
   newAddress: 'Address of the course',

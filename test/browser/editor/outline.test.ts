@@ -455,6 +455,18 @@ describe('the outline of a course on a phone', () => {
     await otherCourses.getByRole('link', { name: 'Learn french A1, revised' }).waitFor();
   });
 
+  it('is joined by a demo course, which is added with two clicks', async () => {
+    await page.goto(`${server.url}/editor/course`);
+    await page.getByRole('button', { name: 'New course' }).click();
+    const demoCourses = page.getByRole('dialog').getByRole('group', { name: /^Or add a demo course/ });
+    await demoCourses.getByRole('button', { name: '日本語 A1' }).click();
+    await page.waitForURL(`${server.url}/editor/course?cours=demo-japanese`);
+    await expectOutline(page, server, [['自己紹介', 'はじめまして']], 'demo-japanese');
+    await page.getByRole('button', { name: 'New course' }).click();
+    await demoCourses.getByRole('button', { name: 'العربية للمبتدئين' }).waitFor();
+    expect(await demoCourses.getByRole('button').count()).toBe(1);
+  });
+
   it('logs no error in the browser console', () => {
     // The address that another course has was refused.
     expect(author.pageErrors.filter((pageError) => !pageError.includes('409'))).toEqual([]);

@@ -152,4 +152,30 @@ describe('the demo course, exported from one server and imported into another', 
     // The recording is in it twice, as MP3 of 4 MB.
     expect((await response.text()).length).toBeGreaterThan(2 * 4_000_000);
   });
+
+  it('is joined by a demo course that the author adds, with its page and its sound', async () => {
+    const add = (id: string) => to.call('POST', routes.addDemoCourse, { token: toToken, body: { id } });
+    const added = await add('demo-arabic');
+    expect(added.status).toBe(201);
+    expect(await added.json()).toMatchObject({
+      ...{ id: 'demo-arabic', title: 'العربية للمبتدئين', language: 'ar' },
+      units: [{ lectures: [{ pageId: 'ARABIYYA222', isPublished: true, hasDraft: true }] }],
+    });
+    const { html }: { html: string } = JSON.parse(await fetchPage(to, toToken, 'ARABIYYA222'));
+    const sounds = [...html.matchAll(/<audio [^>]*src="([^"]+)"/g)].map(([, source]) => source);
+    expect(sounds.length).toBeGreaterThan(10);
+    const sound = await fetch(`${to.url}${sounds[0]}`);
+    expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+
+    const exists = { status: 409, code: 'course_exists', detail: /"demo-arabic"/ };
+    await expectProblem(add('demo-arabic'), exists);
+    const unknown = { status: 422, code: 'invalid_field', field: 'id', detail: /must be one of demo-arabic/ };
+    await expectProblem(add('../../etc'), unknown);
+    const outline = path(routes.courseDetails, { courseId: 'demo-arabic' });
+    expect((await to.call('DELETE', outline, { token: toToken })).status).toBe(200);
+    expect((await add('demo-arabic')).status).toBe(201);
+    expect(await (await to.call('GET', outline, { token: toToken })).json()).toMatchObject({
+      units: [{ lectures: [{ pageId: 'ARABIYYA222', isPublished: true }] }],
+    });
+  });
 });

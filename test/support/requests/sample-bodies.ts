@@ -53,6 +53,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     optional: { isDismissed: true, explanation: 'c' },
   },
   'POST /api/editor/course': { required: { title: 'a', language: 'fr' } },
+  'POST /api/editor/courses/demo': { required: { id: 'demo-arabic' } },
   'PUT /api/editor/course/:courseId': {
     required: { title: 'a', language: 'fr', units: [{ title: 'b', lectures: [{ title: 'c', pageId: PAGE_ID }] }] },
     optional: { revision: 1 },

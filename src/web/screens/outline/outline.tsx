@@ -84,6 +84,7 @@ export function OutlineScreen() {
           {isCreating && (
             <NewCourseDialog
               language={resource.content.course.language}
+              courses={resource.content.courses}
               onCreated={(id) => {
                 setCreating(false);
                 navigate(outlinePath(id));

@@ -1,15 +1,23 @@
-// The dialog that creates a course: its title, from which its address is made, and its language.
+// The dialog that creates a course: its title, from which its address is made, and its language; or adds a demo course.
 import { useState } from 'react';
+import type { CourseSummary } from '#api/outline.ts';
 import { createCourse } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Field } from '#web/ui/field.tsx';
 import { LanguageField } from '#web/ui/language-picker/language-field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { DemoCourses } from './demo-courses.tsx';
 
-type NewCourseDialogProps = { language: string; onCreated: (courseId: string) => void; onClose: () => void };
+type NewCourseDialogProps = {
+  language: string;
+  /** The courses that exist. */
+  courses: readonly CourseSummary[];
+  onCreated: (courseId: string) => void;
+  onClose: () => void;
+};
 
-export function NewCourseDialog({ language: initialLanguage, onCreated, onClose }: NewCourseDialogProps) {
+export function NewCourseDialog({ language: initialLanguage, courses, onCreated, onClose }: NewCourseDialogProps) {
   const { api } = useSession();
   const [title, setTitle] = useState('');
   const [language, setLanguage] = useState(initialLanguage);
@@ -38,6 +46,7 @@ export function NewCourseDialog({ language: initialLanguage, onCreated, onClose 
       <div>
         <LanguageField tag={language} onChange={setLanguage} />
       </div>
+      <DemoCourses courses={courses} onAdded={onCreated} />
     </FormDialog>
   );
 }
