@@ -1,4 +1,6 @@
 // Formats when something is due, in words and in the reader's time zone, and reads the local times that a teacher types.
+import { dateTexts } from '#web/texts/dates/date-texts.ts';
+import { LOCALE } from '#web/texts/formats/locale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -9,23 +11,45 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function formatDue(due: Date, now: Date, timeZone?: string): string {
   const time = formatIn(timeZone, due, { hour: '2-digit', minute: '2-digit' });
-  return `${formatDay(due, now, timeZone)}, ${time}`;
+  return dateTexts.at(formatDay(due, now, timeZone), time);
 }
 
 /** `today`, `tomorrow`, `Friday` within a week, else `3 December`, with the year if it is another one. */
-export function formatDay(due: Date, now: Date, timeZone?: string): string {
+function formatDay(due: Date, now: Date, timeZone?: string): string {
+  const { name, weekday, date } = describeDay(due, now, timeZone);
+  return name ?? weekday ?? date;
+}
+
+/** As in a sentence: `today`, `tomorrow`, `on Friday` within a week, else `on 3 December`. */
+export function formatOnDueDay(due: Date, now: Date, timeZone?: string): string {
+  const { name, weekday, date } = describeDay(due, now, timeZone);
+  if (name !== undefined) return name;
+  return weekday === undefined
+    ? dateTexts.on(date)
+    : dateTexts.onWeekday(weekday, calendarDay(due, timeZone).getUTCDay());
+}
+
+type DayDescription = { name: string | undefined; weekday: string | undefined; date: string };
+
+/** The name of a day near today, its weekday within a week, and its date. */
+function describeDay(due: Date, now: Date, timeZone: string | undefined): DayDescription {
   const [dueDay, today] = [calendarDay(due, timeZone), calendarDay(now, timeZone)];
   const days = (dueDay.getTime() - today.getTime()) / DAY_MS;
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
-  if (days > 1 && days < 7) return formatIn(timeZone, due, { weekday: 'long' });
+  const names = new Map([
+    [-1, dateTexts.yesterday],
+    [0, dateTexts.today],
+    [1, dateTexts.tomorrow],
+  ]);
   const isSameYear = dueDay.getUTCFullYear() === today.getUTCFullYear();
-  return formatIn(timeZone, due, { day: 'numeric', month: 'long', ...(!isSameYear && { year: 'numeric' }) });
+  return {
+    name: names.get(days),
+    weekday: days > 1 && days < 7 ? formatIn(timeZone, due, { weekday: 'long' }) : undefined,
+    date: formatIn(timeZone, due, { day: 'numeric', month: 'long', ...(!isSameYear && { year: 'numeric' }) }),
+  };
 }
 
 function formatIn(timeZone: string | undefined, date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', withTimeZone(options, timeZone)).format(date);
+  return new Intl.DateTimeFormat(LOCALE, withTimeZone(options, timeZone)).format(date);
 }
 
 /** Without a time zone, the browser's own counts. */
@@ -36,7 +60,7 @@ function withTimeZone(options: Intl.DateTimeFormatOptions, timeZone: string | un
 /** The day of the calendar at an instant, as midnight in UTC. */
 function calendarDay(date: Date, timeZone: string | undefined): Date {
   const options = withTimeZone({ year: 'numeric', month: 'numeric', day: 'numeric', calendar: 'gregory' }, timeZone);
-  const parts = new Intl.DateTimeFormat('en-GB', options).formatToParts(date);
+  const parts = new Intl.DateTimeFormat('en', options).formatToParts(date);
   const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   return new Date(Date.UTC(value('year'), value('month') - 1, value('day')));
 }

@@ -1,21 +1,23 @@
 // Formats dates, times and durations for people, in the browser's own time zone.
+import { dateTexts } from '#web/texts/dates/date-texts.ts';
 import { formatRelativeDay, isDayBefore, isSameDay, isSameYear } from '#web/texts/dates/format-day.ts';
+import { LOCALE } from '#web/texts/formats/locale.ts';
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
+const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
+const DATE_TIME = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
 });
-const DATE_TIME_WITH_YEAR = new Intl.DateTimeFormat('en-GB', {
+const DATE_TIME_WITH_YEAR = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
-const FULL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+const FULL = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short' });
 
 /** The time of day, such as `14:02`. */
 export function formatTime(date: Date): string {
@@ -31,7 +33,7 @@ export function formatTimeOrDate(date: Date, now: Date): string {
 /** `today, 14:02`, `yesterday, 14:02`, `3 May`, or `3 May 2024`. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const day = formatRelativeDay(date, now);
-  return isSameDay(date, now) || isDayBefore(date, now) ? `${day}, ${formatTime(date)}` : day;
+  return isSameDay(date, now) || isDayBefore(date, now) ? dateTexts.at(day, formatTime(date)) : day;
 }
 
 /** Weekday, date and time in full, such as `Saturday 21 November 2026 at 14:02`. */

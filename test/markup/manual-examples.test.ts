@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lint } from '#markup/diagnostics.ts';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { markupExampleTexts } from '#web/texts/documentation/markup-examples.ts';
 
 const manualText = readFileSync(new URL('../../docs/markup.md', import.meta.url), 'utf8');
 const examples = [...manualText.matchAll(/^```cahier\n([\s\S]*?)\n```\n\n```html\n([\s\S]*?)\n```$/gm)].map(
@@ -23,7 +24,7 @@ describe('the manual', () => {
 
 describe('the documentation screen', () => {
   it('shows the sections of the language in order', () => {
-    expect(EXAMPLES.map(({ title }) => title)).toEqual([
+    expect(EXAMPLES.map(({ id }) => markupExampleTexts[id].title)).toEqual([
       'Headers',
       'Bold',
       'Italic',
@@ -48,11 +49,12 @@ describe('the documentation screen', () => {
   });
 
   it('explains every rule in whole sentences', () => {
-    for (const { rules } of EXAMPLES) expect(rules).not.toEqual([]);
-    for (const rule of EXAMPLES.flatMap(({ rules }) => rules)) expect(rule).toMatch(/^[A-Z`].+\.$/);
+    const texts = Object.values(markupExampleTexts);
+    for (const { rules } of texts) expect(rules).not.toEqual([]);
+    for (const rule of texts.flatMap(({ rules }): readonly string[] => rules)) expect(rule).toMatch(/^[A-Z`].+\.$/);
   });
 
-  it.each(EXAMPLES)('has no diagnostics in its example of $title', ({ markup }) => {
+  it.each(EXAMPLES)('has no diagnostics in its example of $id', ({ markup }) => {
     expect(lint(markup)).toEqual([]);
   });
 

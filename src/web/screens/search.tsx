@@ -9,8 +9,9 @@ import { searchDrafts, searchPages } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { draftPath, lecturePath, searchPath } from '#web/paths.ts';
-import { displayName, searchTexts } from '#web/texts/author.ts';
+import { searchTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
+import { displayName } from '#web/ui/display-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -40,7 +41,7 @@ export function SearchScreen() {
     runSearch(api, query, withDrafts, signal),
   );
   return (
-    <Screen title={query === '' ? searchTexts.heading : `${searchTexts.heading}: ${query}`}>
+    <Screen title={query === '' ? searchTexts.heading : searchTexts.title(query)}>
       <h1>{searchTexts.heading}</h1>
       <SearchForm key={query} query={query} scope={canSearchDrafts ? { withDrafts } : undefined} />
       {query === '' && <p className={styles.hint}>{searchTexts.hint}</p>}

@@ -1,5 +1,5 @@
 // Texts of the account screen, and of the steps of signing in after the password; none of them is the specification's.
-import { specTexts } from './spec.ts';
+import { formatList } from './formats/format-list.ts';
 
 export const signInTexts = {
   codeHint: 'Enter the 6-digit code from your authenticator app.',
@@ -25,7 +25,7 @@ export const signInTexts = {
 export const newPasswordTexts = {
   hint: 'A few words in a row are easy to remember and hard to guess.',
   minLength: (characters: number) => `At least ${characters} characters.`,
-  mustContain: (sets: readonly string[]) => `Must contain: ${sets.join(', ')}.`,
+  mustContain: (sets: readonly string[]) => `Must contain: ${formatList(sets)}.`,
   sets: {
     abcdefghijklmnopqrstuvwxyz: 'lowercase letters',
     ABCDEFGHIJKLMNOPQRSTUVWXYZ: 'uppercase letters',
@@ -49,7 +49,7 @@ export const passkeyTexts = {
 
 export const accountTexts = {
   heading: 'Your account',
-  signedInAs: 'Signed in as',
+  signedInAs: (name: string) => `Signed in as ${name}`,
   failed: 'Your account could not be loaded.',
   email: {
     heading: 'Email address',
@@ -68,13 +68,10 @@ export const accountTexts = {
   },
   password: {
     heading: 'Password',
-    newPassword: specTexts.resetPassword.newPassword,
-    confirmPassword: specTexts.resetPassword.confirmPassword,
     currentPassword: 'Current password',
     code: 'Code',
     codeHint: 'Enter the code we emailed you.',
     submit: 'Change password',
-    mismatch: specTexts.resetPassword.mismatch,
     changed: 'Your password is changed. You stay signed in here; every other session has ended.',
   },
   factors: {
@@ -121,8 +118,9 @@ export const accountTexts = {
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
     removed: 'The passkey is removed. Your device may still offer it: delete it there, too.',
-    addedAt: 'added',
-    lastUsedAt: 'last used',
+    /** `added` and `lastUsed` are times. */
+    addedAt: (added: string) => `added ${added}`,
+    addedAndUsedAt: (added: string, lastUsed: string) => `added ${added}, last used ${lastUsed}`,
   },
   recoveryCodes: {
     heading: 'Recovery codes',
@@ -147,15 +145,15 @@ export const accountTexts = {
   factorList: {
     app: 'Authenticator app',
     securityKey: 'Security key',
-    phone: 'Phone',
-    since: 'since',
+    since: (time: string) => `since ${time}`,
+    phoneSince: (time: string) => `Phone, since ${time}`,
     remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
   },
   sessions: {
     heading: 'Where you are signed in',
     current: 'This device',
-    signedInAt: 'signed in',
-    lastUsedAt: 'last used',
+    times: (signedIn: string, lastUsed: string) => `signed in ${signedIn}, last used ${lastUsed}`,
     from: (address: string) => `from ${address}`,
     end: 'Sign out',
     endNamed: (name: string) => `Sign out ${name}`,
@@ -166,5 +164,6 @@ export const accountTexts = {
     othersEnded: 'All other sessions have ended.',
     failed: 'The list could not be loaded.',
     unknown: 'Unknown device',
+    browserOn: (browser: string, operatingSystem: string) => `${browser} on ${operatingSystem}`,
   },
 } as const;

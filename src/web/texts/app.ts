@@ -4,22 +4,6 @@ function pluralize(count: number, singular: string, plural: string): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-/** What a learner should look at again. */
-const NEAR_MISSES = {
-  accents: 'the accents',
-  ligature: 'the ligature',
-  apostrophe: 'the apostrophe',
-  capital: 'the capital letter',
-  spaces: 'spaces and hyphens',
-  ending: 'the ending',
-  spelling: 'the spelling',
-} as const;
-
-/** `a, b and c` */
-function joinWords(words: readonly string[]): string {
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
-}
-
 export const appTexts = {
   skip: 'Skip to the content',
   mainNav: 'Main',
@@ -62,6 +46,7 @@ export const appTexts = {
     welcome: (units: number, lectures: number) =>
       `${pluralize(lectures, 'lecture', 'lectures')} in ${pluralize(units, 'unit', 'units')}`,
     untitled: 'Untitled lecture',
+    unit: (number: number) => `Unit ${number}`,
     begin: 'Start the first lecture',
     resume: 'Continue where you left off',
     noCourse: 'Course not found',
@@ -76,13 +61,23 @@ export const appTexts = {
     score: (right: number, all: number) => `${right} of ${all} correct`,
     again: 'Try again',
     inExercise: (name: string, exercise: number) => `${name}, exercise ${exercise}`,
-    answered: (day: string) => (day === 'yesterday' ? 'Answered yesterday.' : `Answered on ${day}.`),
+    /** `when` is such as "yesterday" or "on 3 May". */
+    scoreAnswered: (right: number, all: number, when: string) => `${right} of ${all} correct. Answered ${when}.`,
     correct: 'correct',
     wrong: 'wrong',
     noAnswer: 'left blank',
     correction: 'Correct answer:',
-    check: (nearMisses: readonly (keyof typeof NEAR_MISSES)[]) =>
-      `Check ${joinWords(nearMisses.map((nearMiss) => NEAR_MISSES[nearMiss]))}`,
+    /** What a learner should look at again. */
+    nearMisses: {
+      accents: 'the accents',
+      ligature: 'the ligature',
+      apostrophe: 'the apostrophe',
+      capital: 'the capital letter',
+      spaces: 'spaces and hyphens',
+      ending: 'the ending',
+      spelling: 'the spelling',
+    },
+    check: (nearMisses: string, answer: string) => `Check ${nearMisses}: ${answer}`,
   },
   accents: {
     label: 'Accented letters',
@@ -101,9 +96,10 @@ export const appTexts = {
     back: (seconds: number) => `Back ${seconds} seconds`,
     /** In a language that is written from right to left: the right arrow. */
     backKey: 'Shift + left arrow',
+    withKey: (label: string, key: string) => `${label} (${key})`,
     position: 'Position',
     elapsed: (time: string, duration: string) => `${time} of ${duration}`,
-    speed: (speed: number) => `Speed: ${speed}×`,
+    speed: (speed: string) => `Speed: ${speed}×`,
     repeat: 'Repeat',
     transcript: 'Transcript',
     subtitles: 'Subtitles',

@@ -6,20 +6,18 @@ export const publicationTexts = {
   published: 'Published',
   changed: 'Unpublished changes',
   withdrawn: 'Unpublished',
+  /** Stands for the name of a draft or page that has none. */
+  untitled: 'Untitled',
 } as const;
-
-/** The name of a draft or page, or what stands for it while it has none. */
-export function displayName(name: string): string {
-  return name.trim() || 'Untitled';
-}
 
 export const draftListTexts = {
   export: 'Export',
+  exportNamed: (name: string) => `Export “${name}”`,
   search: 'Search your drafts',
   outline: 'Course outline',
   importFile: 'Import…',
-  edited: 'Edited',
-  by: (author: string) => `by ${author}`,
+  edited: (time: string) => `Edited ${time}`,
+  editedBy: (time: string, author: string) => `Edited ${time} by ${author}`,
   more: 'Show more drafts',
   empty: 'No drafts yet: write your first lecture.',
   failed: 'The drafts could not be loaded.',
@@ -34,12 +32,15 @@ export const draftListTexts = {
     grammar: { name: 'Grammar', text: 'Forms in a table, and an exercise.' },
   },
   rename: 'Rename',
+  renameNamed: (name: string) => `Rename “${name}”`,
   duplicate: 'Duplicate',
+  duplicateNamed: (name: string) => `Duplicate “${name}”`,
   duplicated: (name: string) => `“${name}” created.`,
   newName: 'New name',
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Delete',
+  removeNamed: (name: string) => `Delete “${name}”`,
   actions: (name: string) => `Actions for “${name}”`,
   notInCourse: 'Not in a course',
   confirm: (name: string) => `Delete “${name}”?`,
@@ -59,9 +60,13 @@ export const binTexts = {
   empty: 'The bin is empty.',
   failed: 'The bin could not be loaded.',
   more: 'Show more',
-  deleted: 'Deleted',
-  from: 'from',
-  purged: 'Deleted forever on',
+  deleted: (time: string) => `Deleted ${time}`,
+  deletedBy: (time: string, author: string) => `Deleted ${time} by ${author}`,
+  from: (draft: string) => `from ${draft}`,
+  /** `when` is such as "on 3 May" or "today". */
+  purged: (when: string) => `Deleted forever ${when}`,
+  restoreNamed: (name: string) => `Restore “${name}”`,
+  purgeNamed: (name: string) => `Delete now “${name}”`,
   wasPublished: 'Restoring it publishes its page again.',
   isOnPage: 'Learners still get it: a published page uses it.',
   isInUse: 'It stays while another lecture uses its media.',
@@ -91,7 +96,7 @@ export const outlineTexts = {
   newCourse: 'New course',
   createCourse: 'Create course',
   demoCourses: 'Or add a demo course with recordings, to look at and to change:',
-  address: 'Address',
+  address: (path: string) => `Address: ${path}`,
   changeAddress: 'Change address',
   newAddress: 'Address of the course',
   downloads: {
@@ -119,6 +124,7 @@ export const outlineTexts = {
   newUnit: 'New unit',
   addUnit: 'Add a unit',
   unit: (position: number) => `Unit ${position}`,
+  unitTitled: (position: number, title: string) => `Unit ${position}: ${title}`,
   addLectures: 'Add lectures',
   noUnits: 'This course has no units yet.',
   noLectures: 'No lectures yet.',
@@ -186,6 +192,7 @@ export const outlineTexts = {
 
 export const searchTexts = {
   heading: 'Search',
+  title: (query: string) => `Search: ${query}`,
   label: 'What are you looking for?',
   submit: 'Search',
   scope: 'Where to look',

@@ -1,4 +1,5 @@
 // Texts of the draft editor beyond those of the specification; a module of their own keeps them out of the lecture's chunk.
+import { formatList } from './formats/format-list.ts';
 
 export const editorTexts = {
   unknownUser: 'Someone',
@@ -64,7 +65,7 @@ export const editorTexts = {
   },
   presence: {
     label: 'Who has this draft open',
-    others: (names: readonly string[]) => `Also open now: ${names.join(', ')}`,
+    others: (names: readonly string[]) => `Also open now: ${formatList(names)}`,
     yourself: 'You also have this draft open in another window',
     newer: (author: string, time: string, isToday: boolean) =>
       `${author} saved a newer version ${isToday ? 'at' : 'on'} ${time}.`,
@@ -194,7 +195,7 @@ export const editorTexts = {
   },
   toolbar: {
     label: 'Markup',
-    shortcutLabel: (key: string) => (/Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctrl+${key}`),
+    withShortcut: (label: string, shortcut: string) => `${label} (${shortcut})`,
     headings: ['Header 1', 'Header 2', 'Header 3'],
     bold: 'Bold',
     italic: 'Italic',
@@ -209,20 +210,12 @@ export const editorTexts = {
     table: 'Table',
     exercise: 'Exercise',
     exercises: {
-      write: { label: 'Fill in the blanks', keyword: '@write', sample: 'Je ---suis--- là.' },
-      bank: {
-        label: 'Fill in, with a word bank',
-        keyword: '@write bank',
-        sample: 'Je ---suis--- là, et tu ---es--- là aussi.',
-      },
-      choose: {
-        label: 'Choose',
-        keyword: '@choose',
-        sample: "Comment tu t'appelles ?\n(x) Je m'appelle Camille.\n( ) Je suis bien.",
-      },
-      order: { label: 'Put in order', keyword: '@order', sample: "Je / m'appelle / Camille" },
-      match: { label: 'Match', keyword: '@match', sample: 'une pomme | rouge\nla neige | blanche' },
-      dictation: { label: 'Dictation', keyword: '@dictation', sample: "Je m'appelle Camille." },
+      write: 'Fill in the blanks',
+      bank: 'Fill in, with a word bank',
+      choose: 'Choose',
+      order: 'Put in order',
+      match: 'Match',
+      dictation: 'Dictation',
     },
     blank: 'Fill-in blank',
     sample: {

@@ -8,8 +8,8 @@ export const homeTexts = {
     label: 'Try it',
     source: 'Change this text',
     result: 'The page that learners see',
-    /** Around an answer to type, and a near miss. */
-    task: ['Type ', ' in the blank and press Check. Or make a slip – ', ' – and see what Cahier says.'],
+    task: (answer: string, nearMiss: string) =>
+      `Type ${answer} in the blank and press Check. Or make a slip – ${nearMiss} – and see what Cahier says.`,
   },
   recorder: {
     start: 'Record a word',

@@ -1,15 +1,9 @@
 // Texts of uploads, the media list and the recorder beyond those of the specification.
 import type { MediaType } from '#api/lectures.ts';
-import { specTexts } from './spec.ts';
+import { formatList } from './formats/format-list.ts';
 
 function formatLines(lines: readonly number[]): string {
-  return lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(', ')}`;
-}
-
-/** A limit in bytes, such as `200 MB`. */
-function formatBytes(bytes: number): string {
-  const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3];
-  return `${Math.floor((10 * bytes) / size) / 10} ${unit}`;
+  return lines.length === 1 ? `line ${lines[0]}` : `lines ${formatList(lines.map(String))}`;
 }
 
 export const mediaTexts = {
@@ -34,12 +28,13 @@ export const mediaTexts = {
   upload: {
     cancel: 'Cancel',
     progress: 'Upload progress',
-    kinds: (maxBytes: number) =>
-      `mp3, wav, mp4, mov, jpg, png${Number.isFinite(maxBytes) ? ` up to ${formatBytes(maxBytes)}` : ''}. Most other recordings and pictures are converted.`,
+    kinds: 'mp3, wav, mp4, mov, jpg, png. Most other recordings and pictures are converted.',
+    kindsUpTo: (maxSize: string) =>
+      `mp3, wav, mp4, mov, jpg, png up to ${maxSize}. Most other recordings and pictures are converted.`,
     pick: 'Upload files',
-    noExtension: `${specTexts.errors.invalidFileName}: it needs an ending, such as .mp3 or .jpg.`,
+    noExtension: 'Invalid file name: it needs an ending, such as .mp3 or .jpg.',
     emptyFile: 'The file is empty.',
-    tooLarge: (maxBytes: number) => `The file is too large: at most ${formatBytes(maxBytes)}.`,
+    tooLarge: (maxSize: string) => `The file is too large: at most ${maxSize}.`,
     unsupported: (extension: string) =>
       `Unsupported file type .${extension}; use mp3, wav, mp4, mov, jpg, jpeg or png.`,
     unreadablePhonePicture:
@@ -49,6 +44,7 @@ export const mediaTexts = {
     tooLong: 'This recording is too long to be converted here. Save it as mp3 and upload that.',
   },
   rename: 'Rename',
+  renameNamed: (name: string) => `Rename “${name}”`,
   newName: 'New name',
   renamed: (name: string) => `Renamed to “${name}”.`,
   notSaved: (reason: string) => `Not saved. ${reason}`,
@@ -87,8 +83,8 @@ export const mediaTexts = {
     remove: 'Remove',
     cancel: 'Cancel',
   },
-  /** The Swedish format is that of ISO 8601; a name ends at its first dot, and colons are not allowed in file names. */
-  screenshot: (date: Date) => `Screenshot ${date.toLocaleString('sv').replaceAll(':', '-')}.png`,
+  /** The name of a pasted picture; a name ends at its first dot, and colons are not allowed in file names. */
+  screenshot: (time: string) => `Screenshot ${time}.png`,
   sentences: {
     open: 'Record sentences…',
     notLoaded: 'The recorder could not be loaded. Check your connection and try again.',

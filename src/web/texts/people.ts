@@ -109,6 +109,7 @@ export const inviteTexts = {
   valid: (count: number) => `${pluralize(count, 'person', 'people')} can be invited.`,
   invalid: (count: number) => `${pluralize(count, 'line needs', 'lines need')} a correction, and will be left out:`,
   line: (line: number) => `Line ${line}`,
+  lineNote: (line: string, text: string, note: string) => `${line} “${text}” ${note}`,
   problems: {
     no_address: 'has no email address',
     invalid_address: 'is not an email address',

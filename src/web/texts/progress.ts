@@ -9,14 +9,14 @@ export const progressTexts = {
   toReview: (wrong: number) => `${wrong} to review`,
   notStarted: 'Not started',
   noExercise: 'No exercises',
-  lastPractised: (day: string) => `last practised ${day}`,
+  /** `when` is such as "yesterday" or "on 3 May". */
+  lastPractised: (when: string) => `last practised ${when}`,
   lectures: 'Lectures',
   review: 'Review',
   everyDay: 'Review a little every day, also by ear',
   reviewLead: 'Answers you got wrong. Correct them here and they count in the lecture too.',
   nothingToReview: 'Nothing to review yet.',
-  /** Before and after the answer. */
-  accepted: ['Your teacher accepted ', '.'],
+  accepted: (answer: string) => `Your teacher accepted ${answer}.`,
   previousAnswer: (given: string) => `(you wrote: ${given})`,
   previousChoice: (given: string) => `(you chose: ${given})`,
 } as const;

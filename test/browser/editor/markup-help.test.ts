@@ -27,7 +27,7 @@ it('explains the markup at the side of the text, inserts and copies its examples
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await drawer.getByRole('button', { name: 'Close' }).click({ trial: true }); // stays in sight
   await drawer.getByRole('button', { name: 'Insert: Alternatives' }).click();
-  const { markup = '' } = EXAMPLES.find(({ title }) => title === 'Alternatives') ?? {};
+  const { markup = '' } = EXAMPLES.find(({ id }) => id === 'alternatives') ?? {};
   await expect.poll(() => field.inputValue()).toBe(`Bonjour\n\n${markup}`);
   await drawer.getByText('The example “Alternatives” is inserted.').waitFor();
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -61,7 +61,7 @@ it('explains the markup at the side of the text, inserts and copies its examples
   await page.getByRole('button', { name: 'Copy: Colours' }).click();
   await page.getByText('The example “Colours” is copied.').waitFor();
   await page.getByRole('button', { name: 'Copied: Colours' }).waitFor();
-  const { markup: colours } = EXAMPLES.find(({ title }) => title === 'Colours') ?? {};
+  const { markup: colours } = EXAMPLES.find(({ id }) => id === 'colours') ?? {};
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(colours);
   const suggestions = page.getByRole('region', { name: 'Suggestions' });
   await suggestions.getByRole('row').filter({ hasText: 'A blank stands outside an exercise.' }).waitFor();

@@ -54,7 +54,7 @@ describe('a learner', () => {
     expect(await next.innerText()).toContain('Read it aloud.');
     expect(await next.innerText()).toContain('0 of 2 tried');
     expect(await page.getByRole('region', { name: 'After that' }).innerText()).toContain(
-      '0 of 2 correct, 80 % to reach',
+      '0 of 2 correct, 80% to reach',
     );
     const done = page.getByText('Done (1)');
     expect(await page.getByRole('link', { name: 'Aller' }).isVisible()).toBe(false);

@@ -7,6 +7,7 @@ import { OwnDataSection } from '#web/screens/privacy/own-data-section.tsx';
 import { accountTexts } from '#web/texts/account.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
 import { AddAddressSection } from './add-address-section.tsx';
@@ -38,7 +39,7 @@ export function AccountScreen() {
       {user.state === 'loaded' && settings.state !== 'loading' && (
         <>
           <p className={styles.signedInAs}>
-            {accountTexts.signedInAs} <strong>{user.content.email || name}</strong>
+            {fillText(accountTexts.signedInAs, <strong>{user.content.email || name}</strong>)}
           </p>
           <div className={styles.sections}>
             {user.content.is_anonymous ? (

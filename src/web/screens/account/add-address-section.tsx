@@ -5,6 +5,7 @@ import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { useMember } from '#web/member/member.tsx';
 import { accountTexts } from '#web/texts/account.ts';
 import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
+import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,7 +30,7 @@ export function AddAddressSection({ user, reload }: { user: User; reload: () => 
 function AddressForm({ reload }: { reload: () => void }) {
   const hint = useNewPasswordHint();
   const { isSending, message, onSubmit } = useAuthForm();
-  const { mismatch, newPassword, confirmPassword } = accountTexts.password;
+  const { mismatch, newPassword, confirmPassword } = specTexts.resetPassword;
 
   const add = onSubmit(async (auth, form) => {
     const email = readField(form, 'new-email').trim();

@@ -7,11 +7,12 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { leaveClass, listOwnClasses } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
-import { listNames, ownClassTexts as texts } from '#web/texts/school/join.ts';
+import { ownClassTexts as texts } from '#web/texts/school/join.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
 
@@ -73,14 +74,14 @@ function ClassLine({ ownClass: { name, teachers, shownName, joinedAt, leftAt, cl
   return (
     <div>
       <strong>{name}</strong>
-      {teachers.length > 0 && <> {texts.with(listNames(teachers))}</>}
+      {teachers.length > 0 && <> {texts.with(teachers)}</>}
       <br />
       <span className={styles.secondary}>
-        {texts.as(shownName)} {texts.since} <RelativeTime at={joinedAt} />
+        {fillText((joined) => texts.membership(shownName, joined), <RelativeTime at={joinedAt} />)}
         {endedAt !== null && (
           <>
             {' · '}
-            {leftAt === null ? texts.ended : texts.leftOn} <RelativeTime at={endedAt} />
+            {fillText(leftAt === null ? texts.ended : texts.leftAt, <RelativeTime at={endedAt} />)}
           </>
         )}
       </span>

@@ -1,4 +1,5 @@
 // What a browser says about itself, in two words.
+import { accountTexts } from '#web/texts/account.ts';
 
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -24,7 +25,7 @@ export function deviceName(userAgent: string): string | undefined {
   const operatingSystem = OPERATING_SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const label =
     browser !== undefined && operatingSystem !== undefined
-      ? `${browser} on ${operatingSystem}`
+      ? accountTexts.sessions.browserOn(browser, operatingSystem)
       : (browser ?? operatingSystem);
   return label ?? (userAgent.slice(0, 40).split(/[\s/(]/, 1)[0] || undefined);
 }

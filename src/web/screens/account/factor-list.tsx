@@ -4,6 +4,7 @@ import type { Auth } from '#web/auth/auth-client.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './account.module.css';
 
 const texts = accountTexts.factorList;
@@ -21,13 +22,15 @@ export function FactorList({ factors, onRemove }: { factors: readonly Factor[]; 
           <span>
             <strong>{factorName(factor)}</strong>{' '}
             <span className={styles.secondary}>
-              {factor.factor_type === 'phone' && `${texts.phone}, `}
-              {texts.since} <RelativeTime at={factor.created_at} />
+              {fillText(
+                factor.factor_type === 'phone' ? texts.phoneSince : texts.since,
+                <RelativeTime at={factor.created_at} />,
+              )}
             </span>
           </span>
           <Button
             variant="danger"
-            aria-label={`${texts.remove} ${factorName(factor)}`}
+            aria-label={texts.removeNamed(factorName(factor))}
             onClick={() => onRemove(factor.id)}
           >
             {texts.remove}

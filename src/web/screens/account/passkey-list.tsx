@@ -5,6 +5,7 @@ import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './account.module.css';
 
 const texts = accountTexts.passkeys;
@@ -64,12 +65,13 @@ function PasskeyDescription({ passkey }: { passkey: Passkey }) {
     <span>
       <strong>{passkeyName(passkey)}</strong>{' '}
       <span className={styles.secondary}>
-        {texts.addedAt} <RelativeTime at={passkey.created_at} />
-        {passkey.last_used_at !== undefined && (
-          <>
-            , {texts.lastUsedAt} <RelativeTime at={passkey.last_used_at} />
-          </>
-        )}
+        {passkey.last_used_at === undefined
+          ? fillText(texts.addedAt, <RelativeTime at={passkey.created_at} />)
+          : fillText(
+              texts.addedAndUsedAt,
+              <RelativeTime at={passkey.created_at} />,
+              <RelativeTime at={passkey.last_used_at} />,
+            )}
       </span>
     </span>
   );

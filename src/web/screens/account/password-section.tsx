@@ -4,6 +4,7 @@ import type { Auth } from '#web/auth/auth-client.ts';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { type AuthFormOutcome, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
+import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,7 +21,8 @@ export function PasswordSection() {
 
   async function changePassword(auth: Auth, form: HTMLFormElement): Promise<AuthFormOutcome> {
     const password = readField(form, 'new-password');
-    if (password !== readField(form, 'confirm-password')) return { kind: 'error', text: texts.mismatch };
+    if (password !== readField(form, 'confirm-password'))
+      return { kind: 'error', text: specTexts.resetPassword.mismatch };
     const { error } = await auth.updateUser({
       password,
       ...(reauthentication === 'code' ? { nonce: readField(form, 'code').trim() } : {}),
@@ -47,7 +49,7 @@ export function PasswordSection() {
       <h2 id="account-password">{texts.heading}</h2>
       <form className={styles.form} onSubmit={onSubmit(changePassword)}>
         <Field
-          label={texts.newPassword}
+          label={specTexts.resetPassword.newPassword}
           hint={hint}
           type="password"
           name="new-password"
@@ -55,7 +57,7 @@ export function PasswordSection() {
           required
         />
         <Field
-          label={texts.confirmPassword}
+          label={specTexts.resetPassword.confirmPassword}
           type="password"
           name="confirm-password"
           autoComplete="new-password"

@@ -9,6 +9,7 @@ import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
 import { deviceName } from './device.ts';
@@ -83,8 +84,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd(): void
         {session.current && <span className={styles.badge}>{texts.current}</span>}
         <br />
         <span className={styles.secondary}>
-          {texts.signedInAt} <RelativeTime at={session.created_at} />, {texts.lastUsedAt}{' '}
-          <RelativeTime at={session.last_used_at} />
+          {fillText(texts.times, <RelativeTime at={session.created_at} />, <RelativeTime at={session.last_used_at} />)}
         </span>
       </span>
       {!session.current && (

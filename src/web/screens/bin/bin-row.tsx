@@ -3,11 +3,13 @@ import { AudioLines, FileText, ImageIcon, type LucideIcon, Video } from 'lucide-
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
 import { draftPath } from '#web/paths.ts';
-import { displayName, draftListTexts, binTexts as texts } from '#web/texts/author.ts';
-import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
+import { binTexts as texts } from '#web/texts/author.ts';
+import { formatOnDay } from '#web/texts/dates/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { displayName } from '#web/ui/display-name.ts';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './bin.module.css';
 
 const ICONS: Readonly<Record<keyof typeof texts.kinds, LucideIcon>> = {
@@ -35,21 +37,20 @@ export function BinRow({ item, onRestore, onPurge }: BinRowProps) {
           {item.kind === 'media' && (
             <span className={styles.origin}>
               {' '}
-              {texts.from} <Link href={draftPath(item.draft.id)}>{displayName(item.draft.name)}</Link>
+              {fillText(texts.from, <Link href={draftPath(item.draft.id)}>{displayName(item.draft.name)}</Link>)}
             </span>
           )}
         </p>
         <p className={styles.details}>
-          {texts.deleted} <RelativeTime at={item.deletedAt} />
-          {item.deletedBy !== null && <> {draftListTexts.by(item.deletedBy)}</>} · <PurgeNote item={item} />
+          <Deletion item={item} /> · <PurgeNote item={item} />
         </p>
         {item.kind === 'draft' && item.wasPublished && <p className={styles.details}>{texts.wasPublished}</p>}
       </div>
       <div className={styles.buttons}>
-        <Button aria-label={`${texts.restore} “${name}”`} onClick={ignoreDoubleClick(onRestore)}>
+        <Button aria-label={texts.restoreNamed(name)} onClick={ignoreDoubleClick(onRestore)}>
           {texts.restore}
         </Button>
-        <Button variant="danger" aria-label={`${texts.purge} “${name}”`} onClick={ignoreDoubleClick(onPurge)}>
+        <Button variant="danger" aria-label={texts.purgeNamed(name)} onClick={ignoreDoubleClick(onPurge)}>
           {texts.purge}
         </Button>
       </div>
@@ -57,13 +58,16 @@ export function BinRow({ item, onRestore, onPurge }: BinRowProps) {
   );
 }
 
+function Deletion({ item: { deletedAt, deletedBy } }: { item: BinItem }) {
+  return fillText(
+    (time) => (deletedBy === null ? texts.deleted(time) : texts.deletedBy(time, deletedBy)),
+    <RelativeTime at={deletedAt} />,
+  );
+}
+
 function PurgeNote({ item }: { item: BinItem }) {
   if (item.kind === 'media' && item.isOnPage) return texts.isOnPage;
   const [purgedAt, now] = [new Date(item.purgedAt), new Date()];
   if (item.kind === 'draft' && purgedAt < now) return texts.isInUse;
-  return (
-    <>
-      {texts.purged} <time dateTime={item.purgedAt}>{formatRelativeDay(purgedAt, now)}</time>
-    </>
-  );
+  return fillText(texts.purged, <time dateTime={item.purgedAt}>{formatOnDay(purgedAt, now)}</time>);
 }

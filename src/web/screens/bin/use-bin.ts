@@ -4,7 +4,7 @@ import type { Bin, BinItem } from '#api/bin.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadBin, purgeBinItem, restoreDraft } from '#web/api/author.ts';
 import { restoreMedia } from '#web/api/media.ts';
-import { displayName } from '#web/texts/author.ts';
+import { displayName } from '#web/ui/display-name.ts';
 
 /** Items in one response. */
 const PAGE_SIZE = 50;

@@ -1,6 +1,7 @@
 // A blank on the board: its sentence, its results in words and as a bar, and the wrong answers.
 import { useId } from 'react';
 import type { BoardBlank, BoardCluster } from '#api/board/board.ts';
+import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { boardTexts as texts } from '#web/texts/school/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -85,7 +86,7 @@ function AcceptedAnswers({ blank, controller }: Pick<BlankCardProps, 'blank' | '
             <Button
               variant="ghost"
               aria-disabled={controller.isBusy}
-              aria-label={`${texts.stopAccepting}: ${answer}`}
+              aria-label={texts.named(texts.stopAccepting, answer)}
               onClick={() => controller.accept(blank, answer, false)}
             >
               {texts.stopAccepting}
@@ -95,7 +96,7 @@ function AcceptedAnswers({ blank, controller }: Pick<BlankCardProps, 'blank' | '
             <Button
               variant="ghost"
               aria-disabled={controller.isBusy}
-              aria-label={`${texts.undo}: ${answer}`}
+              aria-label={texts.named(texts.undo, answer)}
               onClick={() => controller.accept(blank, answer, true)}
             >
               {texts.undo}
@@ -113,14 +114,14 @@ function Results({ blank }: { blank: BoardBlank }) {
   const { tried, rightAtFirst, afterHint } = blank;
   return (
     <div className={styles.results}>
-      <p>{texts.atFirst(rightAtFirst, tried)}</p>
+      <p>{texts.atFirst(rightAtFirst, tried, formatPercent(rightAtFirst / tried))}</p>
       <div className={styles.bar} aria-hidden="true">
         {RESULTS.filter((result) => blank[result] > 0).map((result) => (
           <span key={result} data-result={result} style={{ flexGrow: blank[result] }} />
         ))}
       </div>
       <p className={styles.legend}>
-        <span>{texts.results}:</span>{' '}
+        <span>{texts.results}</span>{' '}
         {RESULTS.map((result) => (
           <span key={result} data-result={result}>
             {texts[result](blank[result])}

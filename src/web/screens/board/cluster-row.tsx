@@ -4,8 +4,12 @@ import type { BoardBlank, BoardCluster } from '#api/board/board.ts';
 import { boardTexts as texts } from '#web/texts/school/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './board.module.css';
 import type { BoardController } from './use-board.ts';
+
+/** Those that this version knows. */
+const NEAR_MISS_NAMES: Readonly<Record<string, string>> = texts.nearMissNames;
 
 type ClusterRowProps = {
   blank: BoardBlank;
@@ -43,13 +47,11 @@ export function ClusterRow({ blank, cluster, controller, onExplain, onDismiss }:
 function ClusterFacts({ cluster: { learners, attempts, nearMisses, newestAt } }: { cluster: BoardCluster }) {
   return (
     <span className={styles.facts}>
-      <span>{attempts === 0 ? texts.notTyped : `${texts.learners(learners)}, ${texts.times(attempts)}`}</span>
-      {nearMisses.length > 0 && <span>{texts.nearMisses(nearMisses)}</span>}
-      {newestAt !== null && (
-        <span>
-          {texts.lastTyped} <RelativeTime at={newestAt} />
-        </span>
+      <span>{attempts === 0 ? texts.notTyped : texts.typed(learners, attempts)}</span>
+      {nearMisses.length > 0 && (
+        <span>{texts.nearMisses(nearMisses.map((nearMiss) => NEAR_MISS_NAMES[nearMiss] ?? nearMiss))}</span>
       )}
+      {newestAt !== null && <span>{fillText(texts.lastTyped, <RelativeTime at={newestAt} />)}</span>}
     </span>
   );
 }
@@ -59,7 +61,7 @@ function Decisions({ blank, cluster, controller, onExplain, onDismiss }: Cluster
   const { isBusy } = controller;
   // The names of buttons begin with their text; what they are about follows.
   const named = (text: string) => ({
-    'aria-label': `${text}: ${nameCluster(blank, cluster)}`,
+    'aria-label': texts.named(text, nameCluster(blank, cluster)),
     'aria-disabled': isBusy,
   });
   const isAccepted = blank.draftAnswers?.includes(folded) === true;

@@ -48,7 +48,8 @@ export function ClassScreen() {
   }
   if ((tab === undefined && part !== CODE_PART) || (resource.state === 'failed' && isNotFound(resource.error)))
     return <ClassNotFound />;
-  const title = resource.state === 'loaded' ? `${resource.content.name}: ${tab?.name}` : classTexts.heading;
+  const title =
+    resource.state === 'loaded' ? classTexts.title(resource.content.name, tab?.name ?? '') : classTexts.heading;
   return (
     <Screen title={title} isLoading={resource.state === 'loading'}>
       <Link href={CLASSES_PATH} className={styles.back}>

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/index.ts';
 import { copyText } from '#web/copy-text.ts';
+import { markupExampleTexts } from '#web/texts/documentation/markup-examples.ts';
 import { markupHelpTexts as texts } from '#web/texts/markup-help.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
@@ -12,11 +13,19 @@ import styles from './markup-help.module.css';
 import bonjour from './media/bonjour.mp3';
 import clock from './media/clock.png';
 import clocks from './media/clocks.mp4';
+import { MISTAKES } from './mistakes.ts';
 
 /** The media of the examples come with the app: those of the demo course may be deleted, or were never there. */
 const MEDIA_URLS = { BONJOUR2222: bonjour, HORLOGE2222: clock, HORLOGES222: clocks };
 
-const RENDERED_EXAMPLES = EXAMPLES.map((example) => ({ ...example, pieces: [toHtml(example.markup)] }));
+const RENDERED_EXAMPLES = EXAMPLES.map((example) => ({
+  ...example,
+  ...markupExampleTexts[example.id],
+  pieces: [toHtml(example.markup)],
+}));
+/** The anchor of the last section. */
+const SUGGESTIONS_ID = 'suggestions';
+
 type RenderedExample = (typeof RENDERED_EXAMPLES)[number];
 
 type MarkupHelpProps = {
@@ -29,7 +38,7 @@ type Done = { title: string; action: 'copied' | 'inserted' | 'notCopied' };
 
 export function MarkupHelp({ onInsert }: MarkupHelpProps) {
   const [done, setDone] = useState<Done>();
-  const titles = [...EXAMPLES.map(({ title }) => title), texts.suggestionsTitle];
+  const sections = [...RENDERED_EXAMPLES, { id: SUGGESTIONS_ID, title: texts.suggestionsTitle }];
 
   async function copy({ title, markup }: RenderedExample) {
     setDone(undefined);
@@ -41,7 +50,7 @@ export function MarkupHelp({ onInsert }: MarkupHelpProps) {
   }
   return (
     <div className={styles.help} data-panel={onInsert !== undefined}>
-      <Index titles={titles} isPanel={onInsert !== undefined} />
+      <Index sections={sections} isPanel={onInsert !== undefined} />
       <div className={styles.content}>
         <p>{texts.lead}</p>
         <ul className={styles.rules}>
@@ -53,7 +62,7 @@ export function MarkupHelp({ onInsert }: MarkupHelpProps) {
           {done !== undefined && formatStatus(done)}
         </p>
         {RENDERED_EXAMPLES.map((example) => (
-          <Section key={example.title} title={example.title} isPanel={onInsert !== undefined}>
+          <Section key={example.id} id={example.id} title={example.title} isPanel={onInsert !== undefined}>
             <ExampleView
               example={example}
               doneAction={done?.title === example.title ? done.action : undefined}
@@ -62,7 +71,7 @@ export function MarkupHelp({ onInsert }: MarkupHelpProps) {
             />
           </Section>
         ))}
-        <Section title={texts.suggestionsTitle} isPanel={onInsert !== undefined}>
+        <Section id={SUGGESTIONS_ID} title={texts.suggestionsTitle} isPanel={onInsert !== undefined}>
           <SuggestionTable />
         </Section>
       </div>
@@ -73,11 +82,6 @@ export function MarkupHelp({ onInsert }: MarkupHelpProps) {
 function formatStatus({ title, action }: Done): string {
   if (action === 'notCopied') return texts.notCopied;
   return action === 'copied' ? texts.copiedStatus(title) : texts.insertedStatus(title);
-}
-
-/** The anchor of a section. */
-function getAnchor(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-');
 }
 
 /** Scrolls the panel, but not the page under it, where the panel scrolls by itself. */
@@ -93,9 +97,9 @@ function scrollTo(heading: HTMLElement): void {
 }
 
 /** Links on a screen; in a panel, whose address is that of the draft, buttons. */
-function Index({ titles, isPanel }: { titles: readonly string[]; isPanel: boolean }) {
-  function goTo(title: string) {
-    const heading = document.getElementById(getAnchor(title));
+function Index({ sections, isPanel }: { sections: readonly { id: string; title: string }[]; isPanel: boolean }) {
+  function goTo(id: string) {
+    const heading = document.getElementById(id);
     if (heading === null) return;
     scrollTo(heading);
     heading.focus({ preventScroll: true });
@@ -103,14 +107,14 @@ function Index({ titles, isPanel }: { titles: readonly string[]; isPanel: boolea
   return (
     <nav className={styles.index} aria-label={texts.contents}>
       <ul>
-        {titles.map((title) => (
-          <li key={title}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
             {isPanel ? (
-              <Button variant="ghost" onClick={() => goTo(title)}>
+              <Button variant="ghost" onClick={() => goTo(id)}>
                 {title}
               </Button>
             ) : (
-              <a href={`#${getAnchor(title)}`}>{title}</a>
+              <a href={`#${id}`}>{title}</a>
             )}
           </li>
         ))}
@@ -119,12 +123,13 @@ function Index({ titles, isPanel }: { titles: readonly string[]; isPanel: boolea
   );
 }
 
-function Section({ title, isPanel, children }: { title: string; isPanel: boolean; children: ReactNode }) {
+type SectionProps = { id: string; title: string; isPanel: boolean; children: ReactNode };
+
+function Section({ id, title, isPanel, children }: SectionProps) {
   const Heading = isPanel ? 'h3' : 'h2';
-  const anchor = getAnchor(title);
   return (
-    <section className={styles.section} aria-labelledby={anchor}>
-      <Heading id={anchor} tabIndex={-1}>
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading id={id} tabIndex={-1}>
         {title}
       </Heading>
       {children}
@@ -215,9 +220,9 @@ function SuggestionTable() {
           </tr>
         </thead>
         <tbody>
-          {texts.suggestions.map(([mistake, markup]) => (
-            <tr key={mistake}>
-              <td>{mistake}</td>
+          {MISTAKES.map(([key, markup]) => (
+            <tr key={key}>
+              <td>{texts.mistakes[key]}</td>
               <td>
                 <code>{markup}</code>
               </td>

@@ -4,14 +4,16 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
-import { displayName, draftListTexts } from '#web/texts/author.ts';
+import { draftListTexts } from '#web/texts/author.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { displayName } from '#web/ui/display-name.ts';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './draft-item.module.css';
 import type { DraftRow } from './use-draft-list.ts';
 
@@ -40,20 +42,20 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
   const actions: MenuAction[] = [
     {
       text: draftListTexts.rename,
-      label: `${draftListTexts.rename} “${name}”`,
+      label: draftListTexts.renameNamed(name),
       icon: <Pencil aria-hidden="true" size={16} />,
       onSelect: () => setRenaming(true),
     },
     {
       text: draftListTexts.duplicate,
-      label: `${draftListTexts.duplicate} “${name}”`,
+      label: draftListTexts.duplicateNamed(name),
       icon: <Copy aria-hidden="true" size={16} />,
       onSelect: onDuplicate,
     },
     ...(onExport === undefined ? [] : [createExportAction(name, onExport)]),
     {
       text: draftListTexts.remove,
-      label: `${draftListTexts.remove} “${name}”`,
+      label: draftListTexts.removeNamed(name),
       icon: <Trash2 aria-hidden="true" size={16} />,
       isDanger: true,
       onSelect: onDelete,
@@ -77,8 +79,7 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
           <div className={styles.summary}>
             <Link href={draftPath(draft.id)}>{name}</Link>
             <p className={styles.edited}>
-              {draftListTexts.edited} <RelativeTime at={draft.editedAt} />
-              {draft.editedBy !== null && <> {draftListTexts.by(draft.editedBy)}</>}
+              <Edited draft={draft} />
             </p>
           </div>
           <div className={styles.badges}>
@@ -105,7 +106,14 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
   );
 }
 
+function Edited({ draft: { editedAt, editedBy } }: Pick<DraftItemProps, 'draft'>) {
+  return fillText(
+    (time) => (editedBy === null ? draftListTexts.edited(time) : draftListTexts.editedBy(time, editedBy)),
+    <RelativeTime at={editedAt} />,
+  );
+}
+
 function createExportAction(name: string, onSelect: () => void): MenuAction {
-  const { export: text } = draftListTexts;
-  return { text, label: `${text} “${name}”`, icon: <Share aria-hidden="true" size={16} />, onSelect };
+  const { export: text, exportNamed } = draftListTexts;
+  return { text, label: exportNamed(name), icon: <Share aria-hidden="true" size={16} />, onSelect };
 }

@@ -2,8 +2,9 @@
 import { useRef, useState } from 'react';
 import { useSession } from '#web/auth/session.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
-import { displayName, draftListTexts } from '#web/texts/author.ts';
+import { draftListTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
+import { displayName } from '#web/ui/display-name.ts';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DraftItem } from './draft-item.tsx';

@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteDraft, duplicateDraft, renameDraft, restoreDraft } from '#web/api/author.ts';
-import { displayName, draftListTexts } from '#web/texts/author.ts';
+import { draftListTexts } from '#web/texts/author.ts';
+import { displayName } from '#web/ui/display-name.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import { type DeletedDraft, readDeletedDrafts, saveDeletedDrafts } from './deleted-drafts.ts';
 import type { DraftList, DraftRow } from './use-draft-list.ts';

@@ -1,5 +1,6 @@
 // The files that are being uploaded, in a corner of the window: progress, reasons of failures, cancel and retry.
 import { useEffect, useId, useRef } from 'react';
+import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,7 +76,7 @@ function UploadRow({ queued: { file, state, progress, reason }, onRetry, onRemov
       {state === 'sending' && (
         <>
           <progress aria-label={texts.progress(file.name)} value={progress} max={1} />
-          <span className={styles.state}>{Math.round(progress * 100)} %</span>
+          <span className={styles.state}>{formatPercent(progress)}</span>
         </>
       )}
       <span className={styles.buttons}>

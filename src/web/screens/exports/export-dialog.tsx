@@ -16,12 +16,13 @@ import { useId } from 'react';
 import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
 import type { ExportAudience, ExportChoice, ExportSubject } from '#web/api/exports/exports.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { type ExportGroup, exportTexts } from '#web/texts/exports/exports.ts';
+import { exportTexts } from '#web/texts/exports/exports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './export-dialog.module.css';
+import { type ExportGroup, FORMATS, formatLosses } from './formats.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
 const ICONS: Readonly<Record<ExportChoice, LucideIcon>> = {
@@ -69,7 +70,7 @@ export function ExportDialog({ subject, audience, choices, onClose }: ExportDial
         <PurposeGroup
           key={group}
           heading={exportTexts.groups[group]}
-          choices={offered.filter((choice) => exportTexts.purposes[choice].group === group)}
+          choices={offered.filter((choice) => FORMATS[choice].group === group)}
           state={state}
         />
       ))}
@@ -100,7 +101,8 @@ function PurposeGroup({ heading, choices, state }: PurposeGroupProps) {
 
 function PurposeRow({ choice, state }: { choice: ExportChoice; state: ExportState }) {
   const id = useId();
-  const { purpose, file } = exportTexts.purposes[choice];
+  const { purpose } = exportTexts.purposes[choice];
+  const { file } = FORMATS[choice];
   const Icon = ICONS[choice];
   return (
     <li className={styles.row} data-active={state.active?.choice === choice}>
@@ -115,7 +117,7 @@ function PurposeRow({ choice, state }: { choice: ExportChoice; state: ExportStat
       </button>
       <code id={`${id}-file`}>{file}</code>
       <p id={`${id}-losses`} className={styles.losses}>
-        {exportTexts.losses(choice)}
+        {formatLosses(choice)}
       </p>
     </li>
   );

@@ -7,6 +7,7 @@ import bonjour from '#web/screens/documentation/media/bonjour.mp3';
 import { homeTexts } from '#web/texts/home.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import { insertRecording } from './insert-recording.ts';
 import styles from './live-pair.module.css';
@@ -73,11 +74,7 @@ export function LivePair() {
           <LectureBody pieces={pieces} mediaUrls={mediaUrls} />
         </div>
         <p className={styles.task}>
-          {texts.task[0]}
-          <em lang="fr">{ANSWER}</em>
-          {texts.task[1]}
-          <em lang="fr">{NEAR_MISS}</em>
-          {texts.task[2]}
+          {fillText(texts.task, <em lang="fr">{ANSWER}</em>, <em lang="fr">{NEAR_MISS}</em>)}
         </p>
       </section>
     </section>

@@ -48,7 +48,7 @@ function nameMedia(line: Line<PreviewMedium>): Line<PreviewMedium> {
     if (run.kind !== 'medium') return [run];
     const { type, name } = run.medium;
     if (type === null) return [];
-    const text = `[${texts.medium(type, name)}]`;
+    const text = `[${texts.media[type](name)}]`;
     return [{ kind: 'text', text, isBold: false, isItalic: true, color: null } as const];
   });
 }

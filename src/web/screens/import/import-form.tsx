@@ -1,9 +1,11 @@
 // What an import will bring: the title, the lecture as it will be, its gaps, files, and what does not come.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportPreview } from '#api/imports/imports.ts';
+import { formatList } from '#web/texts/formats/format-list.ts';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { countUnanswered, type GapChoices, proposeChoices, renderImport } from './gap-choices.ts';
 import { GapList } from './gap-list.tsx';
@@ -38,7 +40,7 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
         <h2 className={styles.heading} ref={headingRef} tabIndex={-1}>
           {texts.willCome}
         </h2>
-        <p className={styles.source}>{texts.source(preview.format, file.name)}</p>
+        <p className={styles.source}>{texts.sources[preview.format](file.name)}</p>
         <Field
           label={texts.title}
           value={title}
@@ -113,7 +115,7 @@ function MediaList({ media }: Pick<ImportPreview, 'media'>) {
       <ul className={styles.media}>
         {media.map(({ type, name, size }, index) => (
           <li key={index} dir="auto">
-            {texts.mediumWithSize(type, name, size)}
+            {formatList([texts.media[type](name), formatBytes(size)])}
           </li>
         ))}
       </ul>

@@ -24,9 +24,7 @@ export function Agreement({ step: { code, preview, error }, isSignedIn, onAgree,
   const { schoolName, teachers, canJoinWithoutAccount } = preview;
   return (
     <>
-      <p className={styles.origin}>
-        {[schoolName, teachers.length > 0 ? joinTexts.taughtBy(teachers) : ''].filter((text) => text !== '').join(', ')}
-      </p>
+      <p className={styles.origin}>{formatOrigin(schoolName, teachers)}</p>
       <SeenByTeachers teachers={teachers} seen={joinTexts.seen} />
       {isSignedIn || canJoinWithoutAccount ? (
         <NameForm error={error} isSignedIn={isSignedIn} onAgree={onAgree} onBack={onBack} />
@@ -42,6 +40,12 @@ export function Agreement({ step: { code, preview, error }, isSignedIn, onAgree,
       )}
     </>
   );
+}
+
+/** Who gives the class. */
+function formatOrigin(schoolName: string, teachers: readonly string[]): string {
+  if (teachers.length === 0) return schoolName;
+  return schoolName === '' ? joinTexts.taughtBy(teachers) : joinTexts.schoolAndTeachers(schoolName, teachers);
 }
 
 /** `seen` are the lines of what they see; what they do not see follows. */

@@ -47,7 +47,7 @@ export function MoveDialog({ outline, keys, onMove, onClose }: MoveDialogProps) 
         >
           {outline.units.map(({ key, title }, index) => (
             <option key={key} value={index}>
-              {`${outlineTexts.unit(index + 1)}: ${title}`}
+              {outlineTexts.unitTitled(index + 1, title)}
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@
 import { Ban, CircleCheck, Link as LinkIcon, LogOut, Pencil, Trash2 } from 'lucide-react';
 import type { Person } from '#api/school/people.ts';
 import { useMember } from '#web/member/member.tsx';
+import { formatList } from '#web/texts/formats/format-list.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
@@ -56,7 +57,7 @@ function PersonRow({ person, managesAccounts, onChoose }: PersonRowProps) {
         {name !== null && email !== null && <span className={styles.email}>{email}</span>}
       </th>
       <td>{peopleTexts.roles[role]}</td>
-      <td className={styles.classes}>{classes.map((schoolClass) => schoolClass.name).join(', ')}</td>
+      <td className={styles.classes}>{formatList(classes.map((schoolClass) => schoolClass.name))}</td>
       <td className={styles.seen}>{lastSeenAt === null ? peopleTexts.never : <RelativeTime at={lastSeenAt} />}</td>
       <td>
         <Badge tone={TONES[state]} text={peopleTexts.states[state]} />

@@ -122,7 +122,7 @@ function Looks({ looks }: { looks: readonly Look[] }) {
           <li key={`${at} ${viewer}`}>
             <span>
               {texts.looked(viewer ?? texts.unknownViewer, className)}
-              {role === 'owner' && <span className={styles.secondary}> ({texts.owner})</span>}
+              {role === 'owner' && <span className={styles.secondary}> {texts.owner}</span>}
             </span>
             <RelativeTime at={at} />
           </li>

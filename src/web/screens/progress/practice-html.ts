@@ -1,6 +1,7 @@
 // Renders the items to review as HTML exercises, with the elements and classes of the markup renderer.
 import type { ReviewItem } from '#api/progress.ts';
 import { escapeHtml } from '#markup/escape-html.ts';
+import { formatList } from '#web/texts/formats/format-list.ts';
 import { progressTexts } from '#web/texts/progress.ts';
 
 /** In the context of a blank, each other blank of its line (answers/page-blanks.ts). */
@@ -111,7 +112,7 @@ function renderBlank({ answers }: ReviewItem, number: number): string {
 
 function renderPreviousAnswers(line: Line): string {
   const typed = line.map(({ given }) => given.trim()).filter((given) => given !== '');
-  return renderPrevious(typed.join(', '), 'previousAnswer');
+  return renderPrevious(formatList(typed), 'previousAnswer');
 }
 
 function renderPrevious(given: string, text: 'previousAnswer' | 'previousChoice'): string {

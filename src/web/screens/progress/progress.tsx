@@ -7,7 +7,8 @@ import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { courseReviewPath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { createLearner, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
-import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
+import { formatOnDay } from '#web/texts/dates/format-day.ts';
+import { formatList } from '#web/texts/formats/format-list.ts';
 import { progressTexts } from '#web/texts/progress.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -15,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { NamedExercises } from '#web/ui/lecture/named-exercises.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { renderPracticeHtml } from './practice-html.ts';
 import styles from './progress.module.css';
@@ -93,7 +95,7 @@ function LectureList({ progress }: { progress: Progress }) {
 }
 
 function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureProgress }) {
-  const { title, pageId, blanks, right, answeredAt } = lecture;
+  const { title, pageId, blanks, right } = lecture;
   const isDone = blanks > 0 && right === blanks;
   return (
     <li className={styles.lecture}>
@@ -103,7 +105,6 @@ function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureP
       <p>
         {isDone && <Icon name="check" size={16} />}
         {formatProgress(lecture)}
-        {answeredAt !== null && `, ${progressTexts.lastPractised(formatRelativeDay(new Date(answeredAt), new Date()))}`}
       </p>
       {blanks > 0 && <progress value={right} max={blanks} aria-label={title} data-done={isDone} />}
     </li>
@@ -111,10 +112,12 @@ function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureP
 }
 
 function formatProgress({ blanks, right, wrong, answeredAt }: LectureProgress): string {
-  if (blanks === 0) return progressTexts.noExercise;
+  const practised =
+    answeredAt === null ? [] : [progressTexts.lastPractised(formatOnDay(new Date(answeredAt), new Date()))];
+  if (blanks === 0) return formatList([progressTexts.noExercise, ...practised]);
   if (answeredAt === null) return progressTexts.notStarted;
-  const counts = progressTexts.counts(right, blanks);
-  return wrong === 0 ? counts : `${counts}, ${progressTexts.toReview(wrong)}`;
+  const toReview = wrong === 0 ? [] : [progressTexts.toReview(wrong)];
+  return formatList([progressTexts.counts(right, blanks), ...toReview, ...practised]);
 }
 
 /** The exercises stay as they were when the screen opened: what is right now keeps its result on the screen. */
@@ -161,9 +164,7 @@ function AcceptedAnswers({ accepted, language }: Pick<Progress, 'accepted' | 'la
         <li key={`${pageId} ${acceptedAt} ${before}… ${after}`}>
           <Icon name="check" size={16} />
           <p>
-            {progressTexts.accepted[0]}
-            <i lang={language}>{given.trim()}</i>
-            {progressTexts.accepted[1]}
+            {fillText(progressTexts.accepted, <i lang={language}>{given.trim()}</i>)}
             <span lang={language} dir="auto">
               {`${before}${given.trim()}${after}`}
             </span>

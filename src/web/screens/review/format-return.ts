@@ -1,12 +1,11 @@
 // When an item comes back, in words and in the reader's time zone: never how well it is known.
 import type { CardState } from '#practice/schedule.ts';
-import { formatDay } from '#web/format-due.ts';
+import { formatOnDueDay } from '#web/format-due.ts';
 import { reviewTexts as texts } from '#web/texts/review/review.ts';
 
 /** `in a few minutes`, `today`, `tomorrow`, `on Thursday` within a week, else `on 3 December`. */
 export function formatReturn({ due, phase }: Pick<CardState, 'due' | 'phase'>, now: Date, timeZone?: string): string {
   if (phase !== 'review') return texts.soon;
   const dueAt = new Date(Math.max(Date.parse(due), now.getTime()));
-  const day = formatDay(dueAt, now, timeZone);
-  return day === 'today' || day === 'tomorrow' ? day : texts.on(day);
+  return formatOnDueDay(dueAt, now, timeZone);
 }

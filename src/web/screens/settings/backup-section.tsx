@@ -80,6 +80,9 @@ function Backups({ loaded }: { loaded: BackupState }) {
   );
 }
 
+/** Those that this version knows. */
+const KINDS: Readonly<Record<string, string>> = texts.kinds;
+
 type BackupListProps = { backups: BackupState['backups']; onDownload(name: string): void };
 
 function BackupList({ backups, onDownload }: BackupListProps) {
@@ -89,9 +92,7 @@ function BackupList({ backups, onDownload }: BackupListProps) {
         <li key={name}>
           <span>
             <RelativeTime at={createdAt} />{' '}
-            <span className={styles.soft}>
-              {texts.kinds[kind] ?? kind}, {formatBytes(bytes)}
-            </span>
+            <span className={styles.soft}>{texts.kindAndSize(KINDS[kind] ?? kind, formatBytes(bytes))}</span>
           </span>
           <Button aria-label={texts.downloadName(name)} onClick={() => onDownload(name)}>
             {texts.download}

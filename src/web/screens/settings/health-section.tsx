@@ -6,11 +6,15 @@ import { settingsTexts } from '#web/texts/school/settings.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 
 const texts = settingsTexts.health;
+
+/** Those that this version knows. */
+const CHECK_NAMES: Readonly<Record<string, string>> = texts.checkNames;
 
 export function HealthSection() {
   const { api } = useSession();
@@ -37,14 +41,14 @@ function Health({ version, database, files, checks, disk, failures }: Installati
       <dt>{texts.checks}</dt>
       {Object.entries(checks).map(([name, result]) => (
         <dd key={name} data-failed={result === 'failed'}>
-          {texts.checkNames[name] ?? name} {result === 'ok' ? texts.ok : texts.broken}
+          {(result === 'ok' ? texts.works : texts.fails)(CHECK_NAMES[name] ?? name)}
         </dd>
       ))}
       <dt>{texts.failures}</dt>
       {failures.length === 0 && <dd>{texts.noFailures}</dd>}
       {failures.map(({ job, at, message }) => (
         <dd key={`${at} ${job}`} data-failed={true}>
-          <RelativeTime at={at} /> {job}: {message}
+          {fillText((time) => texts.failure(time, job, message), <RelativeTime at={at} />)}
         </dd>
       ))}
     </dl>

@@ -80,6 +80,8 @@ export function LanguageSection(props: SectionProps) {
   );
 }
 
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = settingsTexts.language.names;
+
 type ChoiceProps<Language extends string> = {
   label: string;
   value: Language;
@@ -90,7 +92,7 @@ type ChoiceProps<Language extends string> = {
 
 function Choice<Language extends string>({ label, value, languages, isDisabled, onChoose }: ChoiceProps<Language>) {
   const id = useId();
-  const { auto, names } = settingsTexts.language;
+  const { auto } = settingsTexts.language;
   const choose = (chosen: string) => {
     const language = languages.find((entry) => entry === chosen);
     if (language !== undefined) onChoose(language);
@@ -101,7 +103,7 @@ function Choice<Language extends string>({ label, value, languages, isDisabled, 
       <select id={id} value={value} disabled={isDisabled} onChange={(event) => choose(event.target.value)}>
         {languages.map((language) => (
           <option key={language} value={language}>
-            {language === 'auto' ? auto : (names[language] ?? language)}
+            {language === 'auto' ? auto : (LANGUAGE_NAMES[language] ?? language)}
           </option>
         ))}
       </select>

@@ -5,6 +5,7 @@ import { workState } from '#api/school/goal.ts';
 import { formatDue } from '#web/format-due.ts';
 import { formatFullDate } from '#web/format-time.ts';
 import { lecturePath } from '#web/paths.ts';
+import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { todoTexts as texts } from '#web/texts/school/todo.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './todo.module.css';
@@ -31,7 +32,11 @@ export function TodoItem({ assignment, now, isNext = false }: TodoItemProps) {
         <progress value={goal === 'percent' ? right : tried} max={blanks} aria-label={title} data-done={isDone} />
       )}
       {isNext && (
-        <Link href={href} className={styles.start} aria-label={`${tried === 0 ? texts.begin : texts.resume}: ${title}`}>
+        <Link
+          href={href}
+          className={styles.start}
+          aria-label={(tried === 0 ? texts.beginNamed : texts.resumeNamed)(title)}
+        >
           {tried === 0 ? texts.begin : texts.resume}
         </Link>
       )}
@@ -53,5 +58,7 @@ function Due({ assignment: { dueAt }, now, isDone }: TodoItemProps & { isDone: b
 function formatProgress({ isPublished, blanks, tried, right, goal, goalPercent }: LearnerAssignment): string {
   if (!isPublished) return texts.unpublished;
   if (blanks === 0) return texts.noExercises;
-  return goal === 'percent' ? texts.right(right, blanks, goalPercent ?? 100) : texts.tried(tried, blanks);
+  return goal === 'percent'
+    ? texts.right(right, blanks, formatPercent((goalPercent ?? 100) / 100))
+    : texts.tried(tried, blanks);
 }

@@ -1,11 +1,26 @@
 // Formats days for people, in the browser's own time zone. A file of its own: every lecture loads it.
+import { LOCALE } from '#web/texts/formats/locale.ts';
+import { dateTexts } from './date-texts.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const DAY_WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
+const DAY_WITH_YEAR = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+
 /** `today`, `yesterday`, `3 May`, or `3 May 2024`. */
 export function formatRelativeDay(date: Date, now: Date): string {
-  if (isSameDay(date, now)) return 'today';
-  if (isDayBefore(date, now)) return 'yesterday';
+  return formatNamedDay(date, now) ?? formatDate(date, now);
+}
+
+/** As in a sentence: `today`, `yesterday`, `on 3 May`, or `on 3 May 2024`. */
+export function formatOnDay(date: Date, now: Date): string {
+  return formatNamedDay(date, now) ?? dateTexts.on(formatDate(date, now));
+}
+
+function formatNamedDay(date: Date, now: Date): string | undefined {
+  if (isSameDay(date, now)) return dateTexts.today;
+  return isDayBefore(date, now) ? dateTexts.yesterday : undefined;
+}
+
+function formatDate(date: Date, now: Date): string {
   return (isSameYear(date, now) ? DAY : DAY_WITH_YEAR).format(date);
 }
 

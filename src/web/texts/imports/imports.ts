@@ -1,24 +1,8 @@
 // Texts of the import of a file from another program.
-import type { ImportFormat } from '#api/imports/imports.ts';
-import type { MediaType } from '#api/lectures.ts';
-
-const FORMATS: Readonly<Record<ImportFormat, string>> = {
-  docx: 'Word document',
-  moodle: 'Moodle questions (XML)',
-  gift: 'GIFT questions',
-  h5p: 'H5P content',
-  markdown: 'Markdown text',
-};
-
-const MEDIA: Readonly<Record<MediaType, string>> = { AUDIO: 'Recording', IMAGE: 'Picture', VIDEO: 'Video' };
+import { formatNumber } from '#web/texts/formats/format-number.ts';
 
 function count(number: number, one: string, several: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
-}
-
-function formatSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${formatNumber(number)} ${number === 1 ? one : several}`;
 }
 
 export const importTexts = {
@@ -36,11 +20,21 @@ export const importTexts = {
   creating: 'Creating the draft…',
   willCome: 'What will come',
   previewHeading: 'Preview',
-  source: (format: ImportFormat, name: string) => `${FORMATS[format]}, from “${name}”.`,
+  /** What each file is. */
+  sources: {
+    docx: (name: string) => `Word document, from “${name}”.`,
+    moodle: (name: string) => `Moodle questions (XML), from “${name}”.`,
+    gift: (name: string) => `GIFT questions, from “${name}”.`,
+    h5p: (name: string) => `H5P content, from “${name}”.`,
+    markdown: (name: string) => `Markdown text, from “${name}”.`,
+  },
   title: 'Title of the draft',
   mediaStand: 'Recordings, pictures and films come with the draft. In this preview their names stand for them.',
-  medium: (type: MediaType, name: string) => `${MEDIA[type]}: ${name}`,
-  mediumWithSize: (type: MediaType, name: string, size: number) => `${MEDIA[type]}: ${name}, ${formatSize(size)}`,
+  media: {
+    AUDIO: (name: string) => `Recording: ${name}`,
+    IMAGE: (name: string) => `Picture: ${name}`,
+    VIDEO: (name: string) => `Video: ${name}`,
+  },
   gapsHeading: (number: number) => count(number, 'gap was recognized', 'gaps were recognized'),
   gapsLead:
     'Those that are ticked and have an answer become blanks. Divide several right answers by a bar: suis | étais.',

@@ -42,6 +42,7 @@ export const recorderTexts = {
     hint: 'These sentences are no longer in the text, or have a recording by now.',
   },
   play: 'Play',
+  playNamed: (name: string) => `Play: ${name}`,
   again: 'Record again',
   remove: 'Delete',
   trim: {

@@ -16,7 +16,6 @@ export const reviewTexts = {
   wrong: 'Not yet.',
   comesBack: (when: string) => `Comes back ${when}.`,
   soon: 'in a few minutes',
-  on: (day: string) => `on ${day}`,
   next: 'Next',
   finish: 'Finish',
   nothing: 'Nothing to review today.',

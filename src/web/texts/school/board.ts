@@ -1,17 +1,7 @@
 // Our own texts of the board: what learners typed into a lecture.
-import type { NearMiss } from '#answers/check-answer.ts';
+import { formatList } from '#web/texts/formats/format-list.ts';
 
 const count = (number: number, singular: string, plural: string) => `${number} ${number === 1 ? singular : plural}`;
-
-const NEAR_MISSES: Readonly<Record<NearMiss, string>> = {
-  accents: 'accents',
-  ligature: 'a ligature',
-  apostrophe: 'an apostrophe',
-  capital: 'a capital letter',
-  spaces: 'spaces or hyphens',
-  ending: 'the ending',
-  spelling: 'the spelling',
-};
 
 export const boardTexts = {
   heading: 'What learners typed',
@@ -34,21 +24,29 @@ export const boardTexts = {
   right: (learners: number) => `${learners} right`,
   nearly: (learners: number) => `${learners} nearly right`,
   wrong: (learners: number) => `${learners} wrong`,
-  results: 'Newest answers',
-  atFirst: (right: number, tried: number) =>
-    `Right at the first try: ${right} of ${count(tried, 'learner', 'learners')} (${Math.round((100 * right) / tried)} %)`,
+  results: 'Newest answers:',
+  atFirst: (right: number, tried: number, percent: string) =>
+    `Right at the first try: ${right} of ${count(tried, 'learner', 'learners')} (${percent})`,
   afterHint: (answers: number) => `${count(answers, 'answer', 'answers')} after a hint`,
   wrongAnswers: 'Wrong answers',
   noWrongAnswers: 'No wrong answers.',
   moreClusters: (clusters: number) => `${count(clusters, 'other answer', 'other answers')}, each typed less often.`,
   /** A wrong answer. */
-  learners: (learners: number) => count(learners, 'learner', 'learners'),
-  times: (attempts: number) => (attempts === 1 ? 'once' : `${attempts} times`),
+  typed: (learners: number, attempts: number) =>
+    `${count(learners, 'learner', 'learners')}, ${attempts === 1 ? 'once' : `${attempts} times`}`,
   notTyped: 'not typed recently',
-  lastTyped: 'last',
+  lastTyped: (time: string) => `last ${time}`,
   alsoTyped: 'Also typed:',
-  nearMisses: (nearMisses: readonly string[]) =>
-    `nearly right: ${nearMisses.map((nearMiss) => NEAR_MISSES[nearMiss as NearMiss] ?? nearMiss).join(', ')}`,
+  nearMissNames: {
+    accents: 'accents',
+    ligature: 'a ligature',
+    apostrophe: 'an apostrophe',
+    capital: 'a capital letter',
+    spaces: 'spaces or hyphens',
+    ending: 'the ending',
+    spelling: 'the spelling',
+  },
+  nearMisses: (names: readonly string[]) => `nearly right: ${formatList(names)}`,
   explained: 'Learners who type it read:',
   accept: 'Accept',
   acceptedInDraft: 'Accepted in the draft',
@@ -59,6 +57,8 @@ export const boardTexts = {
   editExplanation: 'Edit explanation',
   removeExplanation: 'Remove explanation',
   hidden: (clusters: number) => `Hidden answers (${clusters})`,
+  /** The name of a button for screen readers, which begins with its text. */
+  named: (action: string, answer: string) => `${action}: ${answer}`,
   /** The dialog that explains. */
   explainHeading: (answer: string) => `Explain “${answer}”`,
   explanation: 'Why it is wrong',

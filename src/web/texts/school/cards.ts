@@ -1,4 +1,5 @@
 // Our own texts of sign-in cards, for teachers.
+import { formatList } from '#web/texts/formats/format-list.ts';
 
 export const cardTexts = {
   lead: 'With a sign-in card, learners sign in without an email address, on any device.',
@@ -13,7 +14,7 @@ export const cardTexts = {
     names: 'First names',
     namesHint: 'One name per line, typed or pasted from a list. Only the teachers of this class and owners see them.',
     duplicates: (names: readonly string[]) =>
-      `Occurs more than once: ${names.join(', ')}. You can add an initial to tell them apart.`,
+      `Occurs more than once: ${formatList(names)}. You can add an initial to tell them apart.`,
     tooMany: (max: number) => `At most ${max} names at once.`,
     tooLong: (name: string, max: number) => `“${name.slice(0, 20)}…” is longer than ${max} characters.`,
     classFull: (max: number) => `A class has at most ${max} learners.`,
@@ -25,9 +26,8 @@ export const cardTexts = {
     heading: 'Cards',
     empty: 'No learners yet.',
     noCard: 'No card',
-    madeAt: 'Card made',
-    lastUsedAt: 'last used',
-    unused: 'not used yet',
+    made: (made: string) => `Card made ${made}, not used yet`,
+    madeAndUsed: (made: string, lastUsed: string) => `Card made ${made}, last used ${lastUsed}`,
     left: 'Left the class; the card still works',
     ownAddress: 'Also signs in by email',
     ownAccount: 'Has an account of their own',

@@ -1,9 +1,5 @@
 // Our own texts of the page on which learners join a class.
-
-/** `Ms Laurent`, `Ms Laurent and Mr Petit`, `Ms Laurent, Mr Petit and Ms Roux`. */
-export function listNames(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
-}
+import { formatAnd } from '#web/texts/formats/format-list.ts';
 
 export const joinTexts = {
   heading: 'Join a class',
@@ -15,9 +11,10 @@ export const joinTexts = {
   tooMany: 'Too many codes were tried from here. Wait a few minutes, then try again.',
   looking: 'Checking the code…',
   preview: (className: string) => `Join “${className}”?`,
-  taughtBy: (teachers: readonly string[]) => `with ${listNames(teachers)}`,
+  taughtBy: (teachers: readonly string[]) => `with ${formatAnd(teachers)}`,
+  schoolAndTeachers: (school: string, teachers: readonly string[]) => `${school}, with ${formatAnd(teachers)}`,
   sees: (teachers: readonly string[]) =>
-    teachers.length === 0 ? 'What your teacher will see' : `What ${listNames(teachers)} will see`,
+    teachers.length === 0 ? 'What your teacher will see' : `What ${formatAnd(teachers)} will see`,
   seen: [
     'The name that you type below',
     'Your answers in the lectures that the class gets as work, and when you gave them, from now on',
@@ -43,11 +40,10 @@ export const joinTexts = {
 export const ownClassTexts = {
   heading: 'Classes',
   none: 'You are not in a class as a learner.',
-  with: (teachers: string) => `with ${teachers}`,
-  as: (name: string) => `As “${name}”,`,
-  since: 'since',
-  ended: 'ended',
-  leftOn: 'left',
+  with: (teachers: readonly string[]) => `with ${formatAnd(teachers)}`,
+  membership: (name: string, joined: string) => `As “${name}”, since ${joined}`,
+  ended: (time: string) => `ended ${time}`,
+  leftAt: (time: string) => `left ${time}`,
   join: 'Join a class with a code',
   leave: 'Leave',
   leaveClass: (name: string) => `Leave “${name}”`,

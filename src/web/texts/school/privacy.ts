@@ -96,7 +96,7 @@ export const ownDataTexts = {
   looksHeading: 'Who looked at your answers',
   noLooks: 'No one so far.',
   unknownViewer: 'A teacher',
-  owner: 'owner of the school',
+  owner: '(owner of the school)',
   looked: (viewer: string, className: string) => `${viewer}, ${className}`,
   delete: 'Delete account…',
   deleteHeading: 'Delete your account?',

@@ -46,7 +46,7 @@ export const settingsTexts = {
     names: { en: 'English', fr: 'French', de: 'German', es: 'Spanish', uk: 'Ukrainian', ar: 'Arabic' } satisfies Record<
       InterfaceLanguage,
       string
-    > as Readonly<Record<string, string>>,
+    >,
   },
   mail: {
     heading: 'Email',
@@ -83,9 +83,8 @@ export const settingsTexts = {
     downloadName: (name: string) => `Download ${name}`,
     warning:
       'A backup contains everything, also the keys with which anyone can sign in as someone else. Store it where no one else can read it.',
-    kinds: { nightly: 'Nightly', manual: 'By hand', 'before-update': 'Before an update' } as Readonly<
-      Record<string, string>
-    >,
+    kinds: { nightly: 'Nightly', manual: 'By hand', 'before-update': 'Before an update' },
+    kindAndSize: (kind: string, size: string) => `${kind}, ${size}`,
     columns: { time: 'Time', kind: 'Kind', size: 'Size' },
   },
   health: {
@@ -99,10 +98,11 @@ export const settingsTexts = {
     disk: 'Disk',
     diskFree: (free: string, total: string) => `${free} free of ${total}`,
     checks: 'Checks',
-    checkNames: { database: 'Database', blobs: 'File store', disk: 'Disk space' } as Readonly<Record<string, string>>,
-    ok: 'works',
-    broken: 'fails',
+    checkNames: { database: 'Database', blobs: 'File store', disk: 'Disk space' },
+    works: (name: string) => `${name} works`,
+    fails: (name: string) => `${name} fails`,
     failures: 'Jobs that failed since the last start',
     noFailures: 'None',
+    failure: (time: string, job: string, message: string) => `${time} ${job}: ${message}`,
   },
 } as const;

@@ -1,9 +1,11 @@
 // The list of keyboard shortcuts, by screen.
 import { Fragment } from 'react';
-import { formatCombination, keysTexts, SHORTCUT_GROUPS } from '#web/texts/keys.ts';
+import { keysTexts } from '#web/texts/keys.ts';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { isMacKeyboard } from './is-mac-keyboard.ts';
 import styles from './keys-dialog.module.css';
+import { formatCombination, SHORTCUT_GROUPS } from './shortcuts.ts';
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -33,10 +35,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Keys({ combination }: { combination: string }) {
-  const isMac = /Mac|iP/.test(navigator.platform);
   return (
     <kbd className={styles.combination} dir="ltr">
-      {formatCombination(combination, isMac, isRightToLeft()).map((key, index) => (
+      {formatCombination(combination, isMacKeyboard(), isRightToLeft()).map((key, index) => (
         <Fragment key={key}>
           {index > 0 && '+'}
           <kbd>{key}</kbd>

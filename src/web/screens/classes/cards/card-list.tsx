@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './cards-tab.module.css';
 
 const texts = cardTexts.list;
@@ -109,14 +110,9 @@ function CardState({ learner: { createdAt, lastUsedAt, hasAddress, hasLeft, canR
   if (createdAt === null) return hasAddress && !canRenew ? texts.ownAccount : texts.noCard;
   return (
     <>
-      {texts.madeAt} <RelativeTime at={createdAt} />,{' '}
-      {lastUsedAt === null ? (
-        texts.unused
-      ) : (
-        <>
-          {texts.lastUsedAt} <RelativeTime at={lastUsedAt} />
-        </>
-      )}
+      {lastUsedAt === null
+        ? fillText(texts.made, <RelativeTime at={createdAt} />)
+        : fillText(texts.madeAndUsed, <RelativeTime at={createdAt} />, <RelativeTime at={lastUsedAt} />)}
       {hasAddress && <> · {texts.ownAddress}</>}
     </>
   );

@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './class-code-card.module.css';
 import { CodeDialog } from './code-dialog.tsx';
 
@@ -105,12 +106,13 @@ function Terms({ code: { expiresAt, usesLeft } }: { code: ClassCode }) {
   return (
     <p className={styles.terms}>
       {isExpired && <Badge tone="warning" text={texts.expired} />}
-      {expiresAt !== null && !isExpired && (
-        <>
-          {texts.until} <time dateTime={expiresAt}>{formatFullDate(new Date(expiresAt))}</time>
-        </>
-      )}
-      {usesLeft !== null && `, ${texts.usesLeft(usesLeft)}`}
+      {expiresAt !== null &&
+        !isExpired &&
+        fillText(
+          (time) => (usesLeft === null ? texts.until(time) : texts.untilFor(time, usesLeft)),
+          <time dateTime={expiresAt}>{formatFullDate(new Date(expiresAt))}</time>,
+        )}
+      {expiresAt === null && usesLeft !== null && texts.usesLeft(usesLeft)}
     </p>
   );
 }

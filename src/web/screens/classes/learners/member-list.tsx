@@ -10,6 +10,7 @@ import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './learners-tab.module.css';
 
 const texts = classTexts.learnersTab;
@@ -76,13 +77,7 @@ function MemberRow({ member: { name, role, agreedAt, joinedAt }, onRename, onRem
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.since}>
-        {role === 'learner' && agreedAt === null ? (
-          texts.notYet
-        ) : (
-          <>
-            {texts.since} <RelativeTime at={joinedAt} />
-          </>
-        )}
+        {role === 'learner' && agreedAt === null ? texts.notYet : fillText(texts.since, <RelativeTime at={joinedAt} />)}
       </span>
       <ActionMenu
         label={texts.actions(name)}

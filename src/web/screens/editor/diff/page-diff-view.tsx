@@ -2,8 +2,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import { type BlockDiff, diffPages } from '#web/screens/editor/model/page-diff.ts';
-import { displayName } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import { displayName } from '#web/ui/display-name.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
 import styles from './page-diff-view.module.css';
 

@@ -32,6 +32,19 @@ const ICONS: Readonly<Record<keyof typeof exercises, LucideIcon>> = {
 
 const KINDS = Object.keys(ICONS) as readonly (keyof typeof exercises)[]; // the keys of the object above
 
+/** In the markup; French, as the demo course. */
+const EXAMPLES: Readonly<Record<keyof typeof exercises, { keyword: string; sample: string }>> = {
+  write: { keyword: '@write', sample: 'Je ---suis--- là.' },
+  bank: { keyword: '@write bank', sample: 'Je ---suis--- là, et tu ---es--- là aussi.' },
+  choose: {
+    keyword: '@choose',
+    sample: "Comment tu t'appelles ?\n(x) Je m'appelle Camille.\n( ) Je suis bien.",
+  },
+  order: { keyword: '@order', sample: "Je / m'appelle / Camille" },
+  match: { keyword: '@match', sample: 'une pomme | rouge\nla neige | blanche' },
+  dictation: { keyword: '@dictation', sample: "Je m'appelle Camille." },
+};
+
 type ExerciseMenuProps = {
   medias: readonly Media[];
   /** Attributes that make its button an item of the toolbar. */
@@ -41,11 +54,11 @@ type ExerciseMenuProps = {
 
 export function ExerciseMenu({ medias, buttonProps, onChoose }: ExerciseMenuProps) {
   const items = KINDS.map((kind) => {
-    const { label, keyword, sample } = exercises[kind];
+    const { keyword, sample } = EXAMPLES[kind];
     return {
       key: kind,
       Icon: ICONS[kind],
-      text: label,
+      text: exercises[kind],
       detail: keyword,
       onChoose: () =>
         onChoose((selection) =>

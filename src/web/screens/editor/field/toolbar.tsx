@@ -21,6 +21,7 @@ import {
 } from '#web/screens/editor/model/markup-edits.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
+import { isMacKeyboard } from '#web/ui/navigation/is-mac-keyboard.ts';
 import { ExerciseMenu } from './exercise-menu.tsx';
 import { applyEdit } from './insert-text.ts';
 import { MediaMenu } from './media-menu.tsx';
@@ -138,7 +139,7 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind
               className={styles.tool}
               aria-label={label}
               aria-keyshortcuts={key === undefined ? undefined : `Control+${key} Meta+${key}`}
-              title={key === undefined ? label : `${label} (${toolbar.shortcutLabel(key)})`}
+              title={key === undefined ? label : toolbar.withShortcut(label, shortcutLabel(key))}
               onClick={() => applyTool(createEdit)}
               {...itemProps(label)}
             >
@@ -153,7 +154,7 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind
           className={styles.tool}
           aria-label={editorTexts.find.label}
           aria-keyshortcuts="Control+F Meta+F"
-          title={`${editorTexts.find.label} (${toolbar.shortcutLabel('F')})`}
+          title={toolbar.withShortcut(editorTexts.find.label, shortcutLabel('F'))}
           onClick={onFind}
           {...itemProps(editorTexts.find.label)}
         >
@@ -176,4 +177,9 @@ function TextIcon({ icon }: { icon: 'BI' | 'red' | 'blue' | 'green' }) {
 /** The text and the selection of a field. */
 export function readSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection {
   return { text: value, start: selectionStart, end: selectionEnd };
+}
+
+/** `⌘B` on a Mac, else `Ctrl+B`. */
+function shortcutLabel(key: string): string {
+  return isMacKeyboard() ? `⌘${key}` : `Ctrl+${key}`;
 }

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import type { LibraryMedia } from '#api/media-library.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
 import { draftPath } from '#web/paths.ts';
-import { displayName } from '#web/texts/author.ts';
 import { mediaTexts } from '#web/texts/media.ts';
+import { displayName } from '#web/ui/display-name.ts';
 import { MediaPlayer, MediaUses } from './media-item.tsx';
 import styles from './media-list.module.css';
 

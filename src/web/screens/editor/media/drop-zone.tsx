@@ -5,9 +5,11 @@ import { useDropzone } from 'react-dropzone';
 import { ACCEPT } from '#web/screens/editor/upload/convert-file.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type UploadTarget, useUpload } from '#web/screens/editor/upload/use-upload.ts';
+import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formatMaxBytes } from '#web/ui/format-bytes.ts';
 import styles from './drop-zone.module.css';
 import { Recorder } from './recorder.tsx';
 
@@ -57,7 +59,9 @@ export function DropZone({ target, onFiles }: DropZoneProps) {
         {isUploading && <UploadProgress progress={progress} onCancel={cancel} />}
       </div>
       <p id={kindsId} className={styles.kinds}>
-        {mediaTexts.upload.kinds(target.maxBytes)}
+        {Number.isFinite(target.maxBytes)
+          ? mediaTexts.upload.kindsUpTo(formatMaxBytes(target.maxBytes))
+          : mediaTexts.upload.kinds}
       </p>
       <div role="alert">
         {error !== undefined && <p className={styles.error}>{error.message}</p>}
@@ -91,7 +95,7 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for the button in it
     <div ref={containerRef} className={styles.progress} onKeyDown={onKeyDown}>
       <progress aria-label={mediaTexts.upload.progress} value={progress} max={1} />
-      <span>{Math.round(progress * 100)} %</span>
+      <span>{formatPercent(progress)}</span>
       <Button variant="ghost" onClick={onCancel}>
         {mediaTexts.upload.cancel}
       </Button>

@@ -10,10 +10,11 @@ import { copyText } from '#web/copy-text.ts';
 import { formatDuration } from '#web/format-time.ts';
 import { draftPath } from '#web/paths.ts';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
-import { displayName } from '#web/texts/author.ts';
+import { listTexts } from '#web/texts/formats/list-texts.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
+import { displayName } from '#web/ui/display-name.ts';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
@@ -79,7 +80,7 @@ export function MediaItem(props: MediaItemProps) {
             variant="ghost"
             className={styles.rename}
             data-opens="name"
-            aria-label={`${mediaTexts.rename} “${media.name}”`}
+            aria-label={mediaTexts.renameNamed(media.name)}
             title={mediaTexts.rename}
             onClick={() => setForm('name')}
           >
@@ -156,7 +157,7 @@ function OtherDrafts({ drafts, nameId }: { drafts: readonly DraftLink[]; nameId:
       {mediaTexts.usedInOtherDrafts}{' '}
       {drafts.slice(0, MAX_NAMED_DRAFTS).map(({ id, name }, index) => (
         <Fragment key={id}>
-          {index > 0 && ', '}
+          {index > 0 && listTexts.separator}
           <a href={draftPath(id)} target="_blank" rel="noreferrer" aria-describedby={nameId}>
             {displayName(name)}
           </a>

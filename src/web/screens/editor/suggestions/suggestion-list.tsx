@@ -79,8 +79,8 @@ function Suggestion({ diagnostic: { line, message }, isCurrent, isFixable, onGoT
     <li ref={itemRef} aria-current={isCurrent || undefined}>
       <button type="button" onClick={onGoTo}>
         {editorTexts.diagnostics.line(line)}
-      </button>
-      <span id={messageId}>{`: ${lowerFirst(message)}`}</span>
+      </button>{' '}
+      <span id={messageId}>{message}</span>
       {isFixable && (
         <Button variant="ghost" aria-describedby={messageId} onClick={onFix}>
           {editorTexts.diagnostics.fix}
@@ -100,9 +100,4 @@ function scrollListTo(item: HTMLElement): void {
   const headHeight = section.firstElementChild?.clientHeight ?? 0;
   if (itemBox.top < top + headHeight) section.scrollTop -= top + headHeight - itemBox.top;
   else if (itemBox.bottom > bottom) section.scrollTop += itemBox.bottom - bottom;
-}
-
-/** Messages are sentences; here they continue a line after a colon. */
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -3,6 +3,7 @@
 import { getExtension } from '#api/media-kinds.ts';
 import { toWav } from '#web/screens/editor/model/wav.ts';
 import { mediaTexts } from '#web/texts/media.ts';
+import { formatMaxBytes } from '#web/ui/format-bytes.ts';
 
 const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];
@@ -34,7 +35,7 @@ export async function prepareFile(file: File, maxBytes: number): Promise<File> {
   if (extension === undefined) throw new Error(texts.noExtension);
   if (file.size === 0) throw new Error(texts.emptyFile);
   const prepared = await convertFile(file, extension);
-  if (prepared.size > maxBytes) throw new Error(texts.tooLarge(maxBytes));
+  if (prepared.size > maxBytes) throw new Error(texts.tooLarge(formatMaxBytes(maxBytes)));
   return prepared;
 }
 

@@ -29,6 +29,13 @@ export function getPastedFiles(transfer: Transfer, now = new Date()): File[] {
   const isFileList = files.every(({ name }) => text.includes(name));
   if (text !== '' && !isFileList) return [];
   return files.map((file) =>
-    file.name === CLIPBOARD_IMAGE_NAME ? new File([file], mediaTexts.screenshot(now), { type: file.type }) : file,
+    file.name === CLIPBOARD_IMAGE_NAME
+      ? new File([file], mediaTexts.screenshot(formatFileTime(now)), { type: file.type })
+      : file,
   );
+}
+
+/** `2026-05-03 14-02-09`: the Swedish format is that of ISO 8601, and colons are not allowed in file names. */
+function formatFileTime(date: Date): string {
+  return date.toLocaleString('sv').replaceAll(':', '-');
 }

@@ -5,6 +5,7 @@ import type { LectureProgress, Progress } from '#api/progress.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { appTexts } from '#web/texts/app.ts';
 import { useResource } from '#web/use-resource.ts';
 
 type LectureLink = Course['units'][number]['lectures'][number];
@@ -71,5 +72,5 @@ export function findContinuation(
 
 /** `Unit 1` for the first unit, unless its title begins with a number itself, such as `Unité 1 : bonjour`. */
 export function unitNumber(title: string, index: number): string | undefined {
-  return /^\s*(\p{L}+\.?\s*)?\d/u.test(title) ? undefined : `Unit ${index + 1}`;
+  return /^\s*(\p{L}+\.?\s*)?\d/u.test(title) ? undefined : appTexts.viewer.unit(index + 1);
 }

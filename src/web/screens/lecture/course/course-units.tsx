@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import type { LectureProgress } from '#api/progress.ts';
 import { lecturePath } from '#web/paths.ts';
-import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
+import { formatOnDay } from '#web/texts/dates/format-day.ts';
+import { formatList } from '#web/texts/formats/format-list.ts';
 import { progressTexts } from '#web/texts/progress.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CourseProgress, unitNumber } from './course-progress.ts';
@@ -59,6 +60,6 @@ function LectureRow({ courseId, lecture, progress }: LectureRowProps) {
 function formatProgress({ blanks, right, answeredAt }: LectureProgress): string {
   if (blanks === 0) return progressTexts.noExercise;
   if (answeredAt === null) return progressTexts.notStarted;
-  const day = formatRelativeDay(new Date(answeredAt), new Date());
-  return `${progressTexts.counts(right, blanks)}, ${progressTexts.lastPractised(day)}`;
+  const when = formatOnDay(new Date(answeredAt), new Date());
+  return formatList([progressTexts.counts(right, blanks), progressTexts.lastPractised(when)]);
 }

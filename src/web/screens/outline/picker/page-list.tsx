@@ -1,10 +1,12 @@
 // The drafts of the page picker: those that no course has, then the others, each with a checkbox or as a button.
 
 import type { DraftOverview } from '#api/search.ts';
-import { displayName, draftListTexts, outlineTexts as texts } from '#web/texts/author.ts';
+import { draftListTexts, outlineTexts as texts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
+import { displayName } from '#web/ui/display-name.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './page-picker.module.css';
 
 export type Page = DraftOverview['drafts'][number];
@@ -80,13 +82,7 @@ function PageRow({ page: { name, editedAt, publication }, isUsed, isPicked, onTo
     <>
       <span className={styles.name}>{displayName(name)}</span>
       <span className={styles.details}>
-        {isUsed ? (
-          texts.pickTaken
-        ) : (
-          <>
-            {draftListTexts.edited} <RelativeTime at={editedAt} />
-          </>
-        )}
+        {isUsed ? texts.pickTaken : fillText(draftListTexts.edited, <RelativeTime at={editedAt} />)}
       </span>
       <PublicationBadge state={isPublished ? 'published' : 'never'} />
     </>

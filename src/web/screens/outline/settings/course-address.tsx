@@ -8,6 +8,7 @@ import { outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './course-settings.module.css';
 
 /** As the server validates it (`COURSE_ID_PATTERN` in `src/api/outline.ts`). */
@@ -18,9 +19,7 @@ export function CourseAddress({ courseId, canChange }: { courseId: string; canCh
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.address}>
-      <span>
-        {outlineTexts.address}: <code>{coursePath(courseId)}</code>
-      </span>
+      <span>{fillText(outlineTexts.address, <code>{coursePath(courseId)}</code>)}</span>
       {courseId !== DEFAULT_COURSE.id && (
         <Button variant="ghost" aria-disabled={!canChange} onClick={() => canChange && setOpen(true)}>
           {outlineTexts.changeAddress}

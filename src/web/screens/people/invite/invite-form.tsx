@@ -6,6 +6,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { RoleChoice } from '#web/screens/people/dialogs/role-choice.tsx';
 import { inviteTexts } from '#web/texts/people.ts';
 import { Button } from '#web/ui/button.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './invite.module.css';
 import type { Invitations } from './use-invitations.ts';
@@ -87,7 +88,11 @@ function LineNotes({ heading, notes, isError = false }: LineNotesProps) {
       <ul>
         {notes.map(({ key, line, text, note }) => (
           <li key={key}>
-            <strong>{inviteTexts.line(line)}</strong> <bdi>“{text}”</bdi> {note}
+            {fillText(
+              (lineName, quoted) => inviteTexts.lineNote(lineName, quoted, note),
+              <strong>{inviteTexts.line(line)}</strong>,
+              <bdi>{text}</bdi>,
+            )}
           </li>
         ))}
       </ul>

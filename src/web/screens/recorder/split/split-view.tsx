@@ -65,7 +65,7 @@ export function SplitView({ samples, sentences, language, onTakes, onClose }: Sp
               </span>
               <Button
                 variant="ghost"
-                aria-label={`${recorderTexts.play}: ${label}`}
+                aria-label={recorderTexts.playNamed(label)}
                 onClick={() => playTake({ samples, range: piece })}
               >
                 <Play aria-hidden="true" size={16} />

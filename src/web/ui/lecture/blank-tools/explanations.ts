@@ -1,8 +1,10 @@
 // What a teacher says about a wrong answer, below the line of its blank once it is checked.
 import { normalizeAnswer } from '#answers/check-answer.ts';
+import { hintTexts } from '#web/texts/lecture/hints.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import type { Explanation } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { insertBelowLine } from '#web/ui/lecture/exercise/insert-below-line.ts';
+import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 
 /** The explanation of the last wrong answer to a blank. */
 export type FindLastExplanation = (blank: Element) => string | undefined;
@@ -27,7 +29,7 @@ export function attachExplanations(
       if (explanation === undefined) return [];
       lastByBlank.set(blank, explanation);
       insertBelowLine(blank, createExplanation(given, explanation));
-      return [`${given}: ${explanation}`];
+      return [hintTexts.explained(given, explanation)];
     });
   }
 
@@ -70,6 +72,7 @@ function createExplanation(given: string, explanation: string): HTMLElement {
   text.lang = '';
   text.dir = 'auto';
   text.textContent = explanation;
-  element.append(iconSvg('note'), answer, ': ', text);
+  const line = fillNodes(hintTexts.explained, [answer, text], (piece) => document.createTextNode(piece));
+  element.append(iconSvg('note'), ...line);
   return element;
 }

@@ -4,6 +4,7 @@ import { hintTexts } from '#web/texts/lecture/hints.ts';
 import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { insertBelowLine } from '#web/ui/lecture/exercise/insert-below-line.ts';
+import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 import type { FindLastExplanation } from './explanations.ts';
 
 type HintContext = {
@@ -17,7 +18,7 @@ type HintContext = {
 };
 
 /** One step of a hint: what it shows, and how much of the answer is known then. */
-type Step = { content: (string | HTMLElement)[]; level: 0 | 1 | 2 };
+type Step = { content: readonly Node[]; level: 0 | 1 | 2 };
 
 /** The hint of an open blank: its line of text, and how many steps were shown. */
 type ShownHint = { element: HTMLElement; shown: number; steps: readonly Step[] };
@@ -61,7 +62,7 @@ export function attachHints(
     const blank = input.parentElement;
     if (step === undefined || blank === null) return;
     hint.shown += 1;
-    hint.element.replaceChildren(iconSvg('note'), ...nameBlank(blank, input), ...step.content);
+    hint.element.replaceChildren(iconSvg('note'), ...nameBlank(blank, input, step.content));
     if (!hint.element.isConnected) insertBelowLine(blank, hint.element);
     hint.element.scrollIntoView({ block: 'nearest' });
     announce(hint.element.textContent);
@@ -121,12 +122,11 @@ function listSteps(answer: string, explanation: string | null | undefined): Step
 
 /** First how it begins, then how long it is too. The first letter of a word with one letter is the answer: that comes last. */
 function listAnswerSteps({ start, wordLengths }: AnswerHint): Step[] {
-  const begins = () => [createText(hintTexts.startsWith), createQuote('strong', start)];
-  const length = createText(hintTexts.length(wordLengths));
+  const length = hintTexts.length(wordLengths);
   const isOneLetter = wordLengths.length === 1 && wordLengths[0] === 1;
   return [
-    { content: isOneLetter ? [length.cloneNode(true) as HTMLElement] : begins(), level: 1 },
-    { content: [...begins(), hintTexts.separator, length], level: 2 },
+    { content: isOneLetter ? [createText(length)] : fillStart(hintTexts.startsWith, start), level: 1 },
+    { content: fillStart((letter) => hintTexts.startsWithLength(letter, length), start), level: 2 },
   ];
 }
 
@@ -134,6 +134,11 @@ function createText(text: string): HTMLElement {
   const element = markInterfaceText(document.createElement('span'));
   element.textContent = text;
   return element;
+}
+
+/** A text of the interface with the first letter, which is in the language of the course. */
+function fillStart(text: (letter: string) => string, start: string): Node[] {
+  return fillNodes(text, [createQuote('strong', start)], createText);
 }
 
 /** `lang` is that of the course where it is undefined. */
@@ -145,11 +150,14 @@ function createQuote(tag: 'span' | 'strong', text: string, lang?: string): HTMLE
   return element;
 }
 
-/** The name of the blank where its line has several. */
-function nameBlank(blank: Element, input: HTMLInputElement): HTMLElement[] {
+/** With the name of the blank where its line has several. */
+function nameBlank(blank: Element, input: HTMLInputElement, content: readonly Node[]): readonly Node[] {
   const block = blank.closest('p, td, th, li, h1, h2, h3') ?? blank.parentElement;
-  if ((block?.querySelectorAll('.blank').length ?? 0) < 2) return [];
-  return [createText(hintTexts.prefix(input.getAttribute('aria-label') ?? ''))];
+  if ((block?.querySelectorAll('.blank').length ?? 0) < 2) return content;
+  const hint = document.createDocumentFragment();
+  hint.append(...content);
+  const name = input.getAttribute('aria-label') ?? '';
+  return fillNodes((slot) => hintTexts.inBlank(name, slot), [hint], createText);
 }
 
 function createButton(): HTMLButtonElement {
@@ -158,7 +166,7 @@ function createButton(): HTMLButtonElement {
   button.className = 'hint-button';
   button.tabIndex = -1;
   button.textContent = hintTexts.button;
-  button.title = `${hintTexts.show} (${hintTexts.keys})`;
+  button.title = hintTexts.showWithKeys(hintTexts.keys);
   button.setAttribute('aria-label', hintTexts.show);
   return button;
 }

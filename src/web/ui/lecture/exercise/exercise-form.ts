@@ -1,7 +1,7 @@
 // What all exercises share, whatever is asked in them: checking, the score, another try, and restoring earlier answers.
 import type { PageExtras } from '#api/progress.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
+import { formatOnDay, isSameDay } from '#web/texts/dates/format-day.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 
 /** What a teacher says about a wrong answer, folded by `normalizeAnswer`. */
@@ -129,8 +129,13 @@ function restoreAnswers(exercise: Exercise): void {
   }
   if (times.length === 0 || items.some(({ verdict }) => verdict === 'open')) return;
   showScore(exercise);
-  const day = formatRelativeDay(new Date(Math.max(...times)), new Date());
-  if (day !== 'today') exercise.score.append(`. ${appTexts.exercise.answered(day)}`);
+  const [answeredAt, now] = [new Date(Math.max(...times)), new Date()];
+  if (isSameDay(answeredAt, now)) return;
+  exercise.score.textContent = appTexts.exercise.scoreAnswered(
+    items.filter(({ verdict }) => verdict === 'right').length,
+    items.length,
+    formatOnDay(answeredAt, now),
+  );
 }
 
 function showScore({ form, items, check, tryAgain, score }: Exercise): void {

@@ -2,8 +2,10 @@
 import type { NearMiss } from '#answers/check-answer.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
 import { appTexts } from '#web/texts/app.ts';
+import { formatAnd } from '#web/texts/formats/format-list.ts';
 import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
+import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 
 /** What was given, marked right or wrong; an empty text is shown as left blank. */
 export function createResult(given: string, right: boolean, segments: readonly DiffSegment[] | undefined): HTMLElement {
@@ -38,13 +40,20 @@ export function highlightDifferences(segments: readonly DiffSegment[]): (Text | 
 /** The near misses in words, with the answer that it is about: a line may have several blanks, and a blank several answers. */
 export function createRemark(nearMisses: readonly NearMiss[], expected: readonly DiffSegment[]): HTMLElement {
   const remark = createInterfaceLine('remark');
-  const text = markInterfaceText(document.createElement('span'));
-  text.textContent = `${appTexts.exercise.check(nearMisses)}: `;
   const answer = document.createElement('strong');
   answer.dir = 'auto';
   answer.append(...highlightDifferences(expected));
-  remark.append(iconSvg('note'), text, answer);
+  const { exercise } = appTexts;
+  const names = formatAnd(nearMisses.map((nearMiss) => exercise.nearMisses[nearMiss]));
+  remark.append(iconSvg('note'), ...fillNodes((slot) => exercise.check(names, slot), [answer], createInterfaceText));
   return remark;
+}
+
+/** A text of the interface in a line of the course. */
+function createInterfaceText(text: string): HTMLElement {
+  const element = markInterfaceText(document.createElement('span'));
+  element.textContent = text;
+  return element;
 }
 
 /** A text for screen readers, in place of the mark. */

@@ -1,6 +1,7 @@
 // The player bar at the lower edge of the window: all controls of the recording or video that plays or has the focus.
 import { formatDuration, formatElapsed } from '#web/format-time.ts';
 import { appTexts } from '#web/texts/app.ts';
+import { formatNumber } from '#web/texts/formats/format-number.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
 import {
@@ -110,8 +111,9 @@ function showPosition({ slider, time }: Bar, media: HTMLMediaElement): void {
 }
 
 function showSpeed({ speed }: Bar): void {
-  speed.textContent = `${getSpeed()}×`;
-  setLabel(speed, appTexts.player.speed(getSpeed()));
+  const factor = formatNumber(getSpeed());
+  speed.textContent = `${factor}×`;
+  setLabel(speed, appTexts.player.speed(factor));
 }
 
 function showTranscript({ transcript, transcriptButton }: Bar, isShown: boolean): void {
@@ -150,7 +152,7 @@ function createBar() {
   controls.className = 'controls';
   const play = createButton('play');
   const back = createButton('back', `${texts.back(SEEK_STEP_SECONDS)}`, 'back');
-  back.title += ` (${texts.backKey})`;
+  back.title = texts.withKey(back.title, texts.backKey);
   const name = createSpan('name');
   const time = createSpan('time');
   time.setAttribute('aria-hidden', 'true'); // the slider says it
@@ -166,7 +168,7 @@ function createBar() {
   const repeat = createButton('repeat', texts.repeat, 'repeat');
   const transcriptButton = createButton('transcript-button', texts.transcript, 'text');
   const closeButton = createButton('close', texts.close, 'cross');
-  closeButton.title += ` (${texts.closeKey})`;
+  closeButton.title = texts.withKey(closeButton.title, texts.closeKey);
   controls.append(play, back, name, status, time, slider, keys, transcriptButton, speed, repeat, closeButton);
   root.append(transcript, controls);
   return { root, transcript, play, back, name, time, status, slider, speed, repeat, transcriptButton, closeButton };

@@ -1,6 +1,6 @@
 // Unit tests of the list of keyboard shortcuts.
 import { describe, expect, it } from 'vitest';
-import { formatCombination, SHORTCUT_GROUPS } from './keys.ts';
+import { formatCombination, SHORTCUT_GROUPS } from './shortcuts.ts';
 
 describe('the keyboard shortcuts', () => {
   it('are named as on the keyboard of the user', () => {

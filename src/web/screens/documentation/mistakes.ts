@@ -1,0 +1,25 @@
+// Mistakes that the editor suggests to mend, each with a text that has it.
+import type { markupHelpTexts } from '#web/texts/markup-help.ts';
+
+export const MISTAKES: readonly (readonly [key: keyof typeof markupHelpTexts.mistakes, markup: string])[] = [
+  ['unclosed', '**gras'],
+  ['emptyColour', '{ RED | }'],
+  ['unclosedBlank', '@write\n---suis'],
+  ['blankOutside', 'Je ---suis--- là.'],
+  ['noBlank', '@write\nJe suis là.'],
+  ['emptyBlock', '@table\n\nje | suis'],
+  ['unknownWord', '{ PURPLE | vous }'],
+  ['brokenMedia', '{ AUDIO | a b }'],
+  ['pictureWithoutText', '{ IMAGE | HORLOGE2222 }'],
+  ['unevenRows', '@table\n| a | b |\n| c |'],
+  ['foreignSyntax', '- une pomme'],
+  ['rightAnswers', '@choose\nÇa va ?\n( ) oui\n( ) non'],
+  ['onePiece', '@order\nJe / suis / là\nMerci /'],
+  ['otherPieces', '@order\nje / pars / demain | demain / je / viens'],
+  ['missingSide', '@match\nla France | français\nla Suède |'],
+  ['lineWithoutSound', '@dictation\n{ AUDIO | BONJOUR2222 } Bonjour !\nSalut !'],
+  ['soundWithoutLine', '@dictation\n{ AUDIO | BONJOUR2222 }'],
+  ['keyword', '@Write\nJe ---suis--- là.'],
+  ['recordingPlace', '[recording]'],
+  ['lookalikes', '@write\n---l’ami--- est là.'],
+];

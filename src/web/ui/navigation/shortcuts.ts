@@ -1,0 +1,70 @@
+// The keyboard shortcuts of all screens, from which the list behind "?" is made.
+import { keysTexts } from '#web/texts/keys.ts';
+
+/** `combinations` do the same, or belong together; `Mod` is Cmd on a Mac, else Ctrl. */
+type Shortcut = { combinations: readonly string[]; action: string };
+
+type ShortcutGroup = { heading: string; shortcuts: readonly Shortcut[] };
+
+type Groups = typeof keysTexts.groups;
+
+export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
+  list('everywhere', {
+    list: ['Mod+/'],
+    close: ['Escape'],
+    moveInMenu: ['↑', '↓', 'Home', 'End'],
+  }),
+  list('editor', {
+    save: ['Mod+S'],
+    emphasis: ['Mod+B', 'Mod+I'],
+    undo: ['Mod+Z'],
+    find: ['Mod+F'],
+    matches: ['Enter', 'Shift+Enter'],
+    suggestions: ['F8', 'Shift+F8'],
+    moveInToolbar: ['←', '→', 'Home', 'End'],
+    openMenu: ['↓'],
+  }),
+  list('recordings', {
+    play: ['Enter', 'Space'],
+    seek: ['Shift+←', 'Shift+→'],
+    controls: ['→'],
+    closeBar: ['Escape'],
+  }),
+  list('recorder', {
+    record: ['Space'],
+    again: ['R', 'Backspace'],
+    move: ['↑', '↓'],
+    play: ['P'],
+    stop: ['Escape'],
+  }),
+  list('exercises', {
+    next: ['Enter'],
+    accents: ['Alt+E'],
+    hint: ['Alt+Enter'],
+  }),
+  list('outline', {
+    move: ['Alt+↑', 'Alt+↓'],
+    undo: ['Escape'],
+  }),
+];
+
+/** The shortcuts of a group, by the keys of their texts. */
+function list<Name extends keyof Groups>(
+  name: Name,
+  combinations: Readonly<Record<keyof Groups[Name]['actions'] & string, readonly string[]>>,
+): ShortcutGroup {
+  const { heading, actions }: { heading: string; actions: Readonly<Record<string, string>> } = keysTexts.groups[name];
+  const entries: [string, readonly string[]][] = Object.entries(combinations);
+  return { heading, shortcuts: entries.map(([key, keys]) => ({ combinations: keys, action: actions[key] ?? '' })) };
+}
+
+const MIRRORED_KEYS: Readonly<Record<string, string>> = { '←': '→', '→': '←' };
+
+/** The names of the keys of a combination, as they stand on the user's keyboard. From right to left, → leads back and ← on. */
+export function formatCombination(combination: string, isMac: boolean, isRtl = false): string[] {
+  const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
+  return combination
+    .split('+')
+    .map((key) => (isMac ? (macNames[key] ?? key) : key === 'Mod' ? 'Ctrl' : key))
+    .map((key) => (isRtl ? (MIRRORED_KEYS[key] ?? key) : key));
+}
