@@ -13,9 +13,35 @@ const layerOrder = {
   transform: (code: string, id: string) => (id.endsWith('.css') ? `${LAYERS}\n${code}` : undefined),
 };
 
-/** Modules that every screen needs. */
-const SHARED_MODULES =
-  /node_modules.(react|react-dom|scheduler|wouter|regexparam|mitt)[\\/]|src.web.(texts.(spec|app)|ui.icons?|paths|use-resource|api.(api-client|connection|viewer|status-text)|auth.(stored-session|session|auth-endpoint))\.|src.api.(endpoints|problem|limits)\./;
+/**
+ * Two chunks instead of many small ones, which compress badly: `language` is what the entry imports at once, `app` what the first
+ * screen needs as well. `app` must not run before `language` has loaded the texts, so the entry imports it dynamically.
+ */
+const CHUNKS = [
+  {
+    name: nameModulesOf('/src/web/texts/translations/load-translations.ts', 'language'),
+    debugName: 'language',
+    priority: 1,
+  },
+  { name: nameModulesOf('/src/web/start/start-app.tsx', 'app'), debugName: 'app' },
+];
+
+/** Returns `chunk` for the modules that the module `entry` needs, by static imports. */
+function nameModulesOf(entry: string, chunk: string) {
+  const found = new Map<string, boolean>();
+  const isNeeded = (id: string, graph: ModuleGraph): boolean => {
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    found.set(id, false); // in case of a cycle
+    const importers = graph.getModuleInfo(id)?.importers ?? [];
+    const result = id.endsWith(entry) || importers.some((importer) => isNeeded(importer, graph));
+    found.set(id, result);
+    return result;
+  };
+  return (id: string, graph: ModuleGraph) => (isNeeded(id, graph) ? chunk : null);
+}
+
+type ModuleGraph = { getModuleInfo(id: string): { importers: string[] } | null };
 
 /** Modules of @supabase/auth-js that the app does not use: crypto wallets, and WebAuthn, for which it has security-key.ts. */
 const UNUSED_AUTH_MODULES = ['lib/webauthn', 'lib/web3/ethereum'];
@@ -32,17 +58,22 @@ const authClientStubs = {
   },
 };
 
-/** Adds modulepreload links for the imports of the entry chunk. Vite's own preload support adds a helper to every screen. */
+type Chunk = { fileName: string; isEntry?: boolean; name?: string; viteMetadata?: { importedCss: Set<string> } };
+
+/** Adds links to the style sheet and the chunk of the app, which the entry imports once it has the texts of the interface's language. */
 const preloads = {
   name: 'preloads',
   transformIndexHtml: {
     order: 'post' as const,
-    handler(_html: string, { chunk }: { chunk?: { imports: string[] } | undefined }) {
-      return (chunk?.imports ?? []).map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        injectTo: 'head' as const,
-      }));
+    handler(_html: string, { bundle }: { bundle?: Record<string, Chunk> | undefined }) {
+      const chunks = Object.values(bundle ?? {}).filter(({ name = '' }) =>
+        ['language', 'app', 'rolldown-runtime'].includes(name),
+      );
+      const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+      return [
+        ...styles.map((file) => ({ rel: 'stylesheet', href: `/${file}` })),
+        ...chunks.map((chunk) => ({ rel: 'modulepreload', href: `/${chunk.fileName}` })),
+      ].map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' as const }));
     },
   },
 };
@@ -80,8 +111,7 @@ const app: UserConfig = {
     rolldownOptions: {
       // The paths of routes go to the screens that request them.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
-      // One chunk for what every screen needs: small chunks compress badly, and each costs a request.
-      output: { codeSplitting: { groups: [{ name: 'app', test: SHARED_MODULES }] } },
+      output: { codeSplitting: { groups: CHUNKS } },
       onLog(level, log, print) {
         // `use client` directives have no meaning without server components.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);

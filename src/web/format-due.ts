@@ -1,6 +1,6 @@
 // Formats when something is due, in words and in the reader's time zone, and reads the local times that a teacher types.
 import { dateTexts } from '#web/texts/dates/date-texts.ts';
-import { LOCALE } from '#web/texts/formats/locale.ts';
+import { locale } from '#web/texts/language/translated.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -49,7 +49,7 @@ function describeDay(due: Date, now: Date, timeZone: string | undefined): DayDes
 }
 
 function formatIn(timeZone: string | undefined, date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE, withTimeZone(options, timeZone)).format(date);
+  return new Intl.DateTimeFormat(locale, withTimeZone(options, timeZone)).format(date);
 }
 
 /** Without a time zone, the browser's own counts. */

@@ -1,23 +1,23 @@
 // Formats dates, times and durations for people, in the browser's own time zone.
 import { dateTexts } from '#web/texts/dates/date-texts.ts';
 import { formatRelativeDay, isDayBefore, isSameDay, isSameYear } from '#web/texts/dates/format-day.ts';
-import { LOCALE } from '#web/texts/formats/locale.ts';
+import { locale } from '#web/texts/language/translated.ts';
 
-const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
-const DATE_TIME = new Intl.DateTimeFormat(LOCALE, {
+const TIME = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const DATE_TIME = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
 });
-const DATE_TIME_WITH_YEAR = new Intl.DateTimeFormat(LOCALE, {
+const DATE_TIME_WITH_YEAR = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
-const FULL = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short' });
+const FULL = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
 
 /** The time of day, such as `14:02`. */
 export function formatTime(date: Date): string {

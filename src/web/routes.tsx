@@ -5,6 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { JOIN_PATH } from '#api/school/codes/join-path.ts';
 import { hasRole, type Role } from '#api/school/roles.ts';
 import { useSession } from './auth/session.tsx';
+import { readStoredLanguage } from './auth/stored-session.ts';
 import { MemberProvider, useMember } from './member/member.tsx';
 import {
   BIN_PATH,
@@ -22,7 +23,9 @@ import {
   TODO_PATH,
 } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
+import { interfaceLanguage } from './texts/language/translated.ts';
 import { specTexts } from './texts/spec.ts';
+import { withTexts } from './texts/translations/load-translations.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { Skeleton } from './ui/feedback/skeleton.tsx';
 import { NavBar } from './ui/navigation/nav-bar.tsx';
@@ -30,80 +33,125 @@ import screenStyles from './ui/screen.module.css';
 import { SkipLink } from './ui/screen.tsx';
 
 // Only the lecture viewer is in the first bundle.
-const LoginScreen = lazy(() => import('./screens/login/login.tsx').then((module) => ({ default: module.LoginScreen })));
-const FirstRunScreen = lazy(() =>
-  import('./screens/first-run/first-run.tsx').then((module) => ({ default: module.FirstRunScreen })),
+const LoginScreen = lazy(
+  withTexts('learner', () => import('./screens/login/login.tsx').then((module) => ({ default: module.LoginScreen }))),
 );
-const HomeScreen = lazy(() => import('./screens/home/home.tsx').then((module) => ({ default: module.HomeScreen })));
-const DraftsScreen = lazy(() =>
-  import('./screens/drafts/drafts.tsx').then((module) => ({ default: module.DraftsScreen })),
+const FirstRunScreen = lazy(
+  withTexts('author', () =>
+    import('./screens/first-run/first-run.tsx').then((module) => ({ default: module.FirstRunScreen })),
+  ),
 );
-const BinScreen = lazy(() => import('./screens/bin/bin.tsx').then((module) => ({ default: module.BinScreen })));
-const ImportScreen = lazy(() =>
-  import('./screens/import/import.tsx').then((module) => ({ default: module.ImportScreen })),
+const HomeScreen = lazy(
+  withTexts('author', () => import('./screens/home/home.tsx').then((module) => ({ default: module.HomeScreen }))),
 );
-const OutlineScreen = lazy(() =>
-  import('./screens/outline/outline.tsx').then((module) => ({ default: module.OutlineScreen })),
+const DraftsScreen = lazy(
+  withTexts('author', () => import('./screens/drafts/drafts.tsx').then((module) => ({ default: module.DraftsScreen }))),
 );
-const SearchScreen = lazy(() => import('./screens/search.tsx').then((module) => ({ default: module.SearchScreen })));
-const EditorScreen = lazy(() =>
-  import('./screens/editor/editor.tsx').then((module) => ({ default: module.EditorScreen })),
+const BinScreen = lazy(
+  withTexts('author', () => import('./screens/bin/bin.tsx').then((module) => ({ default: module.BinScreen }))),
 );
-const DocumentationScreen = lazy(() =>
-  import('./screens/documentation/documentation.tsx').then((module) => ({ default: module.DocumentationScreen })),
+const ImportScreen = lazy(
+  withTexts('author', () => import('./screens/import/import.tsx').then((module) => ({ default: module.ImportScreen }))),
 );
-const ResetPasswordScreen = lazy(() =>
-  import('./screens/login/reset-password.tsx').then((module) => ({ default: module.ResetPasswordScreen })),
+const OutlineScreen = lazy(
+  withTexts('author', () =>
+    import('./screens/outline/outline.tsx').then((module) => ({ default: module.OutlineScreen })),
+  ),
 );
-const AccountScreen = lazy(() =>
-  import('./screens/account/account.tsx').then((module) => ({ default: module.AccountScreen })),
+const SearchScreen = lazy(
+  withTexts('author', () => import('./screens/search.tsx').then((module) => ({ default: module.SearchScreen }))),
 );
-const LinkNotice = lazy(() =>
-  import('./screens/account/link-notice.tsx').then((module) => ({ default: module.LinkNotice })),
+const EditorScreen = lazy(
+  withTexts('author', () => import('./screens/editor/editor.tsx').then((module) => ({ default: module.EditorScreen }))),
 );
-const UnsavedNotice = lazy(() =>
-  import('./screens/editor/draft/unsaved-notice.tsx').then((module) => ({ default: module.UnsavedNotice })),
+const DocumentationScreen = lazy(
+  withTexts('author', () =>
+    import('./screens/documentation/documentation.tsx').then((module) => ({ default: module.DocumentationScreen })),
+  ),
 );
-const ProgressScreen = lazy(() =>
-  import('./screens/progress/progress.tsx').then((module) => ({ default: module.ProgressScreen })),
+const ResetPasswordScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/login/reset-password.tsx').then((module) => ({ default: module.ResetPasswordScreen })),
+  ),
 );
-const ReviewScreen = lazy(() =>
-  import('./screens/review/review.tsx').then((module) => ({ default: module.ReviewScreen })),
+const AccountScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/account/account.tsx').then((module) => ({ default: module.AccountScreen })),
+  ),
 );
-const TodoScreen = lazy(() => import('./screens/todo/todo.tsx').then((module) => ({ default: module.TodoScreen })));
-const BoardScreen = lazy(() => import('./screens/board/board.tsx').then((module) => ({ default: module.BoardScreen })));
-const ClassesScreen = lazy(() =>
-  import('./screens/classes/classes.tsx').then((module) => ({ default: module.ClassesScreen })),
+const LinkNotice = lazy(
+  withTexts('learner', () =>
+    import('./screens/account/link-notice.tsx').then((module) => ({ default: module.LinkNotice })),
+  ),
 );
-const ClassScreen = lazy(() =>
-  import('./screens/classes/class.tsx').then((module) => ({ default: module.ClassScreen })),
+const UnsavedNotice = lazy(
+  withTexts('author', () =>
+    import('./screens/editor/draft/unsaved-notice.tsx').then((module) => ({ default: module.UnsavedNotice })),
+  ),
 );
-const SettingsScreen = lazy(() =>
-  import('./screens/settings/settings.tsx').then((module) => ({ default: module.SettingsScreen })),
+const ProgressScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/progress/progress.tsx').then((module) => ({ default: module.ProgressScreen })),
+  ),
 );
-const PeopleScreen = lazy(() =>
-  import('./screens/people/people.tsx').then((module) => ({ default: module.PeopleScreen })),
+const ReviewScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/review/review.tsx').then((module) => ({ default: module.ReviewScreen })),
+  ),
 );
-const PrivacyScreen = lazy(() =>
-  import('./screens/privacy/privacy.tsx').then((module) => ({ default: module.PrivacyScreen })),
+const TodoScreen = lazy(
+  withTexts('learner', () => import('./screens/todo/todo.tsx').then((module) => ({ default: module.TodoScreen }))),
 );
-const JoinScreen = lazy(() => import('./screens/join/join.tsx').then((module) => ({ default: module.JoinScreen })));
-const InviteScreen = lazy(() =>
-  import('./screens/people/invite/invite.tsx').then((module) => ({ default: module.InviteScreen })),
+const BoardScreen = lazy(
+  withTexts('author', () => import('./screens/board/board.tsx').then((module) => ({ default: module.BoardScreen }))),
 );
-const AccountDisabledScreen = lazy(() =>
-  import('./screens/account-disabled.tsx').then((module) => ({ default: module.AccountDisabledScreen })),
+const ClassesScreen = lazy(
+  withTexts('author', () =>
+    import('./screens/classes/classes.tsx').then((module) => ({ default: module.ClassesScreen })),
+  ),
 );
-const ClassAgreementScreen = lazy(() =>
-  import('./screens/join/class-agreement.tsx').then((module) => ({ default: module.ClassAgreementScreen })),
+const ClassScreen = lazy(
+  withTexts('author', () => import('./screens/classes/class.tsx').then((module) => ({ default: module.ClassScreen }))),
 );
-const NotFoundScreen = lazy(() =>
-  import('./screens/not-found.tsx').then((module) => ({ default: module.NotFoundScreen })),
+const SettingsScreen = lazy(
+  withTexts('author', () =>
+    import('./screens/settings/settings.tsx').then((module) => ({ default: module.SettingsScreen })),
+  ),
+);
+const PeopleScreen = lazy(
+  withTexts('author', () => import('./screens/people/people.tsx').then((module) => ({ default: module.PeopleScreen }))),
+);
+const PrivacyScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/privacy/privacy.tsx').then((module) => ({ default: module.PrivacyScreen })),
+  ),
+);
+const JoinScreen = lazy(
+  withTexts('learner', () => import('./screens/join/join.tsx').then((module) => ({ default: module.JoinScreen }))),
+);
+const InviteScreen = lazy(
+  withTexts('author', () =>
+    import('./screens/people/invite/invite.tsx').then((module) => ({ default: module.InviteScreen })),
+  ),
+);
+const AccountDisabledScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/account-disabled.tsx').then((module) => ({ default: module.AccountDisabledScreen })),
+  ),
+);
+const ClassAgreementScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/join/class-agreement.tsx').then((module) => ({ default: module.ClassAgreementScreen })),
+  ),
+);
+const NotFoundScreen = lazy(
+  withTexts('learner', () => import('./screens/not-found.tsx').then((module) => ({ default: module.NotFoundScreen }))),
 );
 
 export function Routes() {
   const { status, needsMfa, isConfirmingSignIn } = useSession();
   useSignInOfOtherTabs();
+  useAccountLanguage();
   if (status === 'unknown') return <Connecting />;
   if (needsMfa && status !== 'ended') return <SignedOut />;
   if (status === 'signed-out' || isConfirmingSignIn) return <SignedOut />;
@@ -112,6 +160,18 @@ export function Routes() {
       <SignedIn />
     </MemberProvider>
   );
+}
+
+/** Loads the page again after signing in to an account with another language. */
+function useAccountLanguage(): void {
+  const { status, needsMfa, isConfirmingSignIn } = useSession();
+  const wasSignedOut = useRef(false);
+  useEffect(() => {
+    if (status === 'signed-out') wasSignedOut.current = true;
+    if (status !== 'signed-in' || needsMfa || isConfirmingSignIn || !wasSignedOut.current) return;
+    const language = readStoredLanguage();
+    if (language !== undefined && language !== interfaceLanguage) window.location.reload();
+  }, [status, needsMfa, isConfirmingSignIn]);
 }
 
 /** Leaves the login screen when the user signs in in another tab. */

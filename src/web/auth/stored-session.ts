@@ -1,5 +1,7 @@
 // The session as this browser stores it, read without the session client, which is large and loaded later.
+
 import { OFFLINE_KEY } from '#web/offline/copies/offline-copies.ts';
+import { LANGUAGE_NAMES } from '#web/texts/language/language-names.ts';
 
 /** Local storage key of the session client; its own default would be shared by every server on the same host. */
 export const SESSION_KEY = 'cahier.session';
@@ -53,6 +55,13 @@ export function readAccessToken(): unknown {
 export function readStoredUser(): Readonly<Record<string, unknown>> {
   const { user } = readStorage();
   return typeof user === 'object' && user !== null ? { ...user } : {};
+}
+
+/** The language of the interface that the user has chosen for the account; undefined when there is none that Cahier has. */
+export function readStoredLanguage(): string | undefined {
+  const { user_metadata } = readStoredUser();
+  const language = (user_metadata as { language?: unknown } | undefined)?.language;
+  return typeof language === 'string' && Object.hasOwn(LANGUAGE_NAMES, language) ? language : undefined;
 }
 
 /** The id of the user who is signed in; undefined when nobody is. */

@@ -14,3 +14,27 @@ if (!(navigator.connection?.downlink < 4)) {
     document.head.append(link);
   }
 }
+
+/** The first of these that Cahier has: the account's language, the browser's setting, the operator's, the browser's languages. */
+function chooseLanguage() {
+  const languages = ['en', 'fr', 'de', 'es', 'uk', 'ar', 'en-XA'];
+  const { language: configured = 'auto' } = document.documentElement.dataset;
+  const candidates = [...readStoredLanguages(), ...(configured === 'auto' ? navigator.languages : [configured])];
+  for (const candidate of candidates) {
+    const language = [candidate, String(candidate).split('-')[0]].find((tag) => languages.includes(tag));
+    if (language !== undefined) return language;
+  }
+  return 'en';
+}
+
+function readStoredLanguages() {
+  try {
+    const session = JSON.parse(localStorage.getItem('cahier.session') ?? 'null');
+    return [session?.user?.user_metadata?.language, localStorage.getItem('cahier.language')];
+  } catch {
+    return [];
+  }
+}
+
+document.documentElement.lang = chooseLanguage();
+document.documentElement.dir = document.documentElement.lang === 'ar' ? 'rtl' : 'ltr';

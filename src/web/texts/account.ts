@@ -1,7 +1,8 @@
 // Texts of the account screen, and of the steps of signing in after the password; none of them is the specification's.
+import { translated } from '#web/texts/language/translated.ts';
 import { formatList } from './formats/format-list.ts';
 
-export const signInTexts = {
+export const signInTexts = translated('signIn', {
   codeHint: 'Enter the 6-digit code from your authenticator app.',
   smsHint: 'Enter the code we sent to your phone.',
   securityKeyHint: 'Use your security key to finish signing in.',
@@ -20,9 +21,9 @@ export const signInTexts = {
   captchaFailed: "The security check didn't load. Reload the page and try again.",
   externalProviders: 'Or sign in with',
   continueWith: (name: string) => `Continue with ${name}`,
-} as const;
+});
 
-export const newPasswordTexts = {
+export const newPasswordTexts = translated('newPassword', {
   hint: 'A few words in a row are easy to remember and hard to guess.',
   minLength: (characters: number) => `At least ${characters} characters.`,
   mustContain: (sets: readonly string[]) => `Must contain: ${formatList(sets)}.`,
@@ -31,23 +32,23 @@ export const newPasswordTexts = {
     ABCDEFGHIJKLMNOPQRSTUVWXYZ: 'uppercase letters',
     '0123456789': 'digits',
   },
-} as const;
+});
 
-export const securityKeyTexts = {
+export const securityKeyTexts = translated('securityKey', {
   unsupported: 'This device or browser does not support security keys.',
   cancelled: 'The security key was not used: the request was cancelled, or took too long. Try again.',
   alreadyRegistered: 'This security key is already registered.',
   wrongAddress: "Security keys don't work at this address. Open this site at its usual address and try again.",
-} as const;
+});
 
-export const passkeyTexts = {
+export const passkeyTexts = translated('passkey', {
   unsupported: 'This device or browser does not support passkeys at this address.',
   cancelled: 'No passkey was used: the request was cancelled, or took too long. Try again.',
   alreadyRegistered: 'This device already has a passkey or is a security key of your account.',
   wrongAddress: "Passkeys don't work at this address. Open this site at its usual address and try again.",
-} as const;
+});
 
-export const accountTexts = {
+export const accountTexts = translated('account', {
   heading: 'Your account',
   signedInAs: (name: string) => `Signed in as ${name}`,
   failed: 'Your account could not be loaded.',
@@ -166,4 +167,4 @@ export const accountTexts = {
     unknown: 'Unknown device',
     browserOn: (browser: string, operatingSystem: string) => `${browser} on ${operatingSystem}`,
   },
-} as const;
+});

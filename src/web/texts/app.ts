@@ -1,10 +1,11 @@
 // Our own texts of the app shell and the lecture viewer: in the first bundle, so that a learner's first page waits for nothing else.
+import { translated } from '#web/texts/language/translated.ts';
 
 function pluralize(count: number, singular: string, plural: string): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-export const appTexts = {
+export const appTexts = translated('app', {
   skip: 'Skip to the content',
   mainNav: 'Main',
   navMenu: 'Menu',
@@ -113,4 +114,4 @@ export const appTexts = {
     hint: 'Cahier may have been updated. Loading the page again usually helps; unsaved text is kept in this browser.',
     reload: 'Load the page again',
   },
-} as const;
+});

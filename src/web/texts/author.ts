@@ -1,16 +1,17 @@
 // Our own texts of the drafts list, the course outline and the search; loaded with these screens, never with a lecture.
+import { translated } from '#web/texts/language/translated.ts';
 
 /** The publication states of a draft (src/api/history.ts). */
-export const publicationTexts = {
+export const publicationTexts = translated('publication', {
   never: 'Not published yet',
   published: 'Published',
   changed: 'Unpublished changes',
   withdrawn: 'Unpublished',
   /** Stands for the name of a draft or page that has none. */
   untitled: 'Untitled',
-} as const;
+});
 
-export const draftListTexts = {
+export const draftListTexts = translated('draftList', {
   export: 'Export',
   exportNamed: (name: string) => `Export “${name}”`,
   search: 'Search your drafts',
@@ -50,9 +51,9 @@ export const draftListTexts = {
   restored: (name: string) => `“${name}” restored.`,
   renamed: (name: string) => `Renamed to “${name}”.`,
   undo: 'Undo',
-} as const;
+});
 
-export const binTexts = {
+export const binTexts = translated('bin', {
   heading: 'Bin',
   link: (count: number | undefined) => (count ? `Bin (${count})` : 'Bin'),
   lead: 'Deleted drafts and media stay here for 30 days. Then they are deleted forever.',
@@ -82,9 +83,9 @@ export const binTexts = {
   open: 'Open draft',
   purgedNow: (name: string) => `“${name}” deleted forever.`,
   restoreFailed: (name: string) => `“${name}” could not be restored. Try again.`,
-} as const;
+});
 
-export const outlineTexts = {
+export const outlineTexts = translated('outline', {
   export: 'Export',
   heading: 'Course outline',
   arrange: 'Arrange the course',
@@ -188,9 +189,9 @@ export const outlineTexts = {
   takeTheirs: 'Take theirs',
   localBackup: 'Unsaved changes to this outline were found.',
   show: 'Show the course',
-} as const;
+});
 
-export const searchTexts = {
+export const searchTexts = translated('search', {
   heading: 'Search',
   title: (query: string) => `Search: ${query}`,
   label: 'What are you looking for?',
@@ -208,14 +209,14 @@ export const searchTexts = {
   none: (query: string) => `No results for “${query}”.`,
   noneHint: 'Try fewer words or part of a word.',
   failed: 'Search failed. Try again.',
-} as const;
+});
 
 /** Texts that several author screens share. */
-export const authorTexts = {
+export const authorTexts = translated('author', {
   localBackup: {
     label: 'Unsaved changes',
     found: (time: string) => `Unsaved changes from ${time} were found.`,
     restore: 'Restore',
     discard: 'Discard',
   },
-} as const;
+});

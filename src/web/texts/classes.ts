@@ -1,6 +1,7 @@
 // Our own texts of the classes screens, for teachers.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const classTexts = {
+export const classTexts = translated('classes', {
   heading: 'Classes',
   lead: 'Give your learners a code, give them work, and see how far they are.',
   empty: 'No classes yet. Create one, and give your learners its code.',
@@ -105,4 +106,4 @@ export const classTexts = {
     removeNow: 'Delete forever',
     cancel: 'Cancel',
   },
-} as const;
+});

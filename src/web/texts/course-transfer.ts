@@ -1,7 +1,8 @@
 // Texts of course export and import.
+import { translated } from '#web/texts/language/translated.ts';
 
 /** A course as one archive. */
-export const courseTransferTexts = {
+export const courseTransferTexts = translated('courseTransfer', {
   heading: 'Export and import',
   lead: 'Download the whole course as one file: for a learning platform, as cards, a book or a worksheet, as a backup or to move it.',
   export: 'Export course',
@@ -14,4 +15,4 @@ export const courseTransferTexts = {
   cancel: 'Cancel',
   notChanged: 'Nothing was changed.',
   failed: (reason: string) => `Nothing was changed. ${reason}`,
-} as const;
+});

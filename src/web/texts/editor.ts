@@ -1,7 +1,8 @@
 // Texts of the draft editor beyond those of the specification; a module of their own keeps them out of the lecture's chunk.
+import { translated } from '#web/texts/language/translated.ts';
 import { formatList } from './formats/format-list.ts';
 
-export const editorTexts = {
+export const editorTexts = translated('editor', {
   unknownUser: 'Someone',
   markup: 'Markup',
   board: 'Answers',
@@ -226,4 +227,4 @@ export const editorTexts = {
       table: ['Column 1', 'Column 2'],
     },
   },
-} as const;
+});

@@ -1,3 +1,4 @@
 // Our own texts of dialogs with a form.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const formTexts = { cancel: 'Cancel', close: 'Close' } as const;
+export const formTexts = translated('forms', { cancel: 'Cancel', close: 'Close' });

@@ -1,6 +1,7 @@
 // Our own texts of the sign-in and not-found screens.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const generalTexts = {
+export const generalTexts = translated('general', {
   login: {
     usePasskey: 'Sign in with a passkey',
     signUp: 'Create account',
@@ -9,6 +10,12 @@ export const generalTexts = {
     show: 'Show password',
     join: 'Join a class with a code',
     endedRemotely: "You've been signed out. Sign in to continue where you were.",
+  },
+  language: {
+    label: 'Language',
+    hint: 'Of the screens, and of the emails to you. Courses stay in their own language.',
+    unreviewed: 'This translation has not been read by a native speaker yet.',
+    failed: 'The language could not be changed. Try again.',
   },
   linkNotice: { label: 'Message about the link', dismiss: 'Dismiss' },
   invitation: 'Welcome to Cahier. Choose a password: from now on, sign in with it and your email address.',
@@ -27,4 +34,4 @@ export const generalTexts = {
     home: 'Go to the home page',
     search: 'Search the lectures',
   },
-} as const;
+});

@@ -1,6 +1,7 @@
 // Our own texts of the home screen; loaded with it.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const homeTexts = {
+export const homeTexts = translated('home', {
   title: 'Welcome to Cahier',
   lead: 'Write language lessons with sound and exercises. Learners read, listen, practise, and see at once what to fix.',
   proof: "This is an in-development proof of concept: one user's work may be overwritten by other users.",
@@ -30,4 +31,4 @@ export const homeTexts = {
   readText: 'Read, listen, fill in the blanks and see at once what was right.',
   learn: 'Learn the markup',
   learnText: 'Every formatting rule, with an example you can copy.',
-} as const;
+});

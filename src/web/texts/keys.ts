@@ -1,6 +1,7 @@
 // Texts of the list of keyboard shortcuts.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const keysTexts = {
+export const keysTexts = translated('keys', {
   heading: 'Keyboard shortcuts',
   close: 'Close',
   /** Between combinations. */
@@ -62,4 +63,4 @@ export const keysTexts = {
       },
     },
   },
-} as const;
+});

@@ -1,6 +1,7 @@
 // Our own texts of the markup documentation, and of its drawer in the editor.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const markupHelpTexts = {
+export const markupHelpTexts = translated('markupHelp', {
   lead: 'A lecture is plain text with a few characters that format it.',
   rules: [
     'Nothing that you type is lost: markup that is not valid is shown as text, and the editor explains it.',
@@ -47,4 +48,4 @@ export const markupHelpTexts = {
   },
   panel: { heading: 'Markup help', close: 'Close' },
   notLoaded: 'The help could not be loaded. Open it in a new window:',
-} as const;
+});

@@ -1,12 +1,14 @@
 // Texts of uploads, the media list and the recorder beyond those of the specification.
+
 import type { MediaType } from '#api/lectures.ts';
+import { translated } from '#web/texts/language/translated.ts';
 import { formatList } from './formats/format-list.ts';
 
 function formatLines(lines: readonly number[]): string {
   return lines.length === 1 ? `line ${lines[0]}` : `lines ${formatList(lines.map(String))}`;
 }
 
-export const mediaTexts = {
+export const mediaTexts = translated('media', {
   heading: 'Media',
   empty: 'Recordings, pictures and videos that you upload appear here.',
   filter: { label: 'Show', all: 'All' },
@@ -105,4 +107,4 @@ export const mediaTexts = {
     unsupported: "This browser can't record sound.",
     failed: 'The recording could not be read; please try again.',
   },
-} as const;
+});

@@ -1,16 +1,17 @@
 // Texts of the owner's screen of people, and of the tabs above it.
+import { translated } from '#web/texts/language/translated.ts';
 
 function pluralize(count: number, singular: string, plural: string): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-export const schoolTexts = {
+export const schoolTexts = translated('school', {
   tabs: 'School',
   people: 'People',
   settings: 'Settings',
-} as const;
+});
 
-export const peopleTexts = {
+export const peopleTexts = translated('people', {
   heading: 'People',
   failed: 'The list of people could not be loaded.',
   search: 'Search by name or address',
@@ -95,9 +96,9 @@ export const peopleTexts = {
   cancel: 'Cancel',
   accountsElsewhere:
     'Accounts are managed by another sign-in provider. People appear here when they first sign in; invite them, reset passwords and delete accounts at that provider.',
-} as const;
+});
 
-export const inviteTexts = {
+export const inviteTexts = translated('invite', {
   button: 'Invite people',
   heading: 'Invite people',
   back: 'Back to people',
@@ -143,4 +144,4 @@ export const inviteTexts = {
   print: 'Print with QR codes',
   more: 'Invite more people',
   printHint: (date: string) => `Scan this code with a phone to choose your password. It works once, until ${date}.`,
-} as const;
+});

@@ -1,11 +1,11 @@
 // Our own texts of the "My progress" screen; loaded with it.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const progressTexts = {
+export const progressTexts = translated('progress', {
   heading: 'My progress',
   failed: 'Your progress could not be loaded.',
   total: (right: number, blanks: number) => `${right} of ${blanks} answers correct so far`,
   noExercises: 'This course has no exercises yet.',
-  counts: (right: number, blanks: number) => `${right} of ${blanks} correct`,
   toReview: (wrong: number) => `${wrong} to review`,
   notStarted: 'Not started',
   noExercise: 'No exercises',
@@ -19,4 +19,4 @@ export const progressTexts = {
   accepted: (answer: string) => `Your teacher accepted ${answer}.`,
   previousAnswer: (given: string) => `(you wrote: ${given})`,
   previousChoice: (given: string) => `(you chose: ${given})`,
-} as const;
+});

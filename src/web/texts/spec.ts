@@ -1,6 +1,7 @@
 // Texts of the product specification, word for word (sections 2, 4, 5 and 8). Our own texts are in the files beside this one.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const specTexts = {
+export const specTexts = translated('spec', {
   product: 'Cahier',
   nav: {
     home: 'Home',
@@ -58,4 +59,4 @@ export const specTexts = {
     publishing: (status: number, statusText: string) => `Error publishing draft: ${status} ${statusText}`,
     network: (message: string) => `Network error: ${message}`,
   },
-} as const;
+});

@@ -1,5 +1,5 @@
 // Sizes of files and disks for people.
-import { LOCALE } from '#web/texts/formats/locale.ts';
+import { locale } from '#web/texts/language/translated.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -17,5 +17,5 @@ function format(bytes: number, options: Intl.NumberFormatOptions): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const unit = UNITS[power] ?? 'byte';
   const unitOptions = { style: 'unit', unit, unitDisplay: 'short' } as const;
-  return new Intl.NumberFormat(LOCALE, { ...unitOptions, ...options }).format(bytes / 1000 ** power);
+  return new Intl.NumberFormat(locale, { ...unitOptions, ...options }).format(bytes / 1000 ** power);
 }

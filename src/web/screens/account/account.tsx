@@ -5,7 +5,9 @@ import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { OwnDataSection } from '#web/screens/privacy/own-data-section.tsx';
 import { accountTexts } from '#web/texts/account.ts';
+import { generalTexts } from '#web/texts/general.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { LanguageSelect } from '#web/ui/language/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -54,6 +56,11 @@ export function AccountScreen() {
                 {recovery_codes_enabled && <RecoveryCodesSection user={user.content} reload={reload} />}
               </>
             )}
+            <section className={styles.section} aria-labelledby="account-language">
+              <h2 id="account-language">{generalTexts.language.label}</h2>
+              <p>{generalTexts.language.hint}</p>
+              <LanguageSelect />
+            </section>
             <ClassesSection />
             <SessionsSection />
             <OwnDataSection />

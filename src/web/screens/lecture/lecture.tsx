@@ -1,4 +1,5 @@
 // The lecture viewer: the course menu beside the lecture.
+
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { getDirection } from '#api/language/direction.ts';
@@ -10,6 +11,7 @@ import { useMember } from '#web/member/member.tsx';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,11 +28,13 @@ import { SideMenu, useMenuState } from './side-menu.tsx';
 import { useLecture } from './use-lecture.ts';
 
 // A learner who opens a lecture does not download it.
-const CourseStart = lazy(() => import('./course/course-start.tsx').then((module) => ({ default: module.CourseStart })));
+const CourseStart = lazy(
+  withTexts('learner', () => import('./course/course-start.tsx').then((module) => ({ default: module.CourseStart }))),
+);
 
 // A lecture does not wait for it, and is complete without it.
 const DueLine = lazy(() =>
-  import('./due-line.tsx').then(
+  withTexts('learner', () => import('./due-line.tsx'))().then(
     (module) => ({ default: module.DueLine }),
     () => ({ default: () => null }),
   ),

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import { coursePath, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { progressTexts } from '#web/texts/progress.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CourseProgress, isDone, unitNumber } from './course/course-progress.ts';
@@ -189,5 +188,5 @@ function hasAnswers({ byPage }: CourseProgress, pageId: string): boolean {
 function describeProgress(progress: CourseProgress, pageId: string): string {
   const lecture = progress.byPage.get(pageId);
   if (lecture === undefined || lecture.answeredAt === null) return '';
-  return isDone(lecture) ? appTexts.viewer.done : progressTexts.counts(lecture.right, lecture.blanks);
+  return isDone(lecture) ? appTexts.viewer.done : appTexts.exercise.score(lecture.right, lecture.blanks);
 }

@@ -10,6 +10,7 @@ import { readReturnPath } from '#web/paths.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { LanguageSelect } from '#web/ui/language/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -104,6 +105,9 @@ export function LoginScreen() {
           <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>
         </p>
       )}
+      <div className={styles.language}>
+        <LanguageSelect />
+      </div>
     </Screen>
   );
 }

@@ -1,8 +1,12 @@
 // The dialog for use offline, loaded when it is opened: no screen waits for it.
+
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { withTexts } from '#web/texts/translations/load-translations.ts';
 import type { OfflineDialog } from './offline-dialog.tsx';
 
-const Loaded = lazy(() => import('./offline-dialog.tsx').then((module) => ({ default: module.OfflineDialog })));
+const Loaded = lazy(
+  withTexts('learner', () => import('./offline-dialog.tsx').then((module) => ({ default: module.OfflineDialog }))),
+);
 
 export function LazyOfflineDialog(props: ComponentProps<typeof OfflineDialog>) {
   return (

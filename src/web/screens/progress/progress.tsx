@@ -1,4 +1,5 @@
 // The progress screen: the wrong answers of a course as exercises for review, and the results of each lecture.
+
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
@@ -7,6 +8,7 @@ import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { courseReviewPath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { createLearner, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { formatOnDay } from '#web/texts/dates/format-day.ts';
 import { formatList } from '#web/texts/formats/format-list.ts';
 import { progressTexts } from '#web/texts/progress.ts';
@@ -117,7 +119,7 @@ function formatProgress({ blanks, right, wrong, answeredAt }: LectureProgress): 
   if (blanks === 0) return formatList([progressTexts.noExercise, ...practised]);
   if (answeredAt === null) return progressTexts.notStarted;
   const toReview = wrong === 0 ? [] : [progressTexts.toReview(wrong)];
-  return formatList([progressTexts.counts(right, blanks), ...toReview, ...practised]);
+  return formatList([appTexts.exercise.score(right, blanks), ...toReview, ...practised]);
 }
 
 /** The exercises stay as they were when the screen opened: what is right now keeps its result on the screen. */

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { LANGUAGE_SETTINGS } from '#api/languages/interface-languages.ts';
 import type { SettingValues } from '#api/school/settings.ts';
 import { SIGN_UP_POLICIES } from '#api/school/sign-up-policies.ts';
+import { LANGUAGE_NAMES } from '#web/texts/language/language-names.ts';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SectionForm, SectionFrame } from './section.tsx';
@@ -55,7 +56,7 @@ export function LanguageSection(props: SectionProps) {
   const { language, mailLanguage } = section.values;
   const lock = lockReason(props.settings, 'language');
   const mailLock = lockReason(props.settings, 'mailLanguage');
-  const mailLanguages = [...new Set([...Object.keys(texts.names), mailLanguage])];
+  const mailLanguages = [...new Set([...Object.keys(LANGUAGE_NAMES), mailLanguage])];
   return (
     <SectionFrame id="languages" heading={texts.heading}>
       <SectionForm section={section} canSave={lock === undefined || mailLock === undefined}>
@@ -79,8 +80,6 @@ export function LanguageSection(props: SectionProps) {
     </SectionFrame>
   );
 }
-
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = settingsTexts.language.names;
 
 type ChoiceProps<Language extends string> = {
   label: string;

@@ -1,6 +1,7 @@
 // Texts of days and times beside what Intl formats.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const dateTexts = {
+export const dateTexts = translated('date', {
   today: 'today',
   yesterday: 'yesterday',
   tomorrow: 'tomorrow',
@@ -10,4 +11,4 @@ export const dateTexts = {
   on: (date: string) => `on ${date}`,
   /** A day of the week in a sentence, and its number: 0 is Sunday. */
   onWeekday: (weekday: string, _number: number) => `on ${weekday}`,
-} as const;
+});

@@ -1,9 +1,9 @@
 // Formats days for people, in the browser's own time zone. A file of its own: every lecture loads it.
-import { LOCALE } from '#web/texts/formats/locale.ts';
+import { locale } from '#web/texts/language/translated.ts';
 import { dateTexts } from './date-texts.ts';
 
-const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
-const DAY_WITH_YEAR = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const DAY_WITH_YEAR = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `today`, `yesterday`, `3 May`, or `3 May 2024`. */
 export function formatRelativeDay(date: Date, now: Date): string {

@@ -1,6 +1,7 @@
 // Texts of the examples in the markup documentation: what each shows, and its rules; what stands between backticks is markup.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const markupExampleTexts = {
+export const markupExampleTexts = translated('markupExample', {
   headers: {
     title: 'Headers',
     rules: [
@@ -125,4 +126,4 @@ export const markupExampleTexts = {
       'A vertical bar needs one in tables and exercises; in exercises, so do `(`, `[` and `/`. HTML is always shown as text.',
     ],
   },
-} as const;
+});

@@ -1,7 +1,9 @@
 // Texts of the export menu: what each format is for, and what it loses.
-import { formatAnd } from '#web/texts/formats/format-list.ts';
 
-export const exportTexts = {
+import { formatAnd } from '#web/texts/formats/format-list.ts';
+import { translated } from '#web/texts/language/translated.ts';
+
+export const exportTexts = translated('exports', {
   headings: { lecture: 'Export the lecture', course: 'Export the course' },
   downloadHeadings: { lecture: 'Download the lecture', course: 'Download the course' },
   leads: {
@@ -105,4 +107,4 @@ export const exportTexts = {
   cancelled: 'Cancelled. Nothing was saved.',
   downloaded: (file: string) => `Downloaded “${file}”.`,
   connectionLost: 'The connection was lost before the file was complete. Nothing was saved; try again.',
-} as const;
+});

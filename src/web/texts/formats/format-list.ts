@@ -1,8 +1,9 @@
 // Formats lists for people.
-import { listTexts } from './list-texts.ts';
-import { LOCALE } from './locale.ts';
 
-const CONJUNCTION = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+import { locale } from '#web/texts/language/translated.ts';
+import { listTexts } from './list-texts.ts';
+
+const CONJUNCTION = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** `Ms Laurent`, `Ms Laurent and Mr Petit`, `Ms Laurent, Mr Petit and Ms Roux`. */
 export function formatAnd(items: readonly string[]): string {

@@ -1,8 +1,8 @@
 // Formats numbers for people.
-import { LOCALE } from './locale.ts';
+import { locale } from '#web/texts/language/translated.ts';
 
-const NUMBER = new Intl.NumberFormat(LOCALE);
-const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent' });
+const NUMBER = new Intl.NumberFormat(locale);
+const PERCENT = new Intl.NumberFormat(locale, { style: 'percent' });
 
 /** Such as `1,234` or `0.75`. */
 export function formatNumber(number: number): string {

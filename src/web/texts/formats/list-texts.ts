@@ -1,6 +1,7 @@
 // Texts between the items of a list.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const listTexts = {
+export const listTexts = translated('list', {
   /** Between items without an "and". */
   separator: ', ',
-} as const;
+});

@@ -1,11 +1,13 @@
 // Texts of the import of a file from another program.
+
 import { formatNumber } from '#web/texts/formats/format-number.ts';
+import { translated } from '#web/texts/language/translated.ts';
 
 function count(number: number, one: string, several: string): string {
   return `${formatNumber(number)} ${number === 1 ? one : several}`;
 }
 
-export const importTexts = {
+export const importTexts = translated('imports', {
   heading: 'Import a file',
   back: 'All drafts',
   lead: 'Bring a lecture that you have in another program. You see first what will come; nothing is created until you say so.',
@@ -47,4 +49,4 @@ export const importTexts = {
     `${count(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
   noticesHeading: 'What does not come, or comes changed',
   mediaHeading: (number: number) => count(number, 'file comes with it', 'files come with it'),
-} as const;
+});

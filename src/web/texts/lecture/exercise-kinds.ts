@@ -1,6 +1,7 @@
 // Texts of the exercises beyond the blank; a module of their own keeps them out of the lecture's chunk.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const exerciseKindTexts = {
+export const exerciseKindTexts = translated('exerciseKind', {
   question: (number: number) => `Question ${number}`,
   sentence: (number: number) => `Sentence ${number}`,
   line: (number: number) => `Line ${number}`,
@@ -26,4 +27,4 @@ export const exerciseKindTexts = {
     sentence: 'The sentence:',
   },
   bank: { label: 'Word bank', used: 'used' },
-} as const;
+});

@@ -1,7 +1,9 @@
 // Texts of hints and explanations in exercises; loaded with them.
-import { formatAnd } from '#web/texts/formats/format-list.ts';
 
-export const hintTexts = {
+import { formatAnd } from '#web/texts/formats/format-list.ts';
+import { translated } from '#web/texts/language/translated.ts';
+
+export const hintTexts = translated('hint', {
   label: 'Accented letters and hint',
   button: 'Hint',
   show: 'Show a hint',
@@ -19,4 +21,4 @@ export const hintTexts = {
   inBlank: (blank: string, hint: string) => `${blank}: ${hint}`,
   /** An answer, and why it is wrong. */
   explained: (answer: string, explanation: string) => `${answer}: ${explanation}`,
-} as const;
+});

@@ -1,6 +1,7 @@
 // Texts of lectures that are available offline; loaded with their dialog.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const offlineTexts = {
+export const offlineTexts = translated('offline', {
   heading: 'Use offline',
   close: 'Close',
   lead: 'A lecture that you make available offline opens without a connection, with its sound, pictures and exercises. Your answers are sent when the connection is back. Signing out deletes it from this device.',
@@ -28,4 +29,4 @@ export const offlineTexts = {
   total: (size: string) => `${size} in all.`,
   newVersion: 'A new version of Cahier is ready.',
   reload: 'Reload',
-} as const;
+});

@@ -1,10 +1,11 @@
 // Texts of the teleprompter: the list of sentences, the takes, and the recordings that are put into the text.
+import { translated } from '#web/texts/language/translated.ts';
 
 function countRecordings(count: number): string {
   return count === 1 ? '1 recording' : `${count} recordings`;
 }
 
-export const recorderTexts = {
+export const recorderTexts = translated('recorder', {
   heading: 'Record sentences',
   close: 'Close',
   kinds: {
@@ -113,4 +114,4 @@ export const recorderTexts = {
     levels: { silent: 'silent', quiet: 'too quiet', good: 'good', loud: 'too loud' },
     warned: (spoken: string, warnings: string) => `“${spoken}”: ${warnings}. R records it again.`,
   },
-} as const;
+});

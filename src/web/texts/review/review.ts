@@ -1,6 +1,7 @@
 // Texts of the review screen; loaded with it.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const reviewTexts = {
+export const reviewTexts = translated('review', {
   heading: 'Review',
   failed: 'What to review could not be loaded.',
   ways: {
@@ -49,4 +50,4 @@ export const reviewTexts = {
     unsupported: 'This browser cannot record here.',
     noSound: 'The recording could not be loaded.',
   },
-} as const;
+});

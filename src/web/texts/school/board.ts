@@ -1,9 +1,11 @@
 // Our own texts of the board: what learners typed into a lecture.
+
 import { formatList } from '#web/texts/formats/format-list.ts';
+import { translated } from '#web/texts/language/translated.ts';
 
 const count = (number: number, singular: string, plural: string) => `${number} ${number === 1 ? singular : plural}`;
 
-export const boardTexts = {
+export const boardTexts = translated('board', {
   heading: 'What learners typed',
   lead: 'The sentences that were hardest at the first try come first. Names are never shown.',
   classLead: 'Only the answers of this class, from when each learner agreed. Names are never shown.',
@@ -82,4 +84,4 @@ export const boardTexts = {
   publish: 'Publish',
   published: 'Published. Answers that were given already are judged again.',
   notPublishedNow: (reason: string) => `Not published. ${reason}`,
-} as const;
+});

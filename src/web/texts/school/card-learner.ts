@@ -1,6 +1,7 @@
 // Our own texts for learners without an email address: agreement, sign-out, and adding an address.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const cardLearnerTexts = {
+export const cardLearnerTexts = translated('cardLearner', {
   agreement: {
     heading: (className: string) => `You are in “${className}”`,
     hello: (name: string) => `Hello ${name}!`,
@@ -31,4 +32,4 @@ export const cardLearnerTexts = {
     noMail:
       'This site cannot send emails, so no address can be confirmed. Ask your teacher for a new sign-in card if you lose yours.',
   },
-} as const;
+});

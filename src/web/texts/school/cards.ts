@@ -1,7 +1,9 @@
 // Our own texts of sign-in cards, for teachers.
-import { formatList } from '#web/texts/formats/format-list.ts';
 
-export const cardTexts = {
+import { formatList } from '#web/texts/formats/format-list.ts';
+import { translated } from '#web/texts/language/translated.ts';
+
+export const cardTexts = translated('card', {
   lead: 'With a sign-in card, learners sign in without an email address, on any device.',
   failed: 'The cards could not be loaded.',
   obstacles: {
@@ -65,4 +67,4 @@ export const cardTexts = {
     howTo: 'Scan, or go to this address and type the code:',
     qrCode: (name: string) => `QR code to sign in as ${name}`,
   },
-} as const;
+});

@@ -1,6 +1,7 @@
 // Texts of the first run, where the owner sets up Cahier.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const firstRunTexts = {
+export const firstRunTexts = translated('firstRun', {
   heading: 'Set up Cahier',
   intro: 'Create your account. With it you write lectures, and manage people and settings.',
   email: 'Email',
@@ -19,4 +20,4 @@ export const firstRunTexts = {
   over: 'Cahier is set up already',
   overHint: 'Sign in with the email address and the password of your account.',
   signIn: 'Sign in',
-} as const;
+});

@@ -1,7 +1,9 @@
 // Our own texts of the page on which learners join a class.
-import { formatAnd } from '#web/texts/formats/format-list.ts';
 
-export const joinTexts = {
+import { formatAnd } from '#web/texts/formats/format-list.ts';
+import { translated } from '#web/texts/language/translated.ts';
+
+export const joinTexts = translated('join', {
   heading: 'Join a class',
   code: 'Code',
   codeHint: 'The class code from your teacher, or the code on your sign-in card.',
@@ -34,10 +36,10 @@ export const joinTexts = {
   joined: (className: string) => `You are in “${className}”.`,
   joinedHint: 'You can start at once.',
   start: 'Start',
-} as const;
+});
 
 /** The section "Classes" of the account screen. */
-export const ownClassTexts = {
+export const ownClassTexts = translated('ownClass', {
   heading: 'Classes',
   none: 'You are not in a class as a learner.',
   with: (teachers: readonly string[]) => `with ${formatAnd(teachers)}`,
@@ -53,4 +55,4 @@ export const ownClassTexts = {
   leaveNow: 'Leave class',
   left: (name: string) => `You have left “${name}”.`,
   cancel: 'Cancel',
-} as const;
+});

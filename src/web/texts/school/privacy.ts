@@ -1,4 +1,5 @@
 // Texts of privacy: the page about what is stored, and a person's own data on the account screen.
+import { translated } from '#web/texts/language/translated.ts';
 
 /** A number of days in words. */
 function formatDays(days: number): string {
@@ -8,7 +9,7 @@ function formatDays(days: number): string {
 
 type Part = { heading: string; lines: readonly string[] };
 
-export const privacyTexts = {
+export const privacyTexts = translated('privacy', {
   heading: 'What is stored about you',
   intro:
     'Cahier stores what it needs so that you can learn, and nothing else. It all stays on your school’s own server.',
@@ -70,9 +71,9 @@ export const privacyTexts = {
     deletion:
       'When you delete your account, everything about you is deleted. What stays is one line that says that an account was deleted, and when. Lectures that you wrote stay.',
   },
-};
+});
 
-export const ownDataTexts = {
+export const ownDataTexts = translated('ownData', {
   heading: 'Your data',
   about: 'What is stored about you, and for how long',
   failed: 'Your data could not be loaded.',
@@ -109,4 +110,4 @@ export const ownDataTexts = {
   notTyped: 'Type “delete” into the field first.',
   removesName: 'Also remove my address from the history of lectures',
   deleteNow: 'Delete account',
-};
+});

@@ -1,9 +1,10 @@
 // Texts of the owner's settings.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+
+import { translated } from '#web/texts/language/translated.ts';
 
 const pluralize = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
-export const settingsTexts = {
+export const settingsTexts = translated('settings', {
   heading: 'Settings',
   failed: 'The settings could not be loaded.',
   sections: 'Sections',
@@ -43,10 +44,6 @@ export const settingsTexts = {
     mails: 'Language of emails',
     mailsHint: 'For people who have not chosen one.',
     auto: 'The language of each browser',
-    names: { en: 'English', fr: 'French', de: 'German', es: 'Spanish', uk: 'Ukrainian', ar: 'Arabic' } satisfies Record<
-      InterfaceLanguage,
-      string
-    >,
   },
   mail: {
     heading: 'Email',
@@ -105,4 +102,4 @@ export const settingsTexts = {
     noFailures: 'None',
     failure: (time: string, job: string, message: string) => `${time} ${job}: ${message}`,
   },
-} as const;
+});

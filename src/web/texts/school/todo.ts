@@ -1,6 +1,7 @@
 // Our own texts of the "To do" screen; loaded with it.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const todoTexts = {
+export const todoTexts = translated('todo', {
   heading: 'To do',
   failed: 'What you have to do could not be loaded.',
   next: 'Next',
@@ -22,4 +23,4 @@ export const todoTexts = {
   join: 'Join a class with a code',
   review: 'Review what you have learned',
   noClass: 'You are in no class yet. Your teacher has a code for you.',
-} as const;
+});

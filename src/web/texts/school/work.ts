@@ -1,6 +1,7 @@
 // Our own texts of the "Work" tab of a class, for teachers.
+import { translated } from '#web/texts/language/translated.ts';
 
-export const workTexts = {
+export const workTexts = translated('work', {
   assign: 'Assign lectures',
   empty: 'No lectures assigned yet. Assign some, and see here who did what.',
   noLearners: 'No learners yet. Give them the code of the class.',
@@ -52,4 +53,4 @@ export const workTexts = {
     'Answers to the lectures assigned to this class, since the learner agreed. The learner can see that you looked.',
   right: 'right',
   wrong: 'wrong',
-} as const;
+});

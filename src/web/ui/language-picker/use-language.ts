@@ -1,5 +1,7 @@
 // The state of a language field: what is typed, which languages it may mean, and which of them is active in the list.
+
 import { useMemo, useState } from 'react';
+import { locale } from '#web/texts/language/translated.ts';
 import { describeLanguage, type Language, parseLanguage, searchLanguages } from './languages.ts';
 
 export type LanguageController = {
@@ -31,21 +33,19 @@ export type LanguageController = {
   cancel(): void;
 };
 
-const LOCALE = 'en';
-
 export function useLanguage(tag: string, onChange: (tag: string) => void): LanguageController {
-  const language = useMemo(() => describeLanguage(tag, LOCALE), [tag]);
+  const language = useMemo(() => describeLanguage(tag, locale), [tag]);
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const [active, setActive] = useState<number>();
   const [isChecked, setChecked] = useState(false);
   const query = showsAll ? '' : (typed ?? '');
-  const found = useMemo(() => (isOpen ? searchLanguages(query, LOCALE) : []), [isOpen, query]);
+  const found = useMemo(() => (isOpen ? searchLanguages(query, locale) : []), [isOpen, query]);
   const isEdited = typed !== undefined && typed.trim() !== language.name;
 
   function open(all = typed === undefined) {
-    const languages = searchLanguages(all ? '' : (typed ?? ''), LOCALE);
+    const languages = searchLanguages(all ? '' : (typed ?? ''), locale);
     if (languages.length === 0) return;
     setShowsAll(all);
     const current = languages.findIndex((listed) => listed.tag === tag);
@@ -55,10 +55,10 @@ export function useLanguage(tag: string, onChange: (tag: string) => void): Langu
   function type(text: string) {
     setTyped(text);
     setShowsAll(false);
-    const languages = searchLanguages(text, LOCALE);
+    const languages = searchLanguages(text, locale);
     setOpen(languages.length > 0);
     setActive(text.trim() === '' ? undefined : 0);
-    setChecked(languages.length === 0 && parseLanguage(text, LOCALE) === undefined);
+    setChecked(languages.length === 0 && parseLanguage(text, locale) === undefined);
   }
   function choose(chosen: string) {
     setOpen(false);
@@ -70,7 +70,7 @@ export function useLanguage(tag: string, onChange: (tag: string) => void): Langu
     setOpen(false);
     const text = typed?.trim() ?? '';
     if (text === '' || text === language.name) return choose(tag);
-    const parsed = parseLanguage(text, LOCALE);
+    const parsed = parseLanguage(text, locale);
     if (parsed === undefined) setChecked(true);
     else choose(parsed);
   }

@@ -1,6 +1,8 @@
 // The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen.
+
 import { useEffect, useRef, useState } from 'react';
 import { appTexts } from '#web/texts/app.ts';
+import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './keys-button.module.css';
 
@@ -11,8 +13,8 @@ function isKeysShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
 
 export function KeysButton() {
   const [isOpen, setOpen] = useState(false);
-  const { Component: Dialog, load } = useOnDemand(() =>
-    import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog),
+  const { Component: Dialog, load } = useOnDemand(
+    withTexts('learner', () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog)),
   );
   const loadRef = useRef(load);
   useEffect(() => {

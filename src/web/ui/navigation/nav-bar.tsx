@@ -1,4 +1,5 @@
 // The navigation bar at the top of every screen of a signed-in user.
+
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Role } from '#api/school/roles.ts';
@@ -16,6 +17,7 @@ import {
 } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useMediaQuery } from '#web/use-media-query.ts';
@@ -87,7 +89,9 @@ export function NavBar() {
   const links = linksFor(role, isInClass);
   const isFolded = useMediaQuery(foldQuery(links.length, Boolean(school?.name)));
   const [isLeaving, setLeaving] = useState(false);
-  const signOutDialog = useOnDemand(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog));
+  const signOutDialog = useOnDemand(
+    withTexts('learner', () => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
+  );
 
   function leave() {
     if (readStoredUser().is_anonymous !== true) return void signOut();

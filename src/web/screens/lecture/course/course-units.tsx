@@ -1,9 +1,11 @@
 // Table of contents of a course: its units, and each lecture with the learner's progress.
+
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import type { LectureProgress } from '#api/progress.ts';
 import { lecturePath } from '#web/paths.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { formatOnDay } from '#web/texts/dates/format-day.ts';
 import { formatList } from '#web/texts/formats/format-list.ts';
 import { progressTexts } from '#web/texts/progress.ts';
@@ -61,5 +63,5 @@ function formatProgress({ blanks, right, answeredAt }: LectureProgress): string 
   if (blanks === 0) return progressTexts.noExercise;
   if (answeredAt === null) return progressTexts.notStarted;
   const when = formatOnDay(new Date(answeredAt), new Date());
-  return formatList([progressTexts.counts(right, blanks), progressTexts.lastPractised(when)]);
+  return formatList([appTexts.exercise.score(right, blanks), progressTexts.lastPractised(when)]);
 }

@@ -1,0 +1,17 @@
+// Entry point of the web app: loads the texts of the interface's language, then the app.
+import { loadInterfaceLanguage } from './texts/translations/load-translations.ts';
+
+/** Sets the language that `public/first-paint.js` has chosen; English when its texts cannot be loaded. */
+async function setLanguage(): Promise<void> {
+  const root = document.documentElement;
+  try {
+    await loadInterfaceLanguage(root.lang);
+  } catch (error) {
+    console.error(error);
+    Object.assign(root, { lang: 'en', dir: 'ltr' });
+  }
+}
+
+setLanguage()
+  .then(() => import('./start/start-app.tsx'))
+  .then(({ startApp }) => startApp(), console.error);

@@ -1,0 +1,34 @@
+// The language of the interface, and the lookup of its texts. English texts are in the code; those of other languages are loaded first.
+
+/** Texts with the literal types widened: a translation has the same keys, parameters and lengths of lists, with other strings. */
+export type Texts<T> = T extends string
+  ? string
+  : T extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: Parameters) => Texts<Result>
+    : { readonly [Key in keyof T]: Texts<T[Key]> };
+
+/** Finds the texts of an area in the language of the interface, given the English ones, in the same shape. */
+type TextResolver = (area: string, english: unknown) => unknown;
+
+/** Of the language tag, in the spelling and with the digits that the interface uses (docs/decisions/0310). */
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', 'en-XA': 'en-GB', ar: 'ar-u-nu-latn' };
+
+/** The tag of the language of the interface, such as `uk`. */
+export let interfaceLanguage = 'en';
+
+/** The locale of dates, numbers and lists in the interface. */
+export let locale = 'en-GB';
+
+let resolveTexts: TextResolver = (_area, english) => english;
+
+/** Sets the language of the interface. Before any texts module runs: those read their texts when they are loaded. */
+export function setInterfaceLanguage(language: string, resolver: TextResolver): void {
+  interfaceLanguage = language;
+  locale = LOCALES[language] ?? language;
+  resolveTexts = resolver;
+}
+
+/** The texts of an area in the language of the interface. `area` is the key in the translations, `english` the texts in English. */
+export function translated<const T extends object>(area: string, english: T): Texts<T> {
+  return resolveTexts(area, english) as Texts<T>;
+}

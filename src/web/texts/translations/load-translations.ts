@@ -1,0 +1,60 @@
+// Loads the texts of the interface in another language than English.
+import { setInterfaceLanguage } from '#web/texts/language/translated.ts';
+import type { AuthorTexts, LearnerTexts, LectureTexts } from './parts.ts';
+
+/** Loads each part of a translation: a module that exports the texts of every area by its name. */
+type Translation = {
+  lecture(): Promise<LectureTexts>;
+  learner(): Promise<LearnerTexts>;
+  author(): Promise<AuthorTexts>;
+};
+
+const TRANSLATIONS: Readonly<Record<string, Translation>> = {};
+
+const loadedTexts: Record<string, unknown> = {};
+const pendingParts: { learner?: Promise<object> | undefined; author?: Promise<object> | undefined } = {};
+let translation: Translation | undefined;
+
+/**
+ * Sets the language of the interface, and loads what a lecture needs of its texts. To be awaited before any module with texts is loaded.
+ * @throws TypeError when the texts cannot be loaded; the interface stays English
+ */
+export async function loadInterfaceLanguage(language: string): Promise<void> {
+  if (language === 'en-XA') {
+    const { toPseudoLanguage } = await import('#web/texts/language/pseudo.ts');
+    return setInterfaceLanguage(language, (_area, english) => toPseudoLanguage(english));
+  }
+  const found = TRANSLATIONS[language];
+  if (found === undefined) return;
+  Object.assign(loadedTexts, await found.lecture());
+  translation = found;
+  setInterfaceLanguage(language, findTexts);
+}
+
+function findTexts(area: string, english: unknown): unknown {
+  const texts = loadedTexts[area];
+  if (texts === undefined)
+    console.error(`The texts “${area}” were needed before their part of the translation was loaded.`);
+  return texts ?? english;
+}
+
+/**
+ * Returns the function that loads a module, preceded by the texts that it needs: those of learners' screens, or those of
+ * authors' screens as well. English needs none. A failed load is tried again on the next call.
+ */
+export function withTexts<Module>(part: 'learner' | 'author', load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    if (translation !== undefined) await Promise.all([loadPart('learner'), part === 'author' && loadPart('author')]);
+    return load();
+  };
+}
+
+async function loadPart(part: 'learner' | 'author'): Promise<void> {
+  pendingParts[part] ??= translation?.[part]();
+  try {
+    Object.assign(loadedTexts, await pendingParts[part]);
+  } catch (error) {
+    delete pendingParts[part];
+    throw error;
+  }
+}

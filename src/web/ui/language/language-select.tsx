@@ -1,0 +1,56 @@
+// Chooses the language of the interface: stored in this browser, and with the account of a signed-in user.
+import { type ReactNode, useState } from 'react';
+import { useSession } from '#web/auth/session.tsx';
+import { readAccessToken } from '#web/auth/stored-session.ts';
+import { generalTexts } from '#web/texts/general.ts';
+import { LANGUAGE_NAMES, UNREVIEWED_LANGUAGES } from '#web/texts/language/language-names.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './language-select.module.css';
+
+/** Local storage key; `public/first-paint.js` reads it before the first paint. */
+const LANGUAGE_KEY = 'cahier.language';
+
+const texts = generalTexts.language;
+
+/** A change loads the page again, since texts are read when the app starts. */
+export function LanguageSelect(): ReactNode {
+  const { auth } = useSession();
+  const [hasFailed, setFailed] = useState(false);
+
+  async function choose(language: string) {
+    setFailed(false);
+    if (readAccessToken() !== undefined) {
+      const { error } = await (await auth()).updateUser({ data: { language } });
+      if (error !== null) throw error;
+    }
+    localStorage.setItem(LANGUAGE_KEY, language);
+    window.location.reload();
+  }
+  return (
+    <div>
+      <label className={styles.language}>
+        <Icon name="globe" />
+        <span className="visually-hidden">{texts.label}</span>
+        <select
+          defaultValue={interfaceLanguage}
+          onChange={(event) => {
+            choose(event.target.value).catch((error: unknown) => {
+              console.error(error);
+              setFailed(true);
+            });
+          }}
+        >
+          {Object.entries(LANGUAGE_NAMES).map(([tag, name]) => (
+            <option key={tag} value={tag} lang={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {UNREVIEWED_LANGUAGES.includes(interfaceLanguage) && <p className={styles.note}>{texts.unreviewed}</p>}
+      <Message message={hasFailed ? { kind: 'error', text: texts.failed } : undefined} />
+    </div>
+  );
+}
