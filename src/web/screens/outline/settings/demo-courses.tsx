@@ -7,8 +7,10 @@ import { addDemoCourse } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { outlineTexts } from '#web/texts/author.ts';
+import { locale } from '#web/texts/language/translated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { formatLanguage } from '#web/ui/language-picker/languages.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './demo-courses.module.css';
 
@@ -37,6 +39,7 @@ export function DemoCourses({ courses, onAdded }: DemoCoursesProps) {
           <Button key={demo.id} aria-disabled={isBusy} onClick={() => add(demo.id)}>
             <Plus aria-hidden="true" size={18} />
             <bdi lang={demo.language}>{demo.title}</bdi>
+            <span className={styles.language}>{formatLanguage(demo.language, locale)}</span>
           </Button>
         ))}
       </div>
