@@ -1,6 +1,8 @@
 // The diagnostics: code, position and message; and texts without any.
 import { describe, expect, it } from 'vitest';
 import { type DiagnosticCode, lint, MAX_DIAGNOSTICS } from './diagnostics.ts';
+import { DIAGNOSTIC_MESSAGES } from './messages/diagnostic-messages.ts';
+import type { DiagnosticMessages } from './messages/format-message.ts';
 
 function lintPositions(markup: string, mediaIds?: string[]): string[] {
   const diagnostics = lint(markup, mediaIds === undefined ? {} : { mediaIds: new Set(mediaIds) });
@@ -116,6 +118,16 @@ describe('diagnostics', () => {
 
   it('suggest uppercase for a lowercase keyword', () => {
     expect(lint('{ red | vous }')[0]?.message).toBe('Write RED in capitals: { RED | … }.');
+  });
+
+  it('have the messages of another language, with the values of the text', () => {
+    const messages: DiagnosticMessages = {
+      ...DIAGNOSTIC_MESSAGES,
+      'unknown-word': (word) => `„${word}“ ist unbekannt.`,
+      'uneven-rows': (cells, expected) => `${cells} statt ${expected} Zellen.`,
+    };
+    const found = lint('{ PURPLE | vous }\n\n@table\n| a | b |\n| c |', { messages });
+    expect(found.map(({ message }) => message)).toEqual(['„PURPLE“ ist unbekannt.', '1 statt 2 Zellen.']);
   });
 
   it('report a blank once, not once for each end', () => {

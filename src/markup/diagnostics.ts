@@ -1,8 +1,9 @@
 // Linter of lecture markup: finds what the author may have meant otherwise, with messages that a teacher understands.
 
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED, toNfc } from './chars.ts';
-import { EXERCISE_MESSAGES } from './exercises/exercise-messages.ts';
 import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
+import type { DIAGNOSTIC_MESSAGES } from './messages/diagnostic-messages.ts';
+import { type DiagnosticMessages, formatMessage, type MessageValues } from './messages/format-message.ts';
 import { parseFrom } from './parse.ts';
 import type { ReportCode } from './tokenizer.ts';
 import type { HiddenInput, Node, Root, Table } from './tree.ts';
@@ -29,39 +30,23 @@ export interface Diagnostic {
 export interface LintOptions {
   /** The ids of the media that exist, as far as the text names them. Without it, ids are not looked at. */
   mediaIds?: ReadonlySet<string>;
+  /** In the language of the author; else in English. */
+  messages?: DiagnosticMessages;
 }
 
 /** Only the first diagnostics of a lecture are reported, so that a response stays small. */
 export const MAX_DIAGNOSTICS = 200;
 
 /** Holds only when there is no file `mediaId`; always when it is absent. */
-export interface CandidateDiagnostic extends Diagnostic {
+export interface CandidateDiagnostic extends Omit<Diagnostic, 'message'> {
+  /** Of its code, where a code has several messages. */
+  message?: keyof typeof DIAGNOSTIC_MESSAGES;
+  values?: MessageValues;
   mediaId?: string;
 }
 
 type Finding = Omit<CandidateDiagnostic, 'line' | 'column'> & { start: number };
 
-const MESSAGES: Record<Exclude<ReportCode, 'unknown-word' | 'unclosed-emphasis'>, string> = {
-  'loose-emphasis': 'Remove the space between the stars and the word.',
-  'unclosed-colour':
-    'This colour is not closed: put a } at its end, on the same line. Until then it is shown as you typed it.',
-  'empty-colour': 'This colour has no text in it, so it is shown as you typed it.',
-  'deep-colour': 'Colours can be nested at most eight deep, so this one is shown as you typed it.',
-  'unclosed-blank': 'This blank is not closed: add --- after the answer, on the same line.',
-  'empty-blank': 'This blank has no answer: write it between the dashes, as in ---suis---.',
-  'blank-outside-exercise':
-    'A blank works only in a writing exercise: put @write alone on a line above it, without an empty line between.',
-  'missing-bar': 'A | is missing after the word in these braces, as in { RED | vous }.',
-  'broken-media':
-    'These braces need one media id and then a }, as in { AUDIO | M6DKHFL2KUK }; copy the id from the media list.',
-  'write-without-text':
-    'An exercise begins on the very next line, so this @write is shown as text: remove the empty line or the second @write after it.',
-  'table-without-rows':
-    'The rows of a table begin on the very next line, so this @table is shown as text: write the first row right below it.',
-  ...EXERCISE_MESSAGES,
-};
-
-const UNKNOWN_MEDIA = 'There is no file with this id: upload the file, or copy its id again from the media list.';
 const NO_BREAK_SPACE = /[\u00A0\u2007\u202F]/;
 
 /** All diagnostics of `markup` in the order of the text, at most `MAX_DIAGNOSTICS`. Linear in the length of the text; never throws. */
@@ -74,7 +59,7 @@ export function lint(markup: string, options: LintOptions = {}): Diagnostic[] {
 export function parseWithDiagnostics(source: string, from: number): { root: Root; diagnostics: CandidateDiagnostic[] } {
   const findings: Finding[] = [];
   const root = parseFrom(source, from, (code, start) => {
-    findings.push({ start, code, message: formatMessage(code, source, start) });
+    findings.push({ start, code, ...describe(code, source, start) });
   });
   // Only media, exercises, tables and foreign syntax can have further diagnostics, and most chunks of a long text have none.
   if (source.includes('{') || mayHaveForeignSyntax(source)) inspect(root, root, findings);
@@ -85,54 +70,51 @@ export function parseWithDiagnostics(source: string, from: number): { root: Root
 /** The candidates that hold for a draft with these media, at most `MAX_DIAGNOSTICS`. */
 export function confirmDiagnostics(
   candidates: readonly CandidateDiagnostic[],
-  { mediaIds }: LintOptions,
+  { mediaIds, messages }: LintOptions,
 ): Diagnostic[] {
   return candidates
     .filter(({ mediaId }) => mediaId === undefined || mediaIds?.has(mediaId) === false)
     .slice(0, MAX_DIAGNOSTICS)
-    .map(({ line, column, code, message }) => ({ line, column, code, message }));
+    .map(({ line, column, code, message = code, values = [] }) => ({
+      ...{ line, column, code },
+      message: formatMessage(message, values, messages),
+    }));
 }
 
-function formatMessage(code: ReportCode, markup: string, start: number): string {
-  if (code === 'unclosed-emphasis') {
-    const stars = /^\*+/.exec(markup.slice(start, start + 3))?.[0] ?? '*';
-    const shownAs = stars.length === 1 ? 'a plain star' : 'plain stars';
-    return `This ${stars} is never closed, so it shows as ${shownAs}. For a plain star, type \\*.`;
-  }
-  return code === 'unknown-word' ? formatUnknownWord(markup, start) : MESSAGES[code];
+type Description = Pick<CandidateDiagnostic, 'message' | 'values'>;
+
+function describe(code: ReportCode, markup: string, start: number): Description {
+  if (code === 'unclosed-emphasis') return { values: [/^\*+/.exec(markup.slice(start, start + 3))?.[0] ?? '*'] };
+  return code === 'unknown-word' ? describeUnknownWord(markup, start) : {};
 }
 
-function formatUnknownWord(markup: string, start: number): string {
+function describeUnknownWord(markup: string, start: number): Description {
   const longest = 40;
   const word = /\p{L}+/u.exec(markup.slice(start, start + longest))?.[0] ?? '';
   const uppercase = word.toUpperCase();
   return /^(?:RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO)$/.test(uppercase)
-    ? `Write ${uppercase} in capitals: { ${uppercase} | … }.`
-    : `“${word}” is not known here; the words are RED, BLUE and GREEN for colours, and AUDIO, IMAGE and VIDEO for files.`;
+    ? { message: 'lower-case-word', values: [uppercase] }
+    : { values: [word] };
 }
 
 /** Visits a node and its descendants. The tree is never deeper than the nesting of colours allows. */
 function inspect(node: Node, root: Root, findings: Finding[]): void {
   const { start } = node;
-  inspectForeignSyntax(node, root.source, (at, code, message) => findings.push({ start: at, code, message }));
+  inspectForeignSyntax(node, root.source, (at, code, values) => findings.push({ start: at, code, values }));
   switch (node.kind) {
     case 'AUDIO':
     case 'VIDEO':
     case 'IMAGE':
-      findings.push({ start: node.id.start, code: 'unknown-media', message: UNKNOWN_MEDIA, mediaId: node.id.value });
+      findings.push({ start: node.id.start, code: 'unknown-media', mediaId: node.id.value });
       if (node.kind === 'IMAGE' && node.alt === '') {
-        const message = `Say what the picture shows, for those who cannot see it: { IMAGE | ${node.id.value.slice(0, 40)} | … }.`;
-        findings.push({ start, code: 'picture-without-text', message });
+        findings.push({ start, code: 'picture-without-text', values: [node.id.value.slice(0, 40)] });
       }
       return;
     case 'HIDDEN_INPUT':
       inspectAnswers(node, root.source, findings);
       return;
     case 'WRITING_PRACTICE':
-      if (!hasBlank(node)) {
-        const message = 'This exercise has no blank to fill in: put dashes around an answer, as in ---suis---.';
-        findings.push({ start, code: 'exercise-without-blanks', message });
-      }
+      if (!hasBlank(node)) findings.push({ start, code: 'exercise-without-blanks' });
       break;
     case 'TABLE':
       checkRowLengths(node, findings);
@@ -150,37 +132,19 @@ function checkRowLengths(table: Table, findings: Finding[]): void {
   const expected = table.children[0]?.children.length ?? 0;
   for (const row of table.children) {
     const { length } = row.children;
-    if (length === expected) continue;
-    const message = `This row has ${formatCellCount(length)}, but the first row of the table has ${formatCellCount(expected)}.`;
-    findings.push({ start: row.start, code: 'uneven-rows', message });
+    if (length !== expected) findings.push({ start: row.start, code: 'uneven-rows', values: [length, expected] });
   }
-}
-
-function formatCellCount(count: number): string {
-  return count === 1 ? '1 cell' : `${count} cells`;
 }
 
 /** Characters in an answer that look like others: the check treats them alike, but the author may not know that they are there. */
 function inspectAnswers(blank: HiddenInput, source: string, findings: Finding[]): void {
   const typed = source.slice(blank.start, blank.end);
-  const report = (at: number, code: DiagnosticCode, message: string): void => {
-    if (at >= 0) findings.push({ start: blank.start + at, code, message });
+  const report = (at: number, code: DiagnosticCode): void => {
+    if (at >= 0) findings.push({ start: blank.start + at, code });
   };
-  report(
-    typed.indexOf('’'),
-    'curly-apostrophe',
-    "This answer holds a curly apostrophe (’). A learner who types the straight one (') is right too.",
-  );
-  report(
-    typed.search(NO_BREAK_SPACE),
-    'no-break-space',
-    'This answer holds a no-break space, which looks like an ordinary one. A learner who types an ordinary one is right too.',
-  );
-  report(
-    findDecomposed(typed),
-    'decomposed-accents',
-    'An accent in this answer is a character of its own behind its letter. It is read as the usual letter; typing it again mends it.',
-  );
+  report(typed.indexOf('’'), 'curly-apostrophe');
+  report(typed.search(NO_BREAK_SPACE), 'no-break-space');
+  report(findDecomposed(typed), 'decomposed-accents');
 }
 
 /** The offset of the first decomposed character (base letter and combining mark) that has a composed form, or -1. */

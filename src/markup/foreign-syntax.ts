@@ -1,6 +1,7 @@
 // Linter rules for what this language shows as typed although the author meant it: lists, links and addresses as in Markdown,
 // misspelled directives, and the places that a template leaves for recordings.
 import { readBlockKeyword } from './exercises/line-starts.ts';
+import type { MessageValues } from './messages/format-message.ts';
 import { isInline } from './to-html.ts';
 import type { Block, Node, Text } from './tree.ts';
 
@@ -12,7 +13,7 @@ export type ForeignSyntaxCode =
   | 'text-behind-directive'
   | 'missing-recording';
 
-type ReportForeign = (start: number, code: ForeignSyntaxCode, message: string) => void;
+type ReportForeign = (start: number, code: ForeignSyntaxCode, values: MessageValues) => void;
 
 /** What a template writes where a recording is to be inserted. */
 const RECORDING_PLACEHOLDER = '[recording]';
@@ -41,13 +42,8 @@ export function inspectForeignSyntax(node: Node, source: string, report: ReportF
 function reportAddresses({ start, end }: Text, source: string, report: ReportForeign): void {
   for (const { 0: found, index } of source.slice(start, end).matchAll(ADDRESS)) {
     if (found.toLowerCase() === RECORDING_PLACEHOLDER) {
-      report(start + index, 'missing-recording', 'A recording goes here: record it, or insert one from the media.');
-    } else if (found.startsWith('[')) {
-      const message =
-        'Links are shown as typed: write the words, and the address after them only if learners need to copy it.';
-      report(start + index, 'link', message);
-    } else
-      report(start + index, 'bare-address', 'This address is shown as text: learners can copy it, but not click it.');
+      report(start + index, 'missing-recording', []);
+    } else report(start + index, found.startsWith('[') ? 'link' : 'bare-address', []);
   }
 }
 
@@ -60,11 +56,7 @@ function reportLineStarts(children: readonly Block[], source: string, report: Re
     const isLineStart = isParagraphStart || previous.kind === 'LINE_FEED';
     if (!isLineStart || node.kind === 'LINE_FEED') continue;
     const isItem = node.kind === 'TEXT' && source.startsWith('- ', node.start);
-    if (isItem && (isParagraphStart || !isInList)) {
-      const message =
-        'Lists are shown as typed, with their hyphens: begin the lines with •, or put the items into a @table.';
-      report(node.start, 'list-item', message);
-    }
+    if (isItem && (isParagraphStart || !isInList)) report(node.start, 'list-item', []);
     isInList = isItem;
     if (node.kind === 'TEXT' && source[node.start] === '@') reportDirective(node, source, report);
   }
@@ -76,10 +68,5 @@ function reportDirective({ start, end }: Text, source: string, report: ReportFor
   const [, keyword = '', rest] = match;
   const directive = `@${keyword.toLowerCase().replace(/[ \t]+/, ' ')}`;
   if (readBlockKeyword(source, start) !== undefined) return; // it opens no block for another reason, which is reported by the parser
-  if (rest === '') {
-    report(start, 'misspelled-directive', `Write ${directive} in lower case and with nothing else on its line.`);
-  } else {
-    const message = `Put the text after ${directive} on the next line: ${directive} works only when it is alone on its own.`;
-    report(start, 'text-behind-directive', message);
-  }
+  report(start, rest === '' ? 'misspelled-directive' : 'text-behind-directive', [directive]);
 }

@@ -51,7 +51,7 @@ export type ReportCode =
   | ExerciseReportCode;
 
 /** The reports of the exercises' grammars. */
-export type ExerciseReportCode =
+type ExerciseReportCode =
   | 'exercise-without-lines'
   | 'full-width-mark'
   | 'choose-without-options'

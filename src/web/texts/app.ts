@@ -59,9 +59,13 @@ export const appTexts = translated('app', {
     progress: 'My progress',
   },
   exercise: {
+    checkButton: 'Check',
+    answerField: (number: number) => `Answer ${number}`,
     score: (right: number, all: number) => `${right} of ${all} correct`,
     again: 'Try again',
+    /** The name of a field or button, where a page has several exercises, or a screen exercises of several lectures. */
     inExercise: (name: string, exercise: number) => `${name}, exercise ${exercise}`,
+    inLecture: (name: string, lecture: string) => `${name}, ${lecture}`,
     /** `when` is such as "yesterday" or "on 3 May". */
     scoreAnswered: (right: number, all: number, when: string) => `${right} of ${all} correct. Answered ${when}.`,
     correct: 'correct',

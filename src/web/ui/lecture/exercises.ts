@@ -32,6 +32,7 @@ export function enhanceExercises(root: ParentNode, learner?: Learner, language =
   let firstItem = 0;
   const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll('form');
   for (const [at, form] of [...forms].entries()) {
+    translateControls(form);
     if (forms.length > 1) nameControls(form, at + 1);
     const itemCount = form.querySelectorAll(ITEM).length;
     enhanceExercise(form, { firstItem, learner });
@@ -46,6 +47,22 @@ export function findExerciseHeading(form: HTMLFormElement): string | undefined {
     element?.matches('h1, h2, h3'),
   );
   return heading?.textContent.trim() || undefined;
+}
+
+/** A published page has its controls in English, whatever the language of the interface. */
+function translateControls(form: HTMLFormElement): void {
+  const { checkButton, answerField } = appTexts.exercise;
+  for (const check of form.querySelectorAll('button.check')) {
+    check.textContent = checkButton;
+    translateLabel(check, (label) => label.replace(/^Check/, () => checkButton));
+  }
+  for (const field of form.querySelectorAll('input.answer, select'))
+    translateLabel(field, (label) => label.replace(/^Answer (\d+)/, (_, number) => answerField(Number(number))));
+}
+
+function translateLabel(control: Element, translate: (label: string) => string): void {
+  const label = control.getAttribute('aria-label');
+  if (label !== null) control.setAttribute('aria-label', translate(label));
 }
 
 /** Tells the controls of the exercises of a page apart, for those who hear only the name of each. */

@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useId, useMemo } from 'react';
 import type { Media } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { formatDuration } from '#web/format-time.ts';
+import { suggestionTexts } from '#web/texts/documentation/suggestions.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
@@ -21,7 +22,7 @@ export function usePreviewMarkup(markup: string): string {
 
 /** The suggestions for a text; references to other ids than `mediaIds` are diagnosed. */
 export function useDiagnostics(markup: string, mediaIds: ReadonlySet<string>): readonly Diagnostic[] {
-  return useMemo(() => draftDocument.diagnostics(markup, { mediaIds }), [markup, mediaIds]);
+  return useMemo(() => draftDocument.diagnostics(markup, { mediaIds, messages: suggestionTexts }), [markup, mediaIds]);
 }
 
 type PreviewProps = {

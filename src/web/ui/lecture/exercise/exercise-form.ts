@@ -104,8 +104,11 @@ function addControls(form: HTMLFormElement): Pick<Exercise, 'check' | 'tryAgain'
   tryAgain.textContent = appTexts.exercise.again;
   // What tells the check buttons of a page apart tells these apart, too.
   const name = check?.getAttribute('aria-label');
-  if (name?.startsWith(check?.textContent ?? ''))
-    tryAgain.setAttribute('aria-label', appTexts.exercise.again + name.slice(check?.textContent.length));
+  if (check !== null && name?.includes(check.textContent))
+    tryAgain.setAttribute(
+      'aria-label',
+      name.replace(check.textContent, () => appTexts.exercise.again),
+    );
   tryAgain.hidden = true;
   form.append(tryAgain, score);
   return { check, tryAgain, score };

@@ -1,0 +1,77 @@
+// English messages of the linter, by code; the values of a finding are parameters. The editor shows them in the interface's language.
+
+export const DIAGNOSTIC_MESSAGES = {
+  'loose-emphasis': 'Remove the space between the stars and the word.',
+  'unclosed-colour':
+    'This colour is not closed: put a } at its end, on the same line. Until then it is shown as you typed it.',
+  'empty-colour': 'This colour has no text in it, so it is shown as you typed it.',
+  'deep-colour': 'Colours can be nested at most eight deep, so this one is shown as you typed it.',
+  'unclosed-blank': 'This blank is not closed: add --- after the answer, on the same line.',
+  'empty-blank': 'This blank has no answer: write it between the dashes, as in ---suis---.',
+  'blank-outside-exercise':
+    'A blank works only in a writing exercise: put @write alone on a line above it, without an empty line between.',
+  'missing-bar': 'A | is missing after the word in these braces, as in { RED | vous }.',
+  'broken-media':
+    'These braces need one media id and then a }, as in { AUDIO | M6DKHFL2KUK }; copy the id from the media list.',
+  'write-without-text':
+    'An exercise begins on the very next line, so this @write is shown as text: remove the empty line or the second @write after it.',
+  'table-without-rows':
+    'The rows of a table begin on the very next line, so this @table is shown as text: write the first row right below it.',
+  'unclosed-emphasis': (stars: string) =>
+    `This ${stars} is never closed, so it shows as ${stars.length === 1 ? 'a plain star' : 'plain stars'}. For a plain star, type \\*.`,
+  'lower-case-word': (word: string) => `Write ${word} in capitals: { ${word} | … }.`,
+  'unknown-word': (word: string) =>
+    `“${word}” is not known here; the words are RED, BLUE and GREEN for colours, and AUDIO, IMAGE and VIDEO for files.`,
+  'unknown-media': 'There is no file with this id: upload the file, or copy its id again from the media list.',
+  'picture-without-text': (id: string) =>
+    `Say what the picture shows, for those who cannot see it: { IMAGE | ${id} | … }.`,
+  'exercise-without-blanks': 'This exercise has no blank to fill in: put dashes around an answer, as in ---suis---.',
+  'uneven-rows': (cells: number, expected: number) =>
+    `This row has ${formatCellCount(cells)}, but the first row of the table has ${formatCellCount(expected)}.`,
+  'curly-apostrophe':
+    "This answer holds a curly apostrophe (’). A learner who types the straight one (') is right too.",
+  'no-break-space':
+    'This answer holds a no-break space, which looks like an ordinary one. A learner who types an ordinary one is right too.',
+  'decomposed-accents':
+    'An accent in this answer is a character of its own behind its letter. It is read as the usual letter; typing it again mends it.',
+  'missing-recording': 'A recording goes here: record it, or insert one from the media.',
+  link: 'Links are shown as typed: write the words, and the address after them only if learners need to copy it.',
+  'bare-address': 'This address is shown as text: learners can copy it, but not click it.',
+  'list-item': 'Lists are shown as typed, with their hyphens: begin the lines with •, or put the items into a @table.',
+  'misspelled-directive': (directive: string) => `Write ${directive} in lower case and with nothing else on its line.`,
+  'text-behind-directive': (directive: string) =>
+    `Put the text after ${directive} on the next line: ${directive} works only when it is alone on its own.`,
+  'exercise-without-lines':
+    'An exercise begins on the very next line, so this line is shown as text: remove the empty line or the keyword after it.',
+  'full-width-mark':
+    'This is a wide sign of East Asian writing, which is text: type ( ), [ ], / and | with the narrow signs of the keyboard.',
+  'choose-without-options':
+    'This @choose has no answers to choose from, so it is shown as text: begin each with ( ), and the right one with (x).',
+  'no-right-answer': 'No answer of this question is right, so it is shown as text: put an x into the brackets of one.',
+  'all-answers-right':
+    'Every answer of this question is right. Only one can be chosen here: leave the brackets of wrong ones empty, as in ( ), or use [x] where several are right.',
+  'mixed-marks':
+    'This question has round and square brackets: use ( ) where one answer is chosen, [ ] where several are.',
+  'empty-answer': 'There is no text behind these brackets: write the answer after them.',
+  'order-without-pieces':
+    'There is nothing to put in order, so this @order is shown as text: cut a sentence with a / between spaces, or write three lines or more.',
+  'one-piece': 'This sentence has only one piece, so it is shown as text: put a / between spaces where it is cut.',
+  'too-many-pieces': 'More than a hundred pieces cannot be put in order, so this is shown as text.',
+  'other-pieces':
+    'This order has other pieces than the first one, so the line is shown as text: use the same pieces in both.',
+  'every-order-right':
+    'Every order of these pieces is right, so there is nothing to put in order: cut the sentence into more pieces.',
+  'pair-without-right':
+    'A pair needs two sides, so this is shown as text: write la France | français, each pair on a line.',
+  'pair-with-more-sides':
+    'A pair has two sides, with one | between them, so this line is shown as text. For a plain bar, type \\|.',
+  'one-right-side': 'All pairs have the same right side, so there is nothing to pick: add a pair with another one.',
+  'dictation-without-sound':
+    'A dictation needs a recording on the line of its sentence, so this is shown as text: add { AUDIO | id }.',
+  'dictation-without-words':
+    'This recording has no sentence: write on its line what is heard. Until then the line is shown as text.',
+} as const;
+
+function formatCellCount(count: number): string {
+  return count === 1 ? '1 cell' : `${count} cells`;
+}
