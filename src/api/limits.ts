@@ -5,7 +5,7 @@ export const MAX_ANSWER_LENGTH = 500;
 /** Answers per request. */
 export const MAX_ANSWERS = 500;
 /** Letters in the bar for typing special characters. */
-export const MAX_COURSE_CHARACTERS = 40;
+export const MAX_COURSE_LETTERS = 64;
 
 /** How long deleted drafts and media can be restored from the bin, in days. */
 export const BIN_RETENTION_DAYS = 30;

@@ -50,7 +50,7 @@ export const pageExtras = z.object({
   mp3: z.array(z.string()),
   /** Width and height of its images and videos in pixels, by media id, where they are known. */
   sizes: z.record(z.string(), z.tuple([z.int(), z.int()])),
-  /** The non-ASCII letters of the course in lower case, the most frequent first. */
+  /** Letters and combining marks that a keyboard may lack, for the accents bar: those of the course's language, and others of its answers. */
   letters: z.array(z.string()),
   /** What teachers say about wrong answers to its blanks. */
   explanations: z.array(explanation),

@@ -16,6 +16,8 @@ export type PageAnalysis = {
   blanks: readonly IdentifiedBlank[];
   /** How often each non-ASCII letter occurs, in lower case. */
   characterCounts: ReadonlyMap<string, number>;
+  /** The non-ASCII letters and combining marks of answers that are typed, in lower case. */
+  answerCharacters: ReadonlySet<string>;
   mediaIds: readonly string[];
   /** Lines and words with one recording. */
   sounds: PageSounds;
@@ -79,10 +81,12 @@ export class PageAnalyzer {
 
 function analyzeHtml(edition: number, row: StoredHtml & { blank_ids: string | null }): PageAnalysis {
   const html = toSafeHtml(row);
+  const blanks = identifyBlanks(row);
   return {
     edition,
-    blanks: identifyBlanks(row),
+    blanks,
     characterCounts: countCharacters(html),
+    answerCharacters: findAnswerCharacters(blanks),
     mediaIds: findMediaIds(html),
     sounds: findPageSounds(html),
   };
@@ -92,14 +96,26 @@ function analyzeHtml(edition: number, row: StoredHtml & { blank_ids: string | nu
  * Letters that a keyboard may lack and a bar can offer. Of scripts that are typed with an input method, a bar could only offer
  * those that the course happens to use: answers among them.
  */
-const OFFERED_LETTER = /(?!\p{ASCII}|\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Bopo})\p{L}/gu;
+const OFFERED_LETTER = /(?!\p{ASCII}|\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Bopo})[\p{L}\p{M}]/gu;
 
 function countCharacters(html: string): Map<string, number> {
   const counts = new Map<string, number>();
   const text = toNfc(html.replace(/<[^>]*>/g, ' '));
   for (const [character] of text.matchAll(OFFERED_LETTER)) {
-    const lowercase = character.toLowerCase();
+    const lowercase = toLowercase(character);
     counts.set(lowercase, (counts.get(lowercase) ?? 0) + 1);
   }
   return counts;
+}
+
+function findAnswerCharacters(items: readonly IdentifiedBlank[]): Set<string> {
+  const typed = items.filter(({ kind }) => kind === 'blank' || kind === 'dictation');
+  const text = toNfc(typed.flatMap(({ answers }) => answers).join(' '));
+  return new Set(Array.from(text.matchAll(OFFERED_LETTER), ([character]) => toLowercase(character)));
+}
+
+/** Of `İ`, the capital itself: in lower case it is two characters. */
+function toLowercase(character: string): string {
+  const lowercase = character.toLowerCase();
+  return lowercase.length > character.length ? character : lowercase;
 }

@@ -19,7 +19,7 @@ import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
-import { rankCharacters } from '#lectures/pages/course-characters.ts';
+import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { deleteReviews } from '#lectures/review/cards.ts';
@@ -40,7 +40,7 @@ type SavedAnswer = {
 
 /**
  * The data that a learner needs besides the page: saved answers to its current blanks, transcripts, dimensions of its media,
- * and the non-ASCII letters of the course.
+ * and the letters that the course's accents bar offers.
  * @throws Problem 404 `page_not_found`
  */
 export async function loadPageExtras(context: ProgressContext, learner: Caller, pageId: string): Promise<PageExtras> {
@@ -55,7 +55,7 @@ export async function loadPageExtras(context: ProgressContext, learner: Caller, 
     }),
     ...(await loadRecordings(context.db, page.mediaIds)),
     sizes: await loadDimensions(context, page.mediaIds),
-    letters: keys.size === 0 ? [] : await loadCourseCharacters(context, pageId, page),
+    letters: keys.size === 0 ? [] : await loadLetters(context, pageId, page),
     explanations: keys.size === 0 ? [] : await loadPageExplanations(context.db, pageId, page),
   };
 }
@@ -129,7 +129,7 @@ export async function courseProgress(context: ProgressContext, learner: Caller, 
   const reviewedIds = new Set(review.map(({ pageId }) => pageId));
   const reviewed = new Map([...analyses].filter(([pageId]) => reviewedIds.has(pageId)));
   const explanations = reviewed.size === 0 ? [] : await loadExplanations(context.db, reviewed);
-  const letters = rankCharacters([...analyses.values()]);
+  const letters = offerLetters([course.language], [...analyses.values()]);
   const { id, title, language } = course;
   return { id, title, language, units, review, explanations, accepted, letters };
 }
@@ -182,20 +182,25 @@ async function loadAnswersByPage(
   return pages;
 }
 
-/** The non-ASCII letters of the courses that the page belongs to; of the page itself when it belongs to none. */
-async function loadCourseCharacters(context: ProgressContext, pageId: string, page: PageAnalysis): Promise<string[]> {
-  const courses = context.db
+/** The letters of the courses that the page belongs to; of the page itself when it belongs to none. */
+async function loadLetters(context: ProgressContext, pageId: string, page: PageAnalysis): Promise<string[]> {
+  const courses = await context.db
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .select('units.course_id')
-    .where('lectures.page_id', '=', pageId);
+    .innerJoin('courses', 'courses.id', 'units.course_id')
+    .select(['courses.id', 'courses.language'])
+    .distinct()
+    .where('lectures.page_id', '=', pageId)
+    .execute();
+  if (courses.length === 0) return offerLetters([], [page]);
+  const ids = courses.map(({ id }) => id);
   const lectures = await context.db
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .select('lectures.page_id')
     .distinct()
-    .where('units.course_id', 'in', courses)
+    .where('units.course_id', 'in', ids)
     .execute();
-  const pages = [...(await context.pageAnalyzer.analyze(lectures.map((lecture) => lecture.page_id))).values()];
-  return rankCharacters(pages.length === 0 ? [page] : pages);
+  const pages = await context.pageAnalyzer.analyze(lectures.map((lecture) => lecture.page_id));
+  return offerLetters([...new Set(courses.map(({ language }) => language))], [...pages.values()]);
 }

@@ -4,7 +4,7 @@ import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
-import { rankCharacters } from '#lectures/pages/course-characters.ts';
+import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
@@ -167,12 +167,10 @@ function listMp3(chosen: readonly ChosenCard[], mp3: ReadonlySet<string>): strin
 
 /** The courses of the chosen cards, with the letters of the pages at hand. */
 function describeCourses(chosen: readonly ChosenCard[]): DueReviews['courses'] {
-  return [...Map.groupBy(chosen, ({ lecture }) => lecture.courseId)].map(([id, cards]) => ({
-    id,
-    title: cards[0]?.lecture.course ?? '',
-    language: cards[0]?.lecture.language ?? '',
-    letters: rankCharacters([...new Set(cards.map(({ page }) => page))]),
-  }));
+  return [...Map.groupBy(chosen, ({ lecture }) => lecture.courseId)].map(([id, cards]) => {
+    const { course: title = '', language = '' } = cards[0]?.lecture ?? {};
+    return { id, title, language, letters: offerLetters([language], [...new Set(cards.map(({ page }) => page))]) };
+  });
 }
 
 async function loadMedian(db: Db, userId: string): Promise<number | undefined> {

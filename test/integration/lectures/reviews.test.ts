@@ -112,7 +112,8 @@ describe('what is due', () => {
     const word = due.cards[3];
     expect(word).toMatchObject({ kind: 'word', sound: { texts: ['merci'], meaning: 'thank you' } });
     expect(word?.choices?.toSorted()).toEqual(['merci', 'pardon', 'salut']);
-    expect(due.courses).toMatchObject([{ id: courseId, language: 'fr', letters: ['à', 'ç'] }]);
+    expect(due.courses).toMatchObject([{ id: courseId, language: 'fr' }]);
+    expect(due.courses[0]?.letters.slice(0, 4)).toEqual(['à', 'ç', 'é', 'è']);
     // Four of five were answered: the fifth is reviewed when the learner wants it.
     expect((await zoe.due(courseId, true)).cards).toHaveLength(due.cards.length + 1);
   });

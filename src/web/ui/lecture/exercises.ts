@@ -90,7 +90,7 @@ function enhanceWriteForm(form: HTMLFormElement, options: ExerciseOptions): void
   equalizeWidths(blanks);
   estimateHeight(form, form.querySelectorAll('p, br, tr, h1, h2, h3').length, EXTRA_HEIGHT_REM);
   const check = form.querySelector('button.check');
-  if (learner !== undefined && learner.letters.length > 0 && blanks.length > 0 && firstItem === 0)
+  if (learner?.letters.some((letter) => /\p{L}/u.test(letter)) && blanks.length > 0 && firstItem === 0)
     check?.before(createAccentHint());
   enhanceForm(form, blanks, options);
   if (form.querySelector('.bank') !== null)

@@ -1,20 +1,21 @@
 // Accents bar of a lecture: one row of letters that a keyboard may lack, at the lower edge of the window while a blank has the
 // focus, and a shortcut that cycles a letter through its accented forms. Loaded when a blank gets the focus.
-import { withoutAccents } from '#answers/check-answer.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
+import { isComposing } from '#web/ui/keyboard/is-composing.ts';
+import { cycleLetters, formatKey, type Replacement, toCapital, typeKey } from './letter-keys.ts';
 import { findScrollDistance } from './scroll-distance.ts';
 
 /**
  * Fills `dock`, which follows `body`, with the accents bar for the blanks of `body`; accents.css shows it while one of them has the
- * focus. `letters` are lowercase, most used first. The returned function removes it.
+ * focus. `letters` are those that the server offers for the course. The returned function removes it.
  */
 export function attachAccentsBar(body: HTMLElement, dock: HTMLElement, letters: readonly string[]): () => void {
   const abort = new AbortController();
   const bar = createBar(letters, () => findFocusedBlank(body));
   dock.replaceChildren(bar);
   keepClearOfBlanks(body, dock, bar, abort.signal);
-  body.addEventListener('keydown', (event) => cycleAccents(event, letters), { signal: abort.signal });
+  body.addEventListener('keydown', (event) => onShortcut(event, letters), { signal: abort.signal });
   return () => {
     abort.abort();
     dock.replaceChildren();
@@ -35,15 +36,13 @@ function createBar(letters: readonly string[], findBlank: () => HTMLInputElement
   bar.setAttribute('role', 'group');
   bar.setAttribute('aria-label', accents.label);
   bar.title = accents.hint;
-  const keys = letters.map((letter) => createKey(letter));
+  const keys = letters.map((letter) => createKey(formatKey(letter)));
   const shift = createIconKey('shift', accents.capitals);
   const isCapital = () => shift.getAttribute('aria-pressed') === 'true';
+  const findLetter = (at: number) => (isCapital() ? toCapital(letters[at] ?? '') : (letters[at] ?? ''));
   function setCapital(capital: boolean): void {
     shift.setAttribute('aria-pressed', String(capital));
-    for (const [at, key] of keys.entries()) {
-      const letter = letters[at] ?? '';
-      key.textContent = capital ? toCapital(letter) : letter;
-    }
+    for (const [at, key] of keys.entries()) key.textContent = formatKey(findLetter(at));
   }
   setCapital(false);
   const row = document.createElement('div');
@@ -65,8 +64,10 @@ function createBar(letters: readonly string[], findBlank: () => HTMLInputElement
     const pressed = target instanceof Element ? target.closest('button') : null;
     if (pressed === shift) return setCapital(!isCapital());
     const blank = findBlank();
-    if (blank === undefined || pressed === null || !row.contains(pressed)) return;
-    insertText(blank, pressed.textContent);
+    const at = pressed === null ? -1 : keys.indexOf(pressed);
+    if (blank === undefined || at < 0) return;
+    const replacement = typeKey(findLetter(at), readBeforeCaret(blank), letters);
+    if (replacement !== undefined) replaceBeforeCaret(blank, replacement);
     setCapital(false);
   });
   return bar;
@@ -173,7 +174,7 @@ function findBlanksNear(body: HTMLElement): HTMLInputElement[] {
   });
 }
 
-/** Not in the tab order: keyboard users have a shortcut (`cycleAccents`). */
+/** Not in the tab order: keyboard users have a shortcut (`onShortcut`). */
 function createKey(letter: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -191,27 +192,25 @@ function createIconKey(icon: IconName, name: string): HTMLButtonElement {
   return button;
 }
 
-function toCapital(letter: string): string {
-  const capital = letter.toUpperCase();
-  return [...capital].length === 1 ? capital : letter;
+/** Alt and a letter: replaces the letter at the caret by the next of its forms; otherwise types the first one. */
+function onShortcut(event: KeyboardEvent, letters: readonly string[]): void {
+  const { target, key, altKey, ctrlKey, metaKey } = event;
+  if (!(target instanceof HTMLInputElement) || !altKey || ctrlKey || metaKey || isComposing(event)) return;
+  const replacement = cycleLetters(key, readBeforeCaret(target), letters);
+  if (replacement === undefined) return;
+  event.preventDefault();
+  replaceBeforeCaret(target, replacement);
 }
 
-/** Alt and a letter: after that letter, replaces it by its next accented form; otherwise types its first one. */
-function cycleAccents(event: KeyboardEvent, letters: readonly string[]): void {
-  const { target, key, altKey, ctrlKey, metaKey } = event;
-  if (!(target instanceof HTMLInputElement) || !altKey || ctrlKey || metaKey || !/^[a-z]$/i.test(key)) return;
-  const forms = letters.filter((letter) => withoutAccents(letter)[0] === key.toLowerCase());
-  if (forms.length === 0) return;
-  event.preventDefault();
-  const cycle = [key.toLowerCase(), ...forms];
-  const at = target.selectionStart ?? 0;
-  const hasSelection = target.selectionEnd !== at;
-  const before = hasSelection ? '' : (target.value.slice(0, at).match(/.$/u)?.[0] ?? '');
-  const position = cycle.indexOf(before.toLowerCase());
-  const next = cycle[position < 0 ? 1 : (position + 1) % cycle.length] ?? key;
-  if (position >= 0) target.setSelectionRange(at - before.length, at);
-  const isCapital = position < 0 ? key !== key.toLowerCase() : before !== before.toLowerCase();
-  insertText(target, isCapital ? toCapital(next) : next);
+/** '' where a text is selected: it is replaced. */
+function readBeforeCaret({ value, selectionStart, selectionEnd }: HTMLInputElement): string {
+  return selectionStart === selectionEnd ? value.slice(0, selectionStart ?? 0) : '';
+}
+
+function replaceBeforeCaret(input: HTMLInputElement, { replaced, text }: Replacement): void {
+  const caret = input.selectionStart ?? 0;
+  if (replaced !== '') input.setSelectionRange(caret - replaced.length, caret);
+  insertText(input, text);
 }
 
 /** Types text at the caret, replacing the selection, so that it can be undone. */

@@ -21,7 +21,7 @@ export type Learner = {
   onHint(item: number, level: 1 | 2): void;
   /** What teachers say about wrong answers, folded by `normalizeAnswer`. */
   explanations: readonly Explanation[];
-  /** Letters of the course that keyboards may lack, lowercase, most used first. */
+  /** Letters and combining marks that a keyboard may lack, for the accents bar. */
   letters: readonly string[];
   /** Transcripts of recordings, by media id. */
   transcripts: Readonly<Record<string, string>>;
