@@ -1,5 +1,6 @@
 // HTTP client for the app's own API: bearer token, JSON in and out, errors worded as in the product specification.
 import { Problem } from '#api/problem.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { observedFetch } from './connection.ts';
 import { reportRefusal } from './refusals.ts';
@@ -119,8 +120,9 @@ export async function parseBody<Content>(response: Response, formatError: ErrorF
   return content as Content;
 }
 
-function formatActionError(action: string): ErrorFormatter {
-  return (status, statusText) => `Error ${action}: ${status} ${statusText}`;
+/** The message of a refused request; `action` names it, as in "Error searching: 503 Service Unavailable". */
+export function formatActionError(action: string): ErrorFormatter {
+  return (status, statusText) => appTexts.requestFailed(action, status, statusText);
 }
 
 /** The problem that an error response describes; its other fields (`draft`, `field`) become the extras. */

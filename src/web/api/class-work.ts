@@ -8,7 +8,7 @@ import type {
   LearnerResults,
   UpdateAssignment,
 } from '#api/school/assignments.ts';
-import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
+import { type Api, apiFetch, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 
 export async function createAssignments(api: Api, classId: string, json: CreateAssignments): Promise<Assignment[]> {
   return request(api, 'POST', path(routes.classAssignments, { classId }), { action: 'assigning lectures', json });
@@ -56,9 +56,6 @@ export async function loadOverview(
   const target = path(routes.classOverview, { classId });
   const response = await apiFetch(api, 'GET', target, { signal, ifNoneMatch: etag });
   if (response.status === 304) return undefined;
-  const overview = await parseBody<ClassOverview>(
-    response,
-    (status, text) => `Error fetching results: ${status} ${text}`,
-  );
+  const overview = await parseBody<ClassOverview>(response, formatActionError('fetching results'));
   return { overview, etag: response.headers.get('etag') ?? '' };
 }

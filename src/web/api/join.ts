@@ -1,7 +1,7 @@
 // API calls of joining a class, and of a learner's own classes.
 import { path, routes } from '#api/endpoints.ts';
 import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/school/join.ts';
-import { type Api, parseBody, request, requestResponse } from './api-client.ts';
+import { type Api, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 import { observedFetch } from './connection.ts';
 
 /** What a person sees before joining. */
@@ -46,5 +46,5 @@ async function postWithoutToken<Content>(
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(json), signal };
   const response = await observedFetch(`${api.origin}${target}`, init);
-  return parseBody<Content>(response, (status, statusText) => `Error joining: ${status} ${statusText}`);
+  return parseBody<Content>(response, formatActionError('joining'));
 }

@@ -21,7 +21,13 @@ export const appTexts = translated('app', {
   theme: { label: 'Colours', auto: 'System', light: 'Light', dark: 'Dark' },
   wideTable: 'Table that scrolls sideways',
   retry: 'Try again',
-  connection: { lost: 'No connection', hint: 'This page loads by itself once the connection is back.' },
+  /** A request that the server refused without saying why. `action` is in English; other languages leave it out. */
+  requestFailed: (action: string, status: number, statusText: string) => `Error ${action}: ${status} ${statusText}`,
+  connection: {
+    lost: 'No connection',
+    wasLost: 'the connection was lost',
+    hint: 'This page loads by itself once the connection is back.',
+  },
   viewer: {
     toggle: 'Course menu',
     overview: 'Overview',

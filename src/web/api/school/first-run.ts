@@ -1,7 +1,7 @@
 // Requests of the first run, which need no session.
 import { routes } from '#api/endpoints.ts';
 import type { CompleteFirstRun, FirstRunSession, FirstRunState } from '#api/school/first-run.ts';
-import { parseBody } from '#web/api/api-client.ts';
+import { formatActionError, parseBody } from '#web/api/api-client.ts';
 import { observedFetch } from '#web/api/connection.ts';
 
 /** Also shows the server that the request comes from its own page, so that it is always sent, without a token empty. */
@@ -10,7 +10,7 @@ const TOKEN_HEADER = 'x-first-run-token';
 /** @param token of the one-time link; empty without one */
 export async function loadFirstRun(origin: string, token: string, signal: AbortSignal): Promise<FirstRunState> {
   const response = await observedFetch(`${origin}${routes.firstRun}`, { headers: { [TOKEN_HEADER]: token }, signal });
-  return parseBody(response, (status, statusText) => `Error fetching the first run: ${status} ${statusText}`);
+  return parseBody(response, formatActionError('fetching the first run'));
 }
 
 /** @throws Problem, whose extra `detail` says what is wrong */
@@ -20,5 +20,5 @@ export async function sendFirstRun(origin: string, token: string, body: Complete
     headers: { [TOKEN_HEADER]: token, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return parseBody(response, (status, statusText) => `Error setting up: ${status} ${statusText}`);
+  return parseBody(response, formatActionError('setting up'));
 }

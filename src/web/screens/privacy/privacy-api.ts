@@ -1,13 +1,13 @@
 // API calls of privacy: how long data stay, and a person's own data.
 import { routes } from '#api/endpoints.ts';
 import type { DeletedAnswers, DeleteOwnAccount, OwnData, Retention } from '#api/privacy/own-data.ts';
-import { type Api, parseBody, request, requestResponse } from '#web/api/api-client.ts';
+import { type Api, formatActionError, parseBody, request, requestResponse } from '#web/api/api-client.ts';
 import { observedFetch } from '#web/api/connection.ts';
 
 /** Needs no account. */
 export async function loadRetention(api: Api, signal: AbortSignal): Promise<Retention> {
   const response = await observedFetch(`${api.origin}${routes.retention}`, { signal });
-  return parseBody<Retention>(response, (status, statusText) => `Error fetching times: ${status} ${statusText}`);
+  return parseBody<Retention>(response, formatActionError('fetching times'));
 }
 
 export async function loadOwnData(api: Api, signal: AbortSignal): Promise<OwnData> {

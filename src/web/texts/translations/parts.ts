@@ -19,6 +19,7 @@ import type { classTexts } from '#web/texts/classes.ts';
 import type { courseTransferTexts } from '#web/texts/course-transfer.ts';
 import type { dateTexts } from '#web/texts/dates/date-texts.ts';
 import type { markupExampleTexts } from '#web/texts/documentation/markup-examples.ts';
+import type { suggestionTexts } from '#web/texts/documentation/suggestions.ts';
 import type { editorTexts } from '#web/texts/editor.ts';
 import type { exportTexts } from '#web/texts/exports/exports.ts';
 import type { listTexts } from '#web/texts/formats/list-texts.ts';
@@ -105,5 +106,6 @@ export type AuthorTexts = {
   school: typeof schoolTexts;
   search: typeof searchTexts;
   settings: typeof settingsTexts;
+  suggestions: typeof suggestionTexts;
   work: typeof workTexts;
 };

@@ -3,8 +3,9 @@ import { path, routes } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
 import { Problem } from '#api/problem.ts';
-import { type Api, accessToken } from '#web/api/api-client.ts';
+import { type Api, accessToken, formatActionError } from '#web/api/api-client.ts';
 import { getStatusText } from '#web/api/status-text.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { specTexts } from '#web/texts/spec.ts';
 
 export type UploadOptions = {
@@ -37,7 +38,7 @@ export async function uploadMedia(api: Api, draftId: string, file: File, options
   const fields = parseFields(request.responseText);
   // Our own server validates its responses against the schemas of the contract (src/api) before it sends them.
   if (request.status >= 200 && request.status < 300) return fields as Media;
-  const message = `Error uploading media: ${request.status} ${getStatusText(request)}`;
+  const message = formatActionError('uploading media')(request.status, getStatusText(request));
   throw new Problem(request.status, 'upload_failed', message, { extras: fields });
 }
 
@@ -55,7 +56,7 @@ function sendForm(
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () => resolve(request);
-    request.onerror = () => reject(new Error(specTexts.errors.network('the connection was lost')));
+    request.onerror = () => reject(new Error(specTexts.errors.network(appTexts.connection.wasLost)));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
     request.open('POST', url);

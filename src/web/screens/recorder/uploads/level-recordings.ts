@@ -1,8 +1,9 @@
 // Levels the recordings of a draft: each that is too loud or too quiet is uploaded again, at the loudness of the others.
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
-import type { Api } from '#web/api/api-client.ts';
+import { type Api, formatActionError } from '#web/api/api-client.ts';
 import { updateMedia } from '#web/api/media.ts';
+import { getStatusText } from '#web/api/status-text.ts';
 import { createRecordingFile, decodeSound, encodeWav, SAMPLE_RATE } from '#web/screens/editor/model/wav.ts';
 import { uploadMedia } from '#web/screens/editor/upload/upload-media.ts';
 import { isLeveled, levelSpeech } from '#web/screens/recorder/sound/level.ts';
@@ -50,7 +51,7 @@ async function levelRecording(
   { api, draftId, signal }: LevelOptions,
 ): Promise<Media | 'unchanged' | 'other'> {
   const response = await fetch(mediaPath(id), { signal });
-  if (!response.ok) throw new Error(`Error fetching media: ${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(formatActionError('fetching media')(response.status, getStatusText(response)));
   if (!/^audio\/(?:x-)?wav/.test(response.headers.get('content-type') ?? '')) return 'other';
   const samples = await decodeSound(await response.blob());
   if (isLeveled(samples, SAMPLE_RATE)) return 'unchanged';
