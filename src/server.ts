@@ -29,7 +29,7 @@ import { deleteDemoCourse, isDemoCourseDeleted } from '#lectures/demo-course.ts'
 import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
 import { createMediaVisibility } from '#lectures/media/media-visibility.ts';
 import { createImageRenderer } from '#lectures/media/render-image.ts';
-import { createCurrentEditions } from '#lectures/pages/current-edition.ts';
+import { createCurrentVersions } from '#lectures/pages/current-version.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
@@ -259,10 +259,10 @@ function openFastPathCaches(
   { db, identify }: Dependencies,
   opened: AsyncDisposableStack,
 ): FastPathCaches {
-  const currentEditions = opened.adopt(createCurrentEditions(database, db), (lookup) => lookup.close());
+  const currentVersions = opened.adopt(createCurrentVersions(database, db), (lookup) => lookup.close());
   const pageResponseCache = new PageResponseCache(path.posix.dirname(routes.loadPage).concat('/'), {
     identify,
-    getVersion: (id) => currentEditions.get(id),
+    getVersion: (id) => currentVersions.get(id),
   });
   // Reading from S3 takes so much longer than Fastify does that a media cache gains nothing.
   const mediaVisibility = s3 === undefined ? createMediaVisibility(database) : undefined;

@@ -98,7 +98,7 @@ async function saveNewestOnly(context: Context, userId: string, pageId: string, 
     return [{ blank: blank.id, given, is_right, answered_at: at, hint: 0 as const }];
   });
   await withTransaction(context.db, async (trx) => {
-    await upsertAnswers(trx, { user_id: userId, page_id: pageId, edition: page.edition }, rows);
+    await upsertAnswers(trx, { user_id: userId, page_id: pageId, edition: page.edition, rules_revision: 0 }, rows);
     await countAnswersOf(trx, userId, pageId, page);
   });
 }

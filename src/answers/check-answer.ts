@@ -3,9 +3,9 @@ import { toNfc } from '#markup/chars.ts';
 
 /**
  * What a wrong answer differs in: accents, ligatures (*soeur* for *sœur*, and *ss* for *ß*), the apostrophe, small or capital letters, spaces
- * or hyphens, the ending of the last word, or one or two letters of a word.
+ * or hyphens, the ending of the last word, one or two letters of a word, or the form of letters (katakana for hiragana, *כ* for *ך*).
  */
-export type NearMiss = 'accents' | 'ligature' | 'apostrophe' | 'capital' | 'spaces' | 'ending' | 'spelling';
+export type NearMiss = 'accents' | 'ligature' | 'apostrophe' | 'capital' | 'spaces' | 'ending' | 'spelling' | 'form';
 
 export interface Verdict {
   right: boolean;
@@ -38,91 +38,119 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * Compares what was typed with each accepted answer. Nothing that cannot be seen is judged: both sides are composed (NFC) and trimmed,
- * characters without width dropped, any white space is one space, and `’` is `'`. Accents and capitals do count.
+ * characters without width dropped, any white space is one space, and `’` is `'`. Accents and capitals do count; where a course decides
+ * otherwise, `rules/answer-judge.ts` judges.
  * Near misses are reported only when they name the whole difference from one of the accepted answers: the one with the fewest, and of several
- * those that come first in `NEAR_MISSES`.
+ * those that `createComparison` tries first.
  */
 export function checkAnswer(typed: string, accepted: readonly string[]): Verdict {
-  const given = normalizeAnswer(typed);
-  const expected = accepted.map(normalizeAnswer);
-  if (expected.includes(given)) return { right: true, nearMisses: [] };
-  if (given === '') return { right: false, nearMisses: [] };
-  for (const { nearMisses, matches } of NEAR_MISSES) {
-    const nearestIndex = expected.findIndex((answer) => matches(given, answer));
-    if (nearestIndex >= 0) return { right: false, nearMisses, nearestIndex };
-  }
-  return { right: false, nearMisses: [] };
+  return compare(normalizeAnswer(typed), accepted.map(normalizeAnswer));
 }
+
+/** Judges typed answers: as `checkAnswer` does, or by the rules of a course (`rules/answer-judge.ts`). */
+export interface AnswerJudge {
+  check(typed: string, accepted: readonly string[]): Verdict;
+  /** A text in which characters with several forms have one of them, where their form does not count. */
+  unifyForms(text: string): string;
+  /** A text in small letters. */
+  lower(text: string): string;
+}
+
+export const PLAIN_JUDGE: AnswerJudge = {
+  check: checkAnswer,
+  unifyForms: (text) => text,
+  lower: (text) => text.toLowerCase(),
+};
 
 /** An answer as the eye sees it, which is how answers are compared: equal texts get the same verdict. */
 export function normalizeAnswer(text: string): string {
   return toNfc(text.replace(INVISIBLE, '')).replace(APOSTROPHES, "'").replace(HYPHENS, '-').replace(/\s+/g, ' ').trim();
 }
 
-/** Small differences, each with a function that removes it from a text. */
-const FOLDS = {
+/** Functions that remove a small difference from a text. */
+export type Folds = Readonly<Partial<Record<NearMiss, (text: string) => string>>>;
+
+export const FOLDS = {
   accents: withoutMarks,
   ligature: withoutLigatures,
   apostrophe: (text: string) => text.replaceAll("'", ''),
   capital: (text: string) => text.toLowerCase(),
   spaces: (text: string) => text.replace(SPACES_AND_DASHES, ''),
-} as const;
-
-type Fold = keyof typeof FOLDS;
-
-const ALL_FOLDS = Object.keys(FOLDS) as readonly Fold[]; // the keys of the object above
-
-/** All sets of differences, the smallest first; each bit of a number stands for one. */
-const FOLD_SETS: readonly (readonly Fold[])[] = Array.from({ length: 2 ** ALL_FOLDS.length - 1 }, (_, at) =>
-  ALL_FOLDS.filter((_fold, bit) => ((at + 1) >> bit) % 2 === 1),
-).toSorted((a, b) => a.length - b.length);
-
-function foldAll(text: string, folds: readonly Fold[]): string {
-  return folds.reduce((folded, fold) => FOLDS[fold](folded), text);
-}
+} as const satisfies Folds;
 
 /** Differences that an answer may have along with another ending. */
-const FOLDS_WITH_ENDING: readonly (readonly Fold[])[] = [['capital'], ['accents']];
+const FOLDS_WITH_ENDING: readonly (readonly NearMiss[])[] = [['capital'], ['accents']];
 
 /** Differences that do not matter where letters differ. */
-const FOLDS_OF_SPELLING: readonly Fold[] = ['accents', 'ligature', 'capital'];
+const FOLDS_OF_SPELLING: readonly NearMiss[] = ['accents', 'ligature', 'capital', 'form'];
 
-const matchFolded =
-  (folds: readonly Fold[]) =>
-  (given: string, expected: string): boolean => {
-    const folded = foldAll(given, folds);
-    // Of marks and spaces alone, nothing remains.
-    return folded !== '' && folded === foldAll(expected, folds);
+type Candidate = { nearMisses: readonly NearMiss[]; matches(given: string, expected: string): boolean };
+
+/** Compares an answer with accepted ones, all of them normalized. */
+export type Comparison = (given: string, expected: readonly string[]) => Verdict;
+
+/** A comparison that finds these small differences, and endings and spellings. */
+export function createComparison(folds: Folds): Comparison {
+  const candidates = listCandidates(folds);
+  return (given, expected) => {
+    if (expected.includes(given)) return { right: true, nearMisses: [] };
+    if (given === '') return { right: false, nearMisses: [] };
+    for (const { nearMisses, matches } of candidates) {
+      const nearestIndex = expected.findIndex((answer) => matches(given, answer));
+      if (nearestIndex >= 0) return { right: false, nearMisses, nearestIndex };
+    }
+    return { right: false, nearMisses: [] };
   };
+}
 
-const NEAR_MISSES: readonly {
-  nearMisses: readonly NearMiss[];
-  matches(given: string, expected: string): boolean;
-}[] = [
-  ...FOLD_SETS.filter(({ length }) => length === 1).map((folds) => ({
-    nearMisses: folds,
-    matches: matchFolded(folds),
-  })),
-  // A space in place of the apostrophe.
-  {
-    nearMisses: ['apostrophe'],
-    matches: (given, expected) => given.replaceAll("'", ' ') === expected.replaceAll("'", ' '),
-  },
-  { nearMisses: ['ending'], matches: differsOnlyInEnding },
-  ...FOLD_SETS.filter(({ length }) => length > 1).map((folds) => ({ nearMisses: folds, matches: matchFolded(folds) })),
-  ...FOLDS_WITH_ENDING.map((folds) => ({
-    nearMisses: [...folds, 'ending' as const],
-    matches: (given: string, expected: string) => differsOnlyInEnding(foldAll(given, folds), foldAll(expected, folds)),
-  })),
-  { nearMisses: ['spelling'], matches: differsInSpelling },
-];
+/** What a wrong answer may be nearly right by: single differences first, then another ending, then several differences. */
+function listCandidates(folds: Folds): Candidate[] {
+  const all = Object.keys(folds) as readonly NearMiss[]; // the keys of `Folds`
+  // All sets of differences, the smallest first; each bit of a number stands for one.
+  const sets = Array.from({ length: 2 ** all.length - 1 }, (_, at) =>
+    all.filter((_fold, bit) => ((at + 1) >> bit) % 2 === 1),
+  ).toSorted((a, b) => a.length - b.length);
+  const foldAll = (text: string, names: readonly NearMiss[]) =>
+    names.reduce((folded, name) => folds[name]?.(folded) ?? folded, text);
+  const toCandidate = (nearMisses: readonly NearMiss[]): Candidate => ({
+    nearMisses,
+    matches(given, expected) {
+      const folded = foldAll(given, nearMisses);
+      // Of marks and spaces alone, nothing remains.
+      return folded !== '' && folded === foldAll(expected, nearMisses);
+    },
+  });
+  return [
+    ...sets.filter(({ length }) => length === 1).map(toCandidate),
+    // A space in place of the apostrophe.
+    {
+      nearMisses: ['apostrophe'],
+      matches: (given, expected) => given.replaceAll("'", ' ') === expected.replaceAll("'", ' '),
+    },
+    { nearMisses: ['ending'], matches: differsOnlyInEnding },
+    ...sets.filter(({ length }) => length > 1).map(toCandidate),
+    ...FOLDS_WITH_ENDING.map(
+      (names): Candidate => ({
+        nearMisses: [...names, 'ending'],
+        matches: (given, expected) => differsOnlyInEnding(foldAll(given, names), foldAll(expected, names)),
+      }),
+    ),
+    {
+      nearMisses: ['spelling'],
+      matches: (given, expected) =>
+        differsInSpelling(foldAll(given, FOLDS_OF_SPELLING), foldAll(expected, FOLDS_OF_SPELLING)),
+    },
+  ];
+}
+
+const compare = createComparison(FOLDS);
 
 /** Base letters only, ligatures as two letters; the second is a capital where the next letter is one (`Œuvre`, `ŒUVRE`). */
 export function withoutAccents(text: string): string {
   return withoutLigatures(withoutMarks(text));
 }
 
-function withoutMarks(text: string): string {
+export function withoutMarks(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -132,7 +160,7 @@ function withoutMarks(text: string): string {
 
 const LIGATURES = /[œŒæÆßẞ]/u;
 
-function withoutLigatures(text: string): string {
+export function withoutLigatures(text: string): string {
   return text
     .replace(/([ŒÆ])(\p{Lu}?)/gu, (_, ligature: string, next: string) => {
       const pair = BASE_LETTERS[ligature.toLowerCase()] ?? ligature;
@@ -174,11 +202,10 @@ function differsOnlyInEnding(given: string, expected: string): boolean {
 const MIN_LENGTHS = [4, 8] as const;
 
 /**
- * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with the same first letter, whatever the small
- * differences are. Short answers are hardly ever misspelt: one letter more makes them another word.
+ * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with the same first letter, in texts without
+ * small differences. Short answers are hardly ever misspelt: one letter more makes them another word.
  */
-function differsInSpelling(given: string, expected: string): boolean {
-  const [a, b] = [foldAll(given, FOLDS_OF_SPELLING), foldAll(expected, FOLDS_OF_SPELLING)];
+function differsInSpelling(a: string, b: string): boolean {
   const [givenLetters, expectedLetters] = [a.match(/\p{L}/gu) ?? [], b.match(/\p{L}/gu) ?? []];
   const maxDistance = MIN_LENGTHS.filter((length) => expectedLetters.length >= length).length;
   const hasSameSigns = a.replace(/\p{L}/gu, '') === b.replace(/\p{L}/gu, '');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LEARNER_FORMATS } from './exports/learner-formats.ts';
 import { editorSessionId } from './history.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
+import { chosenRules, pageAnswerRules } from './rules/answer-rules.ts';
 
 /** Longest name of a draft, in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 200;
@@ -131,7 +132,12 @@ export const blankChanges = z.object({
   removed: z.array(blankSentence.extend({ learners: z.int() })),
 });
 
-export const page = z.object({ name: z.string(), html: z.string() });
+export const page = z.object({
+  name: z.string(),
+  html: z.string(),
+  /** What counts in its typed answers; without it the usual rules. */
+  answerRules: pageAnswerRules.optional(),
+});
 
 export const course = z.object({
   id: z.string(),
@@ -140,6 +146,8 @@ export const course = z.object({
   language: z.string(),
   /** What learners may download; without it the default. */
   learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
+  /** What counts in typed answers, as far as its authors chose. */
+  answerRules: chosenRules.optional(),
   units: z.array(
     z.object({
       title: z.string(),

@@ -5,6 +5,7 @@ import { ID_PATTERN } from './ids.ts';
 import { DEMO_COURSES } from './imports/demo-courses.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
+import { chosenRules } from './rules/answer-rules.ts';
 
 /** Units per course. */
 const MAX_UNITS = 200;
@@ -54,6 +55,8 @@ export const saveCourse = z.object(
     learnerFormats: z
       .array(z.enum(LEARNER_FORMATS, `must be one of ${LEARNER_FORMATS.join(', ')}`), 'must be a list')
       .optional(),
+    /** What counts in typed answers; without it this does not change, and what it leaves out is as usual in the language. */
+    answerRules: chosenRules.optional(),
     units: z
       .array(
         z.object({
@@ -77,6 +80,8 @@ export const courseDetails = z.object({
   revision: z.int(),
   /** What learners may download; without it the default. */
   learnerFormats: z.array(z.enum(LEARNER_FORMATS)).optional(),
+  /** What counts in typed answers, as far as its authors chose. */
+  answerRules: chosenRules.optional(),
   units: z.array(
     z.object({
       title: z.string(),

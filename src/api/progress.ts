@@ -1,6 +1,7 @@
 // Schemas of a learner's progress: answers, the learner's data for a page, and the progress in a course.
 import { z } from 'zod';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_ANSWERS } from './limits.ts';
+import { pageAnswerRules } from './rules/answer-rules.ts';
 
 const answerText = z
   .string('must be a text')
@@ -78,6 +79,8 @@ const reviewItem = z.object({
   /** Empty where it is, or nearly is, the answer of another blank of the line. */
   given: z.string(),
   answeredAt: z.string(),
+  /** What counts in what is typed; without it the usual rules. */
+  answerRules: pageAnswerRules.optional(),
   /** Missing for a blank, as is all that follows. */
   kind: z.enum(['choice', 'order', 'match', 'dictation']).optional(),
   /** The number of its exercise on the page. */

@@ -33,6 +33,7 @@ import { attemptsByPageMigration } from './migrations/0066-attempts-by-page.ts';
 import { mp3VariantsMigration } from './migrations/0067-mp3-variants.ts';
 import { learnerFormatsMigration } from './migrations/0068-learner-formats.ts';
 import { reviewsMigration } from './migrations/0069-reviews.ts';
+import { answerRulesMigration } from './migrations/0070-answer-rules.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0067-mp3-variants': mp3VariantsMigration,
   '0068-learner-formats': learnerFormatsMigration,
   '0069-reviews': reviewsMigration,
+  '0070-answer-rules': answerRulesMigration,
 };

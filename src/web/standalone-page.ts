@@ -1,4 +1,6 @@
 // The script of a lecture that is exported as one HTML file: plays its recordings and checks the answers of its exercises, offline.
+import type { AnswerJudge } from '#answers/check-answer.ts';
+import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { markParagraphDirections } from './ui/direction/paragraph-direction.ts';
 import type { Learner } from './ui/lecture/exercise/exercise-form.ts';
 import { enhanceExercises } from './ui/lecture/exercises.ts';
@@ -8,19 +10,19 @@ import { wrapTables } from './ui/lecture/wide-tables.ts';
 /** What a package for a learning platform sets, to keep answers there (scorm-driver.js). */
 type LectureResults = Pick<Learner, 'onCheck'> & { savedAnswer(item: number): string | undefined };
 
-/** A learner whose checked answers are kept by the platform; undefined where there is none. */
-function createLearner(results: LectureResults | undefined): Learner | undefined {
-  if (results === undefined) return undefined;
+/** A learner whose checked answers are kept by the platform, if there is one. */
+function createLearner(results: LectureResults | undefined, judge: AnswerJudge | undefined): Learner {
   const answeredAt = new Date().toISOString();
   return {
     savedAnswer(item) {
-      const given = results.savedAnswer(item);
+      const given = results?.savedAnswer(item);
       return given === undefined ? undefined : { given, answeredAt };
     },
     typedAnswer: () => undefined,
     onInput() {},
-    onCheck: (answers) => results.onCheck(answers),
+    onCheck: (answers) => results?.onCheck(answers),
     onHint() {},
+    judge: () => judge,
     explanations: [],
     letters: [],
     transcripts: {},
@@ -32,8 +34,11 @@ function createLearner(results: LectureResults | undefined): Learner | undefined
 // Set by a script of the package that ran before.
 const { lectureResults } = window as { lectureResults?: LectureResults };
 
-const { lang } = document.documentElement;
+// What counts in typed answers, where it is not as usual.
+const { lang, dataset } = document.documentElement;
+const judge = dataset.answerRules === undefined ? undefined : createAnswerJudge(JSON.parse(dataset.answerRules));
+
 markParagraphDirections(document.querySelectorAll('.lecture *'), lang);
 addPlayers(document);
-enhanceExercises(document, createLearner(lectureResults), lang);
+enhanceExercises(document, createLearner(lectureResults, judge), lang);
 wrapTables(document);

@@ -1,5 +1,5 @@
 // Lines that are heard and typed: compared word by word, so that a learner sees what was heard right.
-import { checkAnswer, type NearMiss } from '#answers/check-answer.ts';
+import { type AnswerJudge, type NearMiss, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { type SplitLine, splitLine, type Word } from './dictation-words.ts';
 import type { FormItem, Judgement, WordResult } from './item.ts';
 import { findElements, findHiddenAnswers, itemKey, limitPrompt, toIdentity, toText } from './item-html.ts';
@@ -19,14 +19,14 @@ export function findDictations(form: string): FormItem[] {
 
 /**
  * Compares a line with the accepted ones word by word. Punctuation does not count, nor does a capital where a sentence begins, nor
- * what `checkAnswer` forgives. Right when every word is; near misses are reported when every word is right or nearly right.
+ * what `judge` forgives. Right when every word is; near misses are reported when every word is right or nearly right.
  * `words` are those of the comparison with the most similar accepted line.
  */
-export function judgeDictation(given: string, answers: readonly string[]): Judgement {
-  const typed = splitLine(given);
+export function judgeDictation(given: string, answers: readonly string[], judge: AnswerJudge = PLAIN_JUDGE): Judgement {
+  const typed = splitLine(judge.unifyForms(given));
   let best: (Alignment & { nearestIndex: number }) | undefined;
   for (const [nearestIndex, answer] of answers.entries()) {
-    const alignment = alignLines(typed, splitLine(answer));
+    const alignment = alignLines(typed, splitLine(judge.unifyForms(answer)), judge);
     if (best === undefined || alignment.cost < best.cost) best = { ...alignment, nearestIndex };
   }
   if (best === undefined) return { right: false, nearMisses: [] };
@@ -48,20 +48,23 @@ const MAX_JOINED = 4;
 /** Pairs of words that are compared, those at both ends that are equal aside; a lecture's lines have some hundred. */
 const MAX_PAIRS = 25_000;
 
-/** Two lines, and a comparison of their words that remembers results: `checkAnswer` takes far longer than all the rest. */
-type Lines = { typed: SplitLine; accepted: SplitLine; compare: typeof compareTexts };
+/** Compares two words, or words that are typed as one; undefined when they are others. */
+type Compare = (text: string, other: string, isInitial: boolean) => Comparison | undefined;
+
+/** Two lines, and a comparison of their words that remembers results: judging takes far longer than all the rest. */
+type Lines = { typed: SplitLine; accepted: SplitLine; compare: Compare };
 
 /** A step of the alignment: this many typed words stand for this many accepted ones. */
 type Step = { typed: number; accepted: number; cost: number; nearMisses: readonly NearMiss[] };
 
 /** Aligns typed with accepted words by the smallest edit distance. Equal words at both ends are always a best alignment. */
-function alignLines(typed: SplitLine, accepted: SplitLine): Alignment {
+function alignLines(typed: SplitLine, accepted: SplitLine, judge: AnswerJudge): Alignment {
   const [before, after] = countEqualEnds(typed.words, accepted.words);
   const middleOf = ({ text, words }: SplitLine) => ({ text, words: words.slice(before, words.length - after) });
   const equal = typed.words.map(({ text, isJoined }): WordResult => {
     return { text, state: 'right', ...(isJoined ? { isJoined } : {}) };
   });
-  const { cost, words } = alignWords(middleOf(typed), middleOf(accepted));
+  const { cost, words } = alignWords(middleOf(typed), middleOf(accepted), judge);
   if (words === undefined) return { cost };
   return { cost, words: [...equal.slice(0, before), ...words, ...equal.slice(equal.length - after)] };
 }
@@ -75,10 +78,10 @@ function countEqualEnds(a: readonly Word[], b: readonly Word[]): [before: number
   return [before, after];
 }
 
-function alignWords(typed: SplitLine, accepted: SplitLine): Alignment {
+function alignWords(typed: SplitLine, accepted: SplitLine, judge: AnswerJudge): Alignment {
   const [rows, columns] = [typed.words.length + 1, accepted.words.length + 1];
   if (rows * columns > MAX_PAIRS) return { cost: Number.POSITIVE_INFINITY };
-  const lines = { typed, accepted, compare: memoizeComparison() };
+  const lines = { typed, accepted, compare: memoizeComparison(judge) };
   // Costs of the words that remain, from the ends of both lines on: so equal words stand as early in a line as they can.
   const costs = new Uint32Array(rows * columns);
   const steps: Step[] = new Array(rows * columns);
@@ -144,33 +147,31 @@ function listSteps(lines: Lines, at: number, to: number): Step[] {
 type Comparison = Pick<Step, 'cost' | 'nearMisses'>;
 
 /** Undefined when it is another word. */
-function compareWords(word: Word, other: Word, compare: typeof compareTexts): Comparison | undefined {
+function compareWords(word: Word, other: Word, compare: Compare): Comparison | undefined {
   if (word.text === other.text) return { cost: 0, nearMisses: [] };
   if (!isAlike(word.skeleton, other.skeleton)) return undefined;
-  const isInitial = word.isInitial || other.isInitial;
-  return isInitial
-    ? compare(withSmallInitial(word.text), withSmallInitial(other.text))
-    : compare(word.text, other.text);
+  return compare(word.text, other.text, word.isInitial || other.isInitial);
 }
 
-function memoizeComparison(): typeof compareTexts {
+function memoizeComparison(judge: AnswerJudge): Compare {
   const results = new Map<string, Comparison | undefined>();
-  return (text, other) => {
-    const key = `${text}\n${other}`;
-    if (!results.has(key)) results.set(key, compareTexts(text, other));
+  return (text, other, isInitial) => {
+    const [given, expected] = isInitial ? [text, other].map((word) => withSmallInitial(word, judge)) : [text, other];
+    const key = `${given}\n${expected}`;
+    if (!results.has(key)) results.set(key, compareTexts(given ?? '', expected ?? '', judge));
     return results.get(key);
   };
 }
 
-function compareTexts(text: string, other: string): Comparison | undefined {
-  const { right, nearMisses } = checkAnswer(text, [other]);
+function compareTexts(text: string, other: string, judge: AnswerJudge): Comparison | undefined {
+  const { right, nearMisses } = judge.check(text, [other]);
   if (right) return { cost: 0, nearMisses: [] };
   return nearMisses.length === 0 ? undefined : { cost: NEAR, nearMisses };
 }
 
-function withSmallInitial(text: string): string {
+function withSmallInitial(text: string, judge: AnswerJudge): string {
   const [initial = ''] = text;
-  return initial.toLowerCase() + text.slice(initial.length);
+  return judge.lower(initial) + text.slice(initial.length);
 }
 
 /** Letters that differ in a misspelling, and in another ending. */
@@ -213,10 +214,7 @@ function addJoined(
     joined += line.words[first + count - 1]?.skeleton ?? '';
     if (joined !== whole) continue;
     const [typedCount, acceptedCount] = side === 'typed' ? [count, 1] : [1, count];
-    const comparison = compare(
-      withSmallInitial(sliceWords(typed, at, typedCount)),
-      withSmallInitial(sliceWords(accepted, to, acceptedCount)),
-    );
+    const comparison = compare(sliceWords(typed, at, typedCount), sliceWords(accepted, to, acceptedCount), true);
     if (comparison !== undefined) steps.push({ typed: typedCount, accepted: acceptedCount, ...comparison });
   }
 }

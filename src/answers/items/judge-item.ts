@@ -1,16 +1,16 @@
 // Is what a learner gave for an item right? The same in the browser and on the server.
-import { checkAnswer } from '#answers/check-answer.ts';
+import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { judgeChoice } from './choice.ts';
 import { judgeDictation } from './dictation.ts';
 import type { JudgedItem, Judgement } from './item.ts';
 import { judgeMatch } from './match.ts';
 import { judgeOrder } from './order.ts';
 
-/** Judges an answer to an item. What no learner can give (`findGivenFault`) is wrong. */
-export function judgeItem(item: JudgedItem, given: string): Judgement {
+/** Judges an answer to an item; `judge` judges what is typed. What no learner can give (`findGivenFault`) is wrong. */
+export function judgeItem(item: JudgedItem, given: string, judge: AnswerJudge = PLAIN_JUDGE): Judgement {
   switch (item.kind) {
     case 'blank':
-      return checkAnswer(given, item.answers);
+      return judge.check(given, item.answers);
     case 'choice':
       return judgeChoice(item, given);
     case 'order':
@@ -18,6 +18,6 @@ export function judgeItem(item: JudgedItem, given: string): Judgement {
     case 'match':
       return judgeMatch(item, given);
     case 'dictation':
-      return judgeDictation(given, item.answers);
+      return judgeDictation(given, item.answers, judge);
   }
 }

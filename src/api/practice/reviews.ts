@@ -1,6 +1,7 @@
 // Schemas of review: what is due, and the reviews that devices send.
 import { z } from 'zod';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from '#api/limits.ts';
+import { pageAnswerRules } from '#api/rules/answer-rules.ts';
 import { MAX_REVIEWS, MAX_TOOK_MS, REVIEW_WAYS } from './limits.ts';
 
 const time = z.iso.datetime('must be a time in UTC');
@@ -73,6 +74,8 @@ const reviewCard = z.object({
   /** What is accepted, as it is judged: see `Item` (answers/items/item.ts). Empty for a word. */
   answers: z.array(z.string()),
   options: z.array(z.string()).optional(),
+  /** What counts in what is typed; without it the usual rules. */
+  answerRules: pageAnswerRules.optional(),
   /** Of an item other than a blank: its HTML as on the page, and what stands above it. */
   html: z.string().optional(),
   lead: z.string().optional(),

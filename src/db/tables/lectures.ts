@@ -40,6 +40,10 @@ type PageRow = {
   withdrawn_at: string | null;
   /** The newest edition in which a blank that was there before accepts other answers; null when there is none. */
   answers_changed_in: Generated<number | null>;
+  /** JSON: what counts in typed answers, by the courses that list it; null for the usual rules. */
+  answer_rules: Generated<string | null>;
+  /** Counts the changes of `answer_rules`. */
+  rules_revision: Generated<number>;
 };
 
 type EditionRow = {
@@ -137,6 +141,8 @@ type CourseRow = {
   revision: Generated<number>;
   /** What learners may download, separated by commas; null for the default. */
   learner_formats: Generated<string | null>;
+  /** JSON: what counts in typed answers, as far as its authors chose; null when they chose nothing. */
+  answer_rules: Generated<string | null>;
 };
 
 /** An earlier address (id) of a course. */

@@ -42,6 +42,8 @@ type AnswerRow = {
   edition: number;
   /** The edition by which `is_right` was judged, when it is a later one. */
   judged_edition: Generated<number | null>;
+  /** The `rules_revision` of the page by which `is_right` was judged. */
+  rules_revision: Generated<number>;
   /** When judging again turned it from wrong to right; null for all others. */
   accepted_at: Generated<string | null>;
   /** The newest answer, as it was typed. */

@@ -14,11 +14,11 @@ export type EncodedBody = { encoding: 'identity' | 'br' | 'gzip'; body: Buffer; 
 export type PageCacheOptions = {
   identify: Pick<Identify, 'peek'>;
   /** The current version of a resource; undefined when it must not be sent. */
-  getVersion(id: string): number | undefined | Promise<number | undefined>;
+  getVersion(id: string): string | undefined | Promise<string | undefined>;
 };
 
 type CacheEntry = {
-  version: number;
+  version: string;
   encodings: readonly EncodedBody[];
   /** For each coding the headers of 200 and of 304: names and values alternate, as `writeHead` takes them. */
   headers: ReadonlyMap<EncodedBody, { full: string[]; notModified: string[] }>;
@@ -47,7 +47,7 @@ export class PageResponseCache implements FastPath {
   }
 
   /** Stores the response that a reply is about to send, with the headers that it has now. */
-  store(id: string, version: number, encodings: readonly EncodedBody[], reply: FastifyReply): void {
+  store(id: string, version: string, encodings: readonly EncodedBody[], reply: FastifyReply): void {
     const headers = new Map(encodings.map((body) => [body, buildHeaders(body, reply)]));
     const size = encodings.reduce((sum, { body }) => sum + body.length, 0);
     const isComplete = encodings.length > 1 || size < MIN_COMPRESS_BYTES;

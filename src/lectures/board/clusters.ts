@@ -1,5 +1,5 @@
 // Judges what was given for a blank or another item by the answers that it accepts now, and groups the wrong answers that are judged alike.
-import { normalizeAnswer } from '#answers/check-answer.ts';
+import { type AnswerJudge, normalizeAnswer } from '#answers/check-answer.ts';
 import { formatGiven } from '#answers/items/given.ts';
 import type { Item } from '#answers/items/item.ts';
 import { judgeItem } from '#answers/items/judge-item.ts';
@@ -35,9 +35,14 @@ type Cluster = {
 /** What judging and showing answers takes of an item. */
 type BoardItem = Pick<Item, 'kind' | 'answers' | 'options'>;
 
-/** What learners gave for a blank or another item, by the answers that it accepts. */
-export function judgeBlank(item: BoardItem, learners: readonly LearnerAttempts[], notes: readonly Note[]): Results {
-  const clusters = new ClusterIndex(item);
+/** What learners gave for a blank or another item, by the answers that it accepts and the rules of the page's judge. */
+export function judgeBlank(
+  item: BoardItem,
+  learners: readonly LearnerAttempts[],
+  notes: readonly Note[],
+  judge: AnswerJudge,
+): Results {
+  const clusters = new ClusterIndex(item, judge);
   const counts = { tried: learners.length, right: 0, nearly: 0, wrong: 0, rightAtFirst: 0, afterHint: 0 };
   for (const [learner, attempts] of learners.entries()) {
     for (const [index, [given, hint, at]] of attempts.entries()) {
@@ -59,11 +64,13 @@ export function judgeBlank(item: BoardItem, learners: readonly LearnerAttempts[]
 /** The clusters of a blank, by what was typed: each text is judged once. */
 class ClusterIndex {
   readonly #item: BoardItem;
+  readonly #judgeAnswer: AnswerJudge;
   readonly #byGiven = new Map<string, Cluster>();
   readonly #byFolded = new Map<string, Cluster>();
 
-  constructor(item: BoardItem) {
+  constructor(item: BoardItem, judge: AnswerJudge) {
     this.#item = item;
+    this.#judgeAnswer = judge;
   }
 
   find(given: string): Cluster {
@@ -78,7 +85,7 @@ class ClusterIndex {
   }
 
   #judge(folded: string): Cluster {
-    const { right, nearMisses } = judgeItem(this.#item, folded);
+    const { right, nearMisses } = judgeItem(this.#item, folded, this.#judgeAnswer);
     const result = right ? 'right' : nearMisses.length > 0 ? 'nearly' : 'wrong';
     return { folded, result, nearMisses, attempts: 0, learners: 0, lastLearner: -1, given: new Map() };
   }

@@ -8,8 +8,8 @@ import { MIN_LEARNERS } from '#api/board/limits.ts';
 import type { Db } from '#db/open.ts';
 import { loadDraft } from '#lectures/drafts/drafts.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
-import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import { toSafeHtml } from '#lectures/pages/edition-html.ts';
+import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { loadAnswerNotes } from './answer-notes.ts';
 import { judgeBlank } from './clusters.ts';
 import type { BoardContext } from './context.ts';
@@ -32,7 +32,7 @@ export async function loadBoard(
     return { pageId, name, edition: null, revision, unpublished: { answers: 0, hasOtherChanges: false }, blanks: [] };
   }
   const inDraft = await findDraftBlanks(db, draft);
-  const results = await loadResults(db, audience, page.blanks);
+  const results = await loadResults(db, audience, page);
   const ids = new Set(page.blanks.map(({ id }) => id));
   const blanks = page.blanks.flatMap((blank): BoardBlank[] => {
     const result = results.get(blank.id);
@@ -56,14 +56,14 @@ type BlankResults = ReturnType<typeof judgeBlank>;
 async function loadResults(
   db: Db,
   audience: Audience,
-  blanks: readonly IdentifiedBlank[],
+  { blanks, judge }: PageAnalysis,
 ): Promise<Map<string, BlankResults>> {
   const attempts = await loadAttempts(db, audience);
   const notes = Map.groupBy(await loadAnswerNotes(db, audience.pageId), ({ blank }) => blank);
   const results = new Map<string, BlankResults>();
   for (const blank of blanks) {
     const { id } = blank;
-    results.set(id, judgeBlank(blank, attempts.get(id) ?? [], notes.get(id) ?? []));
+    results.set(id, judgeBlank(blank, attempts.get(id) ?? [], notes.get(id) ?? [], judge));
     await yieldToEventLoop(); // of answers that all differ, each is judged
   }
   return results;

@@ -38,7 +38,7 @@ export async function changeAddress(trx: Transaction<Tables>, from: string, to: 
   if (owner !== undefined && owner !== id) throw addressTaken();
   const course = await trx
     .selectFrom('courses')
-    .select(['title', 'language', 'revision'])
+    .select(['title', 'language', 'revision', 'learner_formats', 'answer_rules'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { numInsertedOrUpdatedRows } = await trx

@@ -16,6 +16,7 @@ import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { formatChosenRules, parseChosenRules, updatePageRules } from './answer-rules.ts';
 import { changeAddress, findCourseId, resolveCourseId } from './course-address.ts';
 import { parseLearnerFormats } from './learner-formats.ts';
 
@@ -69,9 +70,9 @@ export async function listCoursesWithPage(db: Db, pageId: string): Promise<Cours
 
 /** A course as authors see it. @throws Problem 404 `course_not_found` */
 export async function loadCourseDetails(db: DbOrTransaction, id: string): Promise<CourseDetails> {
-  const { learner_formats, ...course } = await db
+  const { learner_formats, answer_rules, ...course } = await db
     .selectFrom('courses')
-    .select(['id', 'title', 'language', 'revision', 'learner_formats'])
+    .select(['id', 'title', 'language', 'revision', 'learner_formats', 'answer_rules'])
     .where('id', '=', await resolveCourseId(db, id))
     .executeTakeFirstOrThrow();
   const units = await db
@@ -93,6 +94,7 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
   return {
     ...course,
     ...(learner_formats !== null && { learnerFormats: [...parseLearnerFormats(learner_formats)] }),
+    ...(answer_rules !== null && { answerRules: parseChosenRules(answer_rules) }),
     units: units.map((unit) => ({
       title: unit.title,
       lectures: lectures
@@ -120,36 +122,55 @@ export async function createCourse(db: Db, input: CreateCourse): Promise<CourseD
 }
 
 /**
- * Replaces a course's title, language and whole outline. A course that does not exist is created, so that a deleted one can
+ * Replaces a course's title, language, settings and whole outline. A course that does not exist is created, so that a deleted one can
  * be restored. Without a `revision` in the input the save always succeeds.
  * @throws Problem 409 `stale_revision` with the current course when `revision` is not the latest, 422 `duplicate_page`
  */
-export async function saveCourse(db: Db, id: string, input: SaveCourse): Promise<CourseDetails> {
+export async function saveCourse(db: Db, id: string, input: SaveCourse): Promise<SavedCourse> {
   return withTransaction(db, (trx) => saveCourseInTransaction(trx, id, input));
 }
+
+/** A course after a change, and the pages with other rules of judging than before it. */
+export type SavedCourse = { course: CourseDetails; changedPages: readonly string[] };
 
 /** `saveCourse` as part of a larger transaction. */
 export async function saveCourseInTransaction(
   trx: Transaction<Tables>,
   address: string,
   input: SaveCourse,
-): Promise<CourseDetails> {
+): Promise<SavedCourse> {
   if (!COURSE_ID_PATTERN.test(address)) throw notFound('course_not_found', 'A course cannot have this id.');
   const id = (await findCourseId(trx, address)) ?? address;
   assertValidOutline(input);
-  const { title, language, learnerFormats } = input;
-  const formats = learnerFormats === undefined ? {} : { learner_formats: learnerFormats.join(',') };
-  if (!(await insertCourse(trx, { id, title, language, ...formats }))) {
+  const { title, language, learnerFormats, answerRules } = input;
+  const settings = {
+    ...(learnerFormats !== undefined && { learner_formats: learnerFormats.join(',') }),
+    ...(answerRules !== undefined && { answer_rules: formatChosenRules(answerRules) }),
+  };
+  if (!(await insertCourse(trx, { id, title, language, ...settings }))) {
     await assertCurrentRevision(trx, id, input.revision);
     await trx
       .updateTable('courses')
-      .set((eb) => ({ title, language, ...formats, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ title, language, ...settings, revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .execute();
   }
+  const pagesBefore = await listPageIds(trx, id);
   await trx.deleteFrom('units').where('course_id', '=', id).execute();
   await insertUnits(trx, id, input.units);
-  return loadCourseDetails(trx, id);
+  const pages = input.units.flatMap((unit) => unit.lectures.map(({ pageId }) => pageId));
+  const changedPages = await updatePageRules(trx, [...new Set([...pagesBefore, ...pages])]);
+  return { course: await loadCourseDetails(trx, id), changedPages };
+}
+
+async function listPageIds(db: DbOrTransaction, courseId: string): Promise<string[]> {
+  const lectures = await db
+    .selectFrom('lectures')
+    .innerJoin('units', 'units.id', 'lectures.unit_id')
+    .select('lectures.page_id')
+    .where('units.course_id', '=', courseId)
+    .execute();
+  return lectures.map(({ page_id }) => page_id);
 }
 
 /** Gives a course another id, which is its address; see `changeAddress`. */
@@ -159,10 +180,10 @@ export async function changeCourseAddress(db: Db, id: string, newId: string): Pr
 
 /**
  * Deletes a course and its outline; the pages stay.
- * @returns the deleted course, which can be saved again
+ * @returns the deleted course, which can be saved again, and the pages that only it gave their rules
  * @throws Problem 404 `course_not_found`, 409 `last_course`: learners need a course to open
  */
-export async function deleteCourse(db: Db, id: string): Promise<CourseDetails> {
+export async function deleteCourse(db: Db, id: string): Promise<SavedCourse> {
   return withTransaction(db, async (trx) => {
     const course = await loadCourseDetails(trx, id);
     const otherCourse = await trx
@@ -172,8 +193,9 @@ export async function deleteCourse(db: Db, id: string): Promise<CourseDetails> {
       .limit(1)
       .executeTakeFirst();
     if (otherCourse === undefined) throw new Problem(409, 'last_course', 'The last course cannot be removed.');
+    const pages = await listPageIds(trx, course.id);
     await trx.deleteFrom('courses').where('id', '=', course.id).execute();
-    return course;
+    return { course, changedPages: await updatePageRules(trx, pages) };
   });
 }
 
@@ -187,7 +209,7 @@ function deriveCourseId(title: string, attempt: number): string {
 /** @returns false when there is a course with this id */
 async function insertCourse(
   db: DbOrTransaction,
-  course: CourseSummary & { learner_formats?: string },
+  course: CourseSummary & { learner_formats?: string; answer_rules?: string | null },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('courses')

@@ -1,10 +1,14 @@
 // Analyzes published pages: the items of their exercises, the non-ASCII characters of their language, and the media that they embed.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { findPageSounds, type PageSounds } from '#answers/review/sound-lines.ts';
+import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
+import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { toNfc } from '#markup/chars.ts';
 import { findMediaIds } from '#markup/media-references.ts';
 import { type IdentifiedBlank, identifyBlanks } from './blank-ids.ts';
@@ -12,6 +16,10 @@ import { type StoredHtml, toSafeHtml } from './edition-html.ts';
 
 export type PageAnalysis = {
   edition: number;
+  /** What counts in typed answers, unless the usual rules; how often that changed; and what judges by it. */
+  rules: LanguageRules | undefined;
+  rulesRevision: number;
+  judge: AnswerJudge;
   /** The items of all exercises, of every kind, in the order of the page. */
   blanks: readonly IdentifiedBlank[];
   /** How often each non-ASCII letter occurs, in lower case. */
@@ -23,6 +31,8 @@ export type PageAnalysis = {
   sounds: PageSounds;
 };
 
+type EditionAnalysis = Omit<PageAnalysis, 'rules' | 'rulesRevision' | 'judge'>;
+
 /** Analyses of the pages read last. */
 const MAX_CACHED_PAGES = 1000;
 /** Pages per query. */
@@ -31,12 +41,12 @@ const BATCH_SIZE = 200;
 const selectPublished = prepareQuery((db, { ids }: { ids: string }) =>
   db
     .selectFrom('pages')
-    .select(['id', 'edition'])
+    .select(['id', 'edition', 'answer_rules', 'rules_revision'])
     .where('id', 'in', jsonTexts(db, ids))
     .where('withdrawn_at', 'is', null),
 );
 
-/** Analyzes and caches pages. An edition never changes, so a cached analysis is valid while its edition is the current one. */
+/** Analyzes and caches pages. An edition never changes, so a cached analysis is valid while its edition and its rules are the current ones. */
 export class PageAnalyzer {
   readonly #db: Db;
   readonly #cache = new LRUCache<string, PageAnalysis>({ max: MAX_CACHED_PAGES });
@@ -58,16 +68,18 @@ export class PageAnalyzer {
   async #analyzeBatch(ids: readonly string[]): Promise<[string, PageAnalysis][]> {
     const published = await selectPublished(this.#db, { ids: JSON.stringify(ids) });
     const analyses: [string, PageAnalysis][] = [];
-    for (const { id, edition } of published) {
+    for (const { id, edition, answer_rules, rules_revision } of published) {
       const cached = this.#cache.get(id);
-      const analysis = cached?.edition === edition ? cached : await this.#analyzeEdition(id, edition);
+      const ofEdition = cached?.edition === edition ? cached : await this.#analyzeEdition(id, edition);
+      const isCurrent = cached === ofEdition && cached.rulesRevision === rules_revision;
+      const analysis = isCurrent ? cached : { ...ofEdition, ...toJudge(answer_rules), rulesRevision: rules_revision };
       this.#cache.set(id, analysis);
       analyses.push([id, analysis]);
     }
     return analyses;
   }
 
-  async #analyzeEdition(id: string, edition: number): Promise<PageAnalysis> {
+  async #analyzeEdition(id: string, edition: number): Promise<EditionAnalysis> {
     const row = await this.#db
       .selectFrom('editions')
       .select(['html', 'cleaned_by', 'blank_ids'])
@@ -79,7 +91,12 @@ export class PageAnalyzer {
   }
 }
 
-function analyzeHtml(edition: number, row: StoredHtml & { blank_ids: string | null }): PageAnalysis {
+function toJudge(answerRules: string | null): Pick<PageAnalysis, 'rules' | 'judge'> {
+  const rules = parsePageRules(answerRules);
+  return { rules, judge: rules === undefined ? PLAIN_JUDGE : createAnswerJudge(rules) };
+}
+
+function analyzeHtml(edition: number, row: StoredHtml & { blank_ids: string | null }): EditionAnalysis {
   const html = toSafeHtml(row);
   const blanks = identifyBlanks(row);
   return {

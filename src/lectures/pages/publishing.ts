@@ -12,16 +12,18 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { type EncodedBody, MIN_COMPRESS_BYTES } from '#http/fast-path/page-response-cache.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { parsePageRules, updatePageRules } from '#lectures/courses/answer-rules.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
 import { identifyNextBlanks } from './blank-ids.ts';
+import { type PageVersion, pageVersion } from './current-version.ts';
 import { toSafeHtml } from './edition-html.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
 
-/** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. */
-export type EncodedPage = { edition: number; body: Buffer; etag: string; encodings: readonly EncodedBody[] };
+/** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. `version` is that of `CurrentVersions`. */
+export type EncodedPage = { version: string; body: Buffer; etag: string; encodings: readonly EncodedBody[] };
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -106,10 +108,11 @@ export async function addEdition(
     .values({ page_id: pageId, number, cleaned_by: SANITIZER_VERSION, blank_ids: JSON.stringify(ids), ...newEdition })
     .execute();
   await showMediaOfPage(trx, pageId);
+  if (number === 1) await updatePageRules(trx, [pageId]);
   return number;
 }
 
-/** Cache of encoded pages. An edition never changes, so a cached page is valid while its edition is the current one. */
+/** Cache of encoded pages. A version never changes, so a cached page is valid while its version is the current one. */
 export class PageCache {
   readonly #db: LectureContext['db'];
   readonly #cache = new LRUCache<string, EncodedPage>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: byteLength });
@@ -126,29 +129,30 @@ export class PageCache {
     const row = ID_PATTERN.test(pageId)
       ? await this.#db
           .selectFrom('pages')
-          .select(['edition', 'withdrawn_at'])
+          .select(['edition', 'rules_revision', 'answer_rules', 'withdrawn_at'])
           .where('id', '=', pageId)
           .executeTakeFirst()
       : undefined;
     if (row === undefined || row.withdrawn_at !== null)
       throw notFound('page_not_found', 'There is no page with this id.');
     const cached = this.#cache.get(pageId);
-    const uncompressed = cached?.edition === row.edition ? cached : await this.#loadEdition(pageId, row.edition);
+    const uncompressed = cached?.version === pageVersion(row) ? cached : await this.#loadPage(pageId, row);
     const page = wantsCompression ? await withCompression(uncompressed) : uncompressed;
     this.#cache.set(pageId, page);
     return page;
   }
 
-  async #loadEdition(pageId: string, edition: number): Promise<EncodedPage> {
+  async #loadPage(pageId: string, current: PageVersion & { answer_rules: string | null }): Promise<EncodedPage> {
     const row = await this.#db
       .selectFrom('editions')
       .select(['name', 'html', 'cleaned_by'])
       .where('page_id', '=', pageId)
-      .where('number', '=', edition)
+      .where('number', '=', current.edition)
       .executeTakeFirstOrThrow();
-    const page: Page = { name: row.name, html: toSafeHtml(row) };
+    const answerRules = parsePageRules(current.answer_rules);
+    const page: Page = { name: row.name, html: toSafeHtml(row), ...(answerRules && { answerRules }) };
     const identity = encodeBody('identity', Buffer.from(JSON.stringify(page)));
-    return { edition, body: identity.body, etag: identity.etag, encodings: [identity] };
+    return { version: pageVersion(current), body: identity.body, etag: identity.etag, encodings: [identity] };
   }
 }
 

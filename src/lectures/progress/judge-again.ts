@@ -1,8 +1,10 @@
-// Judges stored answers again when their items accept other answers than before.
+// Judges stored answers again when their items accept other answers than before, or other rules count.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { judgeItem } from '#answers/items/judge-item.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { updateAllPageRules } from '#lectures/courses/answer-rules.ts';
 import { type PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { countAnswersOf } from './answer-counts.ts';
 
@@ -12,7 +14,7 @@ type JudgeContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
 const BATCH_SIZE = 50;
 
 /**
- * Judges the answers to a page that were judged before its accepted answers changed. Does nothing for a page that is not published.
+ * Judges the answers to a page that were judged before its accepted answers or its rules changed. Does nothing for a page that is not published.
  * @returns how many answers have another result now
  */
 async function judgeAgain(context: JudgeContext, pageId: string): Promise<number> {
@@ -27,7 +29,10 @@ async function judgeAgain(context: JudgeContext, pageId: string): Promise<number
       .limit(BATCH_SIZE)
       .execute();
     if (learners.length === 0) return changed;
-    for (const { user_id } of learners) changed += await judgeLearner(context, user_id, pageId, page);
+    for (const { user_id } of learners) {
+      changed += await judgeLearner(context, user_id, pageId, page);
+      await yieldToEventLoop(); // requests come first
+    }
   }
 }
 
@@ -36,19 +41,25 @@ export function createJudge({ db, now }: Pick<JudgeContext, 'db' | 'now'>): Judg
   return { db, now, pageAnalyzer: new PageAnalyzer(db) };
 }
 
-/** Judges the answers to a page again after the response to its publishing; what is interrupted, the hourly job does. */
-export function startJudgingAgain(context: JudgeContext, pageId: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
-  judgeAgain(context, pageId).catch((error: unknown) =>
-    log.warn({ err: error, pageId }, 'answers were not judged again'),
-  );
+/** Judges the answers to pages again after the response to what changed them; what is interrupted, the hourly job does. */
+export function startJudgingAgain(
+  context: JudgeContext,
+  pageIds: readonly string[],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): void {
+  const judgeAll = async () => {
+    for (const pageId of pageIds) await judgeAgain(context, pageId);
+  };
+  judgeAll().catch((error: unknown) => log.warn({ err: error, pageIds }, 'answers were not judged again'));
 }
 
-/** Judges the answers to all pages again that are due, such as after a crash. Returns how many have another result now. */
+/** Judges the answers to all pages again that are due, such as after a crash or an update. Returns how many have another result now. */
 export async function judgeAllAgain(context: JudgeContext): Promise<number> {
+  await withTransaction(context.db, updateAllPageRules);
   const pages = await context.db
     .selectFrom('pages')
     .select('id')
-    .where('answers_changed_in', 'is not', null)
+    .where((eb) => eb.or([eb('answers_changed_in', 'is not', null), eb('rules_revision', '>', 0)]))
     .where('withdrawn_at', 'is', null)
     .execute();
   let changed = 0;
@@ -56,14 +67,17 @@ export async function judgeAllAgain(context: JudgeContext): Promise<number> {
   return changed;
 }
 
-/** The answers to a page that were judged by an older edition than the one that changed what is accepted. */
+/** The answers to a page that were judged by an older edition than the one that changed what is accepted, or by earlier rules. */
 function selectOutdated(db: Db, pageId: string) {
   return db
     .selectFrom('answers')
     .innerJoin('pages', 'pages.id', 'answers.page_id')
     .where('answers.page_id', '=', pageId)
-    .where(({ eb, fn, ref }) =>
-      eb(fn.coalesce('answers.judged_edition', 'answers.edition'), '<', ref('pages.answers_changed_in')),
+    .where(({ eb, fn, or, ref }) =>
+      or([
+        eb(fn.coalesce('answers.judged_edition', 'answers.edition'), '<', ref('pages.answers_changed_in')),
+        eb('answers.rules_revision', '<', ref('pages.rules_revision')),
+      ]),
     );
 }
 
@@ -82,13 +96,18 @@ async function judgeLearner(
     let changed = 0;
     for (const { blank, given, is_right, answered_at } of outdated) {
       const item = items.get(blank);
-      const result = item === undefined ? is_right : Number(judgeItem(item, given).right);
+      const result = item === undefined ? is_right : Number(judgeItem(item, given, page.judge).right);
       const isChanged = result !== is_right;
       changed += Number(isChanged);
       const accepted_at = result === 1 ? now().toISOString() : null;
       await trx
         .updateTable('answers')
-        .set({ is_right: result, judged_edition: page.edition, ...(isChanged && { accepted_at }) })
+        .set({
+          is_right: result,
+          judged_edition: page.edition,
+          rules_revision: page.rulesRevision,
+          ...(isChanged && { accepted_at }),
+        })
         .where('user_id', '=', userId)
         .where('page_id', '=', pageId)
         .where('blank', '=', blank)

@@ -86,7 +86,7 @@ export async function saveAnswers(
     const fault = findGivenFault(item, given);
     if (fault !== undefined) throw invalidField(`answers.${index}.given`, fault, 'invalid_answer');
     const answered_at = new Date(Math.min(now, Date.parse(at))).toISOString();
-    const is_right = judgeItem(item, given).right ? 1 : 0;
+    const is_right = judgeItem(item, given, page.judge).right ? 1 : 0;
     attempts.push({ blank: item.id, given, is_right, answered_at, hint: hint ?? 0 });
     // Comparing a long line can take some hundredths of a second.
     if (item.kind === 'dictation') await yieldToEventLoop();
@@ -94,7 +94,7 @@ export async function saveAnswers(
   attempts.sort((a, b) => a.answered_at.localeCompare(b.answered_at));
   if (attempts.length === 0) return { saved: 0, kept: 0 };
   await withTransaction(context.db, async (trx) => {
-    const of = { user_id: learner.id, page_id: pageId, edition: page.edition };
+    const of = { user_id: learner.id, page_id: pageId, edition: page.edition, rules_revision: page.rulesRevision };
     await storeAttempts(trx, of, attempts);
     await countAnswersOf(trx, learner.id, pageId, page);
   });

@@ -1,5 +1,4 @@
 // What a learner reviews: items whose latest answer is wrong, and answers that became right because they are accepted since.
-import { checkAnswer } from '#answers/check-answer.ts';
 import { formatAnswers, formatGiven } from '#answers/items/given.ts';
 import type { Progress, ReviewItem } from '#api/progress.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
@@ -24,7 +23,8 @@ export function findWrongAnswers(
     if (answer === undefined || answer.is_right === 1) return [];
     const isHidden = kind === 'blank' && isAnswerNearby(page, item, answer.given);
     const given = isHidden ? '' : formatGiven(item, answer.given);
-    const extras = describeKind(item, !exercises.has(exercise));
+    const ofKind = describeKind(item, !exercises.has(exercise));
+    const extras = { ...ofKind, ...(page.rules && { answerRules: page.rules }) };
     exercises.add(exercise);
     const answers = formatAnswers(item);
     return [{ pageId, blank: key, before, after, answers, given, answeredAt: answer.answered_at, ...extras }];
@@ -47,7 +47,7 @@ function describeKind({ kind, exercise, options, html, lead }: IdentifiedBlank, 
 function isAnswerNearby(page: PageAnalysis, blank: IdentifiedBlank, given: string): boolean {
   return page.blanks.some((other) => {
     if (other === blank || !isSameLine(blank, other)) return false;
-    const { right, nearMisses } = checkAnswer(given, other.answers);
+    const { right, nearMisses } = page.judge.check(given, other.answers);
     return right || nearMisses.length > 0;
   });
 }

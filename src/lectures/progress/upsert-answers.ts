@@ -6,7 +6,7 @@ import type { Tables } from '#db/schema.ts';
 import { isPostgres } from '#db/snapshot/snapshot.ts';
 
 type AnswerRow = Insertable<Tables['answers']>;
-type Common = Pick<AnswerRow, 'user_id' | 'page_id' | 'edition'>;
+type Common = Pick<AnswerRow, 'user_id' | 'page_id' | 'edition'> & { rules_revision: number };
 export type Answer = Pick<AnswerRow, 'blank' | 'given' | 'is_right' | 'answered_at'> & {
   /** How much of a hint was shown before; stored with the attempt. */
   hint: 0 | 1 | 2;
@@ -44,6 +44,7 @@ function listPlaceholders(params: Params, count: number): Row[] {
     user_id: params.user_id,
     page_id: params.page_id,
     edition: params.edition,
+    rules_revision: params.rules_revision,
     blank: text(`blank${index}`),
     given: text(`given${index}`),
     is_right: params[`is_right${index}`] as number,
@@ -62,6 +63,7 @@ function upsertRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
         .doUpdateSet((row) => ({
           edition: row.ref('excluded.edition'),
           judged_edition: null,
+          rules_revision: row.ref('excluded.rules_revision'),
           accepted_at: null,
           given: row.ref('excluded.given'),
           is_right: row.ref('excluded.is_right'),
@@ -74,7 +76,7 @@ function upsertRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
 function insertAttemptRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
   return db
     .insertInto('attempts')
-    .values(rows.map(({ answered_at, ...row }) => ({ ...row, at: answered_at })))
+    .values(rows.map(({ answered_at, rules_revision: _, ...row }) => ({ ...row, at: answered_at })))
     .onConflict((conflict) => conflict.doNothing());
 }
 

@@ -151,11 +151,12 @@ function sortNew(candidates: readonly ChosenCard[]): ChosenCard[] {
   return candidates.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function toCard({ pageId, card, cards, lecture, state }: ChosenCard): ReviewCard {
+function toCard({ pageId, card, cards, lecture, page, state }: ChosenCard): ReviewCard {
   const choices = state === undefined ? listChoices(cards, card) : undefined;
   return {
     ...{ pageId, item: card.id, courseId: lecture.courseId, lecture: lecture.title },
     ...describeCard(card),
+    ...(page.rules === undefined ? {} : { answerRules: page.rules }),
     ...(choices === undefined ? {} : { choices }),
     state: state ?? null,
   };

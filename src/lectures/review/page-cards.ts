@@ -1,5 +1,6 @@
 // What can be reviewed of a published page: its items and its words, with the recording of their line.
 
+import type { AnswerJudge } from '#answers/check-answer.ts';
 import { judgeDictation } from '#answers/items/dictation.ts';
 import { findGivenFault } from '#answers/items/given.ts';
 import { judgeItem } from '#answers/items/judge-item.ts';
@@ -100,12 +101,13 @@ export function findReviewFault({ item }: PageCard, { way, given }: Review): str
 /**
  * The rating of a review: what the device says, and at most what the answer allows. A way that the item no longer has, as its
  * recording is gone, cannot be judged any more: then the device's rating holds.
+ * @param judge of the page
  */
-export function rateReview({ item, sound }: PageCard, { way, given, rating }: Review): GivenRating {
-  if (way === 'fill') return item === undefined ? rating : lower(rating, bestRating(judgeItem(item, given)));
+export function rateReview({ item, sound }: PageCard, { way, given, rating }: Review, judge: AnswerJudge): GivenRating {
+  if (way === 'fill') return item === undefined ? rating : lower(rating, bestRating(judgeItem(item, given, judge)));
   if (sound === undefined) return rating;
   if (way === 'choose') return lower(rating, sound.texts.includes(given) ? 3 : 1);
-  return lower(rating, bestRating(judgeDictation(given, sound.texts)));
+  return lower(rating, bestRating(judgeDictation(given, sound.texts, judge)));
 }
 
 function lower(a: GivenRating, b: GivenRating): GivenRating {

@@ -1,5 +1,7 @@
 // Stores the reviews that a device sends: judged by the server, at times by the server's clock, each once.
+
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Review, SavedReviews, SubmittedReviews } from '#api/practice/reviews.ts';
 import { invalidField } from '#api/problem.ts';
@@ -43,7 +45,7 @@ export async function saveReviews(
       ...{ user_id: learner.id, id: review.id.toLowerCase(), page_id: review.pageId, item: review.item },
       ...{
         way: review.way,
-        rating: card === undefined ? review.rating : rateReview(card, review),
+        rating: card === undefined ? review.rating : rateReview(card, review, page.judge),
         given: review.given,
       },
       ...{ at: times[index]?.toISOString() ?? sentAt, took_ms: review.tookMs, device },
@@ -57,6 +59,7 @@ export async function saveReviews(
 
 type KnownPage = {
   cards: ReadonlyMap<string, PageCard>;
+  judge: AnswerJudge;
   /** Whether an id is that of an item that the page had. */
   isEarlier(item: string): boolean;
 };
@@ -79,7 +82,8 @@ async function loadPages(
     );
     const isCurrent = reviews.every(({ pageId, item }) => pageId !== id || cards.has(item));
     const earlier = new Set(isCurrent ? [] : Object.values(await loadEarlierIds(db, id)));
-    pages.set(id, { cards, isEarlier: (item) => earlier.has(item) || WORD_ID.test(item) });
+    const judge = analysis?.judge ?? PLAIN_JUDGE;
+    pages.set(id, { cards, judge, isEarlier: (item) => earlier.has(item) || WORD_ID.test(item) });
   }
   return pages;
 }

@@ -80,7 +80,7 @@ function editionRoutes(context: LectureContext): FastifyPluginAsyncZod {
       { schema: { params: numberedParams, response: { 200: publishedPage } } },
       async ({ params }, { request }) => {
         const page = await restoreEdition(context, getCaller(request), params.draftId, params.number);
-        startJudgingAgain(judge, page.pageId, request.log);
+        startJudgingAgain(judge, [page.pageId], request.log);
         return page;
       },
     );

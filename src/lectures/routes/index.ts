@@ -193,7 +193,7 @@ function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
       async (request) => {
         const { params, query, body } = request;
         const page = await publish(context, getCaller(request), { ...params, ...query, html: parseHtml(body) });
-        startJudgingAgain(judge, page.pageId, request.log);
+        startJudgingAgain(judge, [page.pageId], request.log);
         return page;
       },
     );
@@ -254,13 +254,13 @@ function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginA
       routes.loadPage,
       { schema: { params: z.object({ pageId: z.string() }) } },
       async ({ params, headers }, reply) => {
-        const { edition, encodings } = await pageCache.load(params.pageId, headers['accept-encoding'] !== undefined);
+        const { version, encodings } = await pageCache.load(params.pageId, headers['accept-encoding'] !== undefined);
         reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
         const chosen = negotiateEncoding(headers['accept-encoding'], encodings);
         const match = matchIfNoneMatch(headers['if-none-match'], chosen, encodings);
         if (match !== undefined) return reply.code(304).header('etag', match.etag).send();
         reply.type('application/json; charset=utf-8');
-        pageResponseCache?.store(params.pageId, edition, encodings, reply);
+        pageResponseCache?.store(params.pageId, version, encodings, reply);
         if (chosen.encoding !== 'identity') reply.header('content-encoding', chosen.encoding);
         return reply.header('etag', chosen.etag).send(chosen.body);
       },

@@ -18,6 +18,7 @@ import {
   loadCourseDetails,
   saveCourse,
 } from '#lectures/courses/outline.ts';
+import { createJudge, startJudgingAgain } from '#lectures/progress/judge-again.ts';
 
 /** Enough for an outline with the maximum number of lectures. */
 const MAX_COURSE_BODY_BYTES = 4 * 1024 * 1024;
@@ -25,7 +26,8 @@ const MAX_COURSE_BODY_BYTES = 4 * 1024 * 1024;
 const courseParams = z.object({ courseId: z.string() });
 
 /** To be mounted behind the auth guard. */
-export function outlineRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPluginAsyncZod {
+export function outlineRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
+  const judge = createJudge({ db, now });
   return async (app) => {
     app.get(routes.listCourses, { schema: { response: { 200: z.array(courseSummary) } } }, async () => listCourses(db));
     app.post(
@@ -44,7 +46,11 @@ export function outlineRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPlugin
         bodyLimit: MAX_COURSE_BODY_BYTES,
         schema: { params: courseParams, body: saveCourseBody, response: { 200: courseDetails } },
       },
-      async ({ params, body }) => saveCourse(db, params.courseId, body),
+      async ({ params, body, log }) => {
+        const { course, changedPages } = await saveCourse(db, params.courseId, body);
+        startJudgingAgain(judge, changedPages, log);
+        return course;
+      },
     );
     app.patch(
       routes.courseDetails,
@@ -54,7 +60,11 @@ export function outlineRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPlugin
     app.delete(
       routes.courseDetails,
       { schema: { params: courseParams, response: { 200: courseDetails } } },
-      async ({ params }) => deleteCourse(db, params.courseId),
+      async ({ params, log }) => {
+        const { course, changedPages } = await deleteCourse(db, params.courseId);
+        startJudgingAgain(judge, changedPages, log);
+        return course;
+      },
     );
   };
 }

@@ -128,17 +128,20 @@ async function loadDraftText(db: Db, draftId: string): Promise<NamedText | undef
     .executeTakeFirst();
 }
 
-/** A published page with its sanitized HTML; undefined when there is none. */
-export async function loadPublishedPage(db: Db, pageId: string): Promise<NamedText | undefined> {
+/** A published page with its sanitized HTML, and its rules as stored; undefined when there is none. */
+export async function loadPublishedPage(
+  db: Db,
+  pageId: string,
+): Promise<(NamedText & { answerRules: string | null }) | undefined> {
   const row = await db
     .selectFrom('pages')
     .innerJoin('editions', onCurrentEdition)
-    .select(['editions.name', 'editions.html', 'editions.cleaned_by'])
+    .select(['editions.name', 'editions.html', 'editions.cleaned_by', 'pages.answer_rules'])
     .where('pages.id', '=', pageId)
     .where('pages.withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { name: row.name, text: toSafeHtml(row) };
+  return { name: row.name, text: toSafeHtml(row), answerRules: row.answer_rules };
 }
 
 /** `isOwn` says whether the draft that references the item is the one that has it. */

@@ -102,7 +102,7 @@ export async function importCourse(
         await insertArchivedNotes(trx, archive, authorship);
         await insertMedia(trx, media, authorship);
         const { id, ...outline } = archive.manifest.course;
-        return saveCourseInTransaction(trx, id, outline);
+        return (await saveCourseInTransaction(trx, id, outline)).course;
       });
     } finally {
       zip.close();

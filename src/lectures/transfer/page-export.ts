@@ -19,6 +19,8 @@ type PageContent = {
   name: string;
   html: string;
   language: string;
+  /** As stored: what counts in typed answers; null for the usual rules. */
+  answerRules: string | null;
   media: ReadonlyMap<string, MediaFile>;
   school: SchoolHead | undefined;
 };
@@ -73,8 +75,8 @@ export async function exportPage(
     throw new Problem(413, 'page_too_large', message);
   }
   const language = await findLanguage(context, pageId);
-  const { name, text: html } = page;
-  const content = { name, html, language, media, school: await context.loadSchool?.() };
+  const { name, text: html, answerRules } = page;
+  const content = { name, html, language, answerRules, media, school: await context.loadSchool?.() };
   return { name, file: Readable.from(renderFile(content, packageMedia.open), { objectMode: false }) };
 }
 
@@ -116,11 +118,12 @@ async function findLanguage({ db }: PageExportContext, pageId: string): Promise<
 }
 
 async function* renderFile(
-  { name, html, language, media, school }: PageContent,
+  { name, html, language, answerRules, media, school }: PageContent,
   open: OpenMedium,
 ): AsyncGenerator<string> {
   const { styles, script, policy } = loadAssets();
-  yield `<!doctype html>\n<html lang="${language}" dir="${getDirection(language)}">\n<head>\n<meta charset="utf-8">
+  const judging = answerRules === null ? '' : ` data-answer-rules="${escapeAttribute(answerRules)}"`;
+  yield `<!doctype html>\n<html lang="${language}" dir="${getDirection(language)}"${judging}>\n<head>\n<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(name)}</title>\n<style>\n${styles}\n</style>\n</head>\n<body>\n${renderSchool(school)}<main class="lecture">\n`;

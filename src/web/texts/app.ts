@@ -87,6 +87,7 @@ export const appTexts = translated('app', {
       spaces: 'spaces and hyphens',
       ending: 'the ending',
       spelling: 'the spelling',
+      form: 'the form of the letters',
     },
     check: (nearMisses: string, answer: string) => `Check ${nearMisses}: ${answer}`,
   },

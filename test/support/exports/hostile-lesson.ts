@@ -157,6 +157,7 @@ export function htmlLesson(html: string, more: Partial<Lesson> = {}, { media } =
     courseId: 'course',
     courseName: 'French / A1',
     language: 'fr',
+    rules: undefined,
     pageId: 'M6DKHFL2KUK',
     title: 'Se présenter',
     edition: 3,

@@ -1,4 +1,5 @@
 // The lesson model: what a published page says, typed, as every export format starts from it.
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { MediaType } from '#api/lectures.ts';
 
 /** A recording, picture or film; its bytes are read by `sha256`. */
@@ -123,6 +124,8 @@ export type Lesson = {
   courseName: string | null;
   /** Language tag of the course, such as `fr`. */
   language: string;
+  /** What counts in typed answers; undefined for the usual rules. */
+  rules: LanguageRules | undefined;
   pageId: string;
   title: string;
   edition: number;

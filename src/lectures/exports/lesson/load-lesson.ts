@@ -2,6 +2,7 @@
 import { findIds, ID_PATTERN } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
+import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { toSafeHtml } from '#lectures/pages/edition-html.ts';
 import type { Lesson, Medium } from './lesson.ts';
@@ -48,6 +49,7 @@ export async function findLesson(
     courseId: course?.id ?? null,
     courseName: course?.title ?? null,
     language: course?.language ?? 'en',
+    rules: parsePageRules(row.answer_rules),
     pageId,
     title: row.name,
     edition: row.number,
@@ -62,7 +64,7 @@ function selectEdition(db: Db, pageId: string) {
     .selectFrom('pages')
     .innerJoin('editions', 'editions.page_id', 'pages.id')
     .select(['editions.number', 'editions.name', 'editions.html', 'editions.cleaned_by'])
-    .select(['editions.blank_ids', 'editions.published_at'])
+    .select(['editions.blank_ids', 'editions.published_at', 'pages.answer_rules'])
     .where('pages.id', '=', pageId);
 }
 

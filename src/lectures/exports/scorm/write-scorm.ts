@@ -83,7 +83,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'";
 
 function renderPage(lesson: Lesson, media: readonly Medium[], version: ScormVersion): string {
-  const { title, language, html, pageId } = lesson;
+  const { title, language, html, pageId, rules } = lesson;
   const byId = new Map(lessonMedia(lesson).map((medium) => [medium.id, medium]));
   const files = new Set(media.map(({ sha256 }) => sha256));
   const page = html.replace(MEDIA_SRC, (_, id: string) => {
@@ -93,9 +93,10 @@ function renderPage(lesson: Lesson, media: readonly Medium[], version: ScormVers
     return `${transcript} src="media/${mediumFile(medium)}"`;
   });
   const config = { version, page: pageId, language, mastery: MASTERY_SCORE, forms: findScormItems(lesson) };
+  const judging = rules === undefined ? '' : ` data-answer-rules="${escapeAttribute(JSON.stringify(rules))}"`;
   const direction = isRightToLeft(lesson) ? ' dir="rtl"' : '';
   return `<!doctype html>
-<html lang="${escapeAttribute(language)}"${direction} data-scorm="${escapeAttribute(JSON.stringify(config))}">
+<html lang="${escapeAttribute(language)}"${direction}${judging} data-scorm="${escapeAttribute(JSON.stringify(config))}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">

@@ -1,5 +1,6 @@
 // Loads a lecture together with the learner's data, so that nothing shifts once it is rendered.
 import { useEffect, useMemo } from 'react';
+import type { AnswerJudge } from '#answers/check-answer.ts';
 import { findBlanks } from '#answers/page-blanks.ts';
 import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
@@ -25,6 +26,8 @@ type LoadedLecture = {
   extras: PageExtras | undefined;
   /** In document order. */
   items: readonly ListedItem[];
+  /** By the rules of the page, if it has other than the usual ones. */
+  judge: AnswerJudge | undefined;
 };
 
 async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<LoadedLecture> {
@@ -35,7 +38,14 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
     loadPageExtras(api, pageId, signal).catch(() => undefined),
   ]);
   if (extras !== undefined) extras.answers = mergeAnswers(extras.answers, pending);
-  return { page, extras, items: await findPageItems(page.html) };
+  const judge = page.answerRules && (await loadAnswerJudge(page.answerRules));
+  return { page, extras, judge, items: await findPageItems(page.html) };
+}
+
+/** Its code is loaded where a page has rules. */
+async function loadAnswerJudge(rules: NonNullable<Page['answerRules']>): Promise<AnswerJudge> {
+  const { createAnswerJudge } = await import('#answers/rules/answer-judge.ts');
+  return createAnswerJudge(rules);
 }
 
 /** Of each item the latest answer. */
@@ -75,7 +85,7 @@ export function useLecture(
   const learner = useMemo(() => {
     if (lecture === undefined) return undefined;
     const itemLocations = lecture.items.map(({ key }) => ({ pageId, key }));
-    return createLearner(api, itemLocations, lecture.extras, onSaved);
+    return { ...createLearner(api, itemLocations, lecture.extras, onSaved), judge: () => lecture.judge };
   }, [api, pageId, lecture, onSaved]);
   return {
     resource: lecture === undefined ? withoutContent(resource) : { state: 'loaded', content: lecture.page },

@@ -11,6 +11,7 @@ import { collectPageIds, type Outline } from './model/outline-edits.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './outline-editor.module.css';
 import { PagePicker } from './picker/page-picker.tsx';
+import { AnswerRulesSettings } from './settings/answer-rules.tsx';
 import { CourseAddress } from './settings/course-address.tsx';
 import { CourseSettings } from './settings/course-settings.tsx';
 import { LearnerDownloads } from './settings/learner-downloads.tsx';
@@ -37,6 +38,11 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
       <LearnerDownloads
         formats={outline.learnerFormats}
         onChange={(learnerFormats) => controller.change({ ...outline, learnerFormats })}
+      />
+      <AnswerRulesSettings
+        language={outline.language}
+        chosen={outline.answerRules ?? {}}
+        onChange={(answerRules) => controller.change({ ...outline, answerRules })}
       />
       <CourseAddress courseId={course.id} canChange={controller.saveState === 'saved'} />
       <div className={styles.tools}>

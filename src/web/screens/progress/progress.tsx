@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import { loadProgress } from '#web/api/progress.ts';
@@ -187,7 +188,9 @@ function Practice({ progress, items, onSaved }: PracticeProps) {
     const blankLocations = items.map(({ pageId, blank }) => ({ pageId, key: blank }));
     const { letters, explanations } = progress;
     const ofPage = explanations.filter(({ pageId }) => pageId === items[0]?.pageId);
-    return createLearner(api, blankLocations, { letters, explanations: ofPage }, onSaved);
+    const rules = items[0]?.answerRules;
+    const judge = rules && createAnswerJudge(rules);
+    return { ...createLearner(api, blankLocations, { letters, explanations: ofPage }, onSaved), judge: () => judge };
   }, [api, items, progress, onSaved]);
   return <LectureBody pieces={pieces} language={progress.language} learner={learner} />;
 }

@@ -1,8 +1,10 @@
 // A card as an exercise: which way an item is met, its HTML, and the judgement of what was given.
 
+import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { judgeDictation } from '#answers/items/dictation.ts';
 import type { Judgement } from '#answers/items/item.ts';
 import { judgeItem } from '#answers/items/judge-item.ts';
+import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { mediaPath } from '#api/endpoints.ts';
 import type { ReviewCard, ReviewWay } from '#api/practice/reviews.ts';
 import { escapeHtml } from '#markup/escape-html.ts';
@@ -40,13 +42,19 @@ export function readGiven({ choices = [] }: ReviewCard, way: ReviewWay, given: s
   return way === 'choose' ? (choices[Number(given) - 1] ?? '') : given;
 }
 
+/** What judges what is typed for a card. */
+export function findCardJudge({ answerRules }: ReviewCard): AnswerJudge {
+  return answerRules === undefined ? PLAIN_JUDGE : createAnswerJudge(answerRules);
+}
+
 /** Judges as the server does (lectures/review/page-cards.ts). `given` comes from `readGiven`. */
 export function judgeCard(card: ReviewCard, way: ReviewWay, given: string): Judgement {
   const { kind, sound, answers, options = [] } = card;
+  const judge = findCardJudge(card);
   if (way === 'fill' || sound === undefined)
-    return kind === 'word' ? { right: false, nearMisses: [] } : judgeItem({ kind, answers, options }, given);
+    return kind === 'word' ? { right: false, nearMisses: [] } : judgeItem({ kind, answers, options }, given, judge);
   if (way === 'choose') return { right: sound.texts.includes(given), nearMisses: [] };
-  return judgeDictation(given, sound.texts);
+  return judgeDictation(given, sound.texts, judge);
 }
 
 /** How each word of a line begins. */

@@ -11,7 +11,7 @@ import { reviewTexts as texts } from '#web/texts/review/review.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Learner } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
-import { chooseWay, firstLetters, judgeCard, readGiven, renderCard, renderSound } from './card-html.ts';
+import { chooseWay, findCardJudge, firstLetters, judgeCard, readGiven, renderCard, renderSound } from './card-html.ts';
 import { formatReturn } from './format-return.ts';
 import styles from './review.module.css';
 import type { SessionCard } from './session.ts';
@@ -91,6 +91,7 @@ function useCardLearner(
   });
   return useMemo(() => {
     const shownAt = performance.now();
+    const judge = findCardJudge(card);
     return {
       savedAnswer: () => undefined,
       typedAnswer: () => undefined,
@@ -101,6 +102,7 @@ function useCardLearner(
         answer.current({ given, tookMs });
       },
       onHint,
+      judge: () => judge,
       explanations: [],
       letters: course?.letters ?? [],
       transcripts: {},

@@ -47,6 +47,7 @@ export const boardTexts = translated('board', {
     spaces: 'spaces or hyphens',
     ending: 'the ending',
     spelling: 'the spelling',
+    form: 'the form of the letters',
   },
   nearMisses: (names: readonly string[]) => `nearly right: ${formatList(names)}`,
   explained: 'Learners who type it read:',

@@ -3,7 +3,7 @@ import { appTexts } from '#web/texts/app.ts';
 import { formatExercise } from '#web/texts/worksheet.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { type Blank, wrapBlank } from './exercise/blank.ts';
-import { type ExerciseOptions, enhanceForm, type Learner } from './exercise/exercise-form.ts';
+import { type ExerciseOptions, enhanceForm, findJudge, type Learner } from './exercise/exercise-form.ts';
 import { estimateHeight } from './wide-tables.ts';
 
 /** In em rather than in `size`, which browsers measure differently from font to font. */
@@ -86,7 +86,9 @@ function enhanceExercise(form: HTMLFormElement, options: ExerciseOptions): void 
 
 function enhanceWriteForm(form: HTMLFormElement, options: ExerciseOptions): void {
   const { firstItem, learner } = options;
-  const blanks = [...form.querySelectorAll<HTMLInputElement>('input.answer')].map(wrapBlank);
+  const blanks = [...form.querySelectorAll<HTMLInputElement>('input.answer')].map((input, at) =>
+    wrapBlank(input, at, findJudge(options, at)),
+  );
   equalizeWidths(blanks);
   estimateHeight(form, form.querySelectorAll('p, br, tr, h1, h2, h3').length, EXTRA_HEIGHT_REM);
   const check = form.querySelector('button.check');

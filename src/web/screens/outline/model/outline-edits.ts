@@ -1,4 +1,5 @@
 // Edits of an outline, as pure functions from one outline to the next, so that each can be undone.
+import type { ChosenRules } from '#answers/rules/answer-rules.ts';
 import type { LearnerFormat } from '#api/exports/learner-formats.ts';
 import type { CourseDetails, SaveCourse } from '#api/outline.ts';
 
@@ -17,6 +18,8 @@ export type Outline = {
   language: string;
   /** What learners may download; undefined for the default. */
   learnerFormats?: readonly LearnerFormat[] | undefined;
+  /** What counts in typed answers, where it is not as usual; undefined when nothing was chosen. */
+  answerRules?: ChosenRules | undefined;
   units: readonly Unit[];
 };
 
@@ -30,11 +33,12 @@ function createKey(): string {
   return `k${lastKey}`;
 }
 
-export function toOutline({ title, language, learnerFormats, units }: CourseDetails): Outline {
+export function toOutline({ title, language, learnerFormats, answerRules, units }: CourseDetails): Outline {
   return {
     title,
     language,
     learnerFormats,
+    answerRules,
     units: units.map((unit) => ({
       key: createKey(),
       title: unit.title,
@@ -44,11 +48,13 @@ export function toOutline({ title, language, learnerFormats, units }: CourseDeta
 }
 
 /** The outline as the body of a save request. */
-export function toCourseContent({ title, language, learnerFormats, units }: Outline): Omit<SaveCourse, 'revision'> {
+export function toCourseContent(outline: Outline): Omit<SaveCourse, 'revision'> {
+  const { title, language, learnerFormats, answerRules, units } = outline;
   return {
     title,
     language,
     ...(learnerFormats !== undefined && { learnerFormats: [...learnerFormats] }),
+    ...(answerRules !== undefined && { answerRules }),
     units: units.map((unit) => ({
       title: unit.title,
       lectures: unit.lectures.map(({ title, pageId }) => ({ title, pageId })),

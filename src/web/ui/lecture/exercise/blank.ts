@@ -1,5 +1,5 @@
 // One blank of a writing exercise: an input that becomes plain text, right or wrong, and can be opened again.
-import { checkAnswer } from '#answers/check-answer.ts';
+import type { AnswerJudge } from '#answers/check-answer.ts';
 import { diffCharacters } from '#answers/diff-characters.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
@@ -13,12 +13,13 @@ export type Blank = ExerciseItem & {
   correction: HTMLElement | undefined;
   /** All accepted answers; the first is the one that is shown. */
   answers: readonly string[];
+  judge: AnswerJudge;
   /** What replaces the input, and follows the correction, while the result is shown. */
   added: Element[];
 };
 
 /** Wraps an input together with the correction and the alternatives that follow it. */
-export function wrapBlank(input: HTMLInputElement, at: number): Blank {
+export function wrapBlank(input: HTMLInputElement, at: number, judge: AnswerJudge): Blank {
   const following: HTMLElement[] = [];
   for (let next = input.nextSibling; next instanceof HTMLSpanElement; next = next.nextSibling) {
     if (!next.matches('.correction, .alternative')) break;
@@ -39,6 +40,7 @@ export function wrapBlank(input: HTMLInputElement, at: number): Blank {
     input,
     correction,
     answers,
+    judge,
     verdict: 'open',
     added: [],
     readGiven: () => input.value,
@@ -54,7 +56,7 @@ export function wrapBlank(input: HTMLInputElement, at: number): Blank {
 function showResult(blank: Blank): void {
   if (blank.verdict !== 'open') return;
   const given = blank.input.value;
-  const { right, nearMisses, nearestIndex = 0 } = checkAnswer(given, blank.answers);
+  const { right, nearMisses, nearestIndex = 0 } = blank.judge.check(given, blank.answers);
   const diff = diffCharacters(given, blank.answers[nearestIndex] ?? '', nearMisses.length === 0 ? undefined : 0);
   const differences = right || diff === undefined ? undefined : diff;
   blank.verdict = right ? 'right' : 'wrong';

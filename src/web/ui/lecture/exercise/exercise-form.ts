@@ -1,4 +1,5 @@
 // What all exercises share, whatever is asked in them: checking, the score, another try, and restoring earlier answers.
+import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import type { PageExtras } from '#api/progress.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatOnDay, isSameDay } from '#web/texts/dates/format-day.ts';
@@ -19,6 +20,8 @@ export type Learner = {
   onCheck(answers: readonly { item: number; given: string; isRight: boolean }[]): void;
   /** Called when a hint at the answer of an open blank was shown: 1 is how it begins, 2 its length too. */
   onHint(item: number, level: 1 | 2): void;
+  /** What judges the answers that are typed for an item; undefined where the usual rules apply. */
+  judge?(item: number): AnswerJudge | undefined;
   /** What teachers say about wrong answers, folded by `normalizeAnswer`. */
   explanations: readonly Explanation[];
   /** Letters and combining marks that a keyboard may lack, for the accents bar. */
@@ -49,6 +52,11 @@ export type ExerciseItem = {
 
 /** An exercise of a page: its items, the first of which has the number `firstItem`, and whose answers they are. */
 export type ExerciseOptions = { firstItem: number; learner: Learner | undefined };
+
+/** What judges an item of an exercise, counted from 0. */
+export function findJudge({ firstItem, learner }: ExerciseOptions, at: number): AnswerJudge {
+  return learner?.judge?.(firstItem + at) ?? PLAIN_JUDGE;
+}
 
 type Exercise = ExerciseOptions & {
   form: HTMLFormElement;

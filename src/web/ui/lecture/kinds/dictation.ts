@@ -1,11 +1,17 @@
 // Dictations: lines that are heard and typed, and compared word by word.
+import type { AnswerJudge } from '#answers/check-answer.ts';
 import { judgeDictation } from '#answers/items/dictation.ts';
 import type { Judgement, WordResult } from '#answers/items/item.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
-import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
+import {
+  type ExerciseItem,
+  type ExerciseOptions,
+  enhanceForm,
+  findJudge,
+} from '#web/ui/lecture/exercise/exercise-form.ts';
 import { createHiddenText, createRemark, createResult } from '#web/ui/lecture/exercise/result-marks.ts';
 import { getSpeed, seekTo, togglePlayback } from '#web/ui/lecture/player/playback.ts';
 import { readAnswers } from './hidden-answers.ts';
@@ -16,12 +22,12 @@ export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input.answer')];
   enhanceForm(
     form,
-    inputs.map((input, at) => createLine(input, at + 1)),
+    inputs.map((input, at) => createLine(input, at + 1, findJudge(options, at))),
     options,
   );
 }
 
-function createLine(input: HTMLInputElement, number: number): ExerciseItem {
+function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge): ExerciseItem {
   const row = input.parentElement ?? input;
   const answers = readAnswers(row);
   const correction = row.querySelector<HTMLElement>('.correction');
@@ -37,7 +43,7 @@ function createLine(input: HTMLInputElement, number: number): ExerciseItem {
     readGiven: () => input.value,
     restore: (given) => (input.value = given),
     showResult() {
-      const judgement = judgeDictation(input.value, answers);
+      const judgement = judgeDictation(input.value, answers, judge);
       line.verdict = judgement.right ? 'right' : 'wrong';
       const result = createLineResult(input.value, judgement);
       input.replaceWith(result);

@@ -1,27 +1,35 @@
-// Looks up the current edition of a page before every cached response: one indexed query, as cheap as each database allows.
+// Looks up the current version of a page before every cached response: one indexed query, as cheap as each database allows.
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import type { Db, DbOptions } from '#db/open.ts';
 
-export type CurrentEditions = {
-  /** The number of the current edition; undefined when there is no such page or it is unpublished. */
-  get(pageId: string): number | undefined | Promise<number | undefined>;
+/** What a page's response depends on: its edition, and what counts in its typed answers. */
+export type PageVersion = { edition: number; rules_revision: number };
+
+export function pageVersion({ edition, rules_revision }: PageVersion): string {
+  return `${edition}.${rules_revision}`;
+}
+
+export type CurrentVersions = {
+  /** The current version; undefined when there is no such page or it is unpublished. */
+  get(pageId: string): string | undefined | Promise<string | undefined>;
   close(): void;
 };
 
 /** SQLite is queried synchronously over a read-only connection; queries to PostgreSQL are batched. */
-export function createCurrentEditions(options: DbOptions, db: Db): CurrentEditions {
+export function createCurrentVersions(options: DbOptions, db: Db): CurrentVersions {
   return 'sqliteFile' in options ? createSqliteLookup(options.sqliteFile) : createBatchedLookup(db);
 }
 
-function createSqliteLookup(sqliteFile: string): CurrentEditions {
+function createSqliteLookup(sqliteFile: string): CurrentVersions {
   const database = new DatabaseSync(sqliteFile, { readOnly: true, timeout: 1000 });
-  const statement = database.prepare('select edition from pages where id = ? and withdrawn_at is null');
-  const cache = new Map<string, number | undefined>();
+  const statement = database.prepare('select edition, rules_revision from pages where id = ? and withdrawn_at is null');
+  const cache = new Map<string, string | undefined>();
   let cachedTick = -1;
-  const queryEdition = (pageId: string): number | undefined => {
-    const edition = statement.get(pageId)?.edition;
-    const current = typeof edition === 'number' ? edition : undefined;
+  const queryVersion = (pageId: string): string | undefined => {
+    const { edition, rules_revision } = statement.get(pageId) ?? {};
+    const isPublished = typeof edition === 'number' && typeof rules_revision === 'number';
+    const current = isPublished ? pageVersion({ edition, rules_revision }) : undefined;
     cache.set(pageId, current);
     return current;
   };
@@ -32,7 +40,7 @@ function createSqliteLookup(sqliteFile: string): CurrentEditions {
       const tick = performance.nodeTiming.uvMetricsInfo.loopCount;
       if (tick !== cachedTick) cache.clear();
       cachedTick = tick;
-      return cache.has(pageId) ? cache.get(pageId) : queryEdition(pageId);
+      return cache.has(pageId) ? cache.get(pageId) : queryVersion(pageId);
     },
     close() {
       if (database.isOpen) database.close();
@@ -40,13 +48,13 @@ function createSqliteLookup(sqliteFile: string): CurrentEditions {
   };
 }
 
-type Waiter = { resolve: (edition: number | undefined) => void; reject: (error: unknown) => void };
+type Waiter = { resolve: (version: string | undefined) => void; reject: (error: unknown) => void };
 
 /**
  * While one query is running, further lookups are collected for the next one. Each lookup is thus answered by a query that
  * starts after it, so a page that was published before a request is always seen by it.
  */
-function createBatchedLookup(db: Db): CurrentEditions {
+function createBatchedLookup(db: Db): CurrentVersions {
   let pending = new Map<string, Waiter[]>();
   let isRunning = false;
   const runBatches = async () => {
@@ -79,12 +87,12 @@ async function resolveBatch(db: Db, batch: ReadonlyMap<string, Waiter[]>): Promi
   try {
     const rows = await db
       .selectFrom('pages')
-      .select(['id', 'edition'])
+      .select(['id', 'edition', 'rules_revision'])
       .where('id', 'in', [...batch.keys()])
       .where('withdrawn_at', 'is', null)
       .execute();
-    const editions = new Map(rows.map(({ id, edition }) => [id, edition]));
-    for (const [pageId, waiters] of batch) for (const { resolve } of waiters) resolve(editions.get(pageId));
+    const versions = new Map(rows.map(({ id, ...row }) => [id, pageVersion(row)]));
+    for (const [pageId, waiters] of batch) for (const { resolve } of waiters) resolve(versions.get(pageId));
     return undefined;
   } catch (cause) {
     return { cause };

@@ -1,0 +1,26 @@
+// Schemas of what counts in typed answers: of a course, and of a page.
+import { z } from 'zod';
+
+const yesOrNo = z.boolean('must be true or false');
+
+function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+/** Every rule (`answers/rules/answer-rules.ts`). */
+const answerRules = z.strictObject(
+  {
+    capitals: yesOrNo,
+    marks: oneOf(['strict', 'remark', 'forgiven']),
+    vowelMarks: oneOf(['strict', 'remark', 'optional']),
+    punctuation: yesOrNo,
+    forms: yesOrNo,
+  },
+  'must be a JSON object of the rules capitals, marks, vowelMarks, punctuation and forms',
+);
+
+/** The rules that the authors of a course chose; the others are the usual ones of its language. */
+export const chosenRules = answerRules.partial();
+
+/** The rules of a page, and the language that they are applied in. */
+export const pageAnswerRules = answerRules.extend({ language: z.string() });
