@@ -4,7 +4,7 @@ import { findScript, type Script } from './answer-rules.ts';
 /** Ligatures such as `ﬁ`, presentation forms of Hebrew and Arabic, full-width and half-width forms. */
 const COMPATIBILITY_FORMS = /[\uFB00-\uFDFF\uFE70-\uFEFC\uFF01-\uFFEE]+/g;
 /** Signs that are typed for the apostrophe: the accents of keyboards, the prime. */
-const FOR_APOSTROPHE = /[´`\u2032\u02B9\u055A]/g;
+const FOR_APOSTROPHE = /[´`\u2032\u02B9\u0384\u1FBD\u1FBF]/g;
 
 /** A text whose characters have one form each; letters of another alphabet that look like one of the language's become that one. */
 export function unifyForms(text: string, language: string): string {
@@ -32,12 +32,13 @@ const HYPHEN_FOR_LONG_VOWEL = /([\u3041-\u30FF])[-\u2010-\u2015\u2212]/g;
 
 const unifyArabic = replaceAll({
   ...mapCharacters(['؟،؛٫', '?,;,'], ['یک', 'يك'], ['٠١٢٣٤٥٦٧٨٩', '0123456789'], ['۰۱۲۳۴۵۶۷۸۹', '0123456789']),
-  // The tatweel only makes a word longer.
+  // The alif with a wasla is written in the Koran only; the tatweel only makes a word longer.
+  ٱ: 'ا',
   ـ: '',
 });
 const unifyHebrew = replaceAll({ ...mapCharacters(['־׳״', '-\'"']), װ: 'וו', ױ: 'וי', ײ: 'יי' });
 const unifyCyrillic = replaceAll(mapCharacters(['aceiïopxyABCEHIÏKMOPTXY', 'асеіїорхуАВСЕНІЇКМОРТХУ']));
-const unifyGreek = replaceAll(mapCharacters(['oABEZHIKMNOPTYX', 'οΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'], ['µ', 'μ']));
+const unifyGreek = replaceAll(mapCharacters(['ovABEZHIKMNOPTYX', 'ονΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'], ['µ', 'μ']));
 const unifyPunctuation = replaceAll(mapCharacters(['。、〜', '.,~']));
 
 const UNIFY: Readonly<Record<Script | 'other', (text: string) => string>> = {

@@ -34,8 +34,16 @@ export function joinVowelMarks(text: string): string {
  */
 export function areCompatible(a: string, b: string): boolean {
   const [ofA, ofB] = [splitCharacters(a), splitCharacters(b)];
-  const haveSameMarks = ofA.every(({ marks }, at) => areParts(marks, ofB[at]?.marks ?? ''));
+  const haveSameMarks = ofA.every(({ marks }, at) => {
+    const others = ofB[at]?.marks ?? '';
+    return areParts(marks, others) && hasSameShadda(marks, others);
+  });
   return haveSameMarks && joinStresses(ofA).every((places, word) => areParts(places, joinStresses(ofB)[word] ?? ''));
+}
+
+/** A vowel without the shadda, which doubles its letter, makes another word; but both can be left out. */
+function hasSameShadda(marks: string, others: string): boolean {
+  return marks === '' || others === '' || marks.includes('\u0651') === others.includes('\u0651');
 }
 
 /** Of each word the places of its stress marks, as characters. */

@@ -49,5 +49,5 @@ async function addOutlineAgain(
   const drafts = await db.selectFrom('drafts').select('id').where('id', 'in', ids).execute();
   if (drafts.length < ids.length) throw conflict;
   const { id, ...outline } = manifest.course;
-  return saveCourse(db, id, outline);
+  return (await saveCourse(db, id, outline)).course;
 }
