@@ -35,7 +35,7 @@ const PLAIN_RULES: AnswerRules = {
 };
 
 /** Languages by what keyboards and usual spelling leave to the writer; ISO 639. */
-export const SCRIPTS = {
+const SCRIPTS = {
   arabic: ['ar', 'fa', 'ur', 'ps', 'ckb', 'sd', 'ug', 'arz', 'ary', 'apc', 'arb'],
   hebrew: ['he', 'iw', 'yi'],
   cyrillic: ['uk', 'ru', 'be', 'bg', 'mk', 'sr', 'kk', 'ky', 'mn', 'tg', 'tt', 'rue'],
