@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '#api/lectures.ts';
 import type { Api } from '#web/api/api-client.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { loadUploadLimits } from '#web/api/media.ts';
 import { useResource } from '#web/use-resource.ts';
 import type { DraftController } from './draft/use-draft.ts';
@@ -11,7 +12,6 @@ import { prepareFile } from './upload/convert-file.ts';
 import { InsertionPoints } from './upload/insertion-points.ts';
 import { uploadMedia } from './upload/upload-media.ts';
 import { type QueueState, UploadQueue } from './upload/upload-queue.ts';
-import { formatUploadError } from './upload/use-upload.ts';
 
 export type Uploads = {
   queue: QueueState;
@@ -58,7 +58,7 @@ export function useUploads(
           await latest.current.reloadMedias();
           await latest.current.insertReference(id, media);
         },
-        formatError: formatUploadError,
+        formatError: errorDetail,
       }),
     [api, draftId],
   );

@@ -1,7 +1,7 @@
 // Levels all recordings of the lecture: uploads leveled ones, and has the text show them.
 import { useMemo } from 'react';
 import { mediaReferences } from '#markup/index.ts';
-import { formatUploadError } from '#web/screens/editor/upload/use-upload.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import type { RecordedDraft } from './recorded-draft.ts';
 import { replaceRecordings } from './sentences/replace-recordings.ts';
@@ -30,7 +30,7 @@ export function useLevelAll({ draft, job, changer, onDone }: LevelAllOptions): L
       signal,
       onDone: reportDone,
     });
-    const failed = errors.length > 0 ? ` ${texts.failed(errors.length, formatUploadError(errors[0]))}` : '';
+    const failed = errors.length > 0 ? ` ${texts.failed(errors.length, errorDetail(errors[0]))}` : '';
     const message = `${texts.result(replacements.size, unchangedCount, otherCount)}${failed}`;
     if (replacements.size === 0) return message;
     await draft.reloadMedias();

@@ -1,6 +1,6 @@
 // Puts the takes in: uploads them, and has the text changed.
 import { useMemo } from 'react';
-import { formatUploadError } from '#web/screens/editor/upload/use-upload.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import type { RecordedDraft } from './recorded-draft.ts';
 import { type Position, placeRecordings } from './sentences/place-recordings.ts';
@@ -47,7 +47,7 @@ export function usePutIn({ draft, takes, position, save, remove, job, changer, o
       },
     });
     await draft.reloadMedias();
-    if (errors.length > 0) return recorderTexts.notPutIn(errors.length, formatUploadError(errors[0]));
+    if (errors.length > 0) return recorderTexts.notPutIn(errors.length, errorDetail(errors[0]));
     await draft.refresh();
     signal.throwIfAborted();
     changer.plan((text) => place(text, results));

@@ -8,7 +8,7 @@ export type Texts<T> = T extends string
     : { readonly [Key in keyof T]: Texts<T[Key]> };
 
 /** Finds the texts of an area in the language of the interface, given the English ones, in the same shape. */
-type TextResolver = (area: string, english: unknown) => unknown;
+type TextResolver = (area: string, english: object) => object;
 
 /** Of the language tag, in the spelling and with the digits that the interface uses (docs/decisions/0310). */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', 'en-XA': 'en-GB', ar: 'ar-u-nu-latn' };

@@ -11,7 +11,7 @@ type Translation = {
 
 const TRANSLATIONS: Readonly<Record<string, Translation>> = {};
 
-const loadedTexts: Record<string, unknown> = {};
+const loadedTexts: Record<string, object> = {};
 const pendingParts: { learner?: Promise<object> | undefined; author?: Promise<object> | undefined } = {};
 let translation: Translation | undefined;
 
@@ -31,10 +31,9 @@ export async function loadInterfaceLanguage(language: string): Promise<void> {
   setInterfaceLanguage(language, findTexts);
 }
 
-function findTexts(area: string, english: unknown): unknown {
+function findTexts(area: string, english: object): object {
   const texts = loadedTexts[area];
-  if (texts === undefined)
-    console.error(`The texts “${area}” were needed before their part of the translation was loaded.`);
+  if (texts === undefined && Object.keys(english).length > 0) console.error(`The texts “${area}” are not loaded yet.`);
   return texts ?? english;
 }
 

@@ -1,8 +1,10 @@
 // The suggestions of the linter: a list below the text, or docked at the lower edge of the window, with quick fixes.
+
 import { X } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import { translateNotice } from '#web/texts/problems/translate-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { createFix } from './quick-fix.ts';
 import styles from './suggestion-list.module.css';
@@ -69,7 +71,7 @@ type SuggestionProps = {
   onFix: () => void;
 };
 
-function Suggestion({ diagnostic: { line, message }, isCurrent, isFixable, onGoTo, onFix }: SuggestionProps) {
+function Suggestion({ diagnostic, isCurrent, isFixable, onGoTo, onFix }: SuggestionProps) {
   const itemRef = useRef<HTMLLIElement>(null);
   const messageId = useId();
   useEffect(() => {
@@ -78,9 +80,9 @@ function Suggestion({ diagnostic: { line, message }, isCurrent, isFixable, onGoT
   return (
     <li ref={itemRef} aria-current={isCurrent || undefined}>
       <button type="button" onClick={onGoTo}>
-        {editorTexts.diagnostics.line(line)}
+        {editorTexts.diagnostics.line(diagnostic.line)}
       </button>{' '}
-      <span id={messageId}>{message}</span>
+      <span id={messageId}>{translateNotice(diagnostic)}</span>
       {isFixable && (
         <Button variant="ghost" aria-describedby={messageId} onClick={onFix}>
           {editorTexts.diagnostics.fix}

@@ -1,8 +1,7 @@
 // State of the one upload of drop zone and recorder: progress, cancellation, error.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { prepareFile } from './convert-file.ts';
 import { uploadMedia } from './upload-media.ts';
@@ -49,7 +48,7 @@ export function useUpload({ api, draftId, maxBytes, onUploaded }: UploadTarget):
       } catch (cause) {
         if (!abort.signal.aborted) {
           console.error(cause);
-          setError({ message: specTexts.upload.failed, reason: formatUploadError(cause) });
+          setError({ message: specTexts.upload.failed, reason: errorDetail(cause) });
         }
         return false;
       } finally {
@@ -60,10 +59,4 @@ export function useUpload({ api, draftId, maxBytes, onUploaded }: UploadTarget):
   );
   const cancel = useCallback(() => abortControllerRef.current?.abort(), []);
   return { progress, error, reportError: setError, upload, cancel };
-}
-
-/** Why an upload failed: the server's message, if there is one. */
-export function formatUploadError(cause: unknown): string {
-  const detail = cause instanceof Problem ? cause.extras.detail : undefined;
-  return typeof detail === 'string' ? detail : errorMessage(cause);
 }
