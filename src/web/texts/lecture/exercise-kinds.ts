@@ -21,10 +21,10 @@ export const exerciseKindTexts = translated('exerciseKind', {
   dictation: {
     slowly: 'Slower',
     playSlowly: (name: string) => `Play ${name} slower`,
-    missing: 'missing',
-    extra: 'not in the sentence',
-    near: 'nearly right',
+    missing: '(missing)',
+    extra: '(not in the sentence)',
+    near: '(nearly right)',
     sentence: 'The sentence:',
   },
-  bank: { label: 'Word bank', used: 'used' },
+  bank: { label: 'Word bank', used: '(used)' },
 });

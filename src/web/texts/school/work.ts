@@ -25,7 +25,7 @@ export const workTexts = translated('work', {
   lectures: 'Lectures',
   wholeUnit: (unit: string) => `All of “${unit}”`,
   noLectures: 'This course has no published lectures.',
-  assigned: 'assigned already',
+  assigned: '(assigned already)',
   dueDate: 'Due on',
   dueTime: 'Due at',
   opensDate: 'Opens on',
@@ -52,5 +52,5 @@ export const workTexts = translated('work', {
   learnerLead:
     'Answers to the lectures assigned to this class, since the learner agreed. The learner can see that you looked.',
   right: 'right',
-  wrong: 'wrong',
+  wrong: (answer: string) => `wrong (${answer})`,
 });

@@ -98,7 +98,7 @@ function LecturePicker({ course, assignedPageIds, picked, onToggle }: LecturePic
                 />
                 <span>
                   {title}
-                  {assignedPageIds.has(pageId) && <small> ({texts.assigned})</small>}
+                  {assignedPageIds.has(pageId) && <small> {texts.assigned}</small>}
                 </span>
               </label>
             ))}

@@ -54,7 +54,7 @@ function LearnerBlank({ before, after, answers, given, isRight }: LearnerBlankPr
         {before} <strong>{given ?? '…'}</strong> {after}
       </span>
       <span className={styles.counts}>
-        {given === null ? texts.notTried : isRight ? texts.right : `${texts.wrong} (${answers[0]})`}
+        {given === null ? texts.notTried : isRight ? texts.right : texts.wrong(answers[0] ?? '')}
       </span>
     </li>
   );

@@ -115,7 +115,7 @@ function createWord({ text, state }: WordResult): HTMLElement {
   const element = document.createElement(WORD_ELEMENTS[state]);
   element.className = state;
   element.textContent = text;
-  if (state !== 'right') element.append(createHiddenText(`(${texts[state]})`));
+  if (state !== 'right') element.append(createHiddenText(texts[state]));
   return element;
 }
 

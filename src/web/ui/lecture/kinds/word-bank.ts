@@ -37,5 +37,5 @@ export function countUses(words: readonly string[], blanks: readonly { answer: s
 function strike({ text, element }: Word, isUsed: boolean): void {
   if (element.matches('.used') === isUsed) return;
   element.classList.toggle('used', isUsed);
-  element.replaceChildren(text, ...(isUsed ? [createHiddenText(`(${exerciseKindTexts.bank.used})`)] : []));
+  element.replaceChildren(text, ...(isUsed ? [createHiddenText(exerciseKindTexts.bank.used)] : []));
 }
