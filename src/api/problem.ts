@@ -1,6 +1,9 @@
 // `Problem`, the error of the whole app: a message for people, a code for programs, and its cause.
 
-/** Additional fields of a problem, such as the `field` that is invalid. */
+/**
+ * Additional fields of a problem, such as the `field` that is invalid. Numbers and names that the message contains are among
+ * them, so that a client can word it in another language.
+ */
 export type ProblemExtras = Readonly<Record<string, unknown>>;
 
 type ProblemOptions = { extras?: ProblemExtras; headers?: Readonly<Record<string, string>>; cause?: unknown };
@@ -28,8 +31,13 @@ export class Problem extends Error {
 }
 
 /** The problem of a field that fails validation: status 422, by default with the code `invalid_field`. */
-export function invalidField(field: string, message: string, code = 'invalid_field'): Problem {
-  return new Problem(422, code, message, { extras: { field } });
+export function invalidField(
+  field: string,
+  message: string,
+  code = 'invalid_field',
+  extras: ProblemExtras = {},
+): Problem {
+  return new Problem(422, code, message, { extras: { ...extras, field } });
 }
 
 /** The problem of an id that does not exist, or not any more: status 404. */

@@ -89,7 +89,7 @@ export class UploadLimiter {
 function tooManyUploads(max: number): Problem {
   const message = `This account has too many uploads at once, at most ${max}; please wait until one has ended.`;
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
-  return new Problem(429, 'too_many_uploads', message, { headers });
+  return new Problem(429, 'too_many_uploads', message, { headers, extras: { maxUploads: max } });
 }
 
 function uploadTooSlow(): Problem {

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { chargeWrites, WriteBudget } from './write-budget.ts';
 
 const LIMITS = { burstBytes: 10_000, bytesPerSecond: 100 };
-const EXHAUSTED = expect.objectContaining({ status: 429, code: 'write_limit_reached' });
+const EXHAUSTED = expect.objectContaining({
+  status: 429,
+  code: 'write_limit_reached',
+  extras: { retryAfterSeconds: expect.any(Number) },
+});
 
 function createBudget() {
   let time = Date.UTC(2026, 0, 1);

@@ -42,7 +42,8 @@ export class WriteBudget {
     if (bytes > 0) return;
     const seconds = Math.ceil((1 - bytes) / this.#limits.bytesPerSecond);
     const message = 'This account has sent too much in a short time; please try again later. Nothing was changed.';
-    throw new Problem(429, 'write_limit_reached', message, { headers: { 'retry-after': String(seconds) } });
+    const headers = { 'retry-after': String(seconds) };
+    throw new Problem(429, 'write_limit_reached', message, { headers, extras: { retryAfterSeconds: seconds } });
   }
 
   spend(accountId: string, bytes: number): void {

@@ -136,6 +136,6 @@ export async function purgeMedia(db: Db, id: string): Promise<Media> {
   return media;
 }
 
-function mediaInUse(user: string): Problem {
-  return new Problem(409, 'media_in_use', `“${user}” uses this; change it first.`);
+function mediaInUse(title: string): Problem {
+  return new Problem(409, 'media_in_use', `“${title}” uses this; change it first.`, { extras: { title } });
 }

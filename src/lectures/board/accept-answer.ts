@@ -33,8 +33,10 @@ export async function acceptAnswer(
   const edit = isAccepted ? addAcceptedAnswer : removeAcceptedAnswer;
   const markup = editOrThrow(() => edit(draft.markup, found.node, answer));
   if (markup === draft.markup) return { revision };
-  if (markup.length > MAX_MARKUP_LENGTH)
-    throw new Problem(413, 'markup_too_large', 'The lecture is too long for another answer.');
+  if (markup.length > MAX_MARKUP_LENGTH) {
+    const extras = { maxCharacters: MAX_MARKUP_LENGTH };
+    throw new Problem(413, 'markup_too_large', 'The lecture is too long for another answer.', { extras });
+  }
   // Another author may save in between: the save has the revision that was edited.
   const saved = await saveDraft(context, author, { id: draftId, name: draft.name, markup, revision });
   return { revision: saved.revision };

@@ -222,7 +222,10 @@ async function insertCourse(
 /** @throws Problem 422 `duplicate_page` for a page that is twice in the outline, `invalid_field` for too many lectures */
 function assertValidOutline({ units }: SaveCourse): void {
   const pageIds = units.flatMap((unit) => unit.lectures.map(({ pageId }) => pageId));
-  if (pageIds.length > MAX_LECTURES) throw invalidField('units', `A course has at most ${MAX_LECTURES} lectures.`);
+  if (pageIds.length > MAX_LECTURES) {
+    const message = `A course has at most ${MAX_LECTURES} lectures.`;
+    throw invalidField('units', message, 'invalid_field', { maxLectures: MAX_LECTURES });
+  }
   if (new Set(pageIds).size < pageIds.length) {
     throw invalidField('units', 'A page stands only once in a course.', 'duplicate_page');
   }

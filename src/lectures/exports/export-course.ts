@@ -55,7 +55,8 @@ export async function exportCourseAs(
   if (lessonCount === 0)
     throw new Problem(409, 'nothing_to_export', 'This course has no lectures that this format could hold.');
   if (hasMedia && mediaBytes > MAX_MEDIA_BYTES) {
-    throw new Problem(413, 'course_too_large', 'The media of this course have more than 4 GB.');
+    const message = 'The media of this course have more than 4 GB.';
+    throw new Problem(413, 'course_too_large', message, { extras: { maxBytes: MAX_MEDIA_BYTES } });
   }
   const bytes = COURSE_WRITERS[format](course, packageMedia.open, {
     lectureAddress: (pageId) => lectureAddress(publicUrl, pageId),

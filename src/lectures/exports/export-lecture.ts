@@ -141,7 +141,7 @@ export async function exportLecture(
   const mediaBytes = findMedia(lesson.blocks).reduce((sum, { size }) => sum + size, 0);
   if (writer.hasMedia && mediaBytes > MAX_MEDIA_BYTES) {
     const message = `The recordings and pictures of this lecture have more than ${MAX_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
-    throw new Problem(413, 'page_too_large', message);
+    throw new Problem(413, 'page_too_large', message, { extras: { maxBytes: MAX_MEDIA_BYTES } });
   }
   const address = lectureAddress(publicUrl, pageId);
   const bytes = writer.write(lesson, packageMedia.open, {

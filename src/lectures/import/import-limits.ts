@@ -28,5 +28,8 @@ export const IMPORT_LIMITS = {
 
 /** @returns Problem 422 `unreadable_import`: `reason` is the rest of the sentence */
 export function unreadableImport(reason: string, cause?: unknown): Problem {
-  return new Problem(422, 'unreadable_import', `This file cannot be imported: ${reason}.`, { cause });
+  return new Problem(422, 'unreadable_import', `This file cannot be imported: ${reason}.`, {
+    cause,
+    extras: { reason },
+  });
 }

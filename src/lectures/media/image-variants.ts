@@ -34,7 +34,7 @@ export function parseWidth(query: unknown): ImageWidth | undefined {
   const found = IMAGE_WIDTHS.find((candidate) => String(candidate) === width);
   if (found !== undefined) return found;
   const message = `A picture can be had in the widths ${IMAGE_WIDTHS.join(', ')}.`;
-  throw new Problem(400, 'bad_width', message, { extras: { field: 'width' } });
+  throw new Problem(400, 'bad_width', message, { extras: { field: 'width', widths: IMAGE_WIDTHS } });
 }
 
 /** Generates and finds variants, as WebP. */

@@ -46,5 +46,5 @@ export async function readBucketLimits(db: Db, maxUploadBytes: number): Promise<
 export function assertAllowedType(contentType: string, { allowedTypes }: BucketLimits): void {
   if (matchesMimeList(allowedTypes, contentType)) return;
   const message = `Files of the type ${contentType} are not taken here; allowed are ${allowedTypes.join(', ')}.`;
-  throw new Problem(415, 'media_type_not_allowed', message);
+  throw new Problem(415, 'media_type_not_allowed', message, { extras: { contentType, allowed: allowedTypes } });
 }

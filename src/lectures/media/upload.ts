@@ -128,12 +128,15 @@ function resolveMediaType(fileName: string, { metadata }: UploadFields): MediaTy
     throw invalidField('file', 'Invalid file name', 'invalid_file_name');
   }
   if (name.length > MAX_MEDIA_NAME_LENGTH || name.includes('\0')) {
-    throw invalidField('file', `A file name has at most ${MAX_MEDIA_NAME_LENGTH} characters.`, 'invalid_file_name');
+    const maxCharacters = MAX_MEDIA_NAME_LENGTH;
+    const message = `A file name has at most ${maxCharacters} characters.`;
+    throw invalidField('file', message, 'invalid_file_name', { maxCharacters });
   }
   const type = mediaTypeForFileName(fileName);
   if (type === undefined) {
-    const message = `Unsupported file type .${getExtension(fileName)}; use mp3, wav, mp4, mov, jpg, jpeg or png.`;
-    throw new Problem(415, 'unknown_kind', message, { extras: { field: 'file' } });
+    const extension = getExtension(fileName);
+    const message = `Unsupported file type .${extension}; use mp3, wav, mp4, mov, jpg, jpeg or png.`;
+    throw new Problem(415, 'unknown_kind', message, { extras: { field: 'file', extension } });
   }
   if (metadata?.type && metadata.type !== type) {
     throw invalidField('metadata.type', `By its name the file is ${type}, not ${metadata.type}.`, 'wrong_type');
@@ -142,8 +145,9 @@ function resolveMediaType(fileName: string, { metadata }: UploadFields): MediaTy
 }
 
 function wrongContent(fileName: string): Problem {
-  const message = `The content does not match .${getExtension(fileName)}.`;
-  return new Problem(415, 'wrong_content', message, { extras: { field: 'file' } });
+  const extension = getExtension(fileName);
+  const message = `The content does not match .${extension}.`;
+  return new Problem(415, 'wrong_content', message, { extras: { field: 'file', extension } });
 }
 
 async function* readChunks({ file }: MultipartFile): AsyncGenerator<Buffer> {
@@ -175,7 +179,7 @@ async function* streamFile(
 /** The problem of a file over the size limit: status 413. */
 export function fileTooLarge(maxBytes: number): Problem {
   const message = `A file may have at most ${maxBytes.toLocaleString('en')} bytes.`;
-  return new Problem(413, 'file_too_large', message, { extras: { field: 'file' } });
+  return new Problem(413, 'file_too_large', message, { extras: { field: 'file', maxBytes } });
 }
 
 async function insertMedia(

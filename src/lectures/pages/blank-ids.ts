@@ -108,7 +108,7 @@ function describeJudging({ kind, answers, options }: Item): string {
 
 function unknownBlank(key: string): Problem {
   const message = `The blank “${key}” is not among those that can begin anew: compare the blanks with the published page again.`;
-  return invalidField('beginAnew', message, 'unknown_blank');
+  return invalidField('beginAnew', message, 'unknown_blank', { blank: key });
 }
 
 /** The ids that earlier editions recorded for each key, the latest one of each. */

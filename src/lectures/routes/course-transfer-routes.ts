@@ -119,5 +119,6 @@ async function* limitBytes(
 }
 
 function archiveTooLarge(maxBytes: number): Problem {
-  return new Problem(413, 'archive_too_large', `A course archive has at most ${maxBytes.toLocaleString('en')} bytes.`);
+  const message = `A course archive has at most ${maxBytes.toLocaleString('en')} bytes.`;
+  return new Problem(413, 'archive_too_large', message, { extras: { maxBytes } });
 }

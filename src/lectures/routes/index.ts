@@ -164,7 +164,8 @@ function assertMarkupLength({ markup }: Pick<SaveDraft, 'markup'>): void {
   if (markup.length <= MAX_MARKUP_LENGTH) return;
   const [limit, actual] = [MAX_MARKUP_LENGTH, markup.length].map((length) => length.toLocaleString('en'));
   const message = `A text has at most ${limit} characters; this one has ${actual}.`;
-  throw new Problem(413, 'markup_too_large', message, { extras: { field: 'markup' } });
+  const extras = { field: 'markup', maxCharacters: MAX_MARKUP_LENGTH, characters: markup.length };
+  throw new Problem(413, 'markup_too_large', message, { extras });
 }
 
 const listQuery = z.object({

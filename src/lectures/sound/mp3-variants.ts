@@ -33,7 +33,7 @@ export function wantsMp3(query: unknown): boolean {
   if (format === undefined) return false;
   if (AUDIO_FORMATS.some((known) => known === format)) return true;
   const message = `A recording can be had as ${AUDIO_FORMATS.join(', ')}.`;
-  throw new Problem(400, 'bad_format', message, { extras: { field: 'as' } });
+  throw new Problem(400, 'bad_format', message, { extras: { field: 'as', formats: AUDIO_FORMATS } });
 }
 
 /** Encodes and finds variants. */

@@ -79,8 +79,10 @@ export function sha256Hex(text: string): string {
 export async function exportCourse(context: Pick<LectureContext, 'db' | 'blobs'>, courseId: string): Promise<Readable> {
   const manifest = await createManifest(context.db, courseId);
   const bytes = manifest.media.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > MAX_ARCHIVE_BYTES)
-    throw new Problem(413, 'course_too_large', 'The media of this course have more than 4 GB.');
+  if (bytes > MAX_ARCHIVE_BYTES) {
+    const message = 'The media of this course have more than 4 GB.';
+    throw new Problem(413, 'course_too_large', message, { extras: { maxBytes: MAX_ARCHIVE_BYTES } });
+  }
   return Readable.from(zipEntries(createEntries(context, manifest)), { objectMode: false });
 }
 

@@ -331,6 +331,7 @@ async function assertNoConflicts(
       409,
       'course_exists',
       `There is a course "${id}" here already; ask to replace its outline, or remove it.`,
+      { extras: { course: id } },
     );
   }
   for (const [table, ids] of [

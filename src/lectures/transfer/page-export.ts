@@ -72,7 +72,7 @@ export async function exportPage(
   const media = await loadReferencedMedia(context, page.text, packageMedia);
   if (sumMediaBytes(page.text, media) > MAX_MEDIA_BYTES) {
     const message = `The recordings and pictures of this lecture have more than ${MAX_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
-    throw new Problem(413, 'page_too_large', message);
+    throw new Problem(413, 'page_too_large', message, { extras: { maxBytes: MAX_MEDIA_BYTES } });
   }
   const language = await findLanguage(context, pageId);
   const { name, text: html, answerRules } = page;

@@ -37,8 +37,10 @@ export async function createAssignments(
     const existing = await loadAssignmentRows(trx, classId);
     const assigned = new Set(existing.map((row) => row.page_id));
     const added = [...new Set(pageIds)].filter((pageId) => !assigned.has(pageId));
-    if (existing.length + added.length > MAX_ASSIGNMENTS)
-      throw new Problem(409, 'too_many_assignments', `A class has at most ${MAX_ASSIGNMENTS} assigned lectures.`);
+    if (existing.length + added.length > MAX_ASSIGNMENTS) {
+      const message = `A class has at most ${MAX_ASSIGNMENTS} assigned lectures.`;
+      throw new Problem(409, 'too_many_assignments', message, { extras: { maxAssignments: MAX_ASSIGNMENTS } });
+    }
     const time = now().getTime();
     const values = added.map(
       (page_id, index): AssignmentRow => ({

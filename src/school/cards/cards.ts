@@ -80,7 +80,7 @@ export async function renewCards(
       if (learner === undefined || learner.hasLeft) throw learnerNotFound();
       if (!learner.canRenew) {
         const message = `${learner.name} has an account of their own: it can only be signed in to with its address.`;
-        throw new Problem(409, 'card_not_possible', message);
+        throw new Problem(409, 'card_not_possible', message, { extras: { name: learner.name } });
       }
       await endCard(context, trx, { classId, userId });
       cards.push({ userId, name: learner.name, code: await insertCard(trx, auth, { classId, userId, created_at }) });
@@ -144,6 +144,7 @@ async function assertClassHasSpace(trx: Db, classId: string, added: number): Pro
     409,
     'class_full',
     `A class has at most ${MAX_LEARNERS_PER_CLASS} learners; this one has ${count}.`,
+    { extras: { maxLearners: MAX_LEARNERS_PER_CLASS, learners: Number(count) } },
   );
 }
 

@@ -215,7 +215,8 @@ async function assertNotFull(trx: DbOrTransaction, classId: string): Promise<voi
     .where('left_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_LEARNERS_PER_CLASS) {
-    throw new Problem(409, 'class_full', `A class has at most ${MAX_LEARNERS_PER_CLASS} learners. Ask your teacher.`);
+    const message = `A class has at most ${MAX_LEARNERS_PER_CLASS} learners. Ask your teacher.`;
+    throw new Problem(409, 'class_full', message, { extras: { maxLearners: MAX_LEARNERS_PER_CLASS } });
   }
 }
 

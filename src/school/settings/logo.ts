@@ -74,7 +74,8 @@ function toImage({ png, width, height, hash }: StoredLogo): LogoImage {
 
 async function encodeLogo(bytes: Buffer): Promise<StoredLogo> {
   if (bytes.length > MAX_LOGO_BYTES) {
-    throw new Problem(413, 'logo_too_large', 'The logo can have at most 1 MB. Choose a smaller picture.');
+    const message = 'The logo can have at most 1 MB. Choose a smaller picture.';
+    throw new Problem(413, 'logo_too_large', message, { extras: { maxBytes: MAX_LOGO_BYTES } });
   }
   const header = await readHeader(bytes);
   const size = { width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true } as const;

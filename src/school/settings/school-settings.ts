@@ -147,6 +147,7 @@ export class SchoolSettings {
         409,
         'set_by_environment',
         `${name} is set by ${variable} where Cahier is started, and cannot be changed here.`,
+        { extras: { setting: name, variable } },
       );
     }
     if (this.hasExternalAccounts && ACCOUNT_SETTINGS.includes(name)) {

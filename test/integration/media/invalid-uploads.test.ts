@@ -86,7 +86,12 @@ describe('uploading', () => {
         field: 'file',
       },
     ],
-    ['that is a script', 'a.png.js', createPng(), { status: 415, code: 'unknown_kind', detail: /\.js/ }],
+    [
+      'that is a script',
+      'a.png.js',
+      createPng(),
+      { status: 415, code: 'unknown_kind', detail: /\.js/, extension: 'js' },
+    ],
     ['that is SVG', 'a.svg', fileHeads.svg, { status: 415, code: 'unknown_kind', detail: /\.svg/ }],
     [
       'that is empty',
@@ -147,7 +152,7 @@ describe('uploading', () => {
       'that is too large',
       'long.wav',
       createWav(1_100_000),
-      { status: 413, code: 'file_too_large', detail: 'A file may have at most 1,000,000 bytes.', field: 'file' },
+      { status: 413, code: 'file_too_large', detail: 'A file may have at most 1,000,000 bytes.', maxBytes: 1_000_000 },
     ],
     [
       'that is one byte too large',

@@ -16,12 +16,20 @@ export async function dumpRowsAndFiles({ instance: server, dataDir }: TestServer
   return { rows, files: files.filter((entry) => entry.isFile()).map((entry) => entry.name) };
 }
 
-export type ExpectedProblem = { status: number; code: string; detail: string | RegExp; field?: string };
+export type ExpectedProblem = {
+  status: number;
+  code: string;
+  detail: string | RegExp;
+  field?: string;
+  /** Values that the detail has. */
+  extension?: string;
+  maxBytes?: number;
+};
 
 /** Expects this problem (RFC 9457), without internals. */
 export async function expectProblem(
   responsePromise: Promise<Response>,
-  { status, code, detail, field }: ExpectedProblem,
+  { status, code, detail, ...extras }: ExpectedProblem,
 ): Promise<void> {
   const response = await responsePromise;
   const body = await response.json();
@@ -30,7 +38,7 @@ export async function expectProblem(
     code,
     title: expect.any(String),
     detail: typeof detail === 'string' ? detail : expect.stringMatching(detail),
-    ...(field === undefined ? {} : { field }),
+    ...extras,
   });
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');

@@ -62,7 +62,7 @@ async function readFile({ file, filename = '' }: MultipartFile): Promise<ImportF
 export function importTooLarge(): Problem {
   const megabytes = IMPORT_LIMITS.fileBytes / 1024 / 1024;
   const message = `A file to import may have at most ${megabytes} MB.`;
-  return new Problem(413, 'file_too_large', message, { extras: { field: 'file' } });
+  return new Problem(413, 'file_too_large', message, { extras: { field: 'file', maxBytes: IMPORT_LIMITS.fileBytes } });
 }
 
 function parseChoices(part: Exclude<Multipart, MultipartFile>): ImportChoices {

@@ -308,7 +308,10 @@ describe('sanitizing', () => {
   it('stops at a page that escaping makes longer than a page may be', async () => {
     const longest = '&'.repeat(Math.floor((MAX_HTML_BYTES - '<p></p>'.length) / '&amp;'.length));
     expect(await sanitizeHtmlAsync(longest)).toHaveLength(longest.length * 5 + 7);
-    await expect(sanitizeHtmlAsync(`${longest}&`)).rejects.toMatchObject({ status: 413, code: 'page_too_long' });
+    await expect(sanitizeHtmlAsync(`${longest}&`)).rejects.toMatchObject({
+      ...{ status: 413, code: 'page_too_long' },
+      extras: { maxCharacters: MAX_HTML_BYTES },
+    });
     await expect(sanitizeHtmlAsync('&'.repeat(MAX_HTML_BYTES))).rejects.toMatchObject({ status: 413 });
   });
 

@@ -42,7 +42,8 @@ export async function sanitizeHtmlAsync(html: string, chunkLength = CHUNK_LENGTH
 function assertLength(length: number): void {
   if (length <= MAX_HTML_BYTES) return;
   const limit = MAX_HTML_BYTES.toLocaleString('en');
-  throw new Problem(413, 'page_too_long', `A page has at most ${limit} characters of HTML; this one has more.`);
+  const message = `A page has at most ${limit} characters of HTML; this one has more.`;
+  throw new Problem(413, 'page_too_long', message, { extras: { maxCharacters: MAX_HTML_BYTES } });
 }
 
 /** As `sanitizeHtml`, with the number of tokens and open elements that were visited. */
