@@ -1,9 +1,20 @@
 // The languages of the interface: screens, mails and the server's own pages.
 
 /** In the order in which they are offered. English is complete first, and stands in where another has no text. */
-const INTERFACE_LANGUAGES = ['en', 'fr', 'de', 'es', 'uk', 'ar'] as const;
+export const INTERFACE_LANGUAGES = ['en', 'fr', 'de', 'es', 'uk', 'ar'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 
 /** What an operator can choose: one language, or what each browser asks for. */
 export const LANGUAGE_SETTINGS = ['auto', ...INTERFACE_LANGUAGES] as const;
 export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];
+
+/** Whether a code is one of a language of the interface. */
+function isInterfaceLanguage(code: string | undefined): code is InterfaceLanguage {
+  return INTERFACE_LANGUAGES.some((language) => language === code);
+}
+
+/** The language of the interface for a BCP 47 tag such as `de-CH`; undefined when there is none. */
+export function matchInterfaceLanguage(tag: string): InterfaceLanguage | undefined {
+  const [code] = tag.toLowerCase().split(/[-_]/);
+  return isInterfaceLanguage(code) ? code : undefined;
+}

@@ -1,7 +1,8 @@
 // The layout of mails in HTML: a sheet with the school's or the product's name, readable in light and dark mail programs.
 //
 // Styles are inline and the frame is a table, since many mail programs read nothing else. Those that follow the colour scheme also
-// read the style element; fonts are the system's. The logo is attached: a picture that is loaded would tell the sender that the mail was opened.
+// read the style element; some drop the attributes of the root element, so the sheet has its language and direction, too; fonts are the system's. The logo is attached: a picture that is loaded would tell the sender that the mail was opened.
+import { getDirection } from '#api/language/direction.ts';
 import { escapeTemplateValue } from '#http/html.ts';
 
 const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
@@ -27,7 +28,7 @@ export function renderMailButton(link: string, label: string): string {
 export function renderMailCode(code: string): string {
   const css =
     'display: inline-block; padding: 2px 10px; border-radius: 6px; background: #eef1f8; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 20px; letter-spacing: 3px';
-  return `<strong class="code" style="${css}">${escapeTemplateValue(code)}</strong>`;
+  return `<strong class="code" dir="ltr" style="${css}">${escapeTemplateValue(code)}</strong>`;
 }
 
 /** Refers to the attached logo (RFC 2392). */
@@ -66,8 +67,9 @@ export function mailDocument({
   logo?: LogoSize | undefined;
 }): string {
   const sheetCss = `max-width: 520px; padding: 28px 32px; border: 1px solid #e2ddd0; border-radius: 10px; background: #fffefb; color: #1c2333; font: 16px/1.5 ${SANS}; text-align: start`;
+  const languageAttributes = `lang="${escapeTemplateValue(language)}" dir="${getDirection(language)}"`;
   return `<!doctype html>
-<html lang="${escapeTemplateValue(language)}">
+<html ${languageAttributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -81,7 +83,7 @@ ${DARK_CSS}
 <body class="ground" style="margin: 0; background: #f6f4ee">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background: #f6f4ee">
 <tr><td align="center" style="padding: 32px 16px">
-<div class="sheet" style="${sheetCss}">
+<div class="sheet" ${languageAttributes} style="${sheetCss}">
 <p style="margin: 0 0 20px; font: 600 22px ${SERIF}">${renderHeading({ schoolName, logo })}</p>
 <h1 style="margin: 0 0 8px; font: 600 20px/1.3 ${SERIF}">${escapeTemplateValue(title)}</h1>
 ${content}

@@ -1,6 +1,7 @@
-// Rendering of mails, and the built-in templates in both languages.
+// Rendering of mails, and the built-in templates in every language.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadTemplates, type MailTemplates, renderMail, type TemplateName } from './mail-templates.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import { loadTemplates, type MailTemplates, renderMail, TEMPLATE_NAMES } from './mail-templates.ts';
 
 const VARIABLES = {
   SiteURL: 'https://cahier.example',
@@ -9,18 +10,16 @@ const VARIABLES = {
   NewEmail: 'new@example.org',
   SendingTo: 'ana@example.org',
   Token: '123456',
-  LinkMinutes: '60',
-  CodeMinutes: '10',
+  Phone: '+33612345678',
+  Provider: 'Example',
+  LinkLifetime: '60 minutes',
+  CodeLifetime: '10 minutes',
+  Time: '23 November 2026 at 18:11 (UTC)',
 };
-const KINDS: TemplateName[] = [
-  'confirmation',
-  'invite',
-  'magic_link',
-  'recovery',
-  'email_change',
-  'reauthentication',
-  'test',
-];
+const LINK_KINDS = ['confirmation', 'invite', 'invitation', 'magic_link', 'recovery', 'email_change'] as const;
+/** Every kind of mail in every language of the interface. */
+const MAILS = INTERFACE_LANGUAGES.flatMap((language) => TEMPLATE_NAMES.map((kind) => [kind, language] as const));
+const WRONG_CHARACTERS: Partial<Record<InterfaceLanguage, RegExp>> = { uk: /[ыэъё]/i, ar: /[?;,]/ };
 
 const custom = (text: string, html?: string): MailTemplates =>
   new Map([['en/recovery.txt', text], ...(html === undefined ? [] : ([['en/recovery.html', html]] as const))]);
@@ -97,42 +96,54 @@ describe('the built-in templates', () => {
     templates = await loadTemplates();
   });
 
-  it.each(KINDS)('of %s name Cahier, fill every placeholder, and agree in both languages', (kind) => {
-    const [english, french] = [templates.get(`en/${kind}.txt`) ?? '', templates.get(`fr/${kind}.txt`) ?? ''];
+  it.each(MAILS)('of %s in %s name Cahier, and fill every placeholder of the English one', (kind, language) => {
+    const [english, own] = [templates.get(`en/${kind}.txt`) ?? '', templates.get(`${language}/${kind}.txt`) ?? ''];
     const placeholders = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
-    expect(placeholders(french)).toEqual(placeholders(english));
-    expect(/^Button: .+$/m.test(french)).toBe(/^Button: .+$/m.test(english));
-    for (const language of ['en', 'fr']) {
-      const mail = renderMail(templates, kind, [language], VARIABLES);
-      expect(`${mail.subject} ${mail.text}`).toContain('Cahier');
-      expect(mail.subject).not.toBe('');
-      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|Subject:|Button:/);
-    }
-  });
-
-  it.each(['confirmation', 'invite', 'magic_link', 'recovery', 'email_change'] as const)(
-    'of %s have one button',
-    (kind) => {
-      for (const language of ['en', 'fr']) {
-        const { html } = renderMail(templates, kind, [language], VARIABLES);
-        expect(html.match(/<a /g)).toHaveLength(1);
-        expect(html).toMatch(/<a href="[^"]+" class="button" style=/);
-      }
-    },
-  );
-
-  it.each(KINDS)('of %s name the product and the site, load nothing, and have styles for both schemes', (kind) => {
-    const mail = renderMail(templates, kind, ['fr'], VARIABLES);
-    expect(mail.html).toContain('<html lang="fr">');
+    expect(placeholders(own)).toEqual(placeholders(english));
+    expect(/^Button: .+$/m.test(own)).toBe(/^Button: .+$/m.test(english));
+    if (language !== 'en') expect(own).not.toBe(english);
+    expect(own.replaceAll(/\{\{.*?\}\}/g, '')).not.toMatch(WRONG_CHARACTERS[language] ?? /\0/);
+    const mail = renderMail(templates, kind, [language], VARIABLES);
+    expect(`${mail.subject} ${mail.text}`).toContain('Cahier');
+    expect(mail.subject).not.toBe('');
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|Subject:|Button:/);
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(mail.html).toContain(`<div class="sheet" lang="${language}" dir="${direction}"`);
     expect(mail.html).toMatch(/<p[^>]*>Cahier<\/p>/);
     expect(mail.html).toContain('Cahier · https://cahier.example');
     expect(mail.html).toContain('@media (prefers-color-scheme: dark)');
     expect(mail.html).not.toMatch(/<img|<link|url\(|<script/);
   });
 
-  it('offer a code everywhere but in invitations and the test mail', () => {
-    const withCode = KINDS.filter((kind) => renderMail(templates, kind, [], VARIABLES).html.includes('<strong '));
+  it.each(LINK_KINDS)('of %s have one button', (kind) => {
+    for (const language of INTERFACE_LANGUAGES) {
+      const { html } = renderMail(templates, kind, [language], VARIABLES);
+      expect(html.match(/<a /g)).toHaveLength(1);
+      expect(html).toMatch(/<a href="[^"]+" class="button" style=/);
+    }
+  });
+
+  it.each(INTERFACE_LANGUAGES)('in %s offer a code in mails with one, and in no others', (language) => {
+    const withCode = TEMPLATE_NAMES.filter((kind) =>
+      renderMail(templates, kind, [language], VARIABLES).html.includes('<strong '),
+    );
     expect(withCode).toEqual(['confirmation', 'magic_link', 'recovery', 'email_change', 'reauthentication']);
+  });
+
+  it('isolate addresses in the HTML of a language that is written from right to left', () => {
+    const mail = renderMail(templates, 'recovery', ['ar'], VARIABLES);
+    expect(mail.html).toContain('\u2068ana@example.org\u2069');
+    expect(mail.html).toMatch(/: <strong class="code" dir="ltr"[^>]+>123456<\/strong>/);
+    expect(mail.text).toContain('ana@example.org');
+    expect(mail.text).not.toMatch(/[\u2066-\u2069]/);
+  });
+
+  it('are chosen by a language with a region, and are in English for a language that has none', () => {
+    const subject = (...languages: string[]) => renderMail(templates, 'test', languages, VARIABLES).subject;
+    expect(subject('de-CH')).toBe('E-Mails von Cahier kommen an');
+    expect(subject('xx', 'es')).toBe('El correo de Cahier llega');
+    expect(subject('xx', '')).toBe('Mail from Cahier arrives');
   });
 });
 

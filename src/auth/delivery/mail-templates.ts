@@ -1,29 +1,32 @@
 // Mail templates: text files by language, which an operator can override one by one.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { getDirection } from '#api/language/direction.ts';
 import { escapeTemplateValue } from '#http/html.ts';
 import { LOGO_URL, mailDocument, renderMailButton, renderMailCode } from './mail-layout.ts';
 
-export type TemplateName =
-  | 'confirmation'
-  | 'invite'
-  | 'invitation'
-  | 'magic_link'
-  | 'recovery'
-  | 'email_change'
-  | 'reauthentication'
-  | 'password_changed_notification'
-  | 'email_changed_notification'
-  | 'phone_changed_notification'
-  | 'identity_linked_notification'
-  | 'identity_unlinked_notification'
-  | 'mfa_factor_enrolled_notification'
-  | 'mfa_factor_unenrolled_notification'
-  | 'recovery_codes_generated_notification'
-  | 'recovery_code_used_notification'
-  | 'passkey_added_notification'
-  | 'passkey_removed_notification'
-  | 'test';
+export const TEMPLATE_NAMES = [
+  'confirmation',
+  'invite',
+  'invitation',
+  'magic_link',
+  'recovery',
+  'email_change',
+  'reauthentication',
+  'password_changed_notification',
+  'email_changed_notification',
+  'phone_changed_notification',
+  'identity_linked_notification',
+  'identity_unlinked_notification',
+  'mfa_factor_enrolled_notification',
+  'mfa_factor_unenrolled_notification',
+  'recovery_codes_generated_notification',
+  'recovery_code_used_notification',
+  'passkey_added_notification',
+  'passkey_removed_notification',
+  'test',
+] as const;
+export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
 /** Values of the placeholders `{{ .Name }}`. */
 export type MailVariables = Readonly<Record<string, string>>;
@@ -67,6 +70,19 @@ export async function loadTemplates(folder?: string): Promise<MailTemplates> {
   return templates;
 }
 
+/** Placeholders that stand on a line or behind a colon, and that the HTML shows as a button and in large characters. */
+const STANDALONE = new Set(['ConfirmationURL', 'Token']);
+
+/** Isolates a value, such as an address, from the direction of the text around it (UAX #9: FSI and PDI). */
+function isolate(value: string): string {
+  return value === '' ? '' : `\u2068${value}\u2069`;
+}
+
+function isolateValues(variables: MailVariables): MailVariables {
+  const entries = Object.entries(variables);
+  return Object.fromEntries(entries.map(([name, value]) => [name, STANDALONE.has(name) ? value : isolate(value)]));
+}
+
 function interpolate(template: string, variables: MailVariables, transform: (value: string) => string): string {
   return template.replaceAll(VARIABLE, (placeholder, name: string) => {
     return Object.hasOwn(variables, name) ? transform(variables[name] ?? '') : placeholder;
@@ -94,8 +110,14 @@ function renderHtml(
   return mailDocument({ title: subject, content: paragraphs.join('\n'), language, siteUrl: SiteURL, ...school });
 }
 
+/** The first of `languages` that has the template, also without its region (`de` for `de-CH`); else English. */
+export function chooseMailLanguage(templates: MailTemplates, kind: TemplateName, languages: readonly string[]): string {
+  const codes = languages.flatMap((tag) => [tag, tag.split(/[-_]/)[0]?.toLowerCase() ?? tag]);
+  return codes.find((code) => templates.has(`${code}/${kind}.txt`)) ?? 'en';
+}
+
 /**
- * Renders a mail in the first of `languages` that has the template, else in English. Built in are "en" and "fr". The school's
+ * Renders a mail in the first of `languages` that has the template, else in English. Built in are those of the interface. The school's
  * name stands at the head of the HTML and beneath the text, and in place of `{{ .SchoolName }}`.
  */
 export function renderMail(
@@ -106,17 +128,19 @@ export function renderMail(
   { schoolName = '', logo }: Omit<MailIdentity, 'language'> = {},
 ): RenderedMail {
   const variables = { ...values, SchoolName: schoolName };
-  const language = [...languages, 'en'].find((code) => templates.has(`${code}/${kind}.txt`)) ?? 'en';
+  const language = chooseMailLanguage(templates, kind, languages);
   const template = templates.get(`${language}/${kind}.txt`) ?? '';
   const [, heading = '', button, body = template] = TEMPLATE.exec(template) ?? [];
   // A subject is a single line, even if a variable has line breaks (header injection).
   const subject = interpolate(heading, variables, (value) => value.replaceAll(/\s+/g, ' ')).trim();
   const main = interpolate(body, variables, (value) => value);
+  const htmlText =
+    getDirection(language) === 'ltr' ? main : interpolate(body, isolateValues(variables), (value) => value);
   const text = schoolName === '' ? main : `${main.trimEnd()}\n\n${schoolName}\n`;
   const ownHtml = templates.get(`${language}/${kind}.html`);
   const html =
     ownHtml === undefined
-      ? renderHtml({ subject, text: main, language }, button, variables, { schoolName, logo })
+      ? renderHtml({ subject, text: htmlText, language }, button, variables, { schoolName, logo })
       : interpolate(ownHtml, variables, escapeTemplateValue);
   return { subject, text, html, logo: html.includes(LOGO_URL) ? logo : undefined };
 }

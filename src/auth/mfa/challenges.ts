@@ -1,11 +1,13 @@
 // Challenges of second factors: starts one, verifies the response, and raises the session to aal2.
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#api/problem.ts';
+import { findById, preferredLanguages } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
 import { decrypt, encrypt } from '#auth/context/encryption.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
+import { formatCodeMessage } from '#auth/delivery/sms-texts.ts';
 import { equalHashes, hashCode, randomCode } from '#auth/one-time/one-time-tokens.ts';
 import { assertSmsDeliverable, consumeSendQuota, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
@@ -73,7 +75,10 @@ export async function startChallenge(
   });
   if (phone !== null && secret !== undefined) {
     await retryOnConflict(context, (db) => consumeSendQuota(context, db, 'sms'));
-    await context.sms.send(phone, `Your code is ${secret}`, channel);
+    const user = await findById(context.db, factor.user_id);
+    const { language } = await context.loadMailIdentity();
+    const languages = user === undefined ? [language] : preferredLanguages(language, user);
+    await context.sms.send(phone, formatCodeMessage(secret, languages), channel);
   }
   const expiresAt = Math.floor(context.now().getTime() / 1000) + CHALLENGE_SECONDS;
   return { id: row.id, expiresAt, challenge: secret ?? '' };

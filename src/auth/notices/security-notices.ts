@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findById, parseJsonObject, preferredLanguages } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
-import { renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
+import { formatTime } from '#auth/delivery/format-values.ts';
+import { chooseMailLanguage, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
 import { consume, consumeSendQuota } from '#auth/rate-limits/rate-limits.ts';
 import type { AuditRow } from '#db/tables/auth.ts';
 
@@ -62,30 +63,17 @@ async function sendNotice(context: AuthContext, event: AuditRow, template: Templ
   const to = event.action === 'user_updated_email' ? event.email : user.email;
   if (to === null) return;
   const identity = await context.loadMailIdentity();
-  const languages = preferredLanguages(identity.language, user);
+  const language = chooseMailLanguage(context.templates, template, preferredLanguages(identity.language, user));
   const variables = {
     SiteURL: context.siteUrl(),
     Email: to,
     NewEmail: user.email ?? '',
     Phone: user.phone === null ? '' : `+${user.phone}`,
     Provider: String(parseJsonObject(event.detail).provider ?? ''),
-    Time: formatTime(event.at, languages),
+    Time: formatTime(event.at, language),
   };
-  const mail = renderMail(context.templates, template, languages, variables, identity);
+  const mail = renderMail(context.templates, template, [language], variables, identity);
   await consume(context, 'notice', user.id);
   await retryOnConflict(context, (db) => consumeSendQuota(context, db, 'email'));
   await context.mailer.send({ to, ...mail });
-}
-
-function formatTime(at: string, languages: readonly string[]): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat([...languages, 'en'].filter(isLanguageTag), format).format(new Date(at))} (UTC)`;
-}
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
 }

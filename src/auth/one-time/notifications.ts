@@ -3,9 +3,11 @@ import { findById, preferredLanguages, updateUserRow } from '#auth/accounts/acco
 import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
+import { formatDuration } from '#auth/delivery/format-values.ts';
 import type { Mail } from '#auth/delivery/mail.ts';
-import { type MailIdentity, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
+import { chooseMailLanguage, type MailIdentity, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
+import { formatCodeMessage } from '#auth/delivery/sms-texts.ts';
 import { consumeSendQuota } from '#auth/rate-limits/rate-limits.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
@@ -126,6 +128,10 @@ function composeMail(
 ): Mail {
   const hasLink = kind !== 'reauthentication';
   const link = hasLink ? mailLink(context, token.linkToken, MAIL_KINDS[kind].link, redirect.redirectTo) : undefined;
+  const template = toTemplateName(kind);
+  const language = chooseMailLanguage(context.templates, template, preferredLanguages(identity.language, user));
+  const linkSeconds = linkLifetime(context, MAIL_KINDS[kind].token);
+  const { codeSeconds } = context.settings;
   const variables = {
     SiteURL: context.siteUrl(),
     ConfirmationURL: link ?? '',
@@ -135,12 +141,13 @@ function composeMail(
     Token: token.code,
     TokenHash: token.linkToken,
     RedirectTo: redirect.redirectTo,
-    LinkMinutes: String(Math.round(linkLifetime(context, MAIL_KINDS[kind].token) / 60)),
-    LinkDays: String(Math.round(linkLifetime(context, MAIL_KINDS[kind].token) / (24 * 60 * 60))),
-    CodeMinutes: String(Math.round(context.settings.codeSeconds / 60)),
+    LinkLifetime: formatDuration(linkSeconds, language),
+    CodeLifetime: formatDuration(codeSeconds, language),
+    LinkMinutes: String(Math.round(linkSeconds / 60)),
+    LinkDays: String(Math.round(linkSeconds / (24 * 60 * 60))),
+    CodeMinutes: String(Math.round(codeSeconds / 60)),
   };
-  const languages = preferredLanguages(identity.language, user);
-  const mail = renderMail(context.templates, toTemplateName(kind), languages, variables, identity);
+  const mail = renderMail(context.templates, template, [language], variables, identity);
   return { to, ...mail, link };
 }
 
@@ -157,7 +164,10 @@ async function composeMessage(
   return async () => {
     try {
       if (mail !== undefined) await mailer.send(mail);
-      else if (!isMail(request)) await sms.send(request.to, `Your code is ${token.code}`, request.channel);
+      else if (!isMail(request)) {
+        const languages = preferredLanguages(identity.language, user);
+        await sms.send(request.to, formatCodeMessage(token.code, languages), request.channel);
+      }
     } catch (error) {
       await revokeToken(context, db, token);
       throw error;

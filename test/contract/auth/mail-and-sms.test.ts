@@ -102,6 +102,12 @@ describeEachDatabase((startAuthServer, clients) => {
         await setLanguage(unsupportedLanguage);
         expect((await requestRecovery()).subject).toBe('Réinitialisez votre mot de passe Cahier');
       }
+      await setLanguage('ar');
+      const arabic = await requestRecovery();
+      expect(arabic.subject).toBe('إعادة تعيين كلمة مرورك في Cahier');
+      expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
+      expect(arabic.text).toContain('ومدة صلاحيته 60 دقيقة');
+      expect(parseMail(arabic).code).toMatch(/^\d{6}$/);
     });
 
     test("uses the operator's templates, with every untrusted value escaped", async () => {
