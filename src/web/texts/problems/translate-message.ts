@@ -1,7 +1,5 @@
 // Words the server's messages in the language of the interface, by their codes.
-import type { Diagnostic } from '#markup/diagnostics.ts';
 import { locale, translated } from '#web/texts/language/translated.ts';
-import type { NoticeTexts } from './notice-codes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,15 +11,8 @@ export function translateProblem(code: string | undefined, values: Values = {}):
   return fill(findText('problem', code), values);
 }
 
-/** A suggestion of the editor in the language of the interface, else its English message. */
-export function translateNotice(notice: Diagnostic & { values?: Values }): string {
-  const { code, message, values = {} } = notice;
-  const key: keyof NoticeTexts = code === 'unknown-word' && 'keyword' in values ? 'unknown-word-capitals' : code;
-  return fill(findText('notice', key), values) ?? message;
-}
-
 function findText(area: string, key = ''): string | undefined {
-  // Their English texts are the server's and the linter's.
+  // Their English texts are the server's.
   const texts = translated<Readonly<Record<string, string>>>(area, {});
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

@@ -35,7 +35,6 @@ import type { offlineTexts } from '#web/texts/lecture/offline.ts';
 import type { markupHelpTexts } from '#web/texts/markup-help.ts';
 import type { mediaTexts } from '#web/texts/media.ts';
 import type { inviteTexts, peopleTexts, schoolTexts } from '#web/texts/people.ts';
-import type { NoticeTexts } from '#web/texts/problems/notice-codes.ts';
 import type { ProblemTexts } from '#web/texts/problems/problem-codes.ts';
 import type { progressTexts } from '#web/texts/progress.ts';
 import type { recorderTexts } from '#web/texts/recorder/recorder.ts';
@@ -102,7 +101,6 @@ export type AuthorTexts = {
   markupExample: typeof markupExampleTexts;
   markupHelp: typeof markupHelpTexts;
   media: typeof mediaTexts;
-  notice: NoticeTexts;
   outline: typeof outlineTexts;
   people: typeof peopleTexts;
   publication: typeof publicationTexts;

@@ -1,10 +1,8 @@
 // The suggestions of the linter: a list below the text, or docked at the lower edge of the window, with quick fixes.
-
 import { X } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#web/texts/editor.ts';
-import { translateNotice } from '#web/texts/problems/translate-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { createFix } from './quick-fix.ts';
 import styles from './suggestion-list.module.css';
@@ -82,7 +80,7 @@ function Suggestion({ diagnostic, isCurrent, isFixable, onGoTo, onFix }: Suggest
       <button type="button" onClick={onGoTo}>
         {editorTexts.diagnostics.line(diagnostic.line)}
       </button>{' '}
-      <span id={messageId}>{translateNotice(diagnostic)}</span>
+      <span id={messageId}>{diagnostic.message}</span>
       {isFixable && (
         <Button variant="ghost" aria-describedby={messageId} onClick={onFix}>
           {editorTexts.diagnostics.fix}

@@ -5,6 +5,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftListTexts, outlineTexts as texts } from '#web/texts/author.ts';
+import { locale } from '#web/texts/language/translated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -18,7 +19,7 @@ import styles from './page-picker.module.css';
 const MAX_UNLISTED = 200;
 const MAX_LISTED = 30;
 
-const collator = new Intl.Collator(undefined, { numeric: true });
+const collator = new Intl.Collator(locale, { numeric: true });
 
 export type PickedPage = { title: string; pageId: string; isPublished: boolean; hasDraft: true };
 
