@@ -1,11 +1,11 @@
 // Splits a dictated line into the words that are compared: without punctuation, and by characters where a script has no spaces.
 
-import { INVISIBLE, withoutAccents } from '#answers/check-answer.ts';
+import { INVISIBLE, toHiragana, withoutAccents } from '#answers/check-answer.ts';
 import { toNfc } from '#markup/chars.ts';
 
 export interface Word {
   text: string;
-  /** In small base letters, without apostrophes and hyphens. */
+  /** In small base letters and hiragana, without apostrophes and hyphens: words that differ in it a lot are not compared. */
   skeleton: string;
   start: number;
   end: number;
@@ -63,5 +63,5 @@ export function splitLine(line: string): SplitLine {
 }
 
 function toSkeleton(word: string): string {
-  return withoutAccents(word).toLowerCase().replace(/['-]/g, '') || word;
+  return withoutAccents(toHiragana(word)).toLowerCase().replace(/['-]/g, '') || word;
 }

@@ -5,13 +5,14 @@ import {
   FOLDS,
   type Folds,
   normalizeAnswer,
+  toHiragana,
   type Verdict,
   withoutLigatures,
   withoutMarks,
 } from '#answers/check-answer.ts';
 import { findScript, type LanguageRules, primaryLanguage } from './answer-rules.ts';
 import { unifyForms } from './letter-forms.ts';
-import { areCompatible, joinVowelMarks, withoutVowelMarks } from './vowel-marks.ts';
+import { areCompatible, areSameMarks, listVowelMarks, withoutVowelMarks } from './vowel-marks.ts';
 
 const RIGHT: Verdict = { right: true, nearMisses: [] };
 const WRONG: Verdict = { right: false, nearMisses: [] };
@@ -19,7 +20,7 @@ const WRONG: Verdict = { right: false, nearMisses: [] };
 /** A judge that judges as `checkAnswer` does where the rules say nothing else. */
 export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
   const { language, marks, vowelMarks } = rules;
-  const compare = createComparison(listFolds(language));
+  const compare = createComparison(listFolds(rules));
   const normalize = createNormalizer(rules);
 
   /** Compares texts without what is forgiven. */
@@ -27,10 +28,11 @@ export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
     const verdict = compare(given, expected);
     const { nearMisses, nearestIndex = 0 } = verdict;
     const nearest = expected[nearestIndex] ?? '';
-    const lacksMarks =
-      (marks === 'strict' && (nearMisses.includes('ligature') || joinAccents(given) !== joinAccents(nearest))) ||
-      (vowelMarks === 'strict' && joinVowelMarks(given) !== joinVowelMarks(nearest));
-    return nearMisses.length > 0 && lacksMarks ? WRONG : verdict;
+    const hasMarks =
+      marks !== 'strict' ||
+      (!nearMisses.includes('ligature') && areSameMarks(listAccents(given, language), listAccents(nearest, language)));
+    const hasVowelMarks = vowelMarks !== 'strict' || areSameMarks(listVowelMarks(given), listVowelMarks(nearest));
+    return nearMisses.length === 0 || (hasMarks && hasVowelMarks) ? verdict : WRONG;
   }
 
   /** Vowel marks that one of two texts lacks do not count; but they must not be others. */
@@ -46,7 +48,7 @@ export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
   const checkNormalized = vowelMarks === 'optional' ? checkWithOptionalMarks : checkStrictly;
   return {
     check(typed, accepted) {
-      const forgiveMarks = createMarkForgiver(rules, typed);
+      const forgiveMarks = createMarkForgiver(rules, [typed, ...accepted]);
       const given = normalize(typed);
       const expected = accepted.map(normalize);
       const isForgiven = forgiveMarks.some((forgive) => expected.map(forgive).includes(forgive(given)));
@@ -61,8 +63,11 @@ export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
 
 /** In Turkish the small letter of `I` is `ı`, and that of `İ` is `i`. */
 function toLower(text: string, language: string): string {
-  const primary = primaryLanguage(language);
-  return primary === 'tr' || primary === 'az' ? text.toLocaleLowerCase(primary) : text.toLowerCase();
+  return isTurkic(language) ? text.toLocaleLowerCase('tr') : text.toLowerCase();
+}
+
+function isTurkic(language: string): boolean {
+  return ['tr', 'az'].includes(primaryLanguage(language));
 }
 
 /** Signs that end a sentence or a part of it, with the ones that open it in Spanish. */
@@ -81,13 +86,23 @@ function createNormalizer({ capitals, punctuation, forms, language }: LanguageRu
   return (text) => passes.reduce((normalized, pass) => pass(normalized), text);
 }
 
+/** Languages in which a word in capitals is written without accents (`ΚΑΛΗΜΕΡΑ`), or with `SS` for `ß`. */
+const CAPITALS_WITHOUT_MARKS: readonly string[] = ['el', 'de'];
+
+function isAllCapitals(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
 /** Functions that remove marks which are forgiven: two texts are equal if one of them makes them so. */
-function createMarkForgiver({ capitals, marks, language }: LanguageRules, typed: string): ((text: string) => string)[] {
-  // In Greek capitals no accents are written.
-  const isGreekCapitals = findScript(language) === 'greek' && !capitals && !/\p{Ll}/u.test(typed);
-  const unaccent = (text: string) => (isGreekCapitals ? text.toLocaleUpperCase('el').toLowerCase() : text);
-  if (marks !== 'forgiven') return isGreekCapitals ? [unaccent] : [];
-  const forgive = (text: string) => withoutForgivenMarks(unaccent(text));
+function createMarkForgiver(
+  { capitals, marks, language }: LanguageRules,
+  texts: readonly string[],
+): ((text: string) => string)[] {
+  const locale = CAPITALS_WITHOUT_MARKS.find((primary) => primary === primaryLanguage(language));
+  const isInCapitals = locale !== undefined && !capitals && texts.some(isAllCapitals);
+  const unmark = (text: string) => (isInCapitals ? text.toLocaleUpperCase(locale).toLowerCase() : text);
+  if (marks !== 'forgiven') return isInCapitals ? [unmark] : [];
+  const forgive = (text: string) => withoutForgivenMarks(unmark(text));
   return isGerman(language) ? [forgive, (text) => forgive(withoutUmlauts(text))] : [forgive];
 }
 
@@ -120,25 +135,28 @@ function withoutUmlauts(text: string): string {
 }
 
 const FINAL_LETTERS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
-/** From the code of a katakana character to that of the hiragana. */
-const KANA_DISTANCE = 0x60;
+const SMALL_KANA = 'ぁぃぅぇぉっゃゅょゎ';
+const LARGE_KANA = 'あいうえおつやゆよわ';
 
-/** Gives letters that have two forms one of them, by script: kana, and letters at the end of a word. */
+/** Gives letters that have two forms one of them, by script: kana, large and small ones, letters at the end of a word, `ґ` and `г`. */
 const LETTER_FORMS: Readonly<Record<string, (text: string) => string>> = {
   arabic: (text) => text.replace(/ى(?![\p{L}\p{M}])/gu, 'ي').replace(/ة(?!\p{L})/gu, 'ه'),
   hebrew: (text) => text.replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter),
+  cyrillic: (text) => text.replaceAll('ґ', 'г').replaceAll('Ґ', 'Г'),
   greek: (text) => text.replaceAll('ς', 'σ'),
   eastAsian: (text) =>
-    text.replace(/[\u30A1-\u30F6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - KANA_DISTANCE)),
+    toHiragana(text).replace(/[ぁぃぅぇぉっゃゅょゎ]/g, (letter) => LARGE_KANA[SMALL_KANA.indexOf(letter)] ?? letter),
 };
 
 /** The small differences that an answer in a language can have. */
-function listFolds(language: string): Folds {
+function listFolds({ language, marks }: LanguageRules): Folds {
   const script = findScript(language);
   const form = LETTER_FORMS[script ?? ''];
+  const { capital: _, ...others } = FOLDS;
+  // Without its dot a Turkish letter has another small letter: capitals are folded before accents, or as if there were no dots.
+  const capital = (text: string) => toLower(text, marks === 'forgiven' ? '' : language);
   return {
-    ...FOLDS,
-    capital: (text) => toLower(text, language),
+    ...(isTurkic(language) ? { capital, ...others } : { ...FOLDS, capital }),
     ...(isGerman(language) && { ligature: (text: string) => withoutLigatures(withoutUmlauts(text)) }),
     // Signs that are typed where a keyboard lacks the apostrophe.
     ...(script === 'cyrillic' && {
@@ -148,11 +166,13 @@ function listFolds(language: string): Folds {
   };
 }
 
-/** The accents of a text, and its letters whose mark Unicode does not decompose. */
-function joinAccents(text: string): string {
-  return (
-    withoutVowelMarks(text)
-      .normalize('NFD')
-      .match(/[\p{M}øØłŁđĐı]/gu) ?? []
-  ).join('');
+/** Letters whose mark Unicode does not decompose. */
+const MARKED_LETTER = /[øłđı]/;
+
+/** The accents of each letter of a text. */
+function listAccents(text: string, language: string): string[] {
+  const lower = toLower(withoutVowelMarks(text), language).normalize('NFD');
+  return [...lower.matchAll(/(\P{M})(\p{M}*)/gu)].map(([, letter = '', marks = '']) =>
+    MARKED_LETTER.test(letter) ? letter + marks : marks,
+  );
 }

@@ -20,12 +20,15 @@ export function withoutVowelMarks(text: string): string {
     .join('');
 }
 
-/** The vowel marks of a text, in their order. */
-export function joinVowelMarks(text: string): string {
-  return splitCharacters(text)
-    .map(({ marks }) => marks)
-    .join(' ')
-    .trim();
+/** The vowel marks of each character of a text. */
+export function listVowelMarks(text: string): string[] {
+  return splitCharacters(text).map(({ marks }) => marks);
+}
+
+/** Whether two texts have the same marks, of which each character's are listed; on the same characters where the texts are equally long. */
+export function areSameMarks(a: readonly string[], b: readonly string[]): boolean {
+  const separator = a.length === b.length ? ' ' : '';
+  return a.join(separator) === b.join(separator);
 }
 
 /**

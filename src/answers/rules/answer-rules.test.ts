@@ -1,0 +1,103 @@
+// The rules of courses and pages, and what else they decide than single answers (test/typed-answers.test.ts).
+import { describe, expect, it } from 'vitest';
+import { checkAnswer } from '#answers/check-answer.ts';
+import { judgeDictation } from '#answers/items/dictation.ts';
+import { createAnswerJudge } from './answer-judge.ts';
+import { type ChosenRules, courseRules, pageRules } from './answer-rules.ts';
+
+const rulesOf = (language: string, chosen: ChosenRules = {}) => courseRules({ language, chosen });
+
+describe('the rules of a page', () => {
+  it('are none where nothing was chosen in a language without rules of its own', () => {
+    expect(pageRules([])).toBeUndefined();
+    expect(pageRules([rulesOf('fr')])).toBeUndefined();
+    expect(pageRules([rulesOf('pt-BR', { capitals: true, marks: 'remark' }), rulesOf('es')])).toBeUndefined();
+  });
+
+  it('are those of its language where it has some', () => {
+    const usual = { capitals: true, marks: 'remark', punctuation: true };
+    expect(pageRules([rulesOf('ar')])).toEqual({ ...usual, vowelMarks: 'optional', forms: false, language: 'ar' });
+    expect(pageRules([rulesOf('ja')])).toEqual({ ...usual, vowelMarks: 'remark', forms: false, language: 'ja' });
+    expect(pageRules([rulesOf('tr')])).toEqual({ ...usual, vowelMarks: 'remark', forms: true, language: 'tr' });
+  });
+
+  it('are the most forgiving ones of its courses, in whatever order these are', () => {
+    const courses = [
+      rulesOf('uk', { capitals: false, marks: 'strict', vowelMarks: 'strict' }),
+      rulesOf('uk', { marks: 'forgiven', punctuation: false, forms: true }),
+      rulesOf('uk'),
+    ];
+    const rules = { capitals: false, marks: 'forgiven', vowelMarks: 'optional', punctuation: false, forms: false };
+    expect(pageRules(courses)).toEqual({ ...rules, language: 'uk' });
+    expect(pageRules(courses.toReversed())).toEqual({ ...rules, language: 'uk' });
+    expect(pageRules([rulesOf('uk'), rulesOf('de', { capitals: false })])).toMatchObject({ language: '' });
+  });
+});
+
+describe('a judge', () => {
+  it.each([
+    ["m'appelle", 'm’appelle'],
+    ['soeur', 'sœur'],
+    ['francais', 'Français'],
+    ['mange', 'manges'],
+    ['ｓｕｉｓ', 'suis'],
+    ['su\u200Bis', 'suis'],
+    ['est ce que', 'est-ce que'],
+    ['apelle', 'appelle'],
+    ['', 'suis'],
+    ['', ''],
+    ['?', 'suis'],
+  ])('of plain rules says of %j for %j what there was before there were rules', (typed, accepted) => {
+    const { check } = createAnswerJudge(rulesOf('fr'));
+    expect(check(typed, [accepted])).toEqual(checkAnswer(typed, [accepted]));
+    expect(check(typed, ['autre', accepted])).toEqual(checkAnswer(typed, ['autre', accepted]));
+  });
+
+  it.each<[language: string, chosen: ChosenRules, typed: string, accepted: string, verdict: string]>([
+    ['de-CH', {}, 'Strasse', 'Straße', 'right'],
+    ['de-AT', {}, 'Strasse', 'Straße', 'ligature'],
+    ['fr', { marks: 'forgiven' }, 'soeur', 'sœur', 'right'],
+    ['fr', { marks: 'forgiven' }, 'lecon', 'la leçon', 'wrong'],
+    ['fr', { marks: 'strict' }, 'elive', 'élève', 'wrong'],
+    ['fr', { marks: 'strict' }, 'apelé', 'appelé', 'spelling'],
+    ['fr', { marks: 'strict' }, 'soeur', 'sœur', 'wrong'],
+    ['fr', { punctuation: false }, 'oui', 'Oui !', 'capital'],
+    ['fr', { punctuation: false }, '!', '?', 'wrong'],
+    ['fr', { punctuation: false }, 'etc', 'etc.', 'right'],
+    ['es', { punctuation: false }, 'Qué tal', '¿Qué tal?', 'right'],
+    ['es', { marks: 'forgiven' }, 'ano', 'año', 'right'],
+    ['fr', { forms: false }, 'm´appelle', 'm’appelle', 'right'],
+    ['fr', { forms: false }, 'le ﬁls', 'le fils', 'right'],
+    ['fr', { forms: false }, '１２', '12', 'right'],
+    ['fr', { forms: false }, 'x²', 'x2', 'wrong'],
+    ['ru', {}, 'е', 'ё', 'accents'],
+    ['ru', { marks: 'forgiven' }, 'еще', 'ещё', 'right'],
+    ['az', { capitals: false }, 'IŞIQ', 'ışıq', 'right'],
+    ['fa', {}, 'کتاب', 'كتاب', 'right'],
+    ['zh', {}, '你好，世界！', '你好,世界!', 'right'],
+    ['yi', {}, 'ײַנגל', 'יינגל', 'right'],
+    ['ru', {}, 'кoт', 'кот', 'right'],
+  ])('in %s with %j says of %j for %j: %4$s', (language, chosen, typed, accepted, verdict) => {
+    const { right, nearMisses } = createAnswerJudge(rulesOf(language, chosen)).check(typed, [accepted]);
+    expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
+  });
+
+  it('finds the nearest of several answers', () => {
+    const { check } = createAnswerJudge(rulesOf('ar'));
+    expect(check('كِتَابٍ', ['قلم', 'كِتَابٌ'])).toEqual({ right: false, nearMisses: ['accents'], nearestIndex: 1 });
+    expect(check('كِتَابٍ', ['كِتَابٌ', 'كِتَابٍ'])).toMatchObject({ right: true });
+  });
+
+  it.each<[language: string, chosen: ChosenRules, typed: string, accepted: string, verdict: string]>([
+    ['fr', { capitals: false, marks: 'forgiven' }, 'camille est deja a paris', 'Camille est déjà à Paris.', 'right'],
+    ['fr', { marks: 'strict' }, 'Camille est deja là', 'Camille est déjà là.', 'wrong'],
+    ['ar', {}, 'هذا كتاب جديد', 'هٰذَا كِتَابٌ جَدِيدٌ.', 'right'],
+    ['tr', {}, 'ısparta güzel', 'Isparta güzel.', 'right'],
+    ['uk', {}, 'Вiн читає', 'Він чита́є.', 'right'],
+    ['ja', {}, 'こーひーをのむ', 'コーヒーをのむ。', 'form'],
+    ['de', {}, 'Das ist schoen fuer mich', 'Das ist schön für mich.', 'ligature'],
+  ])('of a dictation in %s with %j says of %j for %j: %4$s', (language, chosen, typed, accepted, verdict) => {
+    const { right, nearMisses } = judgeDictation(typed, [accepted], createAnswerJudge(rulesOf(language, chosen)));
+    expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
+  });
+});

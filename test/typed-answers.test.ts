@@ -1,0 +1,55 @@
+// What teachers of seven languages say of typed answers, under each setting of a course: the tables are the specification of the judge.
+import { describe, expect, it } from 'vitest';
+import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
+import { type ChosenRules, courseRules } from '#answers/rules/answer-rules.ts';
+import { arabic } from './fixtures/typed-answers/arabic.ts';
+import { german } from './fixtures/typed-answers/german.ts';
+import { greek } from './fixtures/typed-answers/greek.ts';
+import { hebrew } from './fixtures/typed-answers/hebrew.ts';
+import { japanese } from './fixtures/typed-answers/japanese.ts';
+import { turkish } from './fixtures/typed-answers/turkish.ts';
+import { SETTINGS, type TypedAnswers } from './fixtures/typed-answers/typed-answers.ts';
+import { ukrainian } from './fixtures/typed-answers/ukrainian.ts';
+
+const TABLES: Readonly<Record<string, TypedAnswers>> = { arabic, german, greek, hebrew, japanese, turkish, ukrainian };
+
+/** The verdict of each setting that is named, and that of all others. */
+function readVerdicts(verdicts: string): Map<string, string> {
+  const [usual = '', ...others] = verdicts.split(' | ');
+  return new Map([
+    ['usual', usual],
+    ...others.map((text): [string, string] => {
+      const [setting = '', verdict = ''] = text.split(': ');
+      return [setting, verdict];
+    }),
+  ]);
+}
+
+function createJudges(language: string) {
+  const settings: [string, ChosenRules][] = [['usual', {}], ...Object.entries(SETTINGS)];
+  return settings.map(([setting, chosen]) => ({
+    setting,
+    judge: createAnswerJudge(courseRules({ language, chosen })),
+  }));
+}
+
+describe.each(Object.entries(TABLES))('typed answers in %s', (_, { language, rows }) => {
+  const judges = createJudges(language);
+
+  it.each(rows)('%j, typed %j, is %s', (accepted, typed, verdicts) => {
+    const expected = readVerdicts(verdicts);
+    const judged = judges.map(({ setting, judge }) => {
+      const { right, nearMisses } = judge.check(typed, [accepted]);
+      return [setting, right ? 'correct' : nearMisses.length > 0 ? 'remark' : 'wrong'];
+    });
+    expect([...expected.keys()].filter((setting) => judges.every((judge) => judge.setting !== setting))).toEqual([]);
+    expect(Object.fromEntries(judged)).toEqual(
+      Object.fromEntries(judges.map(({ setting }) => [setting, expected.get(setting) ?? expected.get('usual')])),
+    );
+  });
+
+  it('are sixty', () => {
+    expect(rows).toHaveLength(60);
+    expect(new Set(rows.map(([accepted, typed]) => `${accepted}\n${typed}`)).size).toBe(60);
+  });
+});
