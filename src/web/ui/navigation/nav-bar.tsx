@@ -68,9 +68,17 @@ const MAX_LINKS_ON_SMALL_WINDOWS = 5;
 /** A school's name is wider than the product's. */
 const SCHOOL_NAME_REM = 8;
 
-function foldQuery(linkCount: number, hasSchoolName: boolean): string {
-  const width = (linkCount > MAX_LINKS_ON_SMALL_WINDOWS ? 80 : 62) + (hasSchoolName ? SCHOOL_NAME_REM : 0);
-  return `(width < ${width}rem)`;
+/** The bar without its links, each link's padding, and the mean width of a letter. */
+const BAR_REM = 30;
+const PADDING_REM = 1.2;
+const LETTER_REM = 0.5;
+
+/** Below which width the links do not fit: names in other languages are longer. */
+function foldQuery(links: readonly NavLink[], hasSchoolName: boolean): string {
+  const names = [...links.map(({ name }) => name), appTexts.account, specTexts.nav.logout];
+  const needed = BAR_REM + names.length * PADDING_REM + names.join('').length * LETTER_REM;
+  const width = Math.max(links.length > MAX_LINKS_ON_SMALL_WINDOWS ? 80 : 62, needed);
+  return `(width < ${width + (hasSchoolName ? SCHOOL_NAME_REM : 0)}rem)`;
 }
 
 /** The link that is current for a path: `/` is a lecture; the editor, the bin and the outline belong to the drafts, and each class to the classes. */
@@ -87,7 +95,7 @@ export function NavBar() {
   const { role, isInClass, school } = useMember();
   const menu = useMenu(pathname);
   const links = linksFor(role, isInClass);
-  const isFolded = useMediaQuery(foldQuery(links.length, Boolean(school?.name)));
+  const isFolded = useMediaQuery(foldQuery(links, Boolean(school?.name)));
   const [isLeaving, setLeaving] = useState(false);
   const signOutDialog = useOnDemand(
     withTexts('learner', () => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
