@@ -9,7 +9,13 @@ type Translation = {
   author(): Promise<AuthorTexts>;
 };
 
-const TRANSLATIONS: Readonly<Record<string, Translation>> = {};
+const TRANSLATIONS: Readonly<Record<string, Translation>> = {
+  ar: {
+    lecture: () => import('./ar/lecture.ts'),
+    learner: () => import('./ar/learner/index.ts'),
+    author: () => import('./ar/author/index.ts'),
+  },
+};
 
 const loadedTexts: Record<string, object> = {};
 const pendingParts: { learner?: Promise<object> | undefined; author?: Promise<object> | undefined } = {};

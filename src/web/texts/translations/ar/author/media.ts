@@ -1,0 +1,113 @@
+// Arabic texts of uploads, the media list and the recorder. Not yet read by a native speaker.
+import { createPlural } from '#web/texts/language/plurals.ts';
+import type { mediaTexts } from '#web/texts/media.ts';
+
+const count = createPlural('ar');
+
+export const media: typeof mediaTexts = {
+  heading: 'الوسائط',
+  empty: 'تظهر هنا التسجيلات والصور ومقاطع الفيديو التي ترفعها.',
+  filter: { label: 'عرض', all: 'الكل' },
+  kinds: { AUDIO: 'تسجيلات', IMAGE: 'صور', VIDEO: 'فيديو' },
+  size: (width, height) => `\u2068${width} × ${height}\u2069`,
+  usedOn: 'مستخدم في',
+  line: (line) => `السطر ${line}`,
+  unused: 'غير مستخدم',
+  usedInOtherDrafts: 'مستخدم في مسودات أخرى:',
+  moreDrafts: (drafts) => `و${drafts} غيرها`,
+  insert: 'إدراج',
+  deleted: (name) => `تم حذف «\u2068${name}\u2069».`,
+  undo: 'تراجع',
+  close: 'إغلاق',
+  stillUsedIn: 'ما زال مستخدمًا في:',
+  stillPublic: 'يظل يصل إلى المتعلّمين حتى تنشر الصفحة بدونه.',
+  inDraft: (name, lines) =>
+    `المسودة «\u2068${name}\u2069»، ${lines.length === 1 ? 'السطر' : 'الأسطر'} ${lines.map(String).join('، ')}`,
+  inPage: (name) => `الصفحة المنشورة «\u2068${name}\u2069»`,
+  upload: {
+    cancel: 'إلغاء',
+    progress: 'تقدّم الرفع',
+    kinds: '\u2068mp3, wav, mp4, mov, jpg, png\u2069. تُحوَّل معظم أنواع التسجيلات والصور الأخرى.',
+    kindsUpTo: (maxSize) =>
+      `\u2068mp3, wav, mp4, mov, jpg, png\u2069 حتى \u2068${maxSize}\u2069. تُحوَّل معظم أنواع التسجيلات والصور الأخرى.`,
+    pick: 'رفع ملفات',
+    noExtension: 'اسم الملف غير صالح: يلزمه امتداد مثل \u2068.mp3\u2069 أو \u2068.jpg\u2069.',
+    emptyFile: 'الملف فارغ.',
+    tooLarge: (maxSize) => `الملف كبير جدًا: الحد الأقصى \u2068${maxSize}\u2069.`,
+    unsupported: (extension) =>
+      `نوع الملف \u2068.${extension}\u2069 غير مدعوم؛ استخدم mp3 أو wav أو mp4 أو mov أو jpg أو jpeg أو png.`,
+    unreadablePhonePicture:
+      'لا يستطيع هذا المتصفح قراءة صور \u2068.heic\u2069. على iPhone اختر الإعدادات > الكاميرا > التنسيقات > الأكثر توافقًا، أو صدّر الصورة بصيغة JPEG.',
+    unreadable: (extension, isAudio) =>
+      `لا يستطيع هذا المتصفح تحويل ملفات \u2068.${extension}\u2069. ${isAudio ? 'احفظ التسجيل بصيغة mp3 أو wav' : 'احفظ الصورة بصيغة jpg أو png'} ثم ارفعه.`,
+    tooLong: 'هذا التسجيل أطول من أن يُحوَّل هنا. احفظه بصيغة mp3 ثم ارفعه.',
+  },
+  rename: 'إعادة تسمية',
+  renameNamed: (name) => `إعادة تسمية «\u2068${name}\u2069»`,
+  newName: 'الاسم الجديد',
+  renamed: (name) => `الاسم الجديد: «\u2068${name}\u2069».`,
+  notSaved: (reason) => `لم يُحفظ. ${reason}`,
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  search: 'البحث في الوسائط',
+  none: 'لا وسائط تطابق بحثك.',
+  otherDrafts: 'من مسودات أخرى',
+  transcript: {
+    open: 'النص المكتوب',
+    label: (name) => `النص المكتوب لـ «\u2068${name}\u2069»`,
+    hint: 'يمكن للمتعلّمين فتحه أثناء الاستماع. سطر لكل جملة أو متحدث.',
+    subtitles: 'الأسطر التي تبدأ بوقت، مثل «\u20680:03 Bonjour !\u2069»، تصبح نصًا على الشاشة.',
+    changed: 'غيّر شخص آخر هذا النص في هذه الأثناء. نصه:',
+    saveMine: 'حفظ نصي بدلًا منه',
+  },
+  library: {
+    open: 'مكتبة الوسائط',
+    heading: 'مكتبة الوسائط',
+    search: 'البحث في وسائط كل المسودات',
+    from: (draft) => `من «\u2068${draft}\u2069»`,
+    uses: 'أين يُستخدم؟',
+    loading: 'جارٍ التحميل…',
+    more: 'عرض المزيد',
+    none: 'لا وسائط تطابق بحثك.',
+    empty: 'لا وسائط بعد. يظهر هنا ما ترفعه إلى أي مسودة.',
+    failed: 'تعذّر تحميل الوسائط. تحقق من الاتصال وحاول مجددًا.',
+  },
+  uploads: {
+    heading: 'الملفات المرفوعة',
+    count: (done, total) => `${done} من ${total}`,
+    added: (files) =>
+      count(files, {
+        one: 'تمت إضافة ملف واحد.',
+        two: 'تمت إضافة ملفين.',
+        few: 'تمت إضافة # ملفات.',
+        many: 'تمت إضافة # ملفًا.',
+        other: 'تمت إضافة # ملف.',
+      }),
+    waiting: 'قيد الانتظار',
+    progress: (name) => `تقدّم \u2068${name}\u2069`,
+    retry: 'إعادة المحاولة',
+    remove: 'إزالة',
+    cancel: 'إلغاء',
+  },
+  screenshot: (time) => `لقطة شاشة ${time}.png`,
+  sentences: {
+    open: 'تسجيل الجمل…',
+    notLoaded: 'تعذّر تحميل المسجّل. تحقق من الاتصال وحاول مجددًا.',
+  },
+  recorder: {
+    label: 'التسجيل بالميكروفون',
+    start: 'تسجيل',
+    stop: 'إيقاف',
+    running: 'جارٍ التسجيل…',
+    listen: 'تسجيلك',
+    name: 'اسم التسجيل',
+    fallbackName: 'تسجيل',
+    save: 'إضافة إلى الوسائط',
+    discard: 'تجاهل',
+    preparing: 'جارٍ تجهيز التسجيل…',
+    noMicrophone: 'تعذّر استخدام الميكروفون. اسمح به في المتصفح، وتأكد من توصيله.',
+    insecureContext: 'يتطلب التسجيل اتصالًا آمنًا (https) بهذا الخادم.',
+    unsupported: 'لا يستطيع هذا المتصفح تسجيل الصوت.',
+    failed: 'تعذّرت قراءة التسجيل؛ حاول مجددًا.',
+  },
+};
