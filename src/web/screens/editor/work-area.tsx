@@ -114,7 +114,7 @@ export const WorkArea = memo(function WorkArea({
           onFiles={onFiles}
         />
         <div ref={previewRef} className={styles.preview}>
-          <Preview markup={previewMarkup} medias={medias} />
+          <Preview markup={previewMarkup} language={language} medias={medias} />
         </div>
       </div>
       <SuggestionList suggestions={suggestions} markup={previewMarkup} />

@@ -4,6 +4,7 @@ import type { ImportPreview } from '#api/imports/imports.ts';
 import { formatList } from '#web/texts/formats/format-list.ts';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import { Button } from '#web/ui/button.tsx';
+import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { Field } from '#web/ui/field.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
@@ -81,7 +82,7 @@ function LecturePreview({ preview, choices }: { preview: ImportPreview; choices:
       </h2>
       {preview.media.length > 0 && <p className={styles.source}>{texts.mediaStand}</p>}
       <div className={styles.sheet}>
-        <LectureBody pieces={pieces} isDraft isBelowTitle />
+        <LectureBody pieces={pieces} direction={findDraftDirection(pieces)} isDraft isBelowTitle />
       </div>
     </section>
   );

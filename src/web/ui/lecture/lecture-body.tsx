@@ -1,6 +1,6 @@
 // The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { getDirection } from '#api/language/direction.ts';
+import { type Direction, getDirection } from '#api/language/direction.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import type { Learner } from './exercise/exercise-form.ts';
 import { enhanceExercises } from './exercises.ts';
@@ -15,7 +15,9 @@ type LectureBodyProps = {
   /** The HTML, in chunks of whole blocks; a page is a single chunk. */
   pieces: readonly string[];
   /** BCP 47 tag of the language that is taught, so that voices and keyboards are right. */
-  language?: string;
+  language?: string | undefined;
+  /** That of the language, unless the text has another one. */
+  direction?: Direction | undefined;
   /** Whose answers are restored and saved; only for a page in one chunk. */
   learner?: Learner | undefined;
   /** URLs of media that come with the app, by media id. */
@@ -35,6 +37,7 @@ type RenderedPiece = { html: string; nodes: ChildNode[] };
 export function LectureBody({
   pieces,
   language = DEFAULT_COURSE.language,
+  direction = getDirection(language),
   learner,
   mediaUrls,
   isDraft = false,
@@ -43,11 +46,11 @@ export function LectureBody({
   const body = useRef<HTMLDivElement>(null);
   const renderedPieces = useRef<readonly RenderedPiece[]>([]);
   useLayoutEffect(() => {
-    const render = (html: string) => renderPiece(html, { isDraft, learner, mediaUrls, isBelowTitle, language });
+    const render = (html: string) =>
+      renderPiece(html, { isDraft, learner, mediaUrls, isBelowTitle, language, direction });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
-  }, [pieces, isDraft, learner, mediaUrls, isBelowTitle, language]);
+  }, [pieces, isDraft, learner, mediaUrls, isBelowTitle, language, direction]);
   const dock = useBlankTools(body, learner);
-  const direction = getDirection(language);
   return (
     <>
       <div ref={body} className="lecture" lang={language} dir={direction} />
@@ -114,11 +117,12 @@ type RenderOptions = {
   mediaUrls: MediaUrls | undefined;
   isBelowTitle: boolean;
   language: string;
+  direction: Direction;
 };
 
 function renderPiece(
   html: string,
-  { isDraft, learner, mediaUrls, isBelowTitle, language }: RenderOptions,
+  { isDraft, learner, mediaUrls, isBelowTitle, language, direction }: RenderOptions,
 ): RenderedPiece {
   const fragment = parseLectureHtml(html, mediaUrls);
   if (isDraft) enhanceWhenNearViewport(fragment);
@@ -130,16 +134,16 @@ function renderPiece(
   if (isBelowTitle) lowerHeadings(fragment);
   makeImagesResponsive(fragment, learner?.sizes);
   wrapTables(fragment);
-  markMixedDirections(fragment, html, language);
+  markMixedDirections(fragment, html, direction);
   return { html, nodes: [...fragment.childNodes] };
 }
 
 /** Few lectures have paragraphs of the other direction of writing: the code for them is loaded when there can be some. */
-function markMixedDirections(fragment: ParentNode, html: string, language: string): void {
-  if (getDirection(language) === 'ltr' && !/[\u0590-\u08ff]/.test(html)) return;
+function markMixedDirections(fragment: ParentNode, html: string, direction: Direction): void {
+  if (direction === 'ltr' && !/[\u0590-\u08ff]/.test(html)) return;
   const elements = fragment.querySelectorAll<HTMLElement>('*');
   import('#web/ui/direction/paragraph-direction.ts').then(
-    ({ markParagraphDirections }) => markParagraphDirections(elements, language),
+    ({ markParagraphDirections }) => markParagraphDirections(elements, direction),
     (error: unknown) => console.error(error), // the lecture can be read without it
   );
 }

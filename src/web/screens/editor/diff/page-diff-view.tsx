@@ -66,7 +66,7 @@ function Side({ title, element, side }: { title: string; element: Element | unde
   return (
     <div className={styles.side} data-side={side} data-empty={element === undefined || undefined}>
       <span className={styles.title}>{title}</span>
-      <div ref={containerRef} className="lecture" lang={DEFAULT_COURSE.language} />
+      <div ref={containerRef} className="lecture" lang={DEFAULT_COURSE.language} dir="auto" />
     </div>
   );
 }

@@ -79,7 +79,12 @@ function Row({ row, side, Tag, isName = false }: RowProps) {
   const segments = row[side];
   if (segments === undefined) return <div className={styles.missing} />;
   return (
-    <div className={isName ? styles.name : styles.line} data-changed={row.isChanged || undefined} data-side={side}>
+    <div
+      className={isName ? styles.name : styles.line}
+      dir="auto"
+      data-changed={row.isChanged || undefined}
+      data-side={side}
+    >
       {segments.map((segment, index) => (
         <SegmentText key={index} segment={segment} Tag={Tag} />
       ))}

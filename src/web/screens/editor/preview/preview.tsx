@@ -1,11 +1,13 @@
 // Live preview of the rendered markup, updated a second after the last keystroke.
 import { memo, useDeferredValue, useId, useMemo } from 'react';
+import { getDirection } from '#api/language/direction.ts';
 import type { Media } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { formatDuration } from '#web/format-time.ts';
 import { suggestionTexts } from '#web/texts/documentation/suggestions.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { useDebouncedValue } from '#web/use-debounced-value.ts';
 import { draftDocument } from './draft-document.ts';
@@ -27,13 +29,16 @@ export function useDiagnostics(markup: string, mediaIds: ReadonlySet<string>): r
 
 type PreviewProps = {
   markup: string;
+  /** Of the course, if it is known. */
+  language: string | undefined;
   /** Of the draft; the length of its recordings in the text is shown. */
   medias: readonly Media[];
 };
 
-export const Preview = memo(function Preview({ markup, medias }: PreviewProps) {
+export const Preview = memo(function Preview({ markup, language, medias }: PreviewProps) {
   const headingId = useId();
   const pieces = useMemo(() => draftDocument.pieces(markup), [markup]);
+  const direction = language === undefined ? findDraftDirection(pieces) : getDirection(language);
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -47,14 +52,14 @@ export const Preview = memo(function Preview({ markup, medias }: PreviewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview scrolls, also by keyboard
         tabIndex={0}
       >
-        <LectureBody pieces={pieces} isDraft />
+        <LectureBody key={direction} pieces={pieces} language={language} direction={direction} isDraft />
       </div>
     </section>
   );
 });
 
 /** The words, the blanks, the items of other exercises and the length of the recordings of a text; nothing of an empty one. */
-function TextCounts({ markup, medias }: PreviewProps) {
+function TextCounts({ markup, medias }: Pick<PreviewProps, 'markup' | 'medias'>) {
   const { words, blanks, items } = useMemo(() => draftDocument.counts(markup), [markup]);
   const recordingIds = useMemo(() => {
     const ids = new Set(draftDocument.mediaReferences(markup).map(({ id }) => id));
