@@ -1,7 +1,7 @@
 // The script of a lecture that is exported as one HTML file: plays its recordings and checks the answers of its exercises, offline.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
-import { getDirection } from '#api/language/direction.ts';
+import { getDirection } from '#api/languages/direction.ts';
 import { markParagraphDirections } from './ui/direction/paragraph-direction.ts';
 import type { Learner } from './ui/lecture/exercise/exercise-form.ts';
 import { enhanceExercises } from './ui/lecture/exercises.ts';

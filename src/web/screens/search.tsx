@@ -171,11 +171,11 @@ function ResultGroup({ icon, heading, more, children }: ResultGroupProps) {
 function ResultItem({ hit, href, courseLocation }: { hit: Hit; href: string; courseLocation?: string | undefined }) {
   return (
     <li className={styles.result}>
-      <Link href={href}>
+      <Link href={href} dir="auto">
         <HighlightedText pieces={hasText(hit.name) ? hit.name : [{ text: displayName(''), isMatch: false }]} />
       </Link>
       {courseLocation !== undefined && <p className={styles.location}>{courseLocation}</p>}
-      <p>
+      <p dir="auto">
         <HighlightedText pieces={hit.excerpt} />
       </p>
     </li>

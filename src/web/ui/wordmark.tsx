@@ -13,7 +13,9 @@ export function Wordmark({ size = 'small', school }: WordmarkProps) {
   return (
     <span className={`${styles.wordmark} ${styles[size]}`} aria-hidden={size === 'small' && isProduct}>
       <img src={logo.path} alt="" width={logo.width} height={logo.height} />
-      <span title={isProduct ? undefined : name}>{name}</span>
+      <span dir="auto" title={isProduct ? undefined : name}>
+        {name}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 // What several export formats ask of a lesson: its lines, the sound of a line, its media, variants of answers.
-import { getDirection } from '#api/language/direction.ts';
+import { getDirection } from '#api/languages/direction.ts';
 import type { Blank, Block, Exercise, Lesson, Line, MediaRun, Medium, Question, Table, TextBlock } from './lesson.ts';
 
 /** The lines of a block: those of a paragraph, a heading, a question, or the cells of a table row joined. */

@@ -73,7 +73,7 @@ function ClassLine({ ownClass: { name, teachers, shownName, joinedAt, leftAt, cl
   const endedAt = leftAt ?? closedAt;
   return (
     <div>
-      <strong>{name}</strong>
+      <strong dir="auto">{name}</strong>
       {teachers.length > 0 && <> {texts.with(teachers)}</>}
       <br />
       <span className={styles.secondary}>

@@ -33,11 +33,16 @@ export function BinRow({ item, onRestore, onPurge }: BinRowProps) {
       </span>
       <div className={styles.summary}>
         <p className={styles.name}>
-          {name}
+          <bdi>{name}</bdi>
           {item.kind === 'media' && (
             <span className={styles.origin}>
               {' '}
-              {fillText(texts.from, <Link href={draftPath(item.draft.id)}>{displayName(item.draft.name)}</Link>)}
+              {fillText(
+                texts.from,
+                <Link href={draftPath(item.draft.id)} dir="auto">
+                  {displayName(item.draft.name)}
+                </Link>,
+              )}
             </span>
           )}
         </p>

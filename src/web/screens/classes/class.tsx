@@ -78,7 +78,7 @@ function ClassHeading({ schoolClass: { name, closedAt, isTeacher } }: { schoolCl
   return (
     <>
       <div className={styles.heading}>
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         {closedAt !== null && <Badge tone="inactive" text={classTexts.archived} />}
       </div>
       {closedAt !== null && <p className={styles.notice}>{classTexts.archivedNotice}</p>}

@@ -64,7 +64,9 @@ function ClassList({ heading, classes }: { heading?: string; classes: readonly C
       <ul className={styles.list}>
         {classes.map(({ id, name, learnerCount, closedAt }) => (
           <li key={id} className={styles.item}>
-            <Link href={classPath(id)}>{name}</Link>
+            <Link href={classPath(id)} dir="auto">
+              {name}
+            </Link>
             {closedAt !== null && <Badge tone="inactive" text={classTexts.archived} />}
             <span className={styles.count}>{classTexts.learners(learnerCount)}</span>
           </li>

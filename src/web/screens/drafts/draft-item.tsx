@@ -77,7 +77,9 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
       ) : (
         <>
           <div className={styles.summary}>
-            <Link href={draftPath(draft.id)}>{name}</Link>
+            <Link href={draftPath(draft.id)} dir="auto">
+              {name}
+            </Link>
             <p className={styles.edited}>
               <Edited draft={draft} />
             </p>

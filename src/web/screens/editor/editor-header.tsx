@@ -171,6 +171,7 @@ function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
       <input
         id={id}
         ref={ref}
+        dir="auto"
         placeholder={specTexts.editor.namePlaceholder}
         value={name}
         maxLength={200}

@@ -69,7 +69,7 @@ function UploadRow({ queued: { file, state, progress, reason }, onRetry, onRemov
   const nameId = useId();
   return (
     <li>
-      <span id={nameId} className={styles.name}>
+      <span id={nameId} className={styles.name} dir="auto">
         {file.name}
       </span>
       {state === 'waiting' && <span className={styles.state}>{texts.waiting}</span>}

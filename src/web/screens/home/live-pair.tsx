@@ -60,6 +60,7 @@ export function LivePair() {
         <textarea
           id={id}
           lang="fr"
+          dir="ltr"
           spellCheck={false}
           autoCapitalize="off"
           maxLength={MAX_SAMPLE_LENGTH}

@@ -148,7 +148,7 @@ function Unit({ unit, number, courseId, pageId, progress, isFolded, onFold, onCh
         <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={onFold}>
           <span className={styles.unitTitle}>
             {number !== undefined && <span className={styles.number}>{number} </span>}
-            <span>{unit.title}</span>
+            <span dir="auto">{unit.title}</span>
           </span>
           {done > 0 && (
             <span className={styles.count}>
@@ -168,7 +168,7 @@ function Unit({ unit, number, courseId, pageId, progress, isFolded, onFold, onCh
               aria-describedby={`${id}-${lectureId}`}
               onClick={onChoose}
             >
-              {title}
+              <bdi>{title}</bdi>
               {hasAnswers(progress, lectureId) && <ProgressRing progress={progress.byPage.get(lectureId)} size={18} />}
             </Link>
             <span id={`${id}-${lectureId}`} hidden>

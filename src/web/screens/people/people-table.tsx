@@ -52,7 +52,9 @@ function PersonRow({ person, managesAccounts, onChoose }: PersonRowProps) {
   return (
     <tr>
       <th scope="row" className={styles.person}>
-        <span className={styles.name}>{displayPerson(person)}</span>
+        <span className={styles.name} dir="auto">
+          {displayPerson(person)}
+        </span>
         {person.id === id && <span className={styles.you}>{peopleTexts.you}</span>}
         {name !== null && email !== null && <span className={styles.email}>{email}</span>}
       </th>

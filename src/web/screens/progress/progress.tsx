@@ -72,7 +72,9 @@ function CourseTotal({ progress }: { progress: Progress }) {
   const [right, blanks] = [sumField('right'), sumField('blanks')];
   return (
     <section className={styles.course} aria-labelledby="course">
-      <h2 id="course">{progress.title}</h2>
+      <h2 id="course" dir="auto">
+        {progress.title}
+      </h2>
       <p role="status">{blanks === 0 ? progressTexts.noExercises : progressTexts.total(right, blanks)}</p>
       {blanks > 0 && <progress value={right} max={blanks} aria-labelledby="course" data-done={right === blanks} />}
     </section>
@@ -85,7 +87,7 @@ function LectureList({ progress }: { progress: Progress }) {
       <h2 id="lectures">{progressTexts.lectures}</h2>
       {progress.units.map((unit) => (
         <section key={unit.title} className={styles.unit}>
-          <h3>{unit.title}</h3>
+          <h3 dir="auto">{unit.title}</h3>
           <ul>
             {unit.lectures.map((lecture) => (
               <LectureRow key={lecture.pageId} courseId={progress.id} lecture={lecture} />
@@ -103,7 +105,7 @@ function LectureRow({ courseId, lecture }: { courseId: string; lecture: LectureP
   return (
     <li className={styles.lecture}>
       <Link href={lecturePath(pageId, courseId)} className={styles.title}>
-        {title}
+        <bdi>{title}</bdi>
       </Link>
       <p>
         {isDone && <Icon name="check" size={16} />}

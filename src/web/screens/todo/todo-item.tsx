@@ -18,12 +18,16 @@ export function TodoItem({ assignment, now, isNext = false }: TodoItemProps) {
   const isDone = workState(assignment, assignment) === 'done';
   return (
     <article className={styles.item}>
-      <h3>{isPublished ? <Link href={href}>{title}</Link> : title}</h3>
+      <h3 dir="auto">{isPublished ? <Link href={href}>{title}</Link> : title}</h3>
       <p className={styles.details}>
         {isPublished && <Due assignment={assignment} now={now} isDone={isDone} />}
-        <span>{className}</span>
+        <span dir="auto">{className}</span>
       </p>
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
       <p className={styles.progress}>
         {isDone && <Icon name="check" size={16} />}
         {formatProgress(assignment)}

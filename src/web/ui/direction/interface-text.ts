@@ -1,16 +1,18 @@
 // Texts of the interface inside of content, whose language and direction of writing may be others.
-
-const INTERFACE = { lang: 'en', dir: 'ltr' };
+import { getDirection } from '#api/languages/direction.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 
 /** Marks an element that the app adds to content as written in the interface's language. */
 export function markInterfaceText<Marked extends HTMLElement>(element: Marked): Marked {
-  return Object.assign(element, INTERFACE);
+  element.lang = interfaceLanguage;
+  element.dir = getDirection(interfaceLanguage);
+  return element;
 }
 
 /** A line of the interface in content: what it quotes is in it with `dir="auto"`, and in the language of the content. */
 export function createInterfaceLine(className: string): HTMLElement {
   const line = document.createElement('span');
   line.className = className;
-  line.dir = INTERFACE.dir;
+  line.dir = getDirection(interfaceLanguage);
   return line;
 }

@@ -1,6 +1,6 @@
 // The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { type Direction, getDirection } from '#api/language/direction.ts';
+import { type Direction, getDirection } from '#api/languages/direction.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import type { Learner } from './exercise/exercise-form.ts';
 import { enhanceExercises } from './exercises.ts';

@@ -39,17 +39,25 @@ export function CodePoster({ schoolClass: { id, name, code } }: Pick<ClassTabPro
         )}
       </div>
       <section ref={posterRef} className={styles.poster} aria-labelledby="poster-name">
-        {school?.name && <p className={styles.school}>{school.name}</p>}
-        <h1 id="poster-name">{name}</h1>
+        {school?.name && (
+          <p className={styles.school} dir="auto">
+            {school.name}
+          </p>
+        )}
+        <h1 id="poster-name" dir="auto">
+          {name}
+        </h1>
         {code === null ? (
           <p>{texts.off}</p>
         ) : (
           <div className={styles.ways}>
             <div>
               <p className={styles.step}>{texts.posterOpen}</p>
-              <p className={styles.address}>{`${location.host}${JOIN_PATH}`}</p>
+              <p className={styles.address} dir="ltr">{`${location.host}${JOIN_PATH}`}</p>
               <p className={styles.step}>{texts.posterCode}</p>
-              <p className={styles.code}>{formatClassCode(code.code)}</p>
+              <p className={styles.code} dir="ltr">
+                {formatClassCode(code.code)}
+              </p>
             </div>
             <div>
               <p className={styles.step}>{texts.posterScan}</p>

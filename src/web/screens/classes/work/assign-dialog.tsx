@@ -77,7 +77,7 @@ function LecturePicker({ course, assignedPageIds, picked, onToggle }: LecturePic
         return (
           // Titles may repeat.
           <fieldset key={unit.lectures[0]?.pageId ?? unit.title}>
-            <legend>{unit.title}</legend>
+            <legend dir="auto">{unit.title}</legend>
             {free.length > 1 && (
               <label className={styles.choice}>
                 <input
@@ -97,7 +97,7 @@ function LecturePicker({ course, assignedPageIds, picked, onToggle }: LecturePic
                   onChange={({ target }) => onToggle([pageId], target.checked)}
                 />
                 <span>
-                  {title}
+                  <bdi>{title}</bdi>
                   {assignedPageIds.has(pageId) && <small> {texts.assigned}</small>}
                 </span>
               </label>

@@ -25,7 +25,7 @@ export function LearnerDialog({ classId, userId, name, onClose }: LearnerDialogP
       {resource.state === 'loaded' &&
         resource.content.lectures.map(({ pageId, title, blanks }) => (
           <section key={pageId}>
-            <h3>{title}</h3>
+            <h3 dir="auto">{title}</h3>
             {blanks.length === 0 && <p>{texts.noBlanks}</p>}
             <ol className={styles.blanks}>
               {blanks.map((blank, index) => (

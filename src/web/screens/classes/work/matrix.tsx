@@ -48,7 +48,7 @@ function MatrixTable({ overview: { assignments, learners }, onAssignment, onLear
             {assignments.map((assignment) => (
               <th key={assignment.id} scope="col">
                 <button type="button" onClick={() => onAssignment(assignment)}>
-                  {assignment.title}
+                  <bdi>{assignment.title}</bdi>
                 </button>
                 <small>{formatTerms(assignment, now)}</small>
               </th>
@@ -87,10 +87,10 @@ const Row = memo(
         <th scope="row">
           {hasAgreed ? (
             <button type="button" onClick={() => onLearner(learner)}>
-              {name}
+              <bdi>{name}</bdi>
             </button>
           ) : (
-            name
+            <bdi>{name}</bdi>
           )}
         </th>
         {hasAgreed ? (

@@ -1,7 +1,7 @@
 // The markup field: a native text area, so that everything that browsers do for text areas works, with its toolbar.
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { getDirection } from '#api/language/direction.ts';
+import { getDirection } from '#api/languages/direction.ts';
 import type { Media } from '#api/lectures.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';

@@ -33,12 +33,16 @@ export function LibraryItem({ api, media, onInsert }: LibraryItemProps) {
       </div>
       <div className={styles.details}>
         <p id={nameId} className={styles.name}>
-          {name}
+          <bdi>{name}</bdi>
         </p>
         <p className={styles.source}>
           {texts.from(displayName(draft.name))} · <RelativeTime at={createdAt} />
         </p>
-        {transcript !== undefined && <p className={styles.transcript}>{transcript}</p>}
+        {transcript !== undefined && (
+          <p className={styles.transcript} dir="auto">
+            {transcript}
+          </p>
+        )}
       </div>
       <div className={styles.buttons}>
         <Button variant="ghost" aria-describedby={nameId} onClick={onInsert}>

@@ -28,7 +28,7 @@ export function BorrowedMedia({ medias, uses, onGoTo }: BorrowedMediaProps) {
           <li key={media.id} className={styles.item}>
             <MediaPlayer media={media} onExtentKnown={() => {}} />
             <p id={`${id}-${media.id}`} className={styles.name}>
-              {media.name}
+              <bdi>{media.name}</bdi>
             </p>
             <MediaUses uses={uses.get(media.id) ?? []} nameId={`${id}-${media.id}`} onGoTo={onGoTo} />
             <p className={styles.uses}>

@@ -74,7 +74,9 @@ export function MediaItem(props: MediaItemProps) {
         />
       ) : (
         <p className={styles.name}>
-          <span id={nameId}>{media.name}</span>
+          <span id={nameId} dir="auto">
+            {media.name}
+          </span>
           {extent !== undefined && <small> {extent}</small>}
           <Button
             variant="ghost"

@@ -1,6 +1,6 @@
 // Live preview of the rendered markup, updated a second after the last keystroke.
 import { memo, useDeferredValue, useId, useMemo } from 'react';
-import { getDirection } from '#api/language/direction.ts';
+import { getDirection } from '#api/languages/direction.ts';
 import type { Media } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { formatDuration } from '#web/format-time.ts';

@@ -119,7 +119,7 @@ function SentenceText({ sentence: { before, answer, after } }: { sentence: Sente
   return (
     <span dir="auto" className={styles.sentence}>
       {before}
-      <strong>{answer}</strong>
+      <strong dir="auto">{answer}</strong>
       {after}
     </span>
   );

@@ -33,7 +33,7 @@ export function CoursePlacement({ api, page, courses, onAdded }: CoursePlacement
         {courses.length === 0 ? texts.none : texts.listed}{' '}
         {courses.map(({ id, title }) => (
           <Link key={id} href={coursePath(id)}>
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         ))}
       </p>

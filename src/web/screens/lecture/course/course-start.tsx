@@ -53,7 +53,7 @@ function CourseEntry({ course, progress }: { course: Course; progress: CoursePro
   return (
     <>
       <header className={styles.header}>
-        <h1>{course.title}</h1>
+        <h1 dir="auto">{course.title}</h1>
         {lectures.length > 0 && <p>{viewer.welcome(course.units.length, lectures.length)}</p>}
         {blanks > 0 && (
           <div className={styles.total}>
@@ -94,7 +94,7 @@ function NextStep({ course, progress }: { course: Course; progress: CourseProgre
       </p>
       <h2 className={styles.next}>
         <ProgressRing progress={progress.byPage.get(lecture.pageId)} size={26} />
-        <span>{lecture.title}</span>
+        <span dir="auto">{lecture.title}</span>
       </h2>
       <p>
         <Link href={lecturePath(lecture.pageId, course.id)} className={styles.action}>

@@ -22,7 +22,7 @@ export function CourseUnits({ course, progress }: { course: Course; progress: Co
       <section key={index} className={styles.unit}>
         <h2>
           {number !== undefined && <span className={styles.eyebrow}>{number} </span>}
-          <span>{unit.title}</span>
+          <span dir="auto">{unit.title}</span>
         </h2>
         <ul>
           {unit.lectures.map((lecture) => (
@@ -51,7 +51,7 @@ function LectureRow({ courseId, lecture, progress }: LectureRowProps) {
     <li>
       <ProgressRing progress={progress} size={24} />
       <Link href={lecturePath(lecture.pageId, courseId)} aria-describedby={id}>
-        {lecture.title}
+        <bdi>{lecture.title}</bdi>
       </Link>
       <p id={id}>{progress !== undefined && formatProgress(progress)}</p>
       <Icon name="chevronRight" />

@@ -21,7 +21,9 @@ export function OtherCourses({ excludedCourseId }: { excludedCourseId: string | 
       <ul>
         {others.map((course) => (
           <li key={course.id}>
-            <Link href={coursePath(course.id)}>{course.title}</Link>
+            <Link href={coursePath(course.id)} dir="auto">
+              {course.title}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // What to review in a course: how many answers are wrong, and the latest of them in its sentence.
 import { Link } from 'wouter';
+import { getDirection } from '#api/languages/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import type { ReviewItem } from '#api/progress.ts';
 import { reviewPath } from '#web/paths.ts';
@@ -13,7 +14,7 @@ export function ReviewCard({ course, review }: { course: Course; review: readonl
     <section className={styles.card}>
       <p className={styles.eyebrow}>{progressTexts.review}</p>
       {latest !== undefined && (
-        <p lang={course.language} className={styles.mistake}>
+        <p lang={course.language} dir={getDirection(course.language)} className={styles.mistake}>
           {latest.before}
           <s>{latest.given.trim() || '___'}</s>
           {latest.after}

@@ -80,7 +80,9 @@ function PageRow({ page: { name, editedAt, publication }, isUsed, isPicked, onTo
   const isPublished = publication === 'published' || publication === 'changed';
   const content = (
     <>
-      <span className={styles.name}>{displayName(name)}</span>
+      <span className={styles.name} dir="auto">
+        {displayName(name)}
+      </span>
       <span className={styles.details}>
         {isUsed ? texts.pickTaken : fillText(draftListTexts.edited, <RelativeTime at={editedAt} />)}
       </span>

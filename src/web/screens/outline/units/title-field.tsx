@@ -22,6 +22,7 @@ export function TitleField({ label, title, isLarge = false, onChange }: TitleFie
   return (
     <input
       className={isLarge ? `${styles.title} ${styles.large}` : styles.title}
+      dir="auto"
       data-control="title"
       aria-label={original?.label ?? label}
       value={typed}

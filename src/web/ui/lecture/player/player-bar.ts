@@ -2,6 +2,7 @@
 import { formatDuration, formatElapsed } from '#web/format-time.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatNumber } from '#web/texts/formats/format-number.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
 import {
@@ -141,7 +142,7 @@ function createBar() {
   const { player: texts } = appTexts;
   const root = document.createElement('div');
   root.className = 'player-bar';
-  root.lang = 'en';
+  root.lang = interfaceLanguage;
   root.setAttribute('role', 'region');
   const transcript = document.createElement('div');
   transcript.className = 'transcript';

@@ -1,5 +1,6 @@
 // Players: a small play button in the place of each recording. The other controls are in the player bar, one for the page.
 import { appTexts } from '#web/texts/app.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { applySpeed, followProgress, handleSeekKeys, type Player, pauseOthers, togglePlayback } from './playback.ts';
@@ -25,7 +26,7 @@ export function addPlayers(root: ParentNode, transcripts: Readonly<Record<string
 export function createPlaceholder(): HTMLElement {
   const placeholder = document.createElement('span');
   placeholder.className = 'player';
-  placeholder.lang = 'en';
+  placeholder.lang = interfaceLanguage;
   return placeholder;
 }
 
