@@ -36,7 +36,7 @@ export function formatRelativeTime(date: Date, now: Date): string {
   return isSameDay(date, now) || isDayBefore(date, now) ? dateTexts.at(day, formatTime(date)) : day;
 }
 
-/** Weekday, date and time in full, such as `Saturday 21 November 2026 at 14:02`. */
+/** Weekday, date and time in full, such as `Saturday, 21 November 2026 at 14:02`. */
 export function formatFullDate(date: Date): string {
   return FULL.format(date);
 }

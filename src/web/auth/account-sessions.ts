@@ -1,5 +1,6 @@
 // Calls that list and end the user's own sessions, which the embedded auth server has beyond the protocol.
 import { Problem } from '#api/problem.ts';
+import { appTexts } from '#web/texts/app.ts';
 import type { Auth } from './auth-client.ts';
 import { getAuthEndpoint } from './auth-endpoint.ts';
 
@@ -12,7 +13,14 @@ export type AccountSession = {
   current: boolean;
 };
 
-async function request(auth: Auth, method: string, path: string, signal?: AbortSignal): Promise<Response> {
+type RequestOptions = { action: string; signal?: AbortSignal };
+
+async function request(
+  auth: Auth,
+  method: string,
+  path: string,
+  { action, signal }: RequestOptions,
+): Promise<Response> {
   const { url, headers } = getAuthEndpoint(window.location.origin);
   const { data, error } = await auth.getSession();
   if (error !== null) throw error;
@@ -24,7 +32,7 @@ async function request(auth: Auth, method: string, path: string, signal?: AbortS
     ...(signal === undefined ? {} : { signal }),
   });
   if (!response.ok && response.status !== 404)
-    throw new Problem(response.status, 'unknown', `${method} ${path} was answered with ${response.status}`);
+    throw new Problem(response.status, 'unknown', appTexts.requestFailed(action, response.status, response.statusText));
   return response;
 }
 
@@ -33,7 +41,7 @@ async function request(auth: Auth, method: string, path: string, signal?: AbortS
  * @throws Error when the server cannot be reached, or refuses.
  */
 export async function listSessions(auth: Auth, signal: AbortSignal): Promise<AccountSession[] | undefined> {
-  const response = await request(auth, 'GET', '/user/sessions', signal);
+  const response = await request(auth, 'GET', '/user/sessions', { action: 'fetching sessions', signal });
   if (response.status === 404) return undefined;
   const { sessions }: { sessions: AccountSession[] } = await response.json();
   return sessions;
@@ -41,5 +49,5 @@ export async function listSessions(auth: Auth, signal: AbortSignal): Promise<Acc
 
 /** Ends a session; one that does not exist has ended already. @throws Error when the server cannot be reached, or refuses. */
 export async function endSession(auth: Auth, id: string): Promise<void> {
-  await request(auth, 'DELETE', `/user/sessions/${encodeURIComponent(id)}`);
+  await request(auth, 'DELETE', `/user/sessions/${encodeURIComponent(id)}`, { action: 'ending session' });
 }

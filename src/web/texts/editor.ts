@@ -196,6 +196,7 @@ export const editorTexts = translated('editor', {
   },
   toolbar: {
     label: 'Markup',
+    control: 'Ctrl',
     withShortcut: (label: string, shortcut: string) => `${label} (${shortcut})`,
     headings: ['Header 1', 'Header 2', 'Header 3'],
     bold: 'Bold',

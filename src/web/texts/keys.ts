@@ -6,6 +6,18 @@ export const keysTexts = translated('keys', {
   close: 'Close',
   /** Between combinations. */
   or: 'or',
+  /** As they stand on a keyboard of the language; those of a Mac are signs. */
+  names: {
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Space: 'Space',
+    Backspace: 'Backspace',
+    Escape: 'Escape',
+    Home: 'Home',
+    End: 'End',
+  },
   groups: {
     everywhere: {
       heading: 'Everywhere',

@@ -135,7 +135,7 @@ describe('finding what is wrong', () => {
     await steps.press('F8');
     expect(await readSelection()).toEqual({ line: 124, selected: '', isFocused: true });
     const current = suggestions().locator('[aria-current]');
-    expect(await current.textContent()).toMatch(/^Line 124: this \*\* is never closed/);
+    expect(await current.textContent()).toMatch(/^Line 124 This \*\* is never closed/);
     // The text is above the list, and scrolled to the line.
     const [fieldBox, listBox] = [await getField().boundingBox(), await suggestions().boundingBox()];
     expect((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual((listBox?.y ?? 0) + 48);

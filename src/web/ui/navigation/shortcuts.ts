@@ -58,6 +58,8 @@ function list<Name extends keyof Groups>(
   return { heading, shortcuts: entries.map(([key, keys]) => ({ combinations: keys, action: actions[key] ?? '' })) };
 }
 
+const KEY_NAMES: Readonly<Record<string, string>> = keysTexts.names;
+
 const MIRRORED_KEYS: Readonly<Record<string, string>> = { '←': '→', '→': '←' };
 
 /** The names of the keys of a combination, as they stand on the user's keyboard. From right to left, → leads back and ← on. */
@@ -66,5 +68,6 @@ export function formatCombination(combination: string, isMac: boolean, isRtl = f
   return combination
     .split('+')
     .map((key) => (isMac ? (macNames[key] ?? key) : key === 'Mod' ? 'Ctrl' : key))
+    .map((key) => KEY_NAMES[key] ?? key)
     .map((key) => (isRtl ? (MIRRORED_KEYS[key] ?? key) : key));
 }

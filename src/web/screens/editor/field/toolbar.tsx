@@ -181,5 +181,5 @@ export function readSelection({ value, selectionStart, selectionEnd }: HTMLTextA
 
 /** `⌘B` on a Mac, else `Ctrl+B`. */
 function shortcutLabel(key: string): string {
-  return isMacKeyboard() ? `⌘${key}` : `Ctrl+${key}`;
+  return isMacKeyboard() ? `⌘${key}` : `${toolbar.control}+${key}`;
 }

@@ -263,6 +263,7 @@ export const editor: typeof editorTexts = {
   },
   toolbar: {
     label: 'الترميز',
+    control: 'Ctrl',
     withShortcut: (label, shortcut) => `${label} (\u2068${shortcut}\u2069)`,
     headings: ['عنوان 1', 'عنوان 2', 'عنوان 3'],
     bold: 'عريض',

@@ -5,6 +5,17 @@ export const keys: typeof keysTexts = {
   heading: 'اختصارات لوحة المفاتيح',
   close: 'إغلاق',
   or: 'أو',
+  names: {
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Space: 'المسافة',
+    Backspace: 'Backspace',
+    Escape: 'Esc',
+    Home: 'Home',
+    End: 'End',
+  },
   groups: {
     everywhere: {
       heading: 'في كل مكان',
