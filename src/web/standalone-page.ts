@@ -3,6 +3,7 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { getDirection } from '#api/languages/direction.ts';
 import { markParagraphDirections } from './ui/direction/paragraph-direction.ts';
+import { withholdComposedKeys } from './ui/keyboard/withhold-composed-keys.ts';
 import type { Learner } from './ui/lecture/exercise/exercise-form.ts';
 import { enhanceExercises } from './ui/lecture/exercises.ts';
 import { addPlayers } from './ui/lecture/player/player.ts';
@@ -35,6 +36,7 @@ function createLearner(results: LectureResults | undefined, judge: AnswerJudge |
 // Set by a script of the package that ran before.
 const { lectureResults } = window as { lectureResults?: LectureResults };
 
+withholdComposedKeys();
 // What counts in typed answers, where it is not as usual.
 const { lang, dataset } = document.documentElement;
 const judge = dataset.answerRules === undefined ? undefined : createAnswerJudge(JSON.parse(dataset.answerRules));

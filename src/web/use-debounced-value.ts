@@ -1,16 +1,21 @@
 // Hooks for what follows a field only once typing pauses.
 import { useEffect, useState } from 'react';
+import { useHalfComposedText } from '#web/ui/keyboard/use-composition.ts';
 
 /** From the last keystroke in a search field to the search, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 300;
 
-/** `value` as it was when it last stayed the same for `delayMs`; the first value at once. */
+/** While an input method is composing; some compose a word until it is confirmed, so typing counts as paused at some time, too. */
+const COMPOSITION_DEBOUNCE_MS = 2000;
+
+/** `value` as it was when it last stayed the same for `delayMs`, longer while it is half composed; the first value at once. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
+  const debounceMs = useHalfComposedText() ? Math.max(delayMs, COMPOSITION_DEBOUNCE_MS) : delayMs;
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
-  }, [value, delayMs]);
+  }, [value, debounceMs]);
   return debounced;
 }
 

@@ -13,6 +13,7 @@ import { SessionProvider } from '#web/auth/session.tsx';
 import { OFFLINE_KEY } from '#web/offline/copies/offline-copies.ts';
 import { Routes } from '#web/routes.tsx';
 import { withTexts } from '#web/texts/translations/load-translations.ts';
+import { withholdComposedKeys } from '#web/ui/keyboard/withhold-composed-keys.ts';
 import { trackScrollPosition } from '#web/ui/scroll-position.ts';
 
 let client: Promise<Auth> | undefined;
@@ -34,6 +35,7 @@ export function startApp(): void {
   if (container === null) throw new Error('index.html has no element with the id "app".');
   dropForeignSession();
   trackScrollPosition();
+  withholdComposedKeys();
   createRoot(container).render(
     <SessionProvider loadAuth={loadAuth}>
       <Routes />

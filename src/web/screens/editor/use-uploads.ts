@@ -4,6 +4,7 @@ import type { Media } from '#api/lectures.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadUploadLimits } from '#web/api/media.ts';
+import { useComposition } from '#web/ui/keyboard/use-composition.ts';
 import { useResource } from '#web/use-resource.ts';
 import type { DraftController } from './draft/use-draft.ts';
 import { insertTextAt } from './field/insert-text.ts';
@@ -31,6 +32,7 @@ export function useUploads(
   const [limits] = useResource('upload-limits', (signal) => loadUploadLimits(api, signal));
   const maxBytes = limits.state === 'loaded' ? limits.content.maxBytes : Number.POSITIVE_INFINITY;
   const [points] = useState(() => new InsertionPoints());
+  /** An insertion would break the composition. */
   const waitForComposition = useComposition();
   const draftId = state.id;
 
@@ -88,28 +90,6 @@ export function useUploads(
     }),
     [queueState, maxBytes, addFiles, queue],
   );
-}
-
-/** Returns a function that waits until no input method is composing: an insertion would break the composition. */
-function useComposition(): () => Promise<void> {
-  const composition = useRef<PromiseWithResolvers<void>>(undefined);
-  useEffect(() => {
-    function start() {
-      composition.current ??= Promise.withResolvers<void>();
-    }
-    function end() {
-      composition.current?.resolve();
-      composition.current = undefined;
-    }
-    document.addEventListener('compositionstart', start);
-    document.addEventListener('compositionend', end);
-    return () => {
-      document.removeEventListener('compositionstart', start);
-      document.removeEventListener('compositionend', end);
-      end();
-    };
-  }, []);
-  return useCallback(async () => composition.current?.promise, []);
 }
 
 /** The browser asks before it leaves the page: a reload would end the uploads. */

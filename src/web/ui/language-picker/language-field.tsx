@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { outlineTexts } from '#web/texts/author.ts';
 import fieldStyles from '#web/ui/field.module.css';
-import { isComposing } from '#web/ui/keyboard/is-composing.ts';
 import styles from './language-field.module.css';
 import type { Language } from './languages.ts';
 import { type LanguageController, useLanguage } from './use-language.ts';
@@ -81,7 +80,6 @@ function describe({ tag, name, ownName }: Language): string {
 
 function onKeyDown(event: KeyboardEvent, controller: LanguageController) {
   const { isOpen, isEdited } = controller;
-  if (isComposing(event.nativeEvent)) return;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') controller.step(event.key === 'ArrowDown' ? 1 : -1);
   else if (event.key === 'Enter' && (isOpen || isEdited)) controller.commit();
   else if (event.key === 'Escape' && (isOpen || isEdited)) controller.cancel();

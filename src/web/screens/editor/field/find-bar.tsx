@@ -132,10 +132,9 @@ function formatCount({ query, matches, current }: FindController): string {
   return index < 0 ? texts.matches(matches.length) : texts.position(index + 1, matches.length);
 }
 
-/** Enter, but not the one that ends the input of an input method. */
 function onEnter(act: (event: KeyboardEvent) => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     act(event);
   };

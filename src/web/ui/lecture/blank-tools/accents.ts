@@ -1,8 +1,8 @@
 // Accents bar of a lecture: one row of letters that a keyboard may lack, at the lower edge of the window while a blank has the
 // focus, and a shortcut that cycles a letter through its accented forms. Loaded when a blank gets the focus.
 import { appTexts } from '#web/texts/app.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
-import { isComposing } from '#web/ui/keyboard/is-composing.ts';
 import { cycleLetters, formatKey, type Replacement, toCapital, typeKey } from './letter-keys.ts';
 import { findScrollDistance } from './scroll-distance.ts';
 
@@ -32,7 +32,7 @@ function createBar(letters: readonly string[], findBlank: () => HTMLInputElement
   const { accents } = appTexts;
   const bar = document.createElement('div');
   bar.className = 'accents';
-  bar.lang = 'en';
+  bar.lang = interfaceLanguage;
   bar.setAttribute('role', 'group');
   bar.setAttribute('aria-label', accents.label);
   bar.title = accents.hint;
@@ -187,7 +187,7 @@ function createKey(letter: string): HTMLButtonElement {
 function createIconKey(icon: IconName, name: string): HTMLButtonElement {
   const button = createKey('');
   button.append(iconSvg(icon));
-  button.lang = 'en';
+  button.lang = interfaceLanguage;
   button.setAttribute('aria-label', name);
   return button;
 }
@@ -195,7 +195,7 @@ function createIconKey(icon: IconName, name: string): HTMLButtonElement {
 /** Alt and a letter: replaces the letter at the caret by the next of its forms; otherwise types the first one. */
 function onShortcut(event: KeyboardEvent, letters: readonly string[]): void {
   const { target, key, altKey, ctrlKey, metaKey } = event;
-  if (!(target instanceof HTMLInputElement) || !altKey || ctrlKey || metaKey || isComposing(event)) return;
+  if (!(target instanceof HTMLInputElement) || !altKey || ctrlKey || metaKey) return;
   const replacement = cycleLetters(key, readBeforeCaret(target), letters);
   if (replacement === undefined) return;
   event.preventDefault();

@@ -86,7 +86,7 @@ export function attachHints(
     'keydown',
     (event) => {
       const input = findFocused(body);
-      if (input === undefined || event.key !== 'Enter' || !event.altKey || event.isComposing) return;
+      if (input === undefined || event.key !== 'Enter' || !event.altKey) return;
       event.preventDefault();
       event.stopPropagation(); // Enter alone goes to the next blank
       showNext(input);

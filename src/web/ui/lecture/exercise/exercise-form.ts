@@ -174,12 +174,10 @@ function isTextField(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.matches('input.answer');
 }
 
-/** Enter in a text field goes to the next item, and checks at the last. An input method uses Enter for itself. */
+/** Enter in a text field goes to the next item, and checks at the last. */
 function focusNextOnEnter(event: KeyboardEvent, form: HTMLFormElement, items: readonly ExerciseItem[]): void {
   const { target } = event;
-  // 229: Safari ends the composition before the key event of the Enter that does so.
-  const isComposing = event.isComposing || event.keyCode === 229;
-  if (event.key !== 'Enter' || isComposing || !isTextField(target)) return;
+  if (event.key !== 'Enter' || !isTextField(target)) return;
   event.preventDefault();
   const open = items.filter(({ verdict }) => verdict === 'open');
   const next = open[open.findIndex(({ element }) => element.contains(target)) + 1];

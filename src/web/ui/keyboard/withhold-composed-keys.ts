@@ -1,0 +1,17 @@
+// Withholds the keys of an input method (kana, Chinese characters, Hangul), which takes Enter, Escape, arrows and F8 for itself.
+
+/** The code of keys that an input method has taken (UI Events, fixed virtual key codes). */
+const TAKEN_KEY_CODE = 229;
+
+/**
+ * From now on, no key of a composition reaches the app, from its first one to the Enter that ends it: whatever listens to keys must not
+ * check, submit, move or run a shortcut then, and need not ask. The input method and the field get them as before.
+ */
+export function withholdComposedKeys(): void {
+  window.addEventListener('keydown', (event) => isComposing(event) && event.stopPropagation(), true);
+}
+
+/** Safari ends the composition before the key event of the Enter that does so: only its code tells. */
+function isComposing({ isComposing: isDuringComposition, keyCode }: KeyboardEvent): boolean {
+  return isDuringComposition || keyCode === TAKEN_KEY_CODE;
+}
