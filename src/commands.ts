@@ -9,17 +9,17 @@ import { CLASS_USAGE, runClassCommand } from '#school/commands/class-command.ts'
 import { assertUserCommand, runUserCommand, USER_USAGE } from '#school/commands/user-command.ts';
 import { runSettingCommand, SETTING_USAGE } from '#school/settings/setting-command.ts';
 import { ensureDataDir } from './data-dir.ts';
-import { serve } from './serve.ts';
-import { type AuthCommandScope, type OpenedAuthServer, openAuthServer } from './server.ts';
+import type { AuthCommandScope, OpenedAuthServer } from './open-auth-server.ts';
 
 /** The argument with which `user add` creates an installation. */
 const NEW_INSTALLATION = '--new';
 
-/** Returns what to print when it is done. */
+/** Returns what to print when it is done. Each loads only the modules that it needs: those of the server take half a second. */
 type Command = (args: readonly string[]) => Promise<string | undefined>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: async () => {
+    const { serve } = await import('./serve.ts');
     await serve(readConfig());
     return undefined;
   },
@@ -98,6 +98,7 @@ async function withOpened(
   run: (opened: OpenedAuthServer) => Promise<string>,
   scope: AuthCommandScope,
 ): Promise<string> {
+  const { openAuthServer } = await import('./open-auth-server.ts');
   const opened = await openAuthServer(readConfig(), scope);
   try {
     return await run(opened);

@@ -3,8 +3,9 @@ import { ConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
 import { isLoopbackUrl } from '#config/schemas.ts';
 import { displayHost, findFreePort, listenErrorMessage } from '#http/lifecycle/listen-address.ts';
+import { lockForSqlite } from './open-auth-server.ts';
 import { ensureOwner, type Owner } from './owner.ts';
-import { createServer, lockForSqlite, type Server, type ServerOptions } from './server.ts';
+import { createServer, type Server, type ServerOptions } from './server.ts';
 
 /** For how long requests in flight may go on after an error that nothing caught. */
 const MAX_CLOSE_MS = 10_000;

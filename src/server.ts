@@ -1,6 +1,6 @@
 // Composition root: creates the server's dependencies from its configuration, and closes them in reverse order.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -15,12 +15,11 @@ import type { Config } from '#config/index.ts';
 import { type Clock, createClock } from '#db/clock.ts';
 import { describeSqliteError } from '#db/database-errors.ts';
 import { findUnsafeDurabilitySettings } from '#db/durability.ts';
-import { connectDb, type Db, openDb } from '#db/open.ts';
+import type { Db } from '#db/open.ts';
 import { installFastPaths } from '#http/fast-path/fast-path.ts';
 import { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
 import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
-import { displayHost } from '#http/lifecycle/listen-address.ts';
 import { createLogger, logOutput } from '#http/log.ts';
 import type { MetricsOptions } from '#http/metrics.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
@@ -35,8 +34,6 @@ import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
 import { createBackup, findLastBackup } from '#operations/backup.ts';
-import { assertInstalled } from '#operations/installation.ts';
-import { lockDataDir } from '#operations/process-lock.ts';
 import { readinessChecks } from '#operations/readiness.ts';
 import { assertNoUnfinishedRestore } from '#operations/restore-marker.ts';
 import { startScheduler } from '#operations/scheduler.ts';
@@ -45,15 +42,15 @@ import { FirstRun } from '#school/first-run/first-run.ts';
 import { Backups } from '#school/installation/backups.ts';
 import { type HealthOptions, JobFailures } from '#school/installation/health.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
-import type { PeopleContext } from '#school/people/change-person.ts';
 import { schoolRoutes } from '#school/routes/index.ts';
 import { describeMailServer } from '#school/settings/mail-setup.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { getDiskSpace } from '#system/disk-space.ts';
 import { type Accounts, openAccounts, withoutRightsOfLearners } from './accounts.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
-import { backUpBeforeUpdate, deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
+import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
+import { getPublicUrl, openDatabase } from './open-auth-server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DEMO_FOLDER = path.join(ROOT, 'demo');
@@ -174,57 +171,6 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   };
 }
 
-/** The accounts of an installation, for a command. They must be closed. */
-export type OpenedAuthServer = Pick<Dependencies, 'auth' | 'settings'> & {
-  people: PeopleContext;
-  close(): Promise<void>;
-};
-
-/**
- * What a command on accounts begins with: an installation, for the keys at least its data folder, or neither, in which case
- * the installation is created.
- */
-export type AuthCommandScope = 'installation' | 'keys' | 'new';
-
-/**
- * Opens the accounts without a server: nothing is migrated or seeded, no job runs and nothing listens.
- * @throws ConfigError when there is no installation, or none of this version
- */
-export async function openAuthServer(config: Config, scope: AuthCommandScope): Promise<OpenedAuthServer> {
-  await using opened = new AsyncDisposableStack();
-  if (scope === 'new') opened.defer(await lockForSqlite(config));
-  // Before the first start there are keys, created now, as other programs may be configured with them first.
-  else if (scope === 'installation' || !('sqliteFile' in config.database) || !existsSync(config.dataDir)) {
-    await assertInstalled(config, true).catch((cause: unknown) => {
-      throw toConfigError(cause);
-    });
-  }
-  const db = opened.adopt(await (scope === 'new' ? openDatabase(config) : connectDb(config.database)), (database) =>
-    database.destroy(),
-  );
-  const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
-  const log = createLogger('silent');
-  const { auth, members, settings } = await openAccounts(config, { db, clock, log, publicUrl: getPublicUrl(config) });
-  opened.defer(async () => auth?.close());
-  const people: PeopleContext = { db, now: clock.now, auth, members, log };
-  const resources = opened.move();
-  return { auth, settings, people, close: () => resources.disposeAsync() };
-}
-
-/**
- * Locks the data folder for this process if the database is SQLite. Returns a function that unlocks it.
- * @throws ConfigError when another process has locked it
- */
-export async function lockForSqlite({ dataDir, database }: Config): Promise<() => void> {
-  if (!('sqliteFile' in database)) return () => {};
-  await ensureDataDir(dataDir);
-  try {
-    return lockDataDir(dataDir);
-  } catch (cause) {
-    throw toConfigError(cause);
-  }
-}
-
 async function openDependencies(config: Config, opened: AsyncDisposableStack): Promise<Dependencies> {
   const db = opened.adopt(await openDatabase(config), (database) => database.destroy());
   const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
@@ -236,16 +182,6 @@ async function openDependencies(config: Config, opened: AsyncDisposableStack): P
   const accounts = await openAccounts(config, { db, clock, log, publicUrl });
   const blobs = opened.adopt(await openFileStore(config), (store) => store.close());
   return { db, clock, log, ...accounts, blobs, publicUrl };
-}
-
-function getPublicUrl({ publicUrl, host, port }: Config): string {
-  return publicUrl ?? `http://${displayHost(host)}:${port}`;
-}
-
-async function openDatabase(config: Config): Promise<Db> {
-  return openDb(config.database, () => backUpBeforeUpdate(config)).catch((cause: unknown) => {
-    throw toConfigError(cause, 'The database cannot be opened: ');
-  });
 }
 
 function openFileStore({ dataDir, s3 }: Config): Promise<BlobStore> {
