@@ -307,6 +307,8 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   /** Holds a piece; undefined when the touch only ended the scrolling of the page, which holds nothing. */
   const hold = async (name: string) => {
     await page.evaluate(waitForStandstill);
+    // How far a swipe scrolls depends on its speed: the piece may be outside the window, or below the bar.
+    await piece(name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const point = await center(piece(name));
     await touch('touchStart', point);
     const ghost = await order

@@ -69,6 +69,7 @@ class LoadClient {
       if (response.ok) {
         this.succeededAt.push(performance.now());
         onSuccess(responseBody, iteration);
+        await sleep(10); // without a pause the clients would take the processor from the server
       } else {
         const retryAfter = response.headers.get('retry-after');
         this.refusals.push({

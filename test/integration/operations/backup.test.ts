@@ -5,6 +5,7 @@ import { cp, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -150,6 +151,7 @@ class BackgroundAuthors {
   async #writeUntilStopped(server: TestServer, token: string): Promise<void> {
     for (let iteration = 1; this.#isRunning; iteration += 1) {
       this.records.push(await write(server, token, `during ${iteration}`, 1000 + iteration));
+      await sleep(25); // without a pause they would take the processor from the backup
     }
   }
 
