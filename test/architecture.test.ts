@@ -9,11 +9,13 @@ const sourceFolder = path.join(root, 'src');
 /** What each module may import besides itself. Type-only imports count. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   main: ['commands', 'config'],
-  commands: ['serve', 'server', 'data-dir', 'config', 'auth', 'school', 'operations'],
-  serve: ['server', 'owner', 'config', 'http'],
+  commands: ['serve', 'open-auth-server', 'data-dir', 'config', 'auth', 'school', 'operations'],
+  serve: ['server', 'open-auth-server', 'owner', 'config', 'http'],
+  'open-auth-server': ['accounts', 'background-jobs', 'data-dir', 'config', 'school', 'operations', 'http', 'db'],
   accounts: ['config', 'auth', 'school', 'operations', 'http', 'db'],
   server: [
     'accounts',
+    'open-auth-server',
     'app',
     'background-jobs',
     'data-dir',
