@@ -1,6 +1,7 @@
 // Splits a dictated line into the words that are compared: without punctuation, and by characters where a script has no spaces.
 
-import { INVISIBLE, toHiragana, withoutAccents } from '#answers/check-answer.ts';
+import { INVISIBLE, withoutAccents } from '#answers/check-answer.ts';
+import { toHiragana } from '#answers/kana.ts';
 import { toNfc } from '#markup/chars.ts';
 
 export interface Word {

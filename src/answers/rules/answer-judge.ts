@@ -5,11 +5,11 @@ import {
   FOLDS,
   type Folds,
   normalizeAnswer,
-  toHiragana,
   type Verdict,
   withoutLigatures,
   withoutMarks,
 } from '#answers/check-answer.ts';
+import { toHiragana } from '#answers/kana.ts';
 import { findScript, type LanguageRules, primaryLanguage } from './answer-rules.ts';
 import { unifyForms } from './letter-forms.ts';
 import { areCompatible, areSameMarks, listVowelMarks, withoutVowelMarks } from './vowel-marks.ts';
