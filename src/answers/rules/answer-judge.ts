@@ -70,8 +70,31 @@ function isTurkic(language: string): boolean {
   return ['tr', 'az'].includes(primaryLanguage(language));
 }
 
+/**
+ * Answers with the others that are right because the rules forgive a difference, for programs that only compare with a list: without final
+ * punctuation, accents or vowel marks. The given ones come first.
+ */
+export function listRightAnswers(
+  answers: readonly string[],
+  { punctuation, marks, vowelMarks }: LanguageRules,
+): string[] {
+  const forgiven = [
+    ...(punctuation ? [] : [withoutFinalPunctuation]),
+    ...(vowelMarks === 'optional' ? [withoutVowelMarks] : []),
+    ...(marks === 'forgiven' ? [withoutForgivenMarks] : []),
+  ];
+  let right = answers.map((answer) => answer.normalize('NFC'));
+  for (const forgive of forgiven) right = [...right, ...right.map(forgive)];
+  return [...new Set(right)].filter((answer) => answer !== '');
+}
+
 /** Signs that end a sentence or a part of it, with the ones that open it in Spanish. */
 const FINAL_PUNCTUATION = /^[¿¡\s]+|[\s.,:;!?…。．，、！？｡､؟،؛۔।·]+$/gu;
+/** Of an answer that is a sign, nothing would remain: it stays. */
+function withoutFinalPunctuation(text: string): string {
+  return text.replace(FINAL_PUNCTUATION, '') || text;
+}
+
 /** Where `ß` is written `ss`. */
 const WITHOUT_ESZETT = /^(?:de-(?:CH|LI)|gsw)\b/i;
 
@@ -79,8 +102,7 @@ const WITHOUT_ESZETT = /^(?:de-(?:CH|LI)|gsw)\b/i;
 function createNormalizer({ capitals, punctuation, forms, language }: LanguageRules): (text: string) => string {
   const passes: ((text: string) => string)[] = [normalizeAnswer];
   if (!forms) passes.unshift((text) => unifyForms(text, language));
-  // Of an answer that is a sign, nothing would remain.
-  if (!punctuation) passes.push((text) => text.replace(FINAL_PUNCTUATION, '') || text);
+  if (!punctuation) passes.push(withoutFinalPunctuation);
   if (!capitals) passes.push((text) => toLower(text, language));
   if (WITHOUT_ESZETT.test(language)) passes.push((text) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS'));
   return (text) => passes.reduce((normalized, pass) => pass(normalized), text);

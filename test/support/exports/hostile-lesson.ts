@@ -163,7 +163,7 @@ export function htmlLesson(html: string, more: Partial<Lesson> = {}, { media } =
     edition: 3,
     madeAt: new Date('2026-11-02T10:20:30.456Z'),
     html,
-    blocks: readBlocks(html, { media }),
+    blocks: readBlocks(html, { media, rules: more.rules }),
     ...more,
   };
 }

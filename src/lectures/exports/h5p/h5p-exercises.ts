@@ -10,7 +10,14 @@ import type {
   TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import { blockLines, dictationVariants, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import {
+  blockLines,
+  countsCapitals,
+  dictationVariants,
+  lineBlanks,
+  plainLine,
+  rightAnswers,
+} from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import {
   blockMedia,
@@ -117,7 +124,7 @@ function renderLineOf(block: TextBlock, line: Line): string {
   return block.kind === 'heading' ? `<strong>${html}</strong>` : html;
 }
 
-function blanksParams(text: string, questions: readonly string[], { texts }: H5pContext): object {
+function blanksParams(text: string, questions: readonly string[], { texts, lesson }: H5pContext): object {
   return {
     text,
     questions: questions.map((question) => `<p>${question}</p>`),
@@ -126,7 +133,7 @@ function blanksParams(text: string, questions: readonly string[], { texts }: H5p
       ...BUTTONS,
       ...DIALOGS,
       autoCheck: false,
-      caseSensitive: true,
+      caseSensitive: countsCapitals(lesson),
       showSolutionsRequiresInput: true,
       separateLines: false,
       acceptSpellingErrors: false,
@@ -232,16 +239,17 @@ function dragContents(
 }
 
 function dictationContents(
-  { id, line, answers }: Dictation,
+  dictation: Dictation,
   task: readonly TextBlock[],
   { title }: Exercise,
   context: H5pContext,
 ): H5pContent[] {
+  const { id, line } = dictation;
   const given = renderBlanksLine(line);
   const text = renderTask(task) || `<p>${context.texts.words.listen}</p>`;
   const params = blanksParams(
     text,
-    [`${given === '' ? '' : `${given} `}${formatBlank(dictationVariants(answers))}`],
+    [`${given === '' ? '' : `${given} `}${formatBlank(dictationVariants(rightAnswers(dictation)))}`],
     context,
   );
   // What is heard must not be named by its words.

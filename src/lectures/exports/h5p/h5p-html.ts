@@ -8,7 +8,7 @@ import {
   renderLine,
   TEXT_COLORS,
 } from '#lectures/exports/lesson/lesson-html.ts';
-import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
 
 /**
  * Escapes an answer within `*…*`. H5P takes a text apart at `*`, `/` and `:` before it decodes entities: so these characters, and the
@@ -30,7 +30,7 @@ export function formatBlank(answers: readonly string[]): string {
 
 /** A line of H5P.Blanks, whose text knows no colours. Media stand in blocks of their own; a picture leaves its description. */
 export function renderBlanksLine(line: Line): string {
-  return renderLine(line, { ...BLANKS_HTML, blank: ({ answers }: Blank) => formatBlank(answers) }).trim();
+  return renderLine(line, { ...BLANKS_HTML, blank: (blank: Blank) => formatBlank(rightAnswers(blank)) }).trim();
 }
 
 const BLANKS_HTML: Omit<LessonHtml, 'blank'> = {

@@ -1,4 +1,6 @@
 // What several export formats ask of a lesson: its lines, the sound of a line, its media, variants of answers.
+import { listRightAnswers } from '#answers/rules/answer-judge.ts';
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { getDirection } from '#api/languages/direction.ts';
 import type { Blank, Block, Exercise, Lesson, Line, MediaRun, Medium, Question, Table, TextBlock } from './lesson.ts';
 
@@ -89,6 +91,18 @@ export function mediumFile({ sha256, contentType }: Pick<Medium, 'sha256' | 'con
   return `${sha256.slice(0, 16)}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }
 
+type TypedItem = { answers: readonly string[]; rules?: LanguageRules | undefined };
+
+/** The answers to an item that are right, with those that its rules forgive. The first is the one to show. */
+export function rightAnswers({ answers, rules }: TypedItem): readonly string[] {
+  return rules === undefined ? answers : listRightAnswers(answers, rules);
+}
+
+/** Whether capital and small letters are different in the answers to an item. */
+export function countsCapitals({ rules }: Pick<TypedItem, 'rules'>): boolean {
+  return rules?.capitals ?? true;
+}
+
 /** More variants than this of one blank's answers are not written. */
 const MAX_VARIANTS = 8;
 
@@ -127,8 +141,9 @@ export function dictationVariants(answers: readonly string[]): string[] {
   return answerVariants([...lines, ...withSmallInitials].filter((line) => line.trim() !== ''));
 }
 
-/** The answers without their accents, those that differ and are not accepted themselves. */
-export function answersWithoutAccents(answers: readonly string[]): string[] {
+/** The answers without their accents, for a remark: those that differ and are not accepted themselves. None where the rules want no remark. */
+export function answersWithoutAccents(answers: readonly string[], rules?: LanguageRules): string[] {
+  if (rules?.marks === 'strict') return [];
   const plain = answers.map((answer) => answer.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC'));
   const accepted = new Set(answers.map((answer) => answer.normalize('NFC')));
   return [...new Set(plain)].filter((answer) => answer !== '' && !accepted.has(answer));

@@ -34,6 +34,7 @@ export type Blank = {
   number: number;
   /** Every answer that is right; the first is the one that is shown. */
   answers: readonly string[];
+  rules?: LanguageRules;
 };
 
 export type Inline = TextRun | MediaRun | Blank;
@@ -100,6 +101,7 @@ export type Dictation = QuestionIdentity & {
   /** The recording, and the words that are given. */
   line: Line;
   answers: readonly string[];
+  rules?: LanguageRules;
 };
 
 export type Question = Choice | Ordering | Matching | Dictation;

@@ -44,18 +44,19 @@ export async function findLesson(
   const html = toSafeHtml(row);
   // Without a prototype: a key is any text.
   const blankIds = Object.assign(Object.create(null), row.blank_ids === null ? {} : JSON.parse(row.blank_ids));
+  const rules = parsePageRules(row.answer_rules);
   const course = await findCourse(db, pageId);
   return {
     courseId: course?.id ?? null,
     courseName: course?.title ?? null,
     language: course?.language ?? 'en',
-    rules: parsePageRules(row.answer_rules),
+    rules,
     pageId,
     title: row.name,
     edition: row.number,
     madeAt: new Date(row.published_at),
     html,
-    blocks: readBlocks(html, { media: await loadMedia(db, html, packageMedia), blankIds }),
+    blocks: readBlocks(html, { media: await loadMedia(db, html, packageMedia), blankIds, rules }),
   };
 }
 

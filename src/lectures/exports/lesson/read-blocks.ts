@@ -2,6 +2,7 @@
 import { parseFragment } from 'parse5';
 import { findItems } from '#answers/items/find-items.ts';
 import { findBlanks } from '#answers/page-blanks.ts';
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { Blank, Block, Exercise, Inline, Line, Medium, Question, Table, TextBlock } from './lesson.ts';
 import {
   attribute,
@@ -21,6 +22,8 @@ export type ReadBlocksOptions = {
   media: ReadonlyMap<string, Medium>;
   /** The lasting ids of items by key; a key without one is the id itself. */
   blankIds?: Readonly<Record<string, string>>;
+  /** What counts in typed answers; undefined for the usual rules. */
+  rules?: LanguageRules | undefined;
 };
 
 const MAX_TITLE_LENGTH = 60;
@@ -206,7 +209,9 @@ class BlockReader {
     const key = this.#keys[this.#blanks] ?? '';
     this.#blanks += 1;
     this.#blanksOfExercise += 1;
-    return { kind: 'blank', id: this.#findId(key), key, number: this.#blanksOfExercise, answers };
+    const { rules } = this.#options;
+    const blank = { kind: 'blank', id: this.#findId(key), key, number: this.#blanksOfExercise, answers } as const;
+    return rules === undefined ? blank : { ...blank, rules };
   }
 }
 

@@ -1,13 +1,15 @@
 // Parses the questions of an exercise that is not written in blanks: options, pieces, pairs and dictated lines.
+
 import type { Item } from '#answers/items/item.ts';
 import { parseNumbers } from '#answers/items/numbers.ts';
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { ChoiceOption, Inline, Line, Matching, Pair, Question } from './lesson.ts';
 import { attribute, childElements, type Element, type InlineOptions, readLines } from './read-inlines.ts';
 
 /** An item of the page, with its lasting id. */
 export type IdentifiedItem = Item & { id: string };
 
-type QuestionOptions = Pick<InlineOptions, 'media'>;
+type QuestionOptions = Pick<InlineOptions, 'media'> & { rules?: LanguageRules | undefined };
 
 /** Reads the element of one item: a `fieldset`, or the paragraph of a dictated line. */
 export function readQuestion(element: Element, item: IdentifiedItem, options: QuestionOptions): Question | undefined {
@@ -28,7 +30,10 @@ export function readQuestion(element: Element, item: IdentifiedItem, options: Qu
       return { kind: 'order', id, number, pieces, shown, orders, areLines: attribute(element, 'class') === 'lines' };
     }
     case 'dictation':
-      return { kind: 'dictation', id, number, line: readFixedLine(element, options), answers };
+      return {
+        ...{ kind: 'dictation', id, number, line: readFixedLine(element, options), answers },
+        ...(options.rules && { rules: options.rules }),
+      };
     default:
       return undefined;
   }

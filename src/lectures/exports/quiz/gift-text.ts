@@ -1,11 +1,12 @@
 // Escapes of GIFT, and its answers that are typed.
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { answersWithoutAccents, answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
 
 /** Answers that are typed; those without their accents are marked wrong, with a remark. */
-export function formatGiftAnswers(answers: readonly string[]): string {
+export function formatGiftAnswers(answers: readonly string[], rules?: LanguageRules): string {
   const variants = answerVariants(answers);
   const accepted = variants.map((answer) => `=${formatPrefix(answer)}${escapeGift(escapeWildcard(answer))}`);
-  const missed = answersWithoutAccents(variants).map(
+  const missed = answersWithoutAccents(variants, rules).map(
     (answer) =>
       `=%0%${formatPrefix(answer).replace('%100%', '')}${escapeGift(escapeWildcard(answer))}#Only the accents are missing.`,
   );

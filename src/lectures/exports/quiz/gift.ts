@@ -1,7 +1,13 @@
 // Writes GIFT, Moodle's text format for questions: one question for each blank and each question.
 import type { Blank, Exercise, Lesson, Line, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import { answerVariants, blockLines, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
+import {
+  answerVariants,
+  blockLines,
+  findExercises,
+  lineBlanks,
+  rightAnswers,
+} from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
 import { type GiftQuestion, renderGiftLine, toGiftQuestions } from './gift-questions.ts';
 import { escapeGift, formatGiftAnswers } from './gift-text.ts';
@@ -89,7 +95,7 @@ function formatQuestion(
 
 /** The other blanks of the line are shown filled in. */
 function blankQuestion(line: Line, blank: Blank): GiftQuestion & { end?: string } {
-  const { id, number, answers } = blank;
+  const { id, number } = blank;
   if (!isPossible(blank)) return { id, number, reason: 'GIFT reads -> in an answer as a question of matching.' };
   // Markers stand for the blanks, so that what is around them can be escaped as a whole.
   const html = renderLine(line, {
@@ -98,7 +104,7 @@ function blankQuestion(line: Line, blank: Blank): GiftQuestion & { end?: string 
   });
   const [before = '', after = ''] = html.trim().split('\0');
   const [text, end] = [before, after].map((words) => escapeGift(oneLine(words)));
-  return { id, number, text: text ?? '', answers: formatGiftAnswers(answers), end: end ?? '' };
+  return { id, number, text: text ?? '', answers: formatGiftAnswers(rightAnswers(blank), blank.rules), end: end ?? '' };
 }
 
 /** Moodle has no escape for it. */

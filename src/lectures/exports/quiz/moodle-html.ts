@@ -1,13 +1,19 @@
 // HTML of Moodle questions, and the escapes of cloze questions.
-import type { Line, MediaRun } from '#lectures/exports/lesson/lesson.ts';
+import type { Blank, Line, MediaRun } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, type LessonHtml, renderLine, withoutInvalidXml } from '#lectures/exports/lesson/lesson-html.ts';
-import { answersWithoutAccents, answerVariants, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import {
+  answersWithoutAccents,
+  answerVariants,
+  countsCapitals,
+  mediumFile,
+  rightAnswers,
+} from '#lectures/exports/lesson/lesson-lines.ts';
 import { escapeWildcard } from './gift-text.ts';
 
 export const MOODLE_HTML: LessonHtml = {
   // A brace would begin a question within the text.
   text: (text) => escapeXml(text).replaceAll('{', '&#123;'),
-  blank: ({ answers }) => formatCloze(answerVariants(answers)),
+  blank: formatCloze,
   medium: renderMedium,
   headingOffset: 1,
 };
@@ -26,13 +32,14 @@ function renderMedium({ kind, medium, alt }: MediaRun): string {
   return `<${kind} controls="controls" src="${src}"></${kind}>${transcript}`;
 }
 
-/** A blank as SHORTANSWER_C, which counts capitals. Answers without their accents are marked wrong, with a remark. */
-function formatCloze(variants: readonly string[]): string {
+/** A blank as SHORTANSWER_C, or as SHORTANSWER where capitals do not count. Answers without their accents are marked wrong, with a remark. */
+function formatCloze(blank: Blank): string {
+  const variants = answerVariants(rightAnswers(blank));
   const accepted = variants.map((answer) => `=${escapeCloze(escapeWildcard(answer))}`);
-  const missed = answersWithoutAccents(variants).map(
+  const missed = answersWithoutAccents(variants, blank.rules).map(
     (answer) => `%0%${escapeCloze(escapeWildcard(answer))}#Only the accents are missing.`,
   );
-  return `{1:SAC:${[...accepted, ...missed].join('~')}}`;
+  return `{1:${countsCapitals(blank) ? 'SAC' : 'SA'}:${[...accepted, ...missed].join('~')}}`;
 }
 
 /** A list to choose from within the text. `right` is the place of the right one. */

@@ -1,5 +1,6 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
 import type {
+  Blank,
   Choice,
   Dictation,
   Line,
@@ -66,8 +67,9 @@ function textContent(type: 'cloze' | 'description', blocks: readonly TextBlock[]
 }
 
 /** A dictated line is its recording and a blank. */
-function dictationBlock({ id, number, line, answers }: Dictation): TextBlock {
-  const blank = { kind: 'blank', id, key: id, number, answers: dictationVariants(answers) } as const;
+function dictationBlock({ id, number, line, answers, rules }: Dictation): TextBlock {
+  const accepted = dictationVariants(answers);
+  const blank: Blank = { kind: 'blank', id, key: id, number, answers: accepted, ...(rules && { rules }) };
   return {
     kind: 'paragraph',
     lines: [[...line, { kind: 'text', text: ' ', isBold: false, isItalic: false, color: null }, blank]],

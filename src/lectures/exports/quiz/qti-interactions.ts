@@ -4,9 +4,11 @@ import { escapeXml, type LessonHtml, renderBlock, renderLine } from '#lectures/e
 import {
   answerVariants,
   blockLines,
+  countsCapitals,
   dictationVariants,
   lineBlanks,
   mediumFile,
+  rightAnswers,
 } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
 
@@ -38,20 +40,21 @@ export function findResponses(block: TextBlock | Question): QtiResponse[] {
     }
     case 'match': {
       const pairs = block.pairs.map(({ number, right }) => `L${number} R${right}`);
-      const declaration = declare(id, 'multiple', 'directedPair', pairs, pairs);
+      const declaration = declare(id, 'multiple', 'directedPair', pairs, { keys: pairs, attributes: '' });
       return [{ declaration, points: pairs.length, value: mapResponse(id) }];
     }
     case 'dictation':
-      return [textResponse(id, dictationVariants(block.answers))];
+      return [textResponse(id, dictationVariants(rightAnswers(block)), block)];
   }
 }
 
-function blankResponse({ number, answers }: Blank): QtiResponse {
-  return textResponse(`B${number}`, answerVariants(answers));
+function blankResponse(blank: Blank): QtiResponse {
+  return textResponse(`B${blank.number}`, answerVariants(rightAnswers(blank)), blank);
 }
 
-function textResponse(id: string, variants: readonly string[]): QtiResponse {
-  const declaration = declare(id, 'single', 'string', variants.slice(0, 1), variants);
+function textResponse(id: string, variants: readonly string[], item: Blank | Dictation): QtiResponse {
+  const mapped = { keys: variants, attributes: ` case-sensitive="${countsCapitals(item)}"` };
+  const declaration = declare(id, 'single', 'string', variants.slice(0, 1), mapped);
   return { declaration, points: 1, value: mapResponse(id) };
 }
 
@@ -72,12 +75,13 @@ function declare(
   cardinality: 'single' | 'multiple' | 'ordered',
   type: 'string' | 'identifier' | 'directedPair',
   correct: readonly string[],
-  mapped: readonly string[] = [],
+  mapped: { keys: readonly string[]; attributes: string } = { keys: [], attributes: '' },
 ): string {
   const values = correct.map((value) => `<qti-value>${escapeXml(value)}</qti-value>`).join('');
-  const isText = type === 'string' ? ' case-sensitive="true"' : '';
-  const entries = mapped.map((key) => `<qti-map-entry map-key="${escapeXml(key)}" mapped-value="1"${isText}/>`);
-  const mapping = mapped.length === 0 ? '' : `<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`;
+  const entries = mapped.keys.map(
+    (key) => `<qti-map-entry map-key="${escapeXml(key)}" mapped-value="1"${mapped.attributes}/>`,
+  );
+  const mapping = entries.length === 0 ? '' : `<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`;
   return `<qti-response-declaration identifier="${id}" cardinality="${cardinality}" base-type="${type}"><qti-correct-response>${values}</qti-correct-response>${mapping}</qti-response-declaration>`;
 }
 

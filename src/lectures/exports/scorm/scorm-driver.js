@@ -214,7 +214,9 @@
       is12 ? clockTime(new Date()) : `${new Date().toISOString().slice(0, 22)}Z`,
     );
     const [textPattern, textResponse] =
-      is12 || isMarked ? ['', ''] : [`{case_matters=true}{lang=${config.language}}`, `{lang=${config.language}}`];
+      is12 || isMarked
+        ? ['', '']
+        : [`{case_matters=${config.caseMatters}}{lang=${config.language}}`, `{lang=${config.language}}`];
     for (const [at, answer] of item.answers.entries())
       set(`${row}.correct_responses.${at}.pattern`, cut(textPattern + format(answer)));
     set(`${row}.weighting`, 1);

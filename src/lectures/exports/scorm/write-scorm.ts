@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import { blockLines, isRightToLeft, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { blockLines, countsCapitals, isRightToLeft, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { loadAssets } from '#lectures/transfer/page-export.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
@@ -92,7 +92,10 @@ function renderPage(lesson: Lesson, media: readonly Medium[], version: ScormVers
     const transcript = medium.transcript ? ` data-transcript="${escapeAttribute(medium.transcript)}"` : '';
     return `${transcript} src="media/${mediumFile(medium)}"`;
   });
-  const config = { version, page: pageId, language, mastery: MASTERY_SCORE, forms: findScormItems(lesson) };
+  const config = {
+    ...{ version, page: pageId, language, mastery: MASTERY_SCORE, forms: findScormItems(lesson) },
+    caseMatters: countsCapitals(lesson),
+  };
   const judging = rules === undefined ? '' : ` data-answer-rules="${escapeAttribute(JSON.stringify(rules))}"`;
   const direction = isRightToLeft(lesson) ? ' dir="rtl"' : '';
   return `<!doctype html>
