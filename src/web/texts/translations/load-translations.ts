@@ -15,6 +15,11 @@ const TRANSLATIONS: Readonly<Record<string, Translation>> = {
     learner: () => import('./ar/learner/index.ts'),
     author: () => import('./ar/author/index.ts'),
   },
+  uk: {
+    lecture: () => import('./uk/lecture.ts'),
+    learner: () => import('./uk/learner/index.ts'),
+    author: () => import('./uk/author/index.ts'),
+  },
 };
 
 const loadedTexts: Record<string, object> = {};

@@ -157,12 +157,12 @@ export const exerciseKind: typeof exerciseKindTexts = {
   dictation: {
     slowly: 'Повільніше',
     playSlowly: (name) => `Відтворити ${name} повільніше`,
-    missing: 'пропущено',
-    extra: 'немає в реченні',
-    near: 'майже правильно',
+    missing: '(пропущено)',
+    extra: '(немає в реченні)',
+    near: '(майже правильно)',
     sentence: 'Речення:',
   },
-  bank: { label: 'Слова для вправи', used: 'використано' },
+  bank: { label: 'Слова для вправи', used: '(використано)' },
 };
 
 export const hint: typeof hintTexts = {

@@ -5,6 +5,17 @@ export const keys: typeof keysTexts = {
   heading: 'Клавіатурні скорочення',
   close: 'Закрити',
   or: 'або',
+  names: {
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Space: 'Пробіл',
+    Backspace: 'Backspace',
+    Escape: 'Esc',
+    Home: 'Home',
+    End: 'End',
+  },
   groups: {
     everywhere: {
       heading: 'Усюди',
