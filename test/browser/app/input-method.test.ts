@@ -26,17 +26,26 @@ setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
   ({ server, browser } = fixture);
 });
 
-beforeAll(async () => {
+/** Publishes a draft of this name as the one lecture of a new course. */
+async function publishCourse(
+  name: string,
+  language: string,
+  markup: string,
+): Promise<{ course: string; page: string }> {
   const token = await server.signIn();
-  const draft = await server.call('POST', routes.saveDraft, { token, body: { name: '自己紹介', markup: MARKUP } });
-  ({ id: draftId } = await draft.json());
+  const draft = await server.call('POST', routes.saveDraft, { token, body: { name, markup } });
+  const { id: pageId } = await draft.json();
   const headers = { 'content-type': 'text/html' };
-  await server.call('POST', path(routes.publishDraft, { draftId }), { token, body: toHtml(MARKUP), headers });
-  const body = { title: '日本語', language: 'ja' };
-  const course: CourseDetails = await (await server.call('POST', routes.createCourse, { token, body })).json();
-  courseId = course.id;
-  const units = [{ title: '一', lectures: [{ title: '自己紹介', pageId: draftId }] }];
-  await server.call('PUT', path(routes.courseDetails, { courseId }), { token, body: { ...course, units } });
+  await server.call('POST', path(routes.publishDraft, { draftId: pageId }), { token, body: toHtml(markup), headers });
+  const created = await server.call('POST', routes.createCourse, { token, body: { title: language, language } });
+  const course: CourseDetails = await created.json();
+  const body = { ...course, units: [{ title: '一', lectures: [{ title: name, pageId }] }] };
+  await server.call('PUT', path(routes.courseDetails, { courseId: course.id }), { token, body });
+  return { course: course.id, page: pageId };
+}
+
+beforeAll(async () => {
+  ({ course: courseId, page: draftId } = await publishCourse('自己紹介', 'ja', MARKUP));
   ({ page, pageErrors } = await openSignedIn(browser, server, { viewport: { width: 1280, height: 900 } }));
   devTools = await page.context().newCDPSession(page);
 });
@@ -194,5 +203,24 @@ it('types into the titles and the language of a course', async () => {
   const token = await server.signIn();
   const load = async () => (await server.call('GET', path(routes.courseDetails, { courseId }), { token })).json();
   await expect.poll(load).toMatchObject({ language: 'zh', units: [{ title: '日本' }] });
+  expect(pageErrors).toEqual([]);
+});
+
+it('offers the letters and vowel marks of an Arabic course from right to left', async () => {
+  const { course, page: pageId } = await publishCourse('أب', 'ar', '@write\nهذا ---أَب--- كريم.\n');
+  await page.goto(`${server.url}/lecture?cours=${course}&pageId=${pageId}`);
+  const blank = page.getByRole('textbox', { name: 'Answer 1' });
+  await blank.focus();
+  const keys = page.getByRole('group', { name: 'Accented letters' }).locator('.keys button');
+  await keys.first().waitFor();
+  const [first, second] = await Promise.all([keys.nth(0).boundingBox(), keys.nth(1).boundingBox()]);
+  expect(first?.x).toBeGreaterThan(second?.x ?? Number.NaN);
+  expect(await keys.first().innerText()).toBe('أ');
+  await keys.first().click();
+  await keys.getByText('◌\u064E', { exact: true }).click();
+  expect(await blank.inputValue()).toBe('أ\u064E');
+  await page.keyboard.insertText('ب');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 of 1 correct').waitFor();
   expect(pageErrors).toEqual([]);
 });

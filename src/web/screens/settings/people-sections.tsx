@@ -4,8 +4,10 @@ import { LANGUAGE_SETTINGS } from '#api/languages/interface-languages.ts';
 import type { SettingValues } from '#api/school/settings.ts';
 import { SIGN_UP_POLICIES } from '#api/school/sign-up-policies.ts';
 import { LANGUAGE_NAMES } from '#web/texts/language/language-names.ts';
+import { locale } from '#web/texts/language/translated.ts';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Field } from '#web/ui/field.tsx';
+import { formatLanguage } from '#web/ui/language-picker/languages.ts';
 import { SectionForm, SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 import { lockReason, type SectionProps, useSection } from './use-settings.ts';
@@ -102,7 +104,7 @@ function Choice<Language extends string>({ label, value, languages, isDisabled, 
       <select id={id} value={value} disabled={isDisabled} onChange={(event) => choose(event.target.value)}>
         {languages.map((language) => (
           <option key={language} value={language}>
-            {language === 'auto' ? auto : (LANGUAGE_NAMES[language] ?? language)}
+            {language === 'auto' ? auto : (LANGUAGE_NAMES[language] ?? formatLanguage(language, locale))}
           </option>
         ))}
       </select>
