@@ -17,6 +17,9 @@ const CSS = `.card { font-family: sans-serif; font-size: 20px; line-height: 1.5;
 .nightMode .red { color: #ff8a80 } .nightMode .blue { color: #8ab4f8 } .nightMode .green { color: #81c995 }
 img, video { max-width: 100% }`;
 
+/** Added for a language that is written from right to left; a line that begins with other letters has its own direction. */
+const RIGHT_TO_LEFT_CSS = '\n.card { direction: rtl; unicode-bidi: plaintext }';
+
 const EXTRAS = `{{#Transcript}}<div class="also">{{Transcript}}</div>{{/Transcript}}<div class="source">{{Source}}</div>`;
 
 const BLANK_TEMPLATES = [
@@ -95,7 +98,7 @@ function noteType(
       size: 20,
       media: [],
     })),
-    css: CSS,
+    css: isRightToLeft ? CSS + RIGHT_TO_LEFT_CSS : CSS,
     latexPre: '\\documentclass[12pt]{article}\n\\begin{document}\n',
     latexPost: '\\end{document}',
     req: templates.map(({ requires }, ord) => [ord, 'all', [requires]]),

@@ -139,6 +139,7 @@ describe('an Anki package', () => {
     const lesson = markupLesson(PAGE, { language: 'ar', courseName: 'A::"B"', title: 'a  b' }, files);
     const { col, notes } = await readCollection([lesson]);
     expect(String(col.models)).not.toContain('"rtl":false');
+    expect(String(col.models)).toContain('.card { direction: rtl; unicode-bidi: plaintext }');
     expect(String(col.decks)).toContain('"name":"A:B::a b"');
     expect(notes[0]?.tags).toBe(' A:B a_b ');
   });

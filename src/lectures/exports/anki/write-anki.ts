@@ -1,7 +1,7 @@
 // Writes an Anki package (.apkg): a collection, its media, and the list of their names.
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { isRightToLeft } from '#lectures/exports/lesson/lesson-lines.ts';
+import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type AnkiDeck, createCollection } from './collection.ts';
 import { ankiFile, findNotes } from './notes.ts';

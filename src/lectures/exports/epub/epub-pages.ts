@@ -1,7 +1,9 @@
 // The pages of an EPUB book: a chapter for each lecture, the table of contents, and the key.
+import { getDirection } from '#api/languages/direction.ts';
 import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesson/lesson.ts';
+import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
-import { findExercises, isRightToLeft, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { findExercises, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import { SpokenLines } from './spoken-lines.ts';
 
@@ -60,6 +62,7 @@ export function renderChapter({ language, title, blocks }: Lesson) {
     blank: ({ number }) => `<input type="text" aria-label="Answer ${number}"/>`,
     medium: renderMedium,
     color: (color) => `<span class="${color}">`,
+    direction: getDirection(language),
     headingOffset: 1,
     row: (row) => spoken.addRow(row),
     line: (line, html) => spoken.addLine(line, html),

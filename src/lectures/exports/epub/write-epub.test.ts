@@ -109,12 +109,16 @@ describe('an EPUB book', () => {
   });
 
   it('of a course written from right to left turns its pages to the right', async () => {
-    const lesson = markupLesson('# مرحبا', { language: 'ar' });
+    const lesson = markupLesson('# مرحبا\n\nBonjour 1\n\n1 – 2\n\n@table\n| صباح | matin |', { language: 'ar' });
     const bytes = await collect(writeEpub(lesson, files.open));
     expect(await findFaults(bytes)).toEqual([]);
     const book = readBook(bytes);
     expect(book['EPUB/package.opf']).toContain('<spine page-progression-direction="rtl">');
-    expect(book['EPUB/lecture-1.xhtml']).toContain('dir="rtl"');
+    const chapter = book['EPUB/lecture-1.xhtml'] ?? '';
+    expect(chapter).toMatch(/<html [^>]*dir="rtl"/);
+    expect(chapter).toContain('<p dir="ltr">Bonjour 1</p>');
+    expect(chapter).toContain('<p>1 – 2</p>');
+    expect(chapter).toContain('<table><tbody><tr><td>صباح</td><td dir="ltr">matin</td></tr></tbody></table>');
     expect(Object.keys(book).filter((name) => name.endsWith('.smil'))).toEqual([]);
   });
 

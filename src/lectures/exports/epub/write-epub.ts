@@ -1,8 +1,9 @@
 // Writes EPUB 3 books: a chapter for each lecture with its recordings, answers below each exercise, and the key at the end.
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import { isRightToLeft, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { ACTIVE_CLASS, isInBook, renderChapter, renderKey, renderNavigation, STYLE, XML_HEAD } from './epub-pages.ts';

@@ -1,6 +1,7 @@
 // HTML for H5P, and the escapes of its texts with blanks.
 import { createHash } from 'node:crypto';
 import type { Blank, Line, TextBlock } from '#lectures/exports/lesson/lesson.ts';
+import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import {
   escapeXml,
   type LessonHtml,
@@ -53,13 +54,13 @@ function renderTaskBlock(block: TextBlock): string {
   switch (block.kind) {
     case 'heading': {
       const tag = block.level === 1 ? 'h2' : 'h3';
-      return `<${tag}>${renderPlainLine(block.line)}</${tag}>`;
+      return `<${tag}${directionAttribute([block.line])}>${renderPlainLine(block.line)}</${tag}>`;
     }
     case 'paragraph':
-      return `<p>${block.lines.map(renderPlainLine).join('<br>')}</p>`;
+      return `<p${directionAttribute(block.lines)}>${block.lines.map(renderPlainLine).join('<br>')}</p>`;
     case 'table':
       return [...(block.header === null ? [] : [block.header]), ...block.rows]
-        .map((row) => `<p>${row.map(renderPlainLine).join(' — ')}</p>`)
+        .map((row) => `<p${directionAttribute(row)}>${row.map(renderPlainLine).join(' — ')}</p>`)
         .join('');
   }
 }

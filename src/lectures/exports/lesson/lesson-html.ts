@@ -1,5 +1,7 @@
 // Renders the lesson model as XHTML fragments for export formats that embed HTML.
-import type { Blank, Line, MediaRun, TableRow, TextBlock, TextRun } from './lesson.ts';
+import type { Direction } from '#api/languages/direction.ts';
+import type { Blank, Line, MediaRun, Table, TableRow, TextBlock, TextRun } from './lesson.ts';
+import { directionAttribute, findLineDirection } from './lesson-direction.ts';
 
 /** Characters that XML 1.0 cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be removed
@@ -27,6 +29,8 @@ export type LessonHtml = {
   text?: (text: string) => string;
   /** The opening tag of coloured text; by default a `span` with an inline style. Null drops the colour. */
   color?: ((color: 'red' | 'blue' | 'green') => string) | null;
+  /** Of the page that the blocks stand in; by default it is not known: blocks that are written from right to left say so. */
+  direction?: Direction;
   /** Added to the level of headings. */
   headingOffset?: number;
   /** Attributes of a table row, each after a space; none by default. */
@@ -43,22 +47,27 @@ export function renderBlock(block: TextBlock, options: LessonHtml): string {
   switch (block.kind) {
     case 'heading': {
       const level = Math.min(6, block.level + (options.headingOffset ?? 0));
-      return `<h${level}>${renderWholeLine(block.line, options)}</h${level}>`;
+      return `<h${level}${directionAttribute([block.line], options.direction)}>${renderWholeLine(block.line, options)}</h${level}>`;
     }
     case 'paragraph':
-      return `<p>${block.lines.map((line) => renderWholeLine(line, options)).join('<br/>')}</p>`;
-    case 'table': {
-      const header =
-        block.header === null ? '' : `<thead>${renderRow(block.header, 'th scope="col"', options)}</thead>`;
-      const rows = block.rows.map((row) => renderRow(row, 'td', options)).join('');
-      return `<table>${header}${rows === '' ? '' : `<tbody>${rows}</tbody>`}</table>`;
-    }
+      return `<p${directionAttribute(block.lines, options.direction)}>${block.lines.map((line) => renderWholeLine(line, options)).join('<br/>')}</p>`;
+    case 'table':
+      return renderTable(block, options);
   }
+}
+
+/** Its columns run as the page does; where that is not known, as its first text. */
+function renderTable({ header, rows }: Table, options: LessonHtml): string {
+  const lines = [...(header ?? []), ...rows.flat()];
+  const cells = { ...options, direction: options.direction ?? findLineDirection(lines) ?? 'ltr' };
+  const head = header === null ? '' : `<thead>${renderRow(header, 'th scope="col"', cells)}</thead>`;
+  const body = rows.length === 0 ? '' : `<tbody>${rows.map((row) => renderRow(row, 'td', cells)).join('')}</tbody>`;
+  return `<table${options.direction === undefined ? directionAttribute(lines) : ''}>${head}${body}</table>`;
 }
 
 function renderRow(row: TableRow, cellTag: string, options: LessonHtml): string {
   const [name] = cellTag.split(' ');
-  return `<tr${options.row?.(row) ?? ''}>${row.map((cell) => `<${cellTag}>${renderWholeLine(cell, options)}</${name}>`).join('')}</tr>`;
+  return `<tr${options.row?.(row) ?? ''}>${row.map((cell) => `<${cellTag}${directionAttribute([cell], options.direction)}>${renderWholeLine(cell, options)}</${name}>`).join('')}</tr>`;
 }
 
 function renderWholeLine(line: Line, options: LessonHtml): string {

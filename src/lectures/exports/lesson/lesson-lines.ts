@@ -1,8 +1,7 @@
 // What several export formats ask of a lesson: its lines, the sound of a line, its media, variants of answers.
 import { listRightAnswers } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
-import { getDirection } from '#api/languages/direction.ts';
-import type { Blank, Block, Exercise, Lesson, Line, MediaRun, Medium, Question, Table, TextBlock } from './lesson.ts';
+import type { Blank, Block, Exercise, Line, MediaRun, Medium, Question, Table, TextBlock } from './lesson.ts';
 
 /** The lines of a block: those of a paragraph, a heading, a question, or the cells of a table row joined. */
 export function blockLines(block: TextBlock | Question): readonly Line[] {
@@ -147,9 +146,4 @@ export function answersWithoutAccents(answers: readonly string[], rules?: Langua
   const plain = answers.map((answer) => answer.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC'));
   const accepted = new Set(answers.map((answer) => answer.normalize('NFC')));
   return [...new Set(plain)].filter((answer) => answer !== '' && !accepted.has(answer));
-}
-
-/** Whether the language of a lesson is written from right to left. */
-export function isRightToLeft({ language }: Pick<Lesson, 'language'>): boolean {
-  return getDirection(language) === 'rtl';
 }

@@ -1,4 +1,6 @@
 // The interactions of QTI 3 items: how each blank and question is shown, declared and scored.
+
+import type { Direction } from '#api/languages/direction.ts';
 import type { Blank, Dictation, Line, MediaRun, Question, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, type LessonHtml, renderBlock, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {
@@ -86,8 +88,8 @@ function declare(
 }
 
 /** A block with its interactions. */
-export function renderQtiBlock(block: TextBlock | Question): string {
-  if (!isQuestion(block)) return renderBlock(block, QTI_HTML);
+export function renderQtiBlock(block: TextBlock | Question, direction: Direction): string {
+  if (!isQuestion(block)) return renderBlock(block, { ...QTI_HTML, direction });
   const id = questionId(block);
   switch (block.kind) {
     case 'choice': {

@@ -1,4 +1,6 @@
 // Writes QTI 3.0 packages: an item for each exercise, items without questions for the text between them, and a test with all of them.
+
+import { getDirection } from '#api/languages/direction.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
@@ -83,14 +85,15 @@ function renderTest({ id, title }: Package, sections: readonly Section[]): strin
 /** The order of the children is fixed: declarations, outcomes, style sheet, body, processing. */
 function renderItem({ language }: Lesson, id: string, { name, blocks }: LessonPart): string {
   const responses = blocks.flatMap(findResponses);
-  const body = blocks.map(renderQtiBlock).join('\n');
+  const direction = getDirection(language);
+  const body = blocks.map((block) => renderQtiBlock(block, direction)).join('\n');
   const points = responses.reduce((sum, response) => sum + response.points, 0);
   const outcome = (identifier: string, value: number) =>
     `<qti-outcome-declaration identifier="${identifier}" cardinality="single" base-type="float" normal-maximum="${points}"><qti-default-value><qti-value>${value}</qti-value></qti-default-value></qti-outcome-declaration>`;
   const outcomes = points === 0 ? '' : outcome('SCORE', 0) + outcome('MAXSCORE', points);
   return `${HEAD}<qti-assessment-item xmlns="${QTI}" identifier="${id}" title="${escapeXml(name)}" adaptive="false" time-dependent="false" xml:lang="${escapeXml(language)}">
 ${responses.map(({ declaration }) => declaration).join('\n')}${outcomes}<qti-stylesheet href="../style.css" type="text/css"/>
-<qti-item-body><div>${body}</div></qti-item-body>
+<qti-item-body><div${direction === 'rtl' ? ' dir="rtl"' : ''}>${body}</div></qti-item-body>
 ${renderProcessing(responses)}</qti-assessment-item>
 `;
 }

@@ -11,6 +11,7 @@ import type {
   TextBlock,
   TextRun,
 } from '#lectures/exports/lesson/lesson.ts';
+import { findLineDirection } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { lineText } from '#lectures/exports/lesson/read-inlines.ts';
 
@@ -32,14 +33,23 @@ const DEFAULT_PICTURE = { width: 400, height: 300 };
 export function renderWordBlock(block: TextBlock, options: WordOptions): string {
   switch (block.kind) {
     case 'heading':
-      return paragraph(renderRuns(block.line, options), { style: `Heading${block.level}`, ...options });
+      return paragraph(renderRuns(block.line, options), {
+        style: `Heading${block.level}`,
+        isRightToLeft: runsRightToLeft([block.line], options),
+      });
     case 'paragraph': {
       const runs = block.lines.map((line) => renderRuns(line, options)).join('<w:r><w:br/></w:r>');
-      return paragraph(runs, options);
+      return paragraph(runs, { isRightToLeft: runsRightToLeft(block.lines, options) });
     }
     case 'table':
       return renderTable(block, options);
   }
+}
+
+/** A paragraph that begins with a letter of the other direction than the language has is written in that one. */
+function runsRightToLeft(lines: readonly Line[], { isRightToLeft }: WordOptions): boolean {
+  const own = findLineDirection(lines);
+  return own === undefined ? isRightToLeft : own === 'rtl';
 }
 
 type ParagraphOptions = { style?: string; isRightToLeft: boolean; startsPage?: boolean; isInTable?: boolean };
@@ -78,7 +88,8 @@ function renderRuns(line: Line, options: WordOptions): string {
 }
 
 function renderInline(inline: Inline, options: WordOptions): string {
-  if (inline.kind === 'text') return run(inline.text, { ...inline, isRightToLeft: options.isRightToLeft });
+  if (inline.kind === 'text')
+    return run(inline.text, { ...inline, isRightToLeft: runsRightToLeft([[inline]], options) });
   if (inline.kind === 'blank') return renderBlank(inline, options);
   return renderMedium(inline, options);
 }
@@ -123,7 +134,7 @@ function renderTable({ header, rows }: Table, options: WordOptions): string {
     const bold = isHeader
       ? line.map((inline) => (inline.kind === 'text' ? { ...inline, isBold: true } : inline))
       : line;
-    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(renderRuns(bold, options), options)}</w:tc>`;
+    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(renderRuns(bold, options), { isRightToLeft: runsRightToLeft([line], options) })}</w:tc>`;
   };
   const row = (cells: readonly Line[], isHeader: boolean) => {
     // Every row needs as many cells as the grid has columns.

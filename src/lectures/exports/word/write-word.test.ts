@@ -71,6 +71,26 @@ describe('a worksheet', () => {
     expect(Object.keys(parts)).toContain('word/media/qr-1.png');
   });
 
+  it('writes each paragraph, cell and run in its own direction, numbers in that of the course', async () => {
+    const markup = '# مرحبا\n\nBonjour\n\n1 – 2\n\n@table\n| صباح | matin |';
+    const parts = unzipSync(await write(markupLesson(markup, { language: 'ar' }), files.open));
+    const document = Buffer.from(parts['word/document.xml'] ?? []).toString();
+    const paragraphs = [...document.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([xml]) => [
+      xml.replaceAll(/<[^>]*>/g, ''),
+      xml.includes('<w:bidi/>'),
+      xml.includes('<w:rtl/>'),
+    ]);
+    for (const expected of [
+      ['مرحبا', true, true],
+      ['Bonjour', false, false],
+      ['1 – 2', true, true],
+      ['صباح', true, true],
+      ['matin', false, false],
+    ])
+      expect(paragraphs).toContainEqual(expected);
+    expect(document).toContain('<w:bidiVisual/>');
+  });
+
   it('has the answers of every blank in its key, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(hostileExercise, async (blanks) => {

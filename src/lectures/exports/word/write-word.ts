@@ -1,14 +1,9 @@
 // Writes a worksheet for Word (.docx) with the key on its last page.
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Block, Exercise, Lesson, Medium, OpenMedium, TextBlock } from '#lectures/exports/lesson/lesson.ts';
+import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import {
-  exerciseBlanks,
-  findExercises,
-  findMedia,
-  isRightToLeft,
-  mediumFile,
-} from '#lectures/exports/lesson/lesson-lines.ts';
+import { exerciseBlanks, findExercises, findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
