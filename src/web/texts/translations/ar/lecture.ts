@@ -151,7 +151,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     placed: (position, all) => `، ${position} من ${all} في إجابتك`,
     removed: '، أُخرج من إجابتك',
   },
-  match: { choose: 'اختر…' },
+  match: { choose: '\u2067اختر…\u2069' },
   dictation: {
     slowly: 'أبطأ',
     playSlowly: (name) => `تشغيل ${name} ببطء`,

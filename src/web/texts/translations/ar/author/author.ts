@@ -45,7 +45,7 @@ export const draftList: typeof draftListTexts = {
   removeNamed: (name) => `حذف «\u2068${name}\u2069»`,
   actions: (name) => `إجراءات «\u2068${name}\u2069»`,
   notInCourse: 'ليست في مقرر',
-  confirm: (name) => `هل تحذف «\u2068${name}\u2069»؟`,
+  confirm: (name) => `هل تريد حذف «\u2068${name}\u2069»؟`,
   confirmText: 'هذه المسودة منشورة: لن يجد المتعلّمون صفحتها. يمكنك استعادتها من سلة المحذوفات خلال 30 يومًا.',
   removed: (name, wasPublished) =>
     `تم حذف «\u2068${name}\u2069» مع وسائطها.${wasPublished ? ' لم يعد بإمكان المتعلّمين فتح صفحتها.' : ''}`,
@@ -74,7 +74,7 @@ export const bin: typeof binTexts = {
   kinds: { draft: 'مسودة', AUDIO: 'صوت', VIDEO: 'فيديو', IMAGE: 'صورة' },
   restore: 'استعادة',
   purge: 'حذف الآن',
-  confirm: (name) => `هل تحذف «\u2068${name}\u2069» نهائيًا؟`,
+  confirm: (name) => `هل تريد حذف «\u2068${name}\u2069» نهائيًا؟`,
   confirmDraft: 'لا يمكن استعادة نصها ولا إصداراتها السابقة ولا صفحتها ولا وسائطها.',
   confirmMedia: 'لا يمكن استعادته.',
   purgeNow: 'حذف نهائي',

@@ -26,7 +26,7 @@ export const board: typeof boardTexts = {
   wrong: (learners) => `خاطئة: ${learners}`,
   results: 'أحدث الإجابات:',
   atFirst: (right, tried, percent) =>
-    `صحيحة من المحاولة الأولى: ${right} من ${count(tried, { one: 'متعلّم واحد', two: 'متعلّمَين', few: '# متعلّمين', many: '# متعلّمًا', other: '# متعلّم' })} (\u2068${percent}\u2069)`,
+    `أجاب صوابًا من المحاولة الأولى: ${right} من ${count(tried, { one: 'متعلّم واحد', two: 'متعلّمَين', few: '# متعلّمين', many: '# متعلّمًا', other: '# متعلّم' })} (\u2068${percent}\u2069)`,
   afterHint: (answers) =>
     `${count(answers, { one: 'إجابة واحدة', two: 'إجابتان', few: '# إجابات', other: '# إجابة' })} بعد تلميح`,
   wrongAnswers: 'الإجابات الخاطئة',

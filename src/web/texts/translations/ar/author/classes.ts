@@ -44,7 +44,7 @@ export const classes: typeof classTexts = {
   allClasses: 'كل الصفوف',
   classFailed: 'تعذّر تحميل هذا الصف.',
   title: (className, tab) => `\u2068${className}\u2069: ${tab}`,
-  tabs: { label: 'الصف', learners: 'المتعلّمون', work: 'الواجبات', cards: 'بطاقات الدخول', settings: 'الإعدادات' },
+  tabs: { label: 'الصف', learners: 'المتعلّمون', work: 'الواجبات', cards: 'البطاقات', settings: 'الإعدادات' },
   archivedNotice: 'هذا الصف مؤرشف: لم يعد رمزه ولا بطاقاته صالحة.',
   ownerNotice: 'أنت لا تدرّس هذا الصف. تراه لأنك مالك.',
   learnersTab: {
@@ -59,7 +59,7 @@ export const classes: typeof classTexts = {
     save: 'حفظ',
     cancel: 'إلغاء',
     remove: 'إزالة من الصف',
-    confirm: (name) => `هل تزيل \u2068${name}\u2069 من الصف؟`,
+    confirm: (name) => `هل تريد إزالة \u2068${name}\u2069 من الصف؟`,
     confirmText: 'لن ترى إجابات المتعلّم بعد ذلك. تبقى الإجابات له. ويمكنه الانضمام مجددًا بالرمز.',
     confirmTeacherText: 'لن يرى المعلّم هذا الصف بعد ذلك.',
     removeNow: 'إزالة',
@@ -120,7 +120,7 @@ export const classes: typeof classTexts = {
     remove: 'حذف الصف',
     removeHint:
       'يحذف الصف مع واجباته ورمزه وبطاقاته. يحتفظ المتعلّمون بحساباتهم وإجاباتهم؛ ومن ليس لديه إلا بطاقة دخول لن يتمكن من الدخول.',
-    confirm: (name) => `هل تحذف «\u2068${name}\u2069»؟`,
+    confirm: (name) => `هل تريد حذف «\u2068${name}\u2069»؟`,
     confirmText: 'لا يمكن التراجع عن ذلك. لتظل ترى ما أنجزه متعلّموك، أرشف الصف بدلًا من حذفه.',
     removeNow: 'حذف نهائي',
     cancel: 'إلغاء',

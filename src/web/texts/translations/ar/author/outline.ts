@@ -153,7 +153,7 @@ export const courseTransfer: typeof courseTransferTexts = {
   importCourse: 'استيراد مقرر',
   importing: 'جارٍ الاستيراد…',
   imported: (title, lectures) => `تم استيراد المقرر «\u2068${title}\u2069»، وفيه ${countLectures(lectures)}.`,
-  exists: 'هذا المقرر موجود بالفعل. هل تستبدل مخططه؟ تبقى المسودات والصفحات الحالية.',
+  exists: 'هذا المقرر موجود بالفعل. هل تريد استبدال مخططه؟ تبقى المسودات والصفحات الحالية.',
   replace: 'استبدال المخطط',
   cancel: 'إلغاء',
   notChanged: 'لم يتغيّر شيء.',

@@ -11,7 +11,7 @@ export const settings: typeof settingsTexts = {
   save: 'حفظ',
   saved: 'تم الحفظ.',
   unsaved: 'لم يُحفظ بعد',
-  confirmLeave: 'بعض الإعدادات لم تُحفظ بعد. هل تغادر الصفحة دون حفظها؟',
+  confirmLeave: 'بعض الإعدادات لم تُحفظ بعد. هل تريد مغادرة الصفحة دون حفظها؟',
   setBy: (variable) => `يحدده \u2068${variable}\u2069 عند بدء تشغيل Cahier، ولا يمكن تغييره هنا.`,
   setElsewhere: 'اضبط هذا لدى المزوّد الذي يدير حساباتك.',
   school: {
@@ -19,7 +19,7 @@ export const settings: typeof settingsTexts = {
     name: 'اسم المدرسة',
     nameHint: 'يظهر في شريط التنقل وفي رأس الرسائل.',
     logo: 'الشعار',
-    logoHint: 'صورة PNG أو JPEG لا تتجاوز \u20681 MB\u2069. تظهر في الشريط وفي الرسائل.',
+    logoHint: 'صورة PNG أو JPEG لا تتجاوز 1 ميغابايت. تظهر في الشريط وفي الرسائل.',
     choose: 'اختيار صورة',
     replace: 'استبدال',
     remove: 'إزالة',

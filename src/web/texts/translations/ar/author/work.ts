@@ -12,7 +12,7 @@ export const work: typeof workTexts = {
   matrix: 'من أنجز ماذا',
   learner: 'المتعلّم',
   states: { done: 'مكتمل', begun: 'بدأ', open: 'لم يبدأ', none: 'بلا تمارين' },
-  legend: 'الإجابات الصحيحة مما جُرّب.',
+  legend: 'عدد الإجابات الصحيحة من التي جُرّبت.',
   notAgreed: 'لم يوافق بعد',
   unpublished: 'لم يعد منشورًا',
   due: (when) => `الموعد النهائي: ${when}`,

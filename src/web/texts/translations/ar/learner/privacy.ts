@@ -88,7 +88,7 @@ export const ownData: typeof ownDataTexts = {
   forgetIn: (course) => `حذف الإجابات في «\u2068${course}\u2069»`,
   forgetAll: 'حذف كل الإجابات…',
   forgetQuestion: (course) =>
-    course === undefined ? 'هل تحذف كل إجاباتك؟' : `هل تحذف إجاباتك في «\u2068${course}\u2069»؟`,
+    course === undefined ? 'هل تريد حذف كل إجاباتك؟' : `هل تريد حذف إجاباتك في «\u2068${course}\u2069»؟`,
   forgetText: 'يُحذف معها تقدّمك وقائمة مراجعتك، ولا يعود معلّمك يرى هذه الإجابات. لا يمكن التراجع عن ذلك.',
   forgetNow: 'حذف الإجابات',
   forgotten: (answers) =>
@@ -100,7 +100,7 @@ export const ownData: typeof ownDataTexts = {
   owner: '(مالك المدرسة)',
   looked: (viewer, className) => `${viewer}، \u2068${className}\u2069`,
   delete: 'حذف الحساب…',
-  deleteHeading: 'هل تحذف حسابك؟',
+  deleteHeading: 'هل تريد حذف حسابك؟',
   deleteText:
     'تُحذف فورًا إجاباتك وصفوفك وبطاقة دخولك ووسيلة تسجيل دخولك. وتبقى الدروس التي كتبتها. لا يمكن التراجع عن ذلك.',
   externalText: 'يبقى حسابك لدى مزوّد تسجيل الدخول؛ احذفه هناك.',
