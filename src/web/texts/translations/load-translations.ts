@@ -15,6 +15,11 @@ const TRANSLATIONS: Readonly<Record<string, Translation>> = {
     learner: () => import('./ar/learner/index.ts'),
     author: () => import('./ar/author/index.ts'),
   },
+  fr: {
+    lecture: () => import('./fr/lecture.ts'),
+    learner: () => import('./fr/learner/index.ts'),
+    author: () => import('./fr/author/index.ts'),
+  },
   uk: {
     lecture: () => import('./uk/lecture.ts'),
     learner: () => import('./uk/learner/index.ts'),
