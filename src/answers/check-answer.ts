@@ -54,11 +54,14 @@ export interface AnswerJudge {
   unifyForms(text: string): string;
   /** A text in small letters. */
   lower(text: string): string;
+  /** A character as it is compared, without what does not count: characters that are equal then are not marked as different. */
+  foldCharacter(character: string): string;
 }
 
 export const PLAIN_JUDGE: AnswerJudge = {
   check: checkAnswer,
   unifyForms: (text) => text,
+  foldCharacter: (character) => character,
   lower: (text) => text.toLowerCase(),
 };
 

@@ -1,6 +1,8 @@
 // Differing characters between an answer and the expected one, in square brackets.
 import { describe, expect, it } from 'vitest';
 import { type DiffSegment, diffCharacters } from './diff-characters.ts';
+import { createAnswerJudge } from './rules/answer-judge.ts';
+import { courseRules } from './rules/answer-rules.ts';
 
 function format(segments: readonly DiffSegment[]): string {
   return segments.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
@@ -47,4 +49,18 @@ describe('the differing characters', () => {
   ])('are not marked for dissimilar or very long texts: %j', (given, expected) => {
     expect(diffCharacters(given, expected)).toBeUndefined();
   });
+});
+
+it('does not mark what does not count in a course', () => {
+  const marked = (language: string, chosen: object, given: string, expected: string) => {
+    const { foldCharacter } = createAnswerJudge(courseRules({ language, chosen }));
+    const diff = diffCharacters(given, expected, 0, foldCharacter);
+    return [diff?.given, diff?.expected].map((runs = []) =>
+      runs.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),
+    );
+  };
+  expect(marked('fr', {}, 'Élevé', 'élève')).toEqual(['[É]l[e]v[é]', '[é]l[è]v[e]']);
+  expect(marked('fr', { capitals: false, marks: 'forgiven' }, 'Eleva', 'élève')).toEqual(['Elev[a]', 'élèv[e]']);
+  expect(marked('he', {}, 'שלוּם', 'שָׁלוֹן')).toEqual(['שלוּ[ם]', 'שָׁלוֹ[ן]']);
+  expect(marked('uk', {}, 'вiм', 'він')).toEqual(['вi[м]', 'ві[н]']);
 });

@@ -25,15 +25,19 @@ const MIN_SHARED_RATIO = 0.5;
  * Compares two texts letter by letter by their longest common subsequence. Undefined when the share of
  * letters that they have in common is below the minimum. Invisible characters are ignored, as in `checkAnswer`.
  * Letters with their marks differ as a whole, and so do words whose letters are joined.
+ * @param fold a character without what does not count
  */
 export function diffCharacters(
   given: string,
   expected: string,
   minSharedRatio = MIN_SHARED_RATIO,
+  fold = (character: string) => character,
 ): CharacterDiff | undefined {
   const [givenCharacters, expectedCharacters] = [splitVisible(given), splitVisible(expected)];
   if (givenCharacters.length > MAX_LENGTH || expectedCharacters.length > MAX_LENGTH) return undefined;
-  const lcsLengths = lcsTable(givenCharacters.map(normalizeCharacter), expectedCharacters.map(normalizeCharacter));
+  const foldAll = (characters: readonly string[]) => characters.map((character) => fold(normalizeCharacter(character)));
+  const [givenFolded, expectedFolded] = [foldAll(givenCharacters), foldAll(expectedCharacters)];
+  const lcsLengths = lcsTable(givenFolded, expectedFolded);
   const commonLength = lcsLengths[0]?.[0] ?? 0;
   if (commonLength < minSharedRatio * Math.max(givenCharacters.length, expectedCharacters.length)) return undefined;
   const diff: CharacterDiff = { given: [], expected: [] };
@@ -43,7 +47,7 @@ export function diffCharacters(
     if (
       givenCharacter !== undefined &&
       expectedCharacter !== undefined &&
-      normalizeCharacter(givenCharacter) === normalizeCharacter(expectedCharacter)
+      givenFolded[givenIndex] === expectedFolded[expectedIndex]
     ) {
       diff.given.push({ text: givenCharacter, differs: false });
       diff.expected.push({ text: expectedCharacter, differs: false });

@@ -58,6 +58,11 @@ export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
     },
     unifyForms: (text) => (rules.forms ? text : unifyForms(text, language)),
     lower: (text) => toLower(text, language),
+    foldCharacter(character) {
+      const [forgive = (text: string) => text] = createMarkForgiver(rules, []);
+      const folded = forgive(normalize(character));
+      return (vowelMarks === 'optional' ? withoutVowelMarks(folded) : folded) || character;
+    },
   };
 }
 

@@ -69,7 +69,7 @@ export function hasVowelMarks(language: string): boolean {
 export function usualRules(language: string): AnswerRules {
   return {
     ...PLAIN_RULES,
-    // Keyboards and input methods have several forms of these scripts' characters, which nobody can tell apart on a screen.
+    // Keyboards and input methods have several forms of these scripts' characters, which look the same on a screen.
     forms: findScript(language) === undefined,
     vowelMarks: hasVowelMarks(language) ? 'optional' : PLAIN_RULES.vowelMarks,
   };

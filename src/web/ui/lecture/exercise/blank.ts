@@ -57,7 +57,13 @@ function showResult(blank: Blank): void {
   if (blank.verdict !== 'open') return;
   const given = blank.input.value;
   const { right, nearMisses, nearestIndex = 0 } = blank.judge.check(given, blank.answers);
-  const diff = diffCharacters(given, blank.answers[nearestIndex] ?? '', nearMisses.length === 0 ? undefined : 0);
+  const diff = diffCharacters(
+    given,
+    blank.answers[nearestIndex] ?? '',
+    nearMisses.length === 0 ? undefined : 0,
+    // Where marks are what is wrong, they are shown.
+    nearMisses.includes('accents') ? undefined : blank.judge.foldCharacter,
+  );
   const differences = right || diff === undefined ? undefined : diff;
   blank.verdict = right ? 'right' : 'wrong';
   const resultElement = createResult(given, right, differences?.given);
