@@ -45,7 +45,7 @@ export const draftList: typeof draftListTexts = {
   remove: 'Видалити',
   removeNamed: (name) => `Видалити «${name}»`,
   actions: (name) => `Дії для «${name}»`,
-  notInCourse: 'Не в курсі',
+  notInCourse: 'Поза курсами',
   confirm: (name) => `Видалити «${name}»?`,
   confirmText:
     'Чернетку опубліковано: учні більше не знайдуть її сторінки. Її можна відновити з кошика протягом 30 днів.',

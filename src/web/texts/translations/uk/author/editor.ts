@@ -47,7 +47,7 @@ export const editor: typeof editorTexts = {
       }),
     undo: 'Скасувати',
   },
-  markupHelp: 'Довідка з розмітки',
+  markupHelp: 'Довідка',
   counts: {
     words: (words) => count(words, { one: '# слово', few: '# слова', other: '# слів' }),
     blanks: (blanks) => count(blanks, { one: '# пропуск', few: '# пропуски', other: '# пропусків' }),
@@ -145,9 +145,9 @@ export const editor: typeof editorTexts = {
   },
   publication: {
     open: 'Зміни',
-    heading: 'Зміни до публікації',
+    heading: 'Зміни для публікації',
     never: 'Ще не опубліковано.',
-    noChanges: 'Змін до публікації немає.',
+    noChanges: 'Змін для публікації немає.',
     unpublishedHint: 'Цю сторінку знято з публікації. Опублікуйте, щоб її знову було видно.',
     edition: (number, publisher, time) =>
       publisher === null
@@ -195,7 +195,7 @@ export const editor: typeof editorTexts = {
     cancel: 'Скасувати',
   },
   placement: {
-    none: 'Ще не в курсі.',
+    none: 'Ще не додано до курсу.',
     listed: 'Учні знайдуть це в',
     addTo: 'Додати до:',
     add: 'Додати',

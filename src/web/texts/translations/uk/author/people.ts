@@ -27,7 +27,7 @@ export const people: typeof peopleTexts = {
   state: 'Стан',
   all: 'Усі',
   roles: { learner: 'Учень', author: 'Автор', owner: 'Власник' },
-  states: { invited: 'Запрошено', active: 'Активний', disabled: 'Вимкнено' },
+  states: { invited: 'Запрошено', active: 'Активно', disabled: 'Вимкнено' },
   columns: { name: 'Ім’я', role: 'Роль', classes: 'Класи', lastSeen: 'Останній вхід', state: 'Стан' },
   you: 'Ви',
   never: 'Ніколи',

@@ -12,7 +12,7 @@ export const work: typeof workTexts = {
   matrix: 'Хто що зробив',
   learner: 'Учень',
   states: { done: 'виконано', begun: 'розпочато', open: 'не розпочато', none: 'без вправ' },
-  legend: 'Правильні відповіді з-поміж даних.',
+  legend: 'Правильних відповідей / спроб.',
   notAgreed: 'ще без згоди',
   unpublished: 'уже не опубліковано',
   due: (when) => `термін: ${when}`,

@@ -4,6 +4,10 @@ import { formatAnd } from '#web/texts/formats/format-list.ts';
 import type { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
 import type { joinTexts, ownClassTexts } from '#web/texts/school/join.ts';
 
+function formatTeachers(teachers: readonly string[]): string {
+  return `${teachers.length === 1 ? 'Навчає' : 'Навчають'}: ${formatAnd(teachers)}`;
+}
+
 export const join: typeof joinTexts = {
   heading: 'Приєднатися до класу',
   code: 'Код',
@@ -14,9 +18,13 @@ export const join: typeof joinTexts = {
   tooMany: 'Звідси введено забагато кодів. Зачекайте кілька хвилин і спробуйте ще раз.',
   looking: 'Перевірка коду…',
   preview: (className) => `Приєднатися до класу «${className}»?`,
-  taughtBy: (teachers) => `Навчає: ${formatAnd(teachers)}`,
-  schoolAndTeachers: (school, teachers) => `${school}. Навчає: ${formatAnd(teachers)}`,
-  sees: (teachers) => (teachers.length === 0 ? 'Що бачитиме вчитель' : `Що буде видно (${formatAnd(teachers)})`),
+  taughtBy: formatTeachers,
+  schoolAndTeachers: (school, teachers) => `${school}. ${formatTeachers(teachers)}`,
+  sees: (teachers) => {
+    if (teachers.length === 0) return 'Що бачитиме вчитель';
+    const seers = teachers.length === 1 ? 'бачитиме вчитель' : 'бачитимуть учителі';
+    return `Що ${seers} (${formatAnd(teachers)})`;
+  },
   seen: [
     'Ім’я, яке ви введете нижче',
     'Ваші відповіді в уроках, які клас отримає як завдання, і час цих відповідей — від цього моменту',
@@ -41,7 +49,7 @@ export const join: typeof joinTexts = {
 export const ownClass: typeof ownClassTexts = {
   heading: 'Класи',
   none: 'Ви не навчаєтеся в жодному класі.',
-  with: (teachers) => `Навчає: ${formatAnd(teachers)}`,
+  with: formatTeachers,
   membership: (name, joined) => `Ваше ім’я: «${name}», приєднання: ${joined}`,
   ended: (time) => `завершено ${time}`,
   leftAt: (time) => `вихід ${time}`,
@@ -68,7 +76,7 @@ export const cardLearner: typeof cardLearnerTexts = {
   },
   change: {
     heading: 'Увійти з цією карткою?',
-    text: (name) => `Ви ввійшли як ${name}. З карткою ви ввійдете в обліковий запис її власника.`,
+    text: (name) => `Ви ввійшли як ${name}. З карткою ви ввійдете в обліковий запис учня, якому вона належить.`,
     confirm: 'Увійти з карткою',
     stay: 'Залишитися',
   },

@@ -26,7 +26,7 @@ export const keys: typeof keysTexts = {
       },
     },
     editor: {
-      heading: 'Редактор чернетки',
+      heading: 'Редактор',
       actions: {
         save: 'Зберегти чернетку',
         emphasis: 'Жирний шрифт, курсив; ще раз — прибрати',

@@ -10,7 +10,7 @@ const count = createPlural('uk');
 export const progress: typeof progressTexts = {
   heading: 'Мій поступ',
   failed: 'Не вдалося завантажити ваш поступ.',
-  total: (right, blanks) => `Поки що правильних відповідей: ${right} з ${blanks}`,
+  total: (right, blanks) => `Правильних відповідей: ${right} з ${blanks}`,
   noExercises: 'У цьому курсі ще немає вправ.',
   toReview: (wrong) => `повторити: ${wrong}`,
   notStarted: 'Не розпочато',

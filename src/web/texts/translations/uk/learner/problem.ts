@@ -8,7 +8,7 @@ export const problem: ProblemTexts = {
   address_taken: 'Цю адресу має або мав інший курс.',
   already_teacher: 'Ви навчаєте цей клас.',
   archive_too_large: 'Архів курсу завеликий: можна не більше ніж {maxBytes}.',
-  assignment_not_found: 'Цей урок не задано класу.',
+  assignment_not_found: 'Цей урок класу не задано.',
   author_not_found: 'Такого автора немає.',
   authors_only: 'Це можуть робити лише автори. Зверніться до вчителя.',
   bad_token: 'Сеанс недійсний, або обліковий запис видалено. Увійдіть знову.',
