@@ -54,6 +54,7 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
           await addMember(transaction, { ...user, createdAt: now() }, isLearner ? 'learner' : undefined);
         },
         areSignupsAllowed: async () => ['learner', 'author'].includes(await settings.get('signUp')),
+        loadLanguage: () => settings.get('language'),
         loadMailIdentity: async () => {
           const { mailLanguage: language, schoolName } = await settings.load();
           const image = await logo.load();

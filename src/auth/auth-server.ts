@@ -68,6 +68,8 @@ export type AuthDeps = {
   areSignupsAllowed?: AuthContext['areSignupsAllowed'];
   /** By default the product's name and the setting `mailLanguage`. */
   loadMailIdentity?: AuthContext['loadMailIdentity'];
+  /** By default the browser's. */
+  loadLanguage?: AuthContext['loadLanguage'];
 };
 
 /** The account that a first start generates, with an address that is given. */
@@ -166,7 +168,7 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
       });
     },
     close,
-    mailboxRoutes: mailboxRoutes(db, options.smtpUrl === undefined, context.siteUrl),
+    mailboxRoutes: mailboxRoutes(context, options.smtpUrl === undefined),
     listAuditEvents: async (count, email) => (await listAuditEvents(db, 1, count, email)).events,
     sendTestMail: (to) => sendTestMail(context, to, options.smtpUrl !== undefined),
     sendsMail: options.smtpUrl !== undefined,
@@ -230,6 +232,7 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
     onUserDeleted: deps.onUserDeleted ?? (async () => {}),
     areSignupsAllowed: deps.areSignupsAllowed ?? (async () => settings.signups),
     loadMailIdentity: deps.loadMailIdentity ?? (async () => ({ language: settings.mailLanguage })),
+    loadLanguage: deps.loadLanguage ?? (async () => 'auto'),
   };
   return context;
 }

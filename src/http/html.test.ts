@@ -12,5 +12,6 @@ it('escapes the title of a page, and not its content', () => {
   expect(html).toContain('<title>&lt;script&gt; – Cahier</title>');
   expect(html).toContain('<h1>&lt;script&gt;</h1>\n<p>Hello</p>');
   expect(html).not.toContain('noindex');
+  expect(htmlPage({ title: 'دخول', content: '', language: 'ar' })).toContain('<html lang="ar" dir="rtl">');
   expect(htmlPage({ title: 'Sign in', content: '' })).toContain('<meta name="robots" content="noindex">');
 });

@@ -1,4 +1,6 @@
 // HTML pages that the server renders itself, in the looks of the app: they work without a script.
+import { getDirection } from '#api/languages/direction.ts';
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
 
 /** Styles of these pages, which the build of the web app writes, and those of the operator's theme. */
@@ -27,18 +29,20 @@ export function htmlPage({
   content,
   layout = 'card',
   isIndexed = false,
+  language = 'en',
 }: {
   title: string;
   content: string;
   layout?: 'card' | 'wide';
   isIndexed?: boolean;
+  language?: InterfaceLanguage;
 }): string {
   const links = [
     ...FONTS.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...STYLESHEETS.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${getDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

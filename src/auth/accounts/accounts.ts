@@ -47,10 +47,16 @@ export function mergeMetadata(base: string, change: Json): string {
   return JSON.stringify(Object.fromEntries(merged));
 }
 
-/** The languages of mails to a user: their own, if their metadata name one, then the default. */
-export function preferredLanguages(defaultLanguage: string, user: UserRow): string[] {
+/** The language that a user chose, as their metadata have it. */
+export function preferredLanguage(user: UserRow): string | undefined {
   const { language } = parseJsonObject(user.user_metadata);
-  return typeof language === 'string' ? [language, defaultLanguage] : [defaultLanguage];
+  return typeof language === 'string' ? language : undefined;
+}
+
+/** The languages of mails to a user: their own, if they chose one, then the default. */
+export function preferredLanguages(defaultLanguage: string, user: UserRow): string[] {
+  const language = preferredLanguage(user);
+  return language === undefined ? [defaultLanguage] : [language, defaultLanguage];
 }
 
 const selectUserById = prepareQuery((db, { id }: { id: string }) =>

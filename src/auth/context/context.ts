@@ -1,5 +1,6 @@
 // The dependencies that all rules of the auth server share.
 
+import type { LanguageSetting } from '#api/languages/interface-languages.ts';
 import type { AuthLog } from '#auth/delivery/log.ts';
 import type { Mailer } from '#auth/delivery/mail.ts';
 import type { MailIdentity, MailTemplates } from '#auth/delivery/mail-templates.ts';
@@ -36,6 +37,8 @@ export type AuthContext = {
   areSignupsAllowed: () => Promise<boolean>;
   /** What mails say of the school, and their default language; it may change while the server runs. */
   loadMailIdentity: () => Promise<MailIdentity>;
+  /** The language of pages for users who chose none. */
+  loadLanguage: () => Promise<LanguageSetting>;
   /** Deletes what other modules store of a user, in the transaction that deletes the account. */
   onUserDeleted: (db: Db, userId: string, options: { removesName: boolean }) => Promise<void>;
 };

@@ -1,15 +1,15 @@
 // The development mailbox page: lists mails and SMS that were not sent; only for requests from this machine.
 import type { FastifyPluginAsync } from 'fastify';
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { notFound } from '#api/problem.ts';
-import type { Db } from '#db/open.ts';
+import type { AuthContext } from '#auth/context/context.ts';
 import type { MailboxRow } from '#db/tables/auth.ts';
 import { escapeTemplateValue, htmlPage } from '#http/html.ts';
+import { choosePageLanguage } from '#http/page-language.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
+import { MAILBOX_TEXTS, type MailboxTexts } from './page-texts/mailbox-texts.ts';
 
 const PAGE_SIZE = 50;
-
-const INTRODUCTION = `<p>No mail server is set up (<code>SMTP_URL</code>): emails and text messages are listed here instead of being sent.
-This page opens on this machine only.</p>`;
 
 function renderTime(at: string): string {
   return `<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time>`;
@@ -17,23 +17,26 @@ function renderTime(at: string): string {
 
 function renderListItem(row: MailboxRow, selectedId: string): string {
   const current = row.id === selectedId ? ' aria-current="true"' : '';
-  return `<li><a href="/dev/mailbox/${row.id}"${current}><b>${escapeTemplateValue(row.subject)}</b>
+  return `<li><a href="/dev/mailbox/${row.id}"${current}><b dir="auto">${escapeTemplateValue(row.subject)}</b>
 <span>${escapeTemplateValue(row.sent_to)}, ${renderTime(row.created_at)}</span></a></li>`;
 }
 
-function renderMessage(row: MailboxRow): string {
+function renderMessage(row: MailboxRow, texts: MailboxTexts): string {
   const link =
-    row.link === null ? '' : `<p><a class="button" href="${escapeTemplateValue(row.link)}">Open the link</a></p>`;
-  return `<article><h2>${escapeTemplateValue(row.subject)}</h2>
-<p class="hint">${row.kind === 'sms' ? 'Text message' : 'Email'} to <b>${escapeTemplateValue(row.sent_to)}</b>, ${renderTime(row.created_at)}</p>
-<div class="message">${escapeTemplateValue(row.body)}</div>${link}</article>`;
+    row.link === null ? '' : `<p><a class="button" href="${escapeTemplateValue(row.link)}">${texts.open}</a></p>`;
+  return `<article><h2 dir="auto">${escapeTemplateValue(row.subject)}</h2>
+<p class="hint">${row.kind === 'sms' ? texts.sms : texts.mail} <b>${escapeTemplateValue(row.sent_to)}</b>, ${renderTime(row.created_at)}</p>
+<div class="message" dir="auto">${escapeTemplateValue(row.body)}</div>${link}</article>`;
 }
 
 /**
  * `GET /dev/mailbox`: the newest messages, with the text of the newest or of `/dev/mailbox/:id`. Responds 404 to requests that are not
  * local, and always when mail goes out by SMTP.
  */
-export function mailboxRoutes(db: Db, isEnabled: boolean, siteUrl: () => string): FastifyPluginAsync {
+export function mailboxRoutes(
+  { db, siteUrl, loadLanguage }: Pick<AuthContext, 'db' | 'siteUrl' | 'loadLanguage'>,
+  isEnabled: boolean,
+): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { id?: string } }>('/dev/mailbox/:id?', async (request, reply) => {
       const rows =
@@ -45,12 +48,24 @@ export function mailboxRoutes(db: Db, isEnabled: boolean, siteUrl: () => string)
       if (rows === undefined || (selected === undefined && id !== undefined))
         throw notFound('not_found', 'There is nothing at this address.');
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      const messages =
-        selected === undefined
-          ? '<p>No messages yet.</p>'
-          : `<div class="mailbox"><nav aria-label="Messages"><ol>${rows.map((row) => renderListItem(row, selected.id)).join('\n')}</ol></nav>
-${renderMessage(selected)}</div>`;
-      return htmlPage({ title: 'Development mailbox', content: `${INTRODUCTION}\n${messages}`, layout: 'wide' });
+      const { 'accept-language': acceptLanguage } = request.headers;
+      const language = choosePageLanguage({ setting: await loadLanguage(), acceptLanguage });
+      return renderMailbox(rows, selected, language);
     });
   };
+}
+
+function renderMailbox(
+  rows: readonly MailboxRow[],
+  selected: MailboxRow | undefined,
+  language: InterfaceLanguage,
+): string {
+  const texts = MAILBOX_TEXTS[language];
+  const messages =
+    selected === undefined
+      ? `<p>${texts.empty}</p>`
+      : `<div class="mailbox"><nav aria-label="${texts.messages}"><ol>${rows.map((row) => renderListItem(row, selected.id)).join('\n')}</ol></nav>
+${renderMessage(selected, texts)}</div>`;
+  const content = `<p>${texts.introduction}</p>\n${messages}`;
+  return htmlPage({ title: texts.title, content, layout: 'wide', language });
 }

@@ -57,6 +57,20 @@ describeEachDatabase((startAuthServer) => {
       });
     });
 
+    test('asks in the language of its account, else in that of the browser', async () => {
+      const { link } = await requestRecovery();
+      const load = async (acceptLanguage: string) => {
+        const html = await (await fetch(link, { headers: { 'accept-language': acceptLanguage } })).text();
+        return `${/<html [^>]*>/.exec(html)?.[0]} ${/<h1>(.*)<\/h1>/.exec(html)?.[1]}`;
+      };
+      expect(await load('fr-CA,fr;q=0.9')).toBe('<html lang="fr" dir="ltr"> Choisir un nouveau mot de passe');
+      expect(await load('ja')).toBe('<html lang="en" dir="ltr"> Set a new password');
+      const { db } = authServer;
+      const user_metadata = JSON.stringify({ language: 'ar' });
+      await db.updateTable('users').set({ user_metadata }).where('email', '=', email).execute();
+      expect(await load('fr')).toBe('<html lang="ar" dir="rtl"> تعيين كلمة مرور جديدة');
+    });
+
     test("as the protocol's own URL, acts on GET and not on HEAD", async () => {
       const { link } = await requestRecovery();
       const directLink = link.replace('/confirm?', '/verify?');
@@ -458,7 +472,11 @@ describeEachDatabase((startAuthServer) => {
       const [, messagePath = ''] = /href="(\/dev\/mailbox\/[^"]+)" aria-current/.exec(page) ?? [];
       const message = await fetch(local.site + messagePath);
       expect(message.status).toBe(200);
-      expect(await message.text()).toContain('<h2>Reset your Cahier password</h2>');
+      expect(await message.text()).toContain('<h2 dir="auto">Reset your Cahier password</h2>');
+      const inUkrainian = await fetch(local.site + messagePath, { headers: { 'accept-language': 'uk' } });
+      expect(await inUkrainian.text()).toMatch(
+        /<html lang="uk" dir="ltr">.+<h1>Поштова скринька для розробки<.+>Лист для <b>/s,
+      );
       expect((await fetch(`${local.site}/dev/mailbox/unknown`)).status).toBe(404);
       await local.close();
       expect((await fetch(`${authServer.site}/dev/mailbox`)).status).toBe(404);

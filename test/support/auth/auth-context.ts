@@ -65,6 +65,7 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
     onAuditEvent: () => {},
     onUserCreated: async () => {},
     areSignupsAllowed: async () => settings.signups ?? DEFAULT_SETTINGS.signups,
+    loadLanguage: async () => 'auto',
     loadMailIdentity: async () => ({ language: settings.mailLanguage ?? DEFAULT_SETTINGS.mailLanguage }),
     onUserDeleted: async () => {},
     advance: (seconds) => {

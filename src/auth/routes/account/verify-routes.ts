@@ -2,9 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
+import { findById, preferredLanguage } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
-import { PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
+import { findTokenOwner, PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consumeAll } from '#auth/rate-limits/rate-limits.ts';
 import { bindToBrowser, isCrossSite, isOwnApp } from '#auth/routes/protocol/login-csrf.ts';
@@ -33,6 +34,7 @@ import {
   type TokenInput,
   type VerifyType,
 } from '#auth/sign-in/redeem-token.ts';
+import { choosePageLanguage } from '#http/page-language.ts';
 import { sendConfirmPage } from './confirm-page.ts';
 
 const FIRST_CONFIRMATION_MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -152,6 +154,21 @@ function parseLink(context: AuthContext, request: FastifyRequest, get: (name: st
   return { token, type, redirectTo: resolveRedirectTo(context, request, get('redirect_to')) };
 }
 
+/** Sends the confirmation page, in the language of the account that the link is for. */
+async function askToConfirm(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  link: Link,
+): Promise<FastifyReply> {
+  const owner = await findTokenOwner(context, context.db, { linkToken: link.token });
+  const user = owner === undefined ? undefined : await findById(context.db, owner);
+  const account = user === undefined ? undefined : preferredLanguage(user);
+  const { 'accept-language': acceptLanguage } = request.headers;
+  const language = choosePageLanguage({ account, setting: await context.loadLanguage(), acceptLanguage });
+  return sendConfirmPage(reply, link, language);
+}
+
 const formBody = z.object({ token: optionalText, type: optionalText, redirect_to: optionalText });
 
 /** Registers the routes of this file. */
@@ -160,23 +177,24 @@ export async function verifyRoutes(app: FastifyInstance, context: AuthContext): 
   app.get('/verify', { exposeHeadRoute: false }, (request, reply) => {
     const link = parseLink(context, request, (name) => getQueryParam(request, name));
     // Other apps look after themselves (PKCE); for ours another site must not press the button in place of the user.
-    if (isCrossSite(context, request) && isOwnApp(context, link.redirectTo)) return sendConfirmPage(reply, link);
+    if (isCrossSite(context, request) && isOwnApp(context, link.redirectTo)) {
+      return askToConfirm(context, request, reply, link);
+    }
     return followLink(context, request, reply, link);
   });
   // HEAD must not redeem the token: mail scanners and previews send it.
   app.head('/verify', (_request, reply) => reply.code(204).send());
   app.get('/confirm', (request, reply) => {
-    return sendConfirmPage(
-      reply,
-      parseLink(context, request, (name) => getQueryParam(request, name)),
-    );
+    const link = parseLink(context, request, (name) => getQueryParam(request, name));
+    return askToConfirm(context, request, reply, link);
   });
   await app.register(async (forms) => {
     acceptForms(forms);
     forms.post('/confirm', (request, reply) => {
       const fields: Readonly<Record<string, string | undefined>> = parseBody(formBody, request);
       const link = parseLink(context, request, (name) => fields[name]);
-      return isCrossSite(context, request) ? sendConfirmPage(reply, link) : followLink(context, request, reply, link);
+      const respond = isCrossSite(context, request) ? askToConfirm : followLink;
+      return respond(context, request, reply, link);
     });
   });
 }
