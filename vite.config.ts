@@ -1,5 +1,5 @@
-// Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the modes `standalone` and `service-worker`, of the
-// script for lectures that are exported as one HTML file, and of the service worker.
+// Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the modes `standalone`, `page-texts-<language>` and
+// `service-worker`, of the script for lectures that are exported as one HTML file, of its texts in a language, and of the service worker.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
@@ -126,10 +126,34 @@ const standalone: UserConfig = {
   publicDir: false,
   build: {
     target: TARGET,
-    lib: { entry: 'standalone-page.ts', formats: ['iife'], name: 'standalonePage', fileName: () => 'page.js' },
+    lib: { entry: 'standalone/page.ts', formats: ['iife'], name: 'standalonePage', fileName: () => 'page.js' },
     reportCompressedSize: false,
   },
 };
+
+/** A classic script with the texts of a lecture in one language, which goes before the one of the page. */
+function pageTexts(language: string): UserConfig {
+  const id = path.join(import.meta.dirname, 'src/web/page-texts'); // no file: its text is below
+  const lecture = path.join(import.meta.dirname, 'src/web/texts/translations', language, 'lecture.ts');
+  const plugin = {
+    name: 'page-texts',
+    resolveId: (source: string) => (source === id ? id : undefined),
+    load: (source: string) =>
+      source === id
+        ? `export * as texts from ${JSON.stringify(lecture)};\nexport const language = '${language}';`
+        : undefined,
+  };
+  return {
+    root: 'src/web',
+    publicDir: false,
+    plugins: [plugin],
+    build: {
+      target: TARGET,
+      lib: { entry: id, formats: ['iife'], name: 'pageTexts', fileName: () => `texts-${language}.js` },
+      reportCompressedSize: false,
+    },
+  };
+}
 
 /** A classic script at the root, so that every screen is in its scope; the build prepends the list of files. */
 const serviceWorker: UserConfig = {
@@ -149,5 +173,6 @@ const serviceWorker: UserConfig = {
 
 export default defineConfig(({ mode }) => {
   if (mode === 'service-worker') return serviceWorker;
+  if (mode.startsWith('page-texts-')) return pageTexts(mode.slice('page-texts-'.length));
   return mode === 'standalone' ? standalone : app;
 });

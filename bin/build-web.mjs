@@ -62,6 +62,13 @@ function listShellFiles(folder, id) {
   writeFileSync(script, `const BUILD = ${build};\n${readFileSync(script, 'utf8')}`);
 }
 
+/** The languages other than English that the texts of a lecture are translated into. */
+function listTranslations() {
+  const folder = path.join(root, 'src', 'web', 'texts', 'translations');
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((dirent) => dirent.isDirectory()).map((dirent) => dirent.name);
+}
+
 const expectedHash = fingerprint();
 const stamp = path.join(outDir, '.made-of');
 if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
@@ -75,6 +82,10 @@ if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf
     logLevel: 'warn',
   };
   await build({ ...options, mode: 'standalone', build: { outDir: standaloneTempDir, emptyOutDir: true } });
+  for (const language of listTranslations()) {
+    const outDirOnly = { outDir: standaloneTempDir, emptyOutDir: false };
+    await build({ ...options, mode: `page-texts-${language}`, build: outDirOnly });
+  }
   await build({ ...options, build: { outDir: tempDir, emptyOutDir: true } });
   await build({ ...options, mode: 'service-worker', build: { outDir: tempDir, emptyOutDir: false } });
   listShellFiles(tempDir, expectedHash);

@@ -60,6 +60,20 @@ describe.each(['1.2', '2004'] as const)('a SCORM %s package of a course', (versi
     expect((await collect(writeScormCourse(course, files.open, version))).equals(bytes)).toBe(true);
   });
 
+  it('has its controls in another language by one script more, before that of the pages', async () => {
+    const contents = unzipSync(await collect(writeScormCourse(course, files.open, version, 'ar')));
+    const { 'imsmanifest.xml': manifest, ...others } = contents;
+    expect([...new Set(findAll(manifest, '//m:file/@href', { m }))].sort()).toEqual(Object.keys(others).sort());
+    const page = Buffer.from(others['lecture-LECTURE2222.html'] ?? []).toString();
+    expect([...page.matchAll(/<script src="([^"]+)">/g)].map(([, name]) => name)).toEqual([
+      'scorm.js',
+      'texts-ar.js',
+      'page.js',
+    ]);
+    expect(page).toContain('فُتحت الصفحة خارج منصة تعليمية');
+    expect(Buffer.from(others['texts-ar.js'] ?? []).toString()).toMatch(/^var pageTexts\b/);
+  });
+
   it('asks for the next lecture when the one before is written', async () => {
     let written = 0;
     const writtenAtLecture: number[] = [];

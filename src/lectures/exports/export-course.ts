@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { CourseExportFormat } from '#api/exports/formats.ts';
 import { DEFAULT_H5P_VERSION_SET, type H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { writeAnkiCourse } from './anki/write-anki.ts';
@@ -21,17 +22,21 @@ import { writeWordCourse } from './word/write-word.ts';
 type WriteCourse = (
   course: CourseLessons,
   open: OpenMedium,
-  options: { lectureAddress: (pageId: string) => string | undefined; h5pVersions: H5pVersionSet },
+  options: {
+    lectureAddress: (pageId: string) => string | undefined;
+    h5pVersions: H5pVersionSet;
+    language?: InterfaceLanguage;
+  },
 ) => AsyncIterable<Uint8Array>;
 
 const COURSE_WRITERS: Readonly<Record<CourseExportFormat, WriteCourse>> = {
-  scorm12: (course, open) => writeScormCourse(course, open, '1.2'),
-  scorm2004: (course, open) => writeScormCourse(course, open, '2004'),
+  scorm12: (course, open, { language }) => writeScormCourse(course, open, '1.2', language),
+  scorm2004: (course, open, { language }) => writeScormCourse(course, open, '2004', language),
   moodle: ({ lessons }, open) => writeMoodleCourse(lessons, open),
   gift: ({ lessons }) => writeGiftCourse(lessons),
   qti3: writeQtiCourse,
   docx: writeWordCourse,
-  h5p: (course, open, { h5pVersions }) => writeH5pCourse(course, open, h5pVersions),
+  h5p: (course, open, { h5pVersions, language }) => writeH5pCourse(course, open, h5pVersions, language),
   apkg: writeAnkiCourse,
   epub: writeEpubCourse,
 };
@@ -47,6 +52,7 @@ export async function exportCourseAs(
   { db, blobs, publicUrl, mp3Variants, h5pVersions = DEFAULT_H5P_VERSION_SET }: ExportContext,
   courseId: string,
   format: CourseExportFormat,
+  language?: InterfaceLanguage,
 ): Promise<ExportedFile> {
   const { extension, contentType, hasMedia, hasContent = () => true } = WRITERS[format];
   const outline = await loadPublishedCourse(db, courseId);
@@ -60,6 +66,7 @@ export async function exportCourseAs(
   }
   const bytes = COURSE_WRITERS[format](course, packageMedia.open, {
     lectureAddress: (pageId) => lectureAddress(publicUrl, pageId),
+    ...(language === undefined ? {} : { language }),
     h5pVersions,
   });
   return {

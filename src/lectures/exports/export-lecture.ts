@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '#api/exports/formats.ts';
 import { DEFAULT_H5P_VERSION_SET, type H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { hasNotes, writeAnki } from './anki/write-anki.ts';
@@ -21,6 +22,8 @@ type WriterOptions = {
   /** The address of the lecture. */
   address?: string;
   h5pVersions: H5pVersionSet;
+  /** The language of buttons, labels and messages; undefined for the format's default. */
+  language?: InterfaceLanguage;
 };
 
 type Writer = {
@@ -42,13 +45,13 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     extension: 'scorm12.zip',
     contentType: 'application/zip',
     hasMedia: true,
-    write: (lesson, open) => writeScorm(lesson, open, '1.2'),
+    write: (lesson, open, { language }) => writeScorm(lesson, open, '1.2', language),
   },
   scorm2004: {
     extension: 'scorm2004.zip',
     contentType: 'application/zip',
     hasMedia: true,
-    write: (lesson, open) => writeScorm(lesson, open, '2004'),
+    write: (lesson, open, { language }) => writeScorm(lesson, open, '2004', language),
   },
   moodle: {
     extension: 'moodle.xml',
@@ -62,21 +65,21 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     contentType: 'application/zip',
     hasMedia: true,
     hasContent: (lesson) => findH5pExercises(lesson).length > 0,
-    write: (lesson, open, { h5pVersions }) => writeH5pExercises(lesson, open, h5pVersions),
+    write: (lesson, open, { h5pVersions, language }) => writeH5pExercises(lesson, open, h5pVersions, language),
   },
   h5ppage: {
     extension: 'page.h5p',
     contentType: 'application/zip',
     hasMedia: true,
     hasContent: ({ blocks }) => blocks.length > 0,
-    write: (lesson, open, { h5pVersions }) => writeH5pPage(lesson, open, h5pVersions),
+    write: (lesson, open, { h5pVersions, language }) => writeH5pPage(lesson, open, h5pVersions, language),
   },
   h5pbook: {
     extension: 'book.h5p',
     contentType: 'application/zip',
     hasMedia: true,
     hasContent: ({ blocks }) => blocks.length > 0,
-    write: (lesson, open, { h5pVersions }) => writeH5pBook(lesson, open, h5pVersions),
+    write: (lesson, open, { h5pVersions, language }) => writeH5pBook(lesson, open, h5pVersions, language),
   },
   apkg: {
     extension: 'apkg',
@@ -120,13 +123,14 @@ export type ExportContext = Pick<LectureContext, 'db' | 'blobs' | 'publicUrl' | 
 export type ExportedFile = { fileName: string; contentType: string; file: Readable };
 
 /**
- * Exports the current edition of a page.
+ * Exports the current edition of a page. @param language of what the interface adds to it
  * @throws Problem 404 `page_not_found`, 409 `nothing_to_export`, 413 `page_too_large`
  */
 export async function exportLecture(
   { db, blobs, publicUrl, mp3Variants, h5pVersions = DEFAULT_H5P_VERSION_SET }: ExportContext,
   pageId: string,
   format: ExportFormat,
+  language?: InterfaceLanguage,
 ): Promise<ExportedFile> {
   const writer = WRITERS[format];
   const packageMedia = new PackageMedia({ blobs, mp3Variants });
@@ -146,6 +150,7 @@ export async function exportLecture(
   const address = lectureAddress(publicUrl, pageId);
   const bytes = writer.write(lesson, packageMedia.open, {
     ...(address === undefined ? {} : { address }),
+    ...(language === undefined ? {} : { language }),
     h5pVersions,
   });
   const extension = writer.lectureExtension?.(lesson) ?? writer.extension;

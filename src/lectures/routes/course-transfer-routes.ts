@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
+import { exportQuery } from '#api/exports/export-query.ts';
 import { addDemoCourse as addDemoCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
@@ -43,10 +44,11 @@ function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
 
 function pageDownloadRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.exportPage, { schema: { params: z.object({ pageId: z.string() }) } }, async ({ params }, reply) => {
+    const schema = { params: z.object({ pageId: z.string() }), querystring: exportQuery };
+    app.get(routes.exportPage, { schema }, async ({ params, query }, reply) => {
       const { role } = getCaller(reply.request);
       await assertPageDownload(context.db, params.pageId, { role, format: 'html' });
-      const { name, file } = await exportPage(context, params.pageId);
+      const { name, file } = await exportPage(context, params.pageId, query.language);
       const headers = { 'content-disposition': attachmentDisposition(`${name}.html`) };
       return reply.headers(headers).type('text/html; charset=utf-8').send(file);
     });

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
+import { exportQuery } from '#api/exports/export-query.ts';
 import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
 import { LEARNER_EXPORT_FORMATS } from '#api/exports/learner-formats.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
@@ -26,21 +27,22 @@ const courseDownloadParams = z.object({ courseId: z.string(), format: learnerFor
 /** To be mounted behind the auth guard. */
 export function exportRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.exportLecture, { schema: { params: lectureParams } }, async ({ params }, reply) =>
-      sendFile(reply, await exportLecture(context, params.pageId, params.format)),
+    const schemaOf = <Params extends z.ZodType>(params: Params) => ({ params, querystring: exportQuery });
+    app.get(routes.exportLecture, { schema: schemaOf(lectureParams) }, async ({ params, query }, reply) =>
+      sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language)),
     );
-    app.get(routes.exportCourseAs, { schema: { params: courseParams } }, async ({ params }, reply) =>
-      sendFile(reply, await exportCourseAs(context, params.courseId, params.format)),
+    app.get(routes.exportCourseAs, { schema: schemaOf(courseParams) }, async ({ params, query }, reply) =>
+      sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language)),
     );
-    app.get(routes.downloadLecture, { schema: { params: pageDownloadParams } }, async ({ params }, reply) => {
+    app.get(routes.downloadLecture, { schema: schemaOf(pageDownloadParams) }, async ({ params, query }, reply) => {
       const { role } = getCaller(reply.request);
       await assertPageDownload(context.db, params.pageId, { role, format: params.format });
-      return sendFile(reply, await exportLecture(context, params.pageId, params.format));
+      return sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language));
     });
-    app.get(routes.downloadCourse, { schema: { params: courseDownloadParams } }, async ({ params }, reply) => {
+    app.get(routes.downloadCourse, { schema: schemaOf(courseDownloadParams) }, async ({ params, query }, reply) => {
       const { role } = getCaller(reply.request);
       await assertCourseDownload(context.db, params.courseId, { role, format: params.format });
-      return sendFile(reply, await exportCourseAs(context, params.courseId, params.format));
+      return sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language));
     });
   };
 }

@@ -1,10 +1,11 @@
 // Exports a published page as one HTML file that works offline, with its media, styles and exercises inline.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { ID_PATTERN } from '#api/ids.ts';
 import { getDirection } from '#api/languages/direction.ts';
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LectureContext, SchoolHead } from '#lectures/context.ts';
 import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
@@ -19,6 +20,7 @@ type PageContent = {
   name: string;
   html: string;
   language: string;
+  controlLanguage: InterfaceLanguage;
   /** As stored: what counts in typed answers; null for the usual rules. */
   answerRules: string | null;
   media: ReadonlyMap<string, MediaFile>;
@@ -39,32 +41,44 @@ audio, video, img { max-width: 100% }`;
 
 type PageAssets = {
   styles: string;
-  script: string;
-  /** The Content-Security-Policy, which allows this script only. */
+  /** In the order in which they run: the texts of a language other than English, and the page's own script. */
+  scripts: readonly { name: string; code: string }[];
+  /** The Content-Security-Policy, which allows these scripts only. */
   policy: string;
 };
 
-let cachedAssets: PageAssets | undefined;
+const cachedAssets = new Map<InterfaceLanguage, PageAssets>();
 
-/** Loads the assets at first use; they are the same for every file. The script is built from `src/web/standalone-page.ts`. */
-export function loadAssets(): PageAssets {
-  if (cachedAssets !== undefined) return cachedAssets;
+/**
+ * Loads the assets for a language of the page's controls at first use; they are the same for every file. The scripts are built from
+ * `src/web/standalone/page.ts` and the translations.
+ */
+export function loadAssets(language: InterfaceLanguage): PageAssets {
+  const cached = cachedAssets.get(language);
+  if (cached !== undefined) return cached;
   const styles = `${['tokens', 'base', 'prose', 'exercises', 'player'].map((name) => readAsset(`src/web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
-  const script = readAsset('dist/standalone/page.js').replaceAll('</', '<\\/');
-  const hash = createHash('sha256').update(script).digest('base64');
-  const policy = `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'`;
-  cachedAssets = { styles, script, policy };
-  return cachedAssets;
+  const textsScript = `texts-${language}.js`; // English needs none
+  const names = [...(existsSync(path.join(ROOT, 'dist/standalone', textsScript)) ? [textsScript] : []), 'page.js'];
+  const scripts = names.map((name) => ({
+    name,
+    code: readAsset(`dist/standalone/${name}`).replaceAll('</', '<\\/'),
+  }));
+  const hashes = scripts.map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const policy = `default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src ${hashes.join(' ')}; form-action 'none'; base-uri 'none'`;
+  const assets = { styles, scripts, policy };
+  cachedAssets.set(language, assets);
+  return assets;
 }
 
 /**
- * Exports a published page as one HTML file.
+ * Exports a published page as one HTML file, with its controls in a language of the interface.
  * @returns the name of the page, and the file as a stream
  * @throws Problem 404 `page_not_found`, 413 `page_too_large`
  */
 export async function exportPage(
   context: PageExportContext,
   pageId: string,
+  controlLanguage: InterfaceLanguage = 'en',
 ): Promise<{ name: string; file: Readable }> {
   const page = ID_PATTERN.test(pageId) ? await loadPublishedPage(context.db, pageId) : undefined;
   if (page === undefined) throw notFound('page_not_found', 'There is no page with this id.');
@@ -76,7 +90,8 @@ export async function exportPage(
   }
   const language = await findLanguage(context, pageId);
   const { name, text: html, answerRules } = page;
-  const content = { name, html, language, answerRules, media, school: await context.loadSchool?.() };
+  const school = await context.loadSchool?.();
+  const content = { name, html, language, controlLanguage, answerRules, media, school };
   return { name, file: Readable.from(renderFile(content, packageMedia.open), { objectMode: false }) };
 }
 
@@ -118,10 +133,10 @@ async function findLanguage({ db }: PageExportContext, pageId: string): Promise<
 }
 
 async function* renderFile(
-  { name, html, language, answerRules, media, school }: PageContent,
+  { name, html, language, controlLanguage, answerRules, media, school }: PageContent,
   open: OpenMedium,
 ): AsyncGenerator<string> {
-  const { styles, script, policy } = loadAssets();
+  const { styles, scripts, policy } = loadAssets(controlLanguage);
   const judging = answerRules === null ? '' : ` data-answer-rules="${escapeAttribute(answerRules)}"`;
   yield `<!doctype html>\n<html lang="${language}" dir="${getDirection(language)}"${judging}>\n<head>\n<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -138,7 +153,8 @@ async function* renderFile(
     yield* encodeBase64(await open(mediaFile.sha256));
     yield '"';
   }
-  yield `${html.slice(position)}\n</main>\n<script>${script}</script>\n</body>\n</html>\n`;
+  const scriptElements = scripts.map(({ code }) => `<script>${code}</script>\n`);
+  yield `${html.slice(position)}\n</main>\n${scriptElements.join('')}</body>\n</html>\n`;
 }
 
 /** The name and the logo of the school; nothing without them. */

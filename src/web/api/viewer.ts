@@ -3,7 +3,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type { Course, Page } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
 import { specTexts } from '#web/texts/spec.ts';
-import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
+import { type Api, apiFetch, parseBody, request } from './api-client.ts';
 
 /** @throws Error 'Invalid pageId' without an id. */
 export async function loadPage(api: Api, pageId: string | null, signal?: AbortSignal): Promise<Page> {
@@ -18,9 +18,4 @@ export async function loadCourse(api: Api, courseId: string, signal?: AbortSigna
 
 export async function listCourses(api: Api, signal?: AbortSignal): Promise<CourseSummary[]> {
   return request(api, 'GET', routes.listCourses, { action: 'fetching courses', signal });
-}
-
-/** The response with a published page as one HTML file. */
-export async function exportPage(api: Api, pageId: string): Promise<Response> {
-  return requestResponse(api, 'GET', path(routes.exportPage, { pageId }), { action: 'exporting page' });
 }

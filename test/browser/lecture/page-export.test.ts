@@ -87,6 +87,26 @@ describe('a lecture exported as one HTML file', () => {
     await close();
   });
 
+  it('has its controls in the language that is asked for, and its lecture in that of the course', async () => {
+    const urlPath = path(routes.exportPage, { pageId: 'M6DKHFL2KUK' });
+    expect((await server.call('GET', `${urlPath}?language=tlh`, { token })).status).toBe(422);
+    const response = await server.call('GET', `${urlPath}?language=ar`, { token });
+    const file = nodePath.join(folder, 'arabic.html');
+    await writeFile(file, await response.text());
+    const { page, pageErrors, close } = await openPage(browser, { offline: true });
+    await page.goto(pathToFileURL(file).href);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    const form = page.locator('form.write-form').first();
+    await form.getByRole('button', { name: 'تحقق' }).click();
+    await form
+      .getByRole('status')
+      .filter({ hasText: /\p{Script=Arabic}/u })
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Check' }).count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
   it('is available to learners, and holds nothing of its authors', async () => {
     const account = { email: 'learner@example.org', password: 'correct horse battery' };
     await server.addUser(account.email, account.password);

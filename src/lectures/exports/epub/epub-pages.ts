@@ -1,10 +1,12 @@
 // The pages of an EPUB book: a chapter for each lecture, the table of contents, and the key.
 import { getDirection } from '#api/languages/direction.ts';
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findExercises, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { CONTROL_TEXTS } from '#lectures/exports/texts/control-texts.ts';
 import { SpokenLines } from './spoken-lines.ts';
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -47,19 +49,25 @@ async function* renderPage(
   yield '</body></html>\n';
 }
 
-export function renderNavigation(title: string, chapters: readonly { file: string; title: string }[]) {
+export function renderNavigation(
+  title: string,
+  chapters: readonly { file: string; title: string }[],
+  language: InterfaceLanguage,
+) {
+  const texts = CONTROL_TEXTS[language];
   const items = chapters.map((chapter) => `<li><a href="${chapter.file}">${escapeXml(chapter.title)}</a></li>`);
-  const landmarks = `<nav epub:type="landmarks" hidden="hidden"><ol><li><a epub:type="bodymatter" href="${chapters[0]?.file ?? 'key.xhtml'}">Start</a></li></ol></nav>`;
-  return renderPage({ language: 'en', title }, [
-    `<nav epub:type="toc"><h1>Contents</h1><ol>${items.join('')}<li><a href="key.xhtml">Key</a></li></ol></nav>${landmarks}`,
+  const landmarks = `<nav epub:type="landmarks" hidden="hidden"><ol><li><a epub:type="bodymatter" href="${chapters[0]?.file ?? 'key.xhtml'}">${texts.start}</a></li></ol></nav>`;
+  return renderPage({ language, title }, [
+    `<nav epub:type="toc"><h1>${texts.contents}</h1><ol>${items.join('')}<li><a href="key.xhtml">${texts.key}</a></li></ol></nav>${landmarks}`,
   ]);
 }
 
 /** The page of a lecture, and its lines that have a recording. */
-export function renderChapter({ language, title, blocks }: Lesson) {
+export function renderChapter({ language, title, blocks }: Lesson, controlLanguage: InterfaceLanguage) {
+  const texts = CONTROL_TEXTS[controlLanguage];
   const spoken = new SpokenLines(isInBook);
   const options: LessonHtml = {
-    blank: ({ number }) => `<input type="text" aria-label="Answer ${number}"/>`,
+    blank: ({ number }) => `<input type="text" aria-label="${texts.blank(number)}"/>`,
     medium: renderMedium,
     color: (color) => `<span class="${color}">`,
     direction: getDirection(language),
@@ -68,7 +76,7 @@ export function renderChapter({ language, title, blocks }: Lesson) {
     line: (line, html) => spoken.addLine(line, html),
   };
   const body = blocks.map((block) =>
-    block.kind === 'exercise' ? renderExercise(block, options) : renderBlock(block, options),
+    block.kind === 'exercise' ? renderExercise(block, options, controlLanguage) : renderBlock(block, options),
   );
   const section = `<section><h1>${escapeXml(title)}</h1>${body.join('\n')}</section>`;
   return { page: renderPage({ language, title }, [section]), spoken: spoken.all };
@@ -82,7 +90,7 @@ function renderMedium({ kind, medium, alt }: MediaRun): string {
   return `<${kind} src="${src}" controls="controls" preload="none"${label}></${kind}>`;
 }
 
-function renderExercise(exercise: Exercise, options: LessonHtml): string {
+function renderExercise(exercise: Exercise, options: LessonHtml, language: InterfaceLanguage): string {
   const bank = exercise.bank.length === 0 ? '' : `<p class="bank">${exercise.bank.map(escapeXml).join(' · ')}</p>`;
   const blocks = toTextBlocks(exercise)
     .map((block) => renderBlock(block, options))
@@ -90,7 +98,7 @@ function renderExercise(exercise: Exercise, options: LessonHtml): string {
   // Without scripts, which most reading systems do not run, the answers can still be looked up.
   const answers = !hasItems(exercise)
     ? ''
-    : `<details><summary lang="en" xml:lang="en">Answers</summary>${renderAnswers(exercise)}</details>`;
+    : `<details><summary${languageAttributes(language)}>${CONTROL_TEXTS[language].answers}</summary>${renderAnswers(exercise)}</details>`;
   return `<section class="exercise">${bank}${blocks}${answers}</section>`;
 }
 
@@ -101,12 +109,26 @@ function renderAnswers(exercise: Exercise): string {
 }
 
 /** The answers of all lectures. */
-export function renderKey(language: string, lessons: Iterable<Lesson> | AsyncIterable<Lesson>) {
-  return renderPage({ language, title: 'Key' }, renderKeyBody(lessons));
+export function renderKey(
+  language: string,
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>,
+  controlLanguage: InterfaceLanguage,
+) {
+  const { key } = CONTROL_TEXTS[controlLanguage];
+  const heading = `<h1${languageAttributes(controlLanguage)}>${key}</h1>`;
+  return renderPage({ language, title: key }, renderKeyBody(heading, lessons));
 }
 
-async function* renderKeyBody(lessons: Iterable<Lesson> | AsyncIterable<Lesson>): AsyncGenerator<string> {
-  yield '<h1 lang="en" xml:lang="en">Key</h1>';
+/** Of a text of the interface on a page in the language of the course. */
+function languageAttributes(language: InterfaceLanguage): string {
+  return ` lang="${language}" xml:lang="${language}"${language === 'en' ? '' : ` dir="${getDirection(language)}"`}`;
+}
+
+async function* renderKeyBody(
+  heading: string,
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>,
+): AsyncGenerator<string> {
+  yield heading;
   for await (const { title, blocks } of lessons) {
     const exercises = findExercises(blocks).filter(hasItems);
     const lists = exercises.map((exercise) => `<h3>${escapeXml(exercise.title)}</h3>${renderAnswers(exercise)}`);

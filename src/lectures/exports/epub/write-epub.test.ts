@@ -108,6 +108,18 @@ describe('an EPUB book', () => {
     expect(book['EPUB/style.css']).toContain(`.${activeClass} {`);
   });
 
+  it('has its own headings and labels in the language that is asked for', async () => {
+    const bytes = await collect(writeEpub(markupLesson(PAGE, {}, files), files.open, { language: 'ar' }));
+    expect(await findFaults(bytes)).toEqual([]);
+    const book = readBook(bytes);
+    expect(book['EPUB/nav.xhtml']).toContain('lang="ar" xml:lang="ar" dir="rtl"');
+    expect(book['EPUB/nav.xhtml']).toContain('<h1>المحتويات</h1>');
+    expect(book['EPUB/key.xhtml']).toContain('<h1 lang="ar" xml:lang="ar" dir="rtl">مفتاح الإجابات</h1>');
+    expect(book['EPUB/lecture-1.xhtml']).toContain('<summary lang="ar" xml:lang="ar" dir="rtl">الإجابات</summary>');
+    expect(book['EPUB/package.opf']).toContain('<dc:language>ar</dc:language>');
+    expect(Object.values(book).join('')).not.toMatch(/>(?:Contents|Key|Answers)</);
+  });
+
   it('of a course written from right to left turns its pages to the right', async () => {
     const lesson = markupLesson('# مرحبا\n\nBonjour 1\n\n1 – 2\n\n@table\n| صباح | matin |', { language: 'ar' });
     const bytes = await collect(writeEpub(lesson, files.open));

@@ -1,4 +1,5 @@
 // Writes EPUB 3 books: a chapter for each lecture with its recordings, answers below each exercise, and the key at the end.
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
@@ -9,20 +10,36 @@ import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { ACTIVE_CLASS, isInBook, renderChapter, renderKey, renderNavigation, STYLE, XML_HEAD } from './epub-pages.ts';
 import { formatClock, renderOverlay, type SpokenLine } from './spoken-lines.ts';
 
+/** The language of the headings and labels that Cahier adds. */
+type EpubOptions = { language?: InterfaceLanguage };
+
 /** Writes a lesson as a book. Media are streamed. */
-export function writeEpub(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
+export function writeEpub(
+  lesson: Lesson,
+  open: OpenMedium,
+  { language: controlLanguage = 'en' }: EpubOptions = {},
+): AsyncGenerator<Uint8Array> {
   const { courseId, pageId, title, language, madeAt } = lesson;
   const id = `${courseId ?? pageId}:${pageId}`;
-  return zipEntries(createEntries({ id, title, language, madeAt, lessons: [lesson] }, open), madeAt);
+  const book = { id, title, language, controlLanguage, madeAt, lessons: [lesson] };
+  return zipEntries(createEntries(book, open), madeAt);
 }
 
 /** Writes the lessons of a course as a book, one after the other. */
-export function writeEpubCourse(course: CourseLessons, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  return zipEntries(createEntries(course, open), course.madeAt);
+export function writeEpubCourse(
+  course: CourseLessons,
+  open: OpenMedium,
+  { language: controlLanguage = 'en' }: EpubOptions = {},
+): AsyncGenerator<Uint8Array> {
+  return zipEntries(createEntries({ ...course, controlLanguage }, open), course.madeAt);
 }
 
 /** Its lessons are iterated twice: for the chapters, and for the key. */
-type Book = Omit<CourseLessons, 'lessons'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
+type Book = Omit<CourseLessons, 'lessons'> & {
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
+  /** Of what is neither a lecture nor its title. */
+  controlLanguage: InterfaceLanguage;
+};
 
 type Chapter = { file: string; title: string; spoken: readonly SpokenLine[] };
 type Overlay = { chapter: string; duration: number };
@@ -45,12 +62,12 @@ async function* createEntries(book: Book, open: OpenMedium): AsyncGenerator<ZipE
   const chapters: Chapter[] = [];
   for await (const lesson of book.lessons) {
     media.add(lesson);
-    const { page, spoken } = renderChapter(lesson);
+    const { page, spoken } = renderChapter(lesson, book.controlLanguage);
     const file = `lecture-${chapters.length + 1}.xhtml`;
     yield text(`EPUB/${file}`, page);
     chapters.push({ file, title: lesson.title, spoken });
   }
-  yield text('EPUB/key.xhtml', renderKey(book.language, book.lessons));
+  yield text('EPUB/key.xhtml', renderKey(book.language, book.lessons, book.controlLanguage));
   const includedMedia = media.all.filter(isInBook);
   const durations = new Map<string, number>();
   for (const medium of includedMedia) {
@@ -68,7 +85,7 @@ async function* createEntries(book: Book, open: OpenMedium): AsyncGenerator<ZipE
     yield text(`EPUB/${overlayFile(file)}`, overlay.smil);
     overlays.push({ chapter: file, duration: overlay.duration });
   }
-  yield text('EPUB/nav.xhtml', renderNavigation(book.title, chapters));
+  yield text('EPUB/nav.xhtml', renderNavigation(book.title, chapters, book.controlLanguage));
   yield text('EPUB/package.opf', renderPackage(book, chapters, includedMedia, overlays));
 }
 
@@ -97,12 +114,14 @@ const overlayFile = (chapterFile: string) => chapterFile.replace('.xhtml', '.smi
 const itemId = (file: string) => file.replace('.', '-');
 
 function renderPackage(
-  { id, title, language, madeAt }: Book,
+  { id, title, language, controlLanguage, madeAt }: Book,
   chapters: readonly Chapter[],
   media: readonly Medium[],
   overlays: readonly Overlay[],
 ): string {
-  const languages = [...new Set([language, 'en'])].map((tag) => `<dc:language>${escapeXml(tag)}</dc:language>`);
+  const languages = [...new Set([language, controlLanguage])].map(
+    (tag) => `<dc:language>${escapeXml(tag)}</dc:language>`,
+  );
   const features = overlays.length === 0 ? ACCESSIBILITY : [...ACCESSIBILITY, 'synchronizedAudioText'];
   const metadata = [
     `<dc:identifier id="id">urn:cahier:course:${escapeXml(id)}</dc:identifier>`,

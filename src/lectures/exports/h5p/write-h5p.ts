@@ -1,5 +1,6 @@
 // Writes H5P packages: a file for each exercise, or the whole lecture as a page or a book. Libraries are not in them: hosts have their own.
 import type { H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -12,16 +13,20 @@ import { bookContent, pageContent } from './h5p-page.ts';
 import { h5pTexts } from './h5p-texts.ts';
 import { formatLibrary } from './h5p-versions.ts';
 
+/** The versions of libraries, and the language of buttons and messages; undefined for what suits the course. */
+type H5pOptions = { versions: H5pVersionSet; language: InterfaceLanguage | undefined };
+
 /** Writes the exercises of a lesson: one as a package, several as a zip file of packages. Media are streamed. */
 export function writeH5pExercises(
   lesson: Lesson,
   open: OpenMedium,
   versions: H5pVersionSet,
+  language?: InterfaceLanguage,
 ): AsyncGenerator<Uint8Array> {
   const exercises = findH5pExercises(lesson);
   const [only] = exercises;
-  if (only !== undefined && exercises.length === 1) return writeExercise(lesson, only, open, versions);
-  return zipEntries(exerciseEntries(lesson, open, versions), lesson.madeAt);
+  if (only !== undefined && exercises.length === 1) return writeExercise(lesson, only, open, { versions, language });
+  return zipEntries(exerciseEntries(lesson, open, { versions, language }), lesson.madeAt);
 }
 
 /** Writes the exercises of a course as a zip file of packages, with a folder for each lesson. */
@@ -29,28 +34,29 @@ export function writeH5pCourse(
   course: CourseLessons,
   open: OpenMedium,
   versions: H5pVersionSet,
+  language?: InterfaceLanguage,
 ): AsyncGenerator<Uint8Array> {
-  return zipEntries(courseEntries(course, open, versions), course.madeAt);
+  return zipEntries(courseEntries(course, open, { versions, language }), course.madeAt);
 }
 
 async function* courseEntries(
   { lessons }: CourseLessons,
   open: OpenMedium,
-  versions: H5pVersionSet,
+  options: H5pOptions,
 ): AsyncGenerator<ZipEntry> {
   let number = 0;
   for await (const lesson of lessons) {
     number += 1;
     const folder = formatName('lecture', number, lesson.title);
-    for (const entry of exerciseEntries(lesson, open, versions)) yield { ...entry, name: `${folder}/${entry.name}` };
+    for (const entry of exerciseEntries(lesson, open, options)) yield { ...entry, name: `${folder}/${entry.name}` };
   }
 }
 
-function exerciseEntries(lesson: Lesson, open: OpenMedium, versions: H5pVersionSet): ZipEntry[] {
+function exerciseEntries(lesson: Lesson, open: OpenMedium, options: H5pOptions): ZipEntry[] {
   return findH5pExercises(lesson).map((exercise) => ({
     name: `${formatName('exercise', exercise.number, exercise.title)}.h5p`,
     isCompressed: true,
-    bytes: writeExercise(lesson, exercise, open, versions),
+    bytes: writeExercise(lesson, exercise, open, options),
   }));
 }
 
@@ -58,9 +64,9 @@ function writeExercise(
   lesson: Lesson,
   exercise: Exercise,
   open: OpenMedium,
-  versions: H5pVersionSet,
+  options: H5pOptions,
 ): AsyncGenerator<Uint8Array> {
-  return writePackage(lesson, open, versions, (context) => exerciseContent(exercise, context));
+  return writePackage(lesson, open, options, (context) => exerciseContent(exercise, context));
 }
 
 /** The exercises that become packages. */
@@ -69,13 +75,23 @@ export function findH5pExercises({ blocks }: Lesson): Exercise[] {
 }
 
 /** Writes a lesson as one H5P page (H5P.Column). */
-export function writeH5pPage(lesson: Lesson, open: OpenMedium, versions: H5pVersionSet): AsyncGenerator<Uint8Array> {
-  return writePackage(lesson, open, versions, pageContent);
+export function writeH5pPage(
+  lesson: Lesson,
+  open: OpenMedium,
+  versions: H5pVersionSet,
+  language?: InterfaceLanguage,
+): AsyncGenerator<Uint8Array> {
+  return writePackage(lesson, open, { versions, language }, pageContent);
 }
 
 /** Writes a lesson as an H5P book with a chapter for each title (H5P.InteractiveBook). */
-export function writeH5pBook(lesson: Lesson, open: OpenMedium, versions: H5pVersionSet): AsyncGenerator<Uint8Array> {
-  return writePackage(lesson, open, versions, bookContent);
+export function writeH5pBook(
+  lesson: Lesson,
+  open: OpenMedium,
+  versions: H5pVersionSet,
+  language?: InterfaceLanguage,
+): AsyncGenerator<Uint8Array> {
+  return writePackage(lesson, open, { versions, language }, bookContent);
 }
 
 /** The name of a file or a folder: hosts take base letters, digits and hyphens. */
@@ -101,10 +117,15 @@ function exerciseContent(exercise: Exercise, context: H5pContext): H5pContent {
 function writePackage(
   lesson: Lesson,
   open: OpenMedium,
-  versions: H5pVersionSet,
+  { versions, language }: H5pOptions,
   create: (context: H5pContext) => H5pContent,
 ): AsyncGenerator<Uint8Array> {
-  const context = { lesson, versions, texts: h5pTexts(lesson.language), files: new H5pFiles() };
+  const context = {
+    lesson,
+    versions,
+    texts: h5pTexts(language ?? (/^fr\b/i.test(lesson.language) ? 'fr' : 'en')),
+    files: new H5pFiles(),
+  };
   return zipEntries(createEntries(create(context), context, open), lesson.madeAt);
 }
 

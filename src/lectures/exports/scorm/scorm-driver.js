@@ -1,5 +1,5 @@
 // Reports the results of a lecture to a learning platform by SCORM 1.2 or 2004. Runs in the package, before the page's own script, which
-// asks `lectureResults` for earlier answers and tells it what was checked (web/standalone-page.ts).
+// asks `lectureResults` for earlier answers and tells it what was checked (web/standalone/page.ts).
 (() => {
   const config = JSON.parse(document.documentElement.dataset.scorm ?? '{}');
   const is12 = config.version === '1.2';
@@ -101,9 +101,10 @@
 
   function showNotice() {
     const notice = document.createElement('p');
+    const english = { text: 'Opened outside a learning platform: results are not recorded.', lang: 'en', dir: 'ltr' };
+    const { text, lang, dir } = config.notice ?? english;
     notice.className = 'notice';
-    notice.lang = 'en';
-    notice.textContent = 'Opened outside a learning platform: results are not recorded.';
+    Object.assign(notice, { textContent: text, lang, dir });
     document.querySelector('main').append(notice);
   }
 

@@ -1,11 +1,14 @@
 // Writes SCORM packages: the page with its exercises, a driver that reports results, and the manifest.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getDirection } from '#api/languages/direction.ts';
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { blockLines, countsCapitals, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { CONTROL_TEXTS } from '#lectures/exports/texts/control-texts.ts';
 import { loadAssets } from '#lectures/transfer/page-export.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
@@ -19,10 +22,15 @@ const MASTERY_SCORE = 80;
 const DRIVER = readFileSync(path.join(import.meta.dirname, 'scorm-driver.js'), 'utf8');
 
 /** Writes a lesson as a package with one SCO. Media are streamed. */
-export function writeScorm(lesson: Lesson, open: OpenMedium, version: ScormVersion): AsyncGenerator<Uint8Array> {
+export function writeScorm(
+  lesson: Lesson,
+  open: OpenMedium,
+  version: ScormVersion,
+  language: InterfaceLanguage = 'en',
+): AsyncGenerator<Uint8Array> {
   const { pageId, title, madeAt } = lesson;
   const names = () => ({ file: 'index.html', item: '1' });
-  return zipEntries(createEntries({ id: pageId, title, lessons: [lesson], names }, open, version), madeAt);
+  return zipEntries(createEntries({ id: pageId, title, lessons: [lesson], names, language }, open, version), madeAt);
 }
 
 /** Writes a course as a package with an SCO for each lesson, which share styles, scripts and media. */
@@ -30,10 +38,14 @@ export function writeScormCourse(
   course: CourseLessons,
   open: OpenMedium,
   version: ScormVersion,
+  language: InterfaceLanguage = 'en',
 ): AsyncGenerator<Uint8Array> {
   // Named by the page: platforms find the results of an earlier package by the identifiers of its items.
   const names = ({ pageId }: Lesson) => ({ file: `lecture-${pageId}.html`, item: `-${pageId}` });
-  return zipEntries(createEntries({ ...course, id: `course-${course.id}`, names }, open, version), course.madeAt);
+  return zipEntries(
+    createEntries({ ...course, id: `course-${course.id}`, names, language }, open, version),
+    course.madeAt,
+  );
 }
 
 type Package = {
@@ -42,6 +54,8 @@ type Package = {
   lessons: Iterable<Lesson> | AsyncIterable<Lesson>;
   /** The file of a lesson's page, and what identifies its item and its resource in the manifest. */
   names: (lesson: Lesson) => { file: string; item: string };
+  /** Of the pages' controls. */
+  language: InterfaceLanguage;
 };
 
 /** The manifest comes last: then nothing of the lessons is in memory but the names of their files. */
@@ -50,7 +64,8 @@ async function* createEntries(
   open: OpenMedium,
   version: ScormVersion,
 ): AsyncGenerator<ZipEntry> {
-  const { styles, script } = loadAssets();
+  const { language } = scormPackage;
+  const { styles, scripts } = loadAssets(language);
   const text = (name: string, content: string): ZipEntry => ({
     name,
     isCompressed: false,
@@ -58,7 +73,7 @@ async function* createEntries(
   });
   const shared: Readonly<Record<string, string>> = {
     'page.css': `${styles}\n.notice { color: #555; font-size: .875rem }\n`,
-    'page.js': script,
+    ...Object.fromEntries(scripts.map(({ name, code }) => [name, code])),
     'scorm.js': DRIVER,
   };
   for (const [name, content] of Object.entries(shared)) yield text(name, content);
@@ -67,7 +82,7 @@ async function* createEntries(
   for await (const lesson of scormPackage.lessons) {
     const pageMedia = media.add(lesson);
     const { file, item } = scormPackage.names(lesson);
-    yield text(file, renderPage(lesson, pageMedia, version));
+    yield text(file, renderPage(lesson, pageMedia, { version, language, scripts }));
     const files = [file, ...Object.keys(shared), ...pageMedia.map((medium) => `media/${mediumFile(medium)}`)];
     pages.push({ item, title: lesson.title, files });
   }
@@ -83,7 +98,10 @@ const MEDIA_SRC = / src="\/public\/api\/media\/([A-Za-z0-9_-]+)"/g;
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'";
 
-function renderPage(lesson: Lesson, media: readonly Medium[], version: ScormVersion): string {
+type PageOptions = { version: ScormVersion; language: InterfaceLanguage; scripts: readonly { name: string }[] };
+
+function renderPage(lesson: Lesson, media: readonly Medium[], options: PageOptions): string {
+  const { version, scripts } = options;
   const { title, language, html, pageId, rules } = lesson;
   const byId = new Map(lessonMedia(lesson).map((medium) => [medium.id, medium]));
   const files = new Set(media.map(({ sha256 }) => sha256));
@@ -96,6 +114,7 @@ function renderPage(lesson: Lesson, media: readonly Medium[], version: ScormVers
   const config = {
     ...{ version, page: pageId, language, mastery: MASTERY_SCORE, forms: findScormItems(lesson) },
     caseMatters: countsCapitals(lesson),
+    ...describeNotice(options.language),
   };
   const judging = rules === undefined ? '' : ` data-answer-rules="${escapeAttribute(JSON.stringify(rules))}"`;
   const direction = isRightToLeft(lesson) ? ' dir="rtl"' : '';
@@ -113,10 +132,15 @@ function renderPage(lesson: Lesson, media: readonly Medium[], version: ScormVers
 ${page}
 </main>
 <script src="scorm.js"></script>
-<script src="page.js"></script>
-</body>
+${scripts.map(({ name }) => `<script src="${name}"></script>\n`).join('')}</body>
 </html>
 `;
+}
+
+/** What the driver shows in place of its English notice. */
+function describeNotice(language: InterfaceLanguage): object {
+  if (language === 'en') return {};
+  return { notice: { text: CONTROL_TEXTS[language].notRecorded, lang: language, dir: getDirection(language) } };
 }
 
 /** Every item that the page shows, also those that share a file. */

@@ -1,7 +1,9 @@
 // API calls for lectures and courses as files.
 import { path, routes } from '#api/endpoints.ts';
 import type { ExportFormat } from '#api/exports/formats.ts';
+import { matchInterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 
 /** A lecture or a course, by its id. */
 export type ExportSubject = { kind: 'lecture' | 'course'; id: string };
@@ -17,7 +19,22 @@ type ExportRequest = { subject: ExportSubject; audience: ExportAudience; choice:
 /** The response with a published lecture, or the published lectures of a course, as a file. */
 export async function requestExport(api: Api, { signal, ...exportRequest }: ExportRequest): Promise<Response> {
   const { kind } = exportRequest.subject;
-  return requestResponse(api, 'GET', exportPath(exportRequest), { action: `exporting ${kind}`, signal });
+  return requestResponse(api, 'GET', `${exportPath(exportRequest)}${exportLanguage()}`, {
+    action: `exporting ${kind}`,
+    signal,
+  });
+}
+
+/** The query that asks for a file with buttons and labels in the language of the interface; English is the default. */
+function exportLanguage(): string {
+  const language = matchInterfaceLanguage(interfaceLanguage);
+  return language === undefined || language === 'en' ? '' : `?language=${language}`;
+}
+
+/** The response with a published page as one HTML file. */
+export async function exportPage(api: Api, pageId: string): Promise<Response> {
+  const address = `${path(routes.exportPage, { pageId })}${exportLanguage()}`;
+  return requestResponse(api, 'GET', address, { action: 'exporting page' });
 }
 
 function exportPath({ subject: { kind, id }, audience, choice }: Omit<ExportRequest, 'signal'>): string {

@@ -1,0 +1,8 @@
+// The query of calls that export lectures.
+import { z } from 'zod';
+import { INTERFACE_LANGUAGES } from '#api/languages/interface-languages.ts';
+
+/** The language of what the interface adds to a file: buttons, labels, headings, messages. Without it, each format has its default. */
+export const exportQuery = z.object({
+  language: z.enum(INTERFACE_LANGUAGES, `must be one of ${INTERFACE_LANGUAGES.join(', ')}`).optional(),
+});
