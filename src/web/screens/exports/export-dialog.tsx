@@ -115,7 +115,9 @@ function PurposeRow({ choice, state }: { choice: ExportChoice; state: ExportStat
       >
         {purpose}
       </button>
-      <code id={`${id}-file`}>{file}</code>
+      <code id={`${id}-file`} dir="ltr">
+        {file}
+      </code>
       <p id={`${id}-losses`} className={styles.losses}>
         {formatLosses(choice)}
       </p>
