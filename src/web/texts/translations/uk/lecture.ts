@@ -68,7 +68,7 @@ export const app: typeof appTexts = {
     courseFailedHint: serverError,
     emptyCourse: 'У цьому курсі ще немає уроків.',
     otherCourses: 'Інші курси',
-    progress: 'Мій поступ',
+    progress: 'Мій прогрес',
   },
   exercise: {
     checkButton: 'Перевірити',
@@ -202,7 +202,7 @@ export const spec: typeof specTexts = {
   },
   login: {
     heading: 'Вхід',
-    email: 'Ел. пошта',
+    email: 'Електронна пошта',
     password: 'Пароль',
     submit: 'Увійти',
     reset: 'Скинути пароль',

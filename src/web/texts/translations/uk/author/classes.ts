@@ -181,7 +181,7 @@ export const card: typeof cardTexts = {
   },
   cancel: 'Скасувати',
   sheet: {
-    heading: (cards) => count(cards, { one: '# картка готова', few: '# картки готові', other: '# карток готові' }),
+    heading: (cards) => count(cards, { one: '# картка готова', few: '# картки готові', other: '# карток готово' }),
     printNow: 'Надрукуйте зараз: коди більше не буде показано.',
     print: 'Друкувати',
     done: 'Готово',

@@ -38,9 +38,9 @@ export const recorder: typeof recorderTexts = {
   putIn: (recordings) => `Вставити ${formatRecordings(recordings)}`,
   working: (done, total) => `Готово ${done} з ${total}…`,
   notPutIn: (recordings, reason) => `Не вдалося завантажити ${formatRecordings(recordings)}. ${reason}`,
-  placed: (recordings) => `У тексті розміщено ${formatRecordings(recordings)}. «Скасувати» прибере їх.`,
+  placed: (recordings) => `У тексті розміщено ${formatRecordings(recordings)}. Це можна скасувати.`,
   notPlaced: (recordings) =>
-    `Без рядка в тексті ${count(recordings, { one: 'залишився # запис', few: 'залишилися # записи', other: 'залишилося # записів' })}: дивіться «Не розміщено» у «Запис речень».`,
+    `Без рядка в тексті ${count(recordings, { one: 'залишився # запис', few: 'залишилися # записи', other: 'залишилося # записів' })}: дивіться «Не розміщено» у вікні «Запис речень».`,
   unplaced: {
     heading: 'Не розміщено',
     hint: 'Цих речень більше немає в тексті, або вони вже мають запис.',

@@ -8,8 +8,8 @@ import type { todoTexts } from '#web/texts/school/todo.ts';
 const count = createPlural('uk');
 
 export const progress: typeof progressTexts = {
-  heading: 'Мій поступ',
-  failed: 'Не вдалося завантажити ваш поступ.',
+  heading: 'Мій прогрес',
+  failed: 'Не вдалося завантажити ваш прогрес.',
   total: (right, blanks) => `Правильних відповідей: ${right} з ${blanks}`,
   noExercises: 'У цьому курсі ще немає вправ.',
   toReview: (wrong) => `повторити: ${wrong}`,
