@@ -24,7 +24,7 @@ import {
 } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
 import { interfaceLanguage } from './texts/language/translated.ts';
-import { specTexts } from './texts/spec.ts';
+import { specShellTexts } from './texts/spec/spec-shell.ts';
 import { withTexts } from './texts/translations/load-translations.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { Skeleton } from './ui/feedback/skeleton.tsx';
@@ -266,7 +266,7 @@ const SCREENS_OF_ROLES: readonly (readonly [path: string, required: Role, screen
 
 /** While a screen is loaded, or it is not known yet whether this person may open it. */
 function Waiting() {
-  return <main id="content" aria-busy="true" title={specTexts.product} />;
+  return <main id="content" aria-busy="true" title={specShellTexts.product} />;
 }
 
 function chooseScreen(role: Role | undefined, required: Role, screen: ComponentType): ComponentType {

@@ -1,10 +1,9 @@
 // HTTP client for the app's own API: bearer token, JSON in and out, errors worded as in the product specification.
 import { Problem } from '#api/problem.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import { observedFetch } from './connection.ts';
 import { reportRefusal } from './refusals.ts';
-import { getStatusText } from './status-text.ts';
 
 /** What every request needs: the server's origin (no slash at the end), and the current session. */
 export type Api = {
@@ -40,8 +39,8 @@ export type ApiFetchOptions = {
  */
 export async function accessToken(api: Api): Promise<string> {
   const { data, error } = await api.getSession();
-  if (error !== null) throw new Error(specTexts.errors.session(error.message), { cause: error });
-  if (!data.session?.access_token) throw new Error(specTexts.errors.noToken);
+  if (error !== null) throw new Error(specShellTexts.errors.session(error.message), { cause: error });
+  if (!data.session?.access_token) throw new Error(specShellTexts.errors.noToken);
   return data.session.access_token;
 }
 
@@ -115,7 +114,7 @@ export async function parseBody<Content>(response: Response, formatError: ErrorF
   if (!response.ok) throw await parseProblem(response, formatError);
   const body = await response.text();
   const content: unknown = body.trim() === '' ? null : JSON.parse(body);
-  if (content === null) throw new Error(specTexts.errors.noData);
+  if (content === null) throw new Error(specShellTexts.errors.noData);
   // Our own server validates its responses against the schemas of the contract (src/api) before it sends them.
   return content as Content;
 }
@@ -131,5 +130,12 @@ async function parseProblem(response: Response, formatError: ErrorFormatter): Pr
   const extras: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = typeof extras.code === 'string' ? extras.code : 'unknown';
   reportRefusal(response.status, code);
-  return new Problem(response.status, code, formatError(response.status, getStatusText(response)), { extras });
+  // Loaded when it is needed, which is over HTTP/2 and HTTP/3 only.
+  const statusText = response.statusText || (await loadStatusText(response));
+  return new Problem(response.status, code, formatError(response.status, statusText), { extras });
+}
+
+async function loadStatusText(response: Response): Promise<string> {
+  const { getStatusText } = await import('./status-text.ts');
+  return getStatusText(response);
 }

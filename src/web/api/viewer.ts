@@ -2,14 +2,14 @@
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, Page } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import { type Api, apiFetch, parseBody, request } from './api-client.ts';
 
 /** @throws Error 'Invalid pageId' without an id. */
 export async function loadPage(api: Api, pageId: string | null, signal?: AbortSignal): Promise<Page> {
-  if (!pageId) throw new Error(specTexts.errors.invalidPageId);
+  if (!pageId) throw new Error(specShellTexts.errors.invalidPageId);
   const response = await apiFetch(api, 'GET', path(routes.loadPage, { pageId }), { signal });
-  return parseBody<Page>(response, specTexts.errors.fetchingPage);
+  return parseBody<Page>(response, specShellTexts.errors.fetchingPage);
 }
 
 export async function loadCourse(api: Api, courseId: string, signal?: AbortSignal): Promise<Course> {

@@ -1,15 +1,9 @@
 // Texts of the product specification, word for word (sections 2, 4, 5 and 8). Our own texts are in the files beside this one.
 import { translated } from '#web/texts/language/translated.ts';
+import { SPEC_SHELL } from './spec/spec-shell.ts';
 
 export const specTexts = translated('spec', {
-  product: 'Cahier',
-  nav: {
-    home: 'Home',
-    drafts: 'My drafts',
-    lecture: 'Lecture',
-    documentation: 'Markup documentation',
-    logout: 'Logout',
-  },
+  ...SPEC_SHELL,
   login: {
     heading: 'Login',
     email: 'Email',
@@ -45,18 +39,5 @@ export const specTexts = translated('spec', {
     failed: 'Upload failed. Please try again.',
   },
   media: { copyId: 'copy ID', copied: 'ID copied to clipboard!', remove: 'delete' },
-  viewer: { menu: 'Learn french A1' },
   documentation: { heading: 'Markup documentation' },
-  errors: {
-    noToken: 'No authentication token available',
-    invalidDraftId: 'Invalid draftId',
-    invalidPageId: 'Invalid pageId',
-    invalidFileName: 'Invalid file name',
-    noData: 'No data received',
-    session: (message: string) => `Failed to get session: ${message}`,
-    fetchingDraft: (status: number, statusText: string) => `Error fetching draft: ${status} ${statusText}`,
-    fetchingPage: (status: number, statusText: string) => `Error fetching page: ${status} ${statusText}`,
-    publishing: (status: number, statusText: string) => `Error publishing draft: ${status} ${statusText}`,
-    network: (message: string) => `Network error: ${message}`,
-  },
 });

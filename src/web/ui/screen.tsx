@@ -1,7 +1,7 @@
 // The frame of every screen: document title, main landmark, skip link, and the focus after a route change.
 import { type ReactNode, useEffect } from 'react';
 import { appTexts } from '#web/texts/app.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import styles from './screen.module.css';
 import { restoreScrollPosition } from './scroll-position.ts';
 
@@ -16,7 +16,7 @@ const initialHistoryLength = window.history.length;
  */
 export function useRouteFocus(title: string, routeKey: string | undefined): void {
   useEffect(() => {
-    document.title = title === specTexts.product ? title : `${title} – ${specTexts.product}`;
+    document.title = title === specShellTexts.product ? title : `${title} – ${specShellTexts.product}`;
   }, [title]);
   useEffect(() => {
     if (routeKey === undefined) return;

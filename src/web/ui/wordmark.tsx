@@ -1,15 +1,15 @@
 // The product's mark and name, or the school's; the product's is hidden from assistive technology where it is on the screen anyway.
 import type { SchoolIdentity } from '#api/school/settings.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import styles from './wordmark.module.css';
 
 type WordmarkProps = { size?: 'small' | 'large'; school?: SchoolIdentity | undefined };
 
 /** @param school stands in place of the product, where it has a name or a logo */
 export function Wordmark({ size = 'small', school }: WordmarkProps) {
-  const name = school?.name || specTexts.product;
+  const name = school?.name || specShellTexts.product;
   const logo = school?.logo ?? { path: '/favicon.svg', width: 28, height: 28 };
-  const isProduct = name === specTexts.product;
+  const isProduct = name === specShellTexts.product;
   return (
     <span className={`${styles.wordmark} ${styles[size]}`} aria-hidden={size === 'small' && isProduct}>
       <img src={logo.path} alt="" width={logo.width} height={logo.height} />

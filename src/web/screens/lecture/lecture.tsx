@@ -10,7 +10,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -84,7 +84,10 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
   const heading = useMemo(() => (page === undefined ? undefined : extractFirstHeading(page.html)), [page]);
   const name = page?.name.trim() || heading || appTexts.viewer.untitled;
-  useRouteFocus(page === undefined ? specTexts.nav.lecture : name, resource.state === 'loading' ? undefined : pageId);
+  useRouteFocus(
+    page === undefined ? specShellTexts.nav.lecture : name,
+    resource.state === 'loading' ? undefined : pageId,
+  );
   useEffect(() => {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import { coursePath, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CourseProgress, isDone, unitNumber } from './course/course-progress.ts';
 import { ProgressRing } from './course/progress-ring.tsx';
@@ -102,7 +102,7 @@ export function SideMenu({ course, courseId, pageId, progress, isOpen, onToggle 
         {pageId !== undefined && <Link href={coursePath(courseId)}>{appTexts.viewer.overview}</Link>}
       </div>
       <nav id={id} hidden={!isOpen} aria-labelledby={`${id}-title`} className={styles.course}>
-        <h2 id={`${id}-title`}>{course?.title ?? specTexts.viewer.menu}</h2>
+        <h2 id={`${id}-title`}>{course?.title ?? specShellTexts.viewer.menu}</h2>
         {course?.units.map((unit, index) => (
           <Unit
             // Titles may repeat; the order of the units is fixed while the menu is shown.

@@ -16,7 +16,7 @@ import {
   TODO_PATH,
 } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
@@ -36,12 +36,12 @@ const NavTools = lazy(
 type NavLink = { href: string; name: string };
 
 const AUTHOR_LINKS: readonly NavLink[] = [
-  { href: '/home', name: specTexts.nav.home },
-  { href: '/drafts', name: specTexts.nav.drafts },
-  { href: '/lecture', name: specTexts.nav.lecture },
+  { href: '/home', name: specShellTexts.nav.home },
+  { href: '/drafts', name: specShellTexts.nav.drafts },
+  { href: '/lecture', name: specShellTexts.nav.lecture },
   { href: '/progress', name: appTexts.viewer.progress },
   { href: CLASSES_PATH, name: appTexts.classes },
-  { href: '/doc/editor/markup', name: specTexts.nav.documentation },
+  { href: '/doc/editor/markup', name: specShellTexts.nav.documentation },
 ];
 
 const TODO_LINK: NavLink = { href: TODO_PATH, name: appTexts.todo };
@@ -75,7 +75,7 @@ const LETTER_REM = 0.5;
 
 /** Below which width the links do not fit: names in other languages are longer. */
 function foldQuery(links: readonly NavLink[], hasSchoolName: boolean): string {
-  const names = [...links.map(({ name }) => name), appTexts.account, specTexts.nav.logout];
+  const names = [...links.map(({ name }) => name), appTexts.account, specShellTexts.nav.logout];
   const needed = BAR_REM + names.length * PADDING_REM + names.join('').length * LETTER_REM;
   const width = Math.max(links.length > MAX_LINKS_ON_SMALL_WINDOWS ? 80 : 62, needed);
   return `(width < ${width + (hasSchoolName ? SCHOOL_NAME_REM : 0)}rem)`;
@@ -128,7 +128,7 @@ export function NavBar() {
           </li>
           <li>
             <button type="button" onClick={leave}>
-              {specTexts.nav.logout}
+              {specShellTexts.nav.logout}
             </button>
           </li>
         </ul>
