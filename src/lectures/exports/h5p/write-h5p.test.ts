@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { H5P_VERSION_SETS, type H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import { INTERFACE_LANGUAGES } from '#api/languages/interface-languages.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
 import { escapeHtml } from '#markup/escape-html.ts';
 import { readH5p, readH5pBlanks, readH5pDragText } from '../../../../test/support/exports/h5p/read-h5p.ts';
@@ -16,6 +17,7 @@ import {
   markupLesson,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
+import { h5pTexts } from './h5p-texts.ts';
 import { writeH5pBook, writeH5pExercises, writeH5pPage } from './write-h5p.ts';
 
 const files = testMedia({
@@ -79,6 +81,35 @@ async function readExercises(
   if ('h5p.json' in zip) throw new Error('one package only');
   return Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, readH5p(bytes, versions)]));
 }
+
+describe('the texts of H5P', () => {
+  const placeholders = (texts: object): object =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        typeof text === 'string'
+          ? [...text.matchAll(/[@:][a-z]+/g)].map(([found]) => found).sort()
+          : placeholders(text),
+      ]),
+    );
+
+  it.each(INTERFACE_LANGUAGES)('have in %s the placeholders that they have in English', (language) => {
+    expect(placeholders(h5pTexts(language))).toEqual(placeholders(h5pTexts('en')));
+  });
+
+  it.each(['uk', 'ar'] as const)(
+    'are in %s where that is asked for, with only what the libraries define',
+    async (language) => {
+      const lesson = markupLesson(PAGE, {}, files);
+      for (const write of [writeH5pPage, writeH5pBook]) {
+        const { faults, content } = readH5p(await collect(write(lesson, files.open, '1.22', language)), '1.22');
+        expect(faults).toEqual([]);
+        expect(JSON.stringify(content)).toContain(h5pTexts(language).words.check);
+        expect(JSON.stringify(content)).not.toContain(h5pTexts('fr').words.check);
+      }
+    },
+  );
+});
 
 type Params = { questions: string[]; textField: string };
 type Nested = { library: string; params: Params & { content: { content: Nested }[] }; subContentId: string };
