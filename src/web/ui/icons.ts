@@ -32,18 +32,10 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 /** Mirrored where it is read from right to left (base.css). */
-const DIRECTIONAL: ReadonlySet<IconName> = new Set([
-  'arrowLeft',
-  'arrowRight',
-  'chevronLeft',
-  'chevronRight',
-  'back',
-  'note',
-  'text',
-]);
+const DIRECTIONAL = /^(?:arrow|back|note|text|chevron[LR])/;
 
 export function iconClass(name: IconName): string {
-  return DIRECTIONAL.has(name) ? 'icon directional' : 'icon';
+  return DIRECTIONAL.test(name) ? 'icon directional' : 'icon';
 }
 
 /** An icon as an SVG element, for code without React. */

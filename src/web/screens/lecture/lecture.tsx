@@ -94,6 +94,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   if (resource.state === 'failed') return <LectureFailure error={resource.error} onRetry={reload} />;
   if (page === undefined) return <Skeleton />;
   const language = course?.language ?? DEFAULT_COURSE.language;
+  const direction = getDirection(language);
   return (
     <article className={styles.article}>
       <PageActions {...{ courseId, course, pageId }} title={name} html={page.html} />
@@ -105,11 +106,17 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
         </p>
       )}
       {heading !== name && (
-        <h1 className={styles.title} lang={language} dir={getDirection(language)}>
+        <h1 className={styles.title} lang={language} dir={direction}>
           {name}
         </h1>
       )}
-      <LectureBody pieces={pieces} language={language} learner={learner} isBelowTitle={heading !== name} />
+      <LectureBody
+        key={direction}
+        pieces={pieces}
+        language={language}
+        learner={learner}
+        isBelowTitle={heading !== name}
+      />
       <AnswerKey html={page.html} items={items} language={language} />
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}
     </article>

@@ -11,9 +11,9 @@ type Translation = {
 
 const TRANSLATIONS: Readonly<Record<string, Translation>> = {
   ar: {
-    lecture: () => import('./ar/lecture.ts'),
-    learner: () => import('./ar/learner/index.ts'),
-    author: () => import('./ar/author/index.ts'),
+    lecture: () => import('./ar/isolated.ts').then(({ loadLecture }) => loadLecture()),
+    learner: () => import('./ar/isolated.ts').then(({ loadLearner }) => loadLearner()),
+    author: () => import('./ar/isolated.ts').then(({ loadAuthor }) => loadAuthor()),
   },
   fr: {
     lecture: () => import('./fr/lecture.ts'),

@@ -2,7 +2,10 @@
 import { getDirection } from '#api/languages/direction.ts';
 import { interfaceLanguage } from '#web/texts/language/translated.ts';
 
-/** Marks an element that the app adds to content as written in the interface's language. */
+/**
+ * Marks a text that the app adds to content as written in the interface's language.
+ * A control has the margins of the content's direction: it needs its `lang` only.
+ */
 export function markInterfaceText<Marked extends HTMLElement>(element: Marked): Marked {
   element.lang = interfaceLanguage;
   element.dir = getDirection(interfaceLanguage);

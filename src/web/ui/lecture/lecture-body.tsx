@@ -144,7 +144,7 @@ function markMixedDirections(fragment: ParentNode, html: string, direction: Dire
   const elements = fragment.querySelectorAll<HTMLElement>('*');
   import('#web/ui/direction/paragraph-direction.ts').then(
     ({ markParagraphDirections }) => markParagraphDirections(elements, direction),
-    (error: unknown) => console.error(error), // the lecture can be read without it
+    console.error, // the lecture can be read without it
   );
 }
 

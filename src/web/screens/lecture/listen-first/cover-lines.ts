@@ -1,7 +1,7 @@
 // Covers the words of lines with a recording, so that they are heard first.
 import './listen-first.css';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { listenFirstTexts as texts } from '#web/texts/lecture/listen-first.ts';
-import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 
 const COVERED = 'covered-words';
 
@@ -38,7 +38,8 @@ export function coverLines(body: Element): void {
 
 function coverLine(player: HTMLElement, number: number): void {
   const name = texts.line(number);
-  const button = markInterfaceText(document.createElement('button'));
+  const button = document.createElement('button');
+  button.lang = interfaceLanguage;
   button.type = 'button';
   button.className = 'show-words';
   button.textContent = texts.show;

@@ -1,5 +1,6 @@
 // Hints at the answer of the blank that has the focus: what a teacher said of the last wrong answer, how it begins, how long it is.
 import { type AnswerHint, createHint } from '#answers/hint.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { hintTexts } from '#web/texts/lecture/hints.ts';
 import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
@@ -161,7 +162,8 @@ function nameBlank(blank: Element, input: HTMLInputElement, content: readonly No
 }
 
 function createButton(): HTMLButtonElement {
-  const button = markInterfaceText(document.createElement('button'));
+  const button = document.createElement('button');
+  button.lang = interfaceLanguage;
   button.type = 'button';
   button.className = 'hint-button';
   button.tabIndex = -1;

@@ -3,6 +3,7 @@ import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import type { PageExtras } from '#api/progress.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatOnDay, isSameDay } from '#web/texts/dates/format-day.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 
 /** What a teacher says about a wrong answer, folded by `normalizeAnswer`. */
@@ -102,11 +103,12 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
 
 function addControls(form: HTMLFormElement): Pick<Exercise, 'check' | 'tryAgain' | 'score'> {
   const check = form.querySelector<HTMLButtonElement>('button.check');
-  if (check !== null) markInterfaceText(check);
+  if (check !== null) check.lang = interfaceLanguage;
   const score = markInterfaceText(document.createElement('p'));
   score.className = 'score';
   score.setAttribute('role', 'status');
-  const tryAgain = markInterfaceText(document.createElement('button'));
+  const tryAgain = document.createElement('button');
+  tryAgain.lang = interfaceLanguage;
   tryAgain.type = 'button';
   tryAgain.className = 'again';
   tryAgain.textContent = appTexts.exercise.again;

@@ -3,6 +3,7 @@ import type { NearMiss } from '#answers/check-answer.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatAnd } from '#web/texts/formats/format-list.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
@@ -66,7 +67,8 @@ export function createHiddenText(text: string): HTMLElement {
 
 /** An icon and a word, where right and wrong stand side by side. */
 export function createMark(right: boolean, word: string): HTMLElement {
-  const mark = markInterfaceText(document.createElement('span'));
+  const mark = document.createElement('span');
+  mark.lang = interfaceLanguage;
   mark.className = `mark ${right ? 'right' : 'wrong'}`;
   mark.append(iconSvg(right ? 'check' : 'cross'), word);
   return mark;

@@ -3,8 +3,8 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import { judgeDictation } from '#answers/items/dictation.ts';
 import type { Judgement, WordResult } from '#answers/items/item.ts';
 import { appTexts } from '#web/texts/app.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
-import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import {
   type ExerciseItem,
@@ -86,9 +86,10 @@ function playSlowly(media: HTMLMediaElement): void {
 /** Next to each recording, a button that plays it slower, from the beginning. */
 function addSlowButtons(row: Element, number: number): void {
   for (const audio of row.querySelectorAll('audio')) {
-    const button = markInterfaceText(document.createElement('button'));
+    const button = document.createElement('button');
     button.type = 'button';
     button.className = 'slower';
+    button.lang = interfaceLanguage;
     button.textContent = texts.slowly;
     button.setAttribute('aria-label', texts.playSlowly(exerciseKindTexts.line(number)));
     button.addEventListener('click', () => playSlowly(audio));
