@@ -1,5 +1,6 @@
 // Build of the web app from src/web, with nothing inline, as the CSP demands; and, in the modes `standalone`, `page-texts-<language>` and
 // `service-worker`, of the script for lectures that are exported as one HTML file, of its texts in a language, and of the service worker.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
@@ -93,12 +94,21 @@ const serverPageStyles = {
 
 const TARGET = 'es2022';
 
+/** Without the number of the line, which Vite adds: the scripts of a lecture name each class. */
+function nameClass(name: string, file: string): string {
+  const hash = createHash('sha256')
+    .update(path.relative(import.meta.dirname, file))
+    .digest('hex');
+  return `${name}_${hash.slice(0, 5)}`;
+}
+
 const app: UserConfig = {
   root: 'src/web',
   publicDir: 'public',
   plugins: [layerOrder, authClientStubs, preloads, serverPageStyles],
   // React has had this hook since version 18, so the router's shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     target: TARGET,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -40,4 +40,12 @@ export const specTexts = translated('spec', {
   },
   media: { copyId: 'copy ID', copied: 'ID copied to clipboard!', remove: 'delete' },
   documentation: { heading: 'Markup documentation' },
+  errors: {
+    ...SPEC_SHELL.errors,
+    invalidDraftId: 'Invalid draftId',
+    invalidFileName: 'Invalid file name',
+    fetchingDraft: (status: number, statusText: string) => `Error fetching draft: ${status} ${statusText}`,
+    publishing: (status: number, statusText: string) => `Error publishing draft: ${status} ${statusText}`,
+    network: (message: string) => `Network error: ${message}`,
+  },
 });

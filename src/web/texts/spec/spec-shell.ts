@@ -13,15 +13,10 @@ export const SPEC_SHELL = {
   viewer: { menu: 'Learn french A1' },
   errors: {
     noToken: 'No authentication token available',
-    invalidDraftId: 'Invalid draftId',
     invalidPageId: 'Invalid pageId',
-    invalidFileName: 'Invalid file name',
     noData: 'No data received',
     session: (message: string) => `Failed to get session: ${message}`,
-    fetchingDraft: (status: number, statusText: string) => `Error fetching draft: ${status} ${statusText}`,
     fetchingPage: (status: number, statusText: string) => `Error fetching page: ${status} ${statusText}`,
-    publishing: (status: number, statusText: string) => `Error publishing draft: ${status} ${statusText}`,
-    network: (message: string) => `Network error: ${message}`,
   },
 } as const;
 
