@@ -1,5 +1,6 @@
 // Schemas of a draft's history, the editions of its page, and the presence of its editors.
 import { z } from 'zod';
+import { pageAnswerRules } from './rules/answer-rules.ts';
 
 /** Never published; the page is up to date; the draft was saved since; or the page is unpublished (`withdrawn`). */
 export const publicationState = z.enum(['never', 'published', 'changed', 'withdrawn']);
@@ -41,6 +42,8 @@ export const publication = z.object({
   edition: editionSummary.nullable(),
   /** The courses whose outline lists the page. */
   courses: z.array(z.object({ id: z.string(), title: z.string(), language: z.string() })),
+  /** What counts in its typed answers, by these courses; without it the usual rules. */
+  answerRules: pageAnswerRules.optional(),
 });
 
 /** The body of restoring a revision; refused when `revision` is not the latest. */

@@ -43,8 +43,14 @@ export async function updateAllPageRules(db: DbOrTransaction): Promise<void> {
   );
 }
 
-async function updateBatch(db: DbOrTransaction, ids: string): Promise<string[]> {
-  const courses = await db
+/** The rules that a page has or would have, whether it is published or not; undefined for the usual ones. */
+export async function findPageRules(db: DbOrTransaction, pageId: string): Promise<LanguageRules | undefined> {
+  return pageRules((await selectCourses(db, JSON.stringify([pageId]))).map(toRules));
+}
+
+/** The courses that list pages, a row for each listing. */
+function selectCourses(db: DbOrTransaction, ids: string) {
+  return db
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')
     .innerJoin('courses', 'courses.id', 'units.course_id')
@@ -52,6 +58,10 @@ async function updateBatch(db: DbOrTransaction, ids: string): Promise<string[]> 
     .where('lectures.page_id', 'in', jsonTexts(db, ids))
     .orderBy('courses.id')
     .execute();
+}
+
+async function updateBatch(db: DbOrTransaction, ids: string): Promise<string[]> {
+  const courses = await selectCourses(db, ids);
   const coursesByPage = Map.groupBy(courses, ({ page_id }) => page_id);
   const pages = await db
     .selectFrom('pages')

@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
+import { findPageRules } from '#lectures/courses/answer-rules.ts';
 import { listCoursesWithPage } from '#lectures/courses/outline.ts';
 import { emailOrNull, upsertAuthor } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
@@ -16,7 +17,7 @@ import { toSafeHtml } from './edition-html.ts';
 import { addEdition } from './publishing.ts';
 
 /**
- * The publication state of a draft, with the current edition of its page, and the courses that list the page.
+ * The publication state of a draft, with the current edition of its page, the courses that list the page, and what counts in its answers.
  * @throws Problem 404 `draft_not_found`
  */
 export async function loadPublication(db: Db, draftId: string): Promise<Publication> {
@@ -28,10 +29,12 @@ export async function loadPublication(db: Db, draftId: string): Promise<Publicat
     .where('drafts.id', '=', draftId)
     .executeTakeFirstOrThrow();
   const courses = await listCoursesWithPage(db, draftId);
-  if (draft.edition === null) return { state: 'never', edition: null, courses };
+  const answerRules = await findPageRules(db, draftId);
+  const settings = { courses, ...(answerRules && { answerRules }) };
+  if (draft.edition === null) return { state: 'never', edition: null, ...settings };
   const row = await selectEditions(db, draftId).where('number', '=', draft.edition).executeTakeFirstOrThrow();
   const state = toPublicationState({ ...draft, published_at: row.published_at, published_revision: row.revision });
-  return { state, edition: toEditionSummary(row), courses };
+  return { state, edition: toEditionSummary(row), ...settings };
 }
 
 /**

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { draftPath } from '#web/paths.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -75,6 +76,20 @@ describe('what counts in answers', () => {
     await page.getByRole('textbox', { name: 'Answer 2' }).fill('Oui');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('2 of 2 correct').waitFor();
+
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await page.goto(`${server.url}${draftPath(pageId)}`);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    // The exercise is replaced once the rules are there.
+    await expect
+      .poll(async () => {
+        const again = preview.getByRole('button', { name: 'Try again' });
+        if (await again.isVisible()) await again.click();
+        await preview.getByRole('textbox', { name: 'Answer 1' }).fill('cafe');
+        await preview.getByRole('button', { name: 'Check', exact: true }).click();
+        return preview.locator('form .score').innerText();
+      })
+      .toBe('1 of 2 correct');
     await close();
 
     const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-rules-'));

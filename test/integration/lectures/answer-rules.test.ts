@@ -121,6 +121,8 @@ describe('what counts in typed answers', () => {
     const pageId = await publish('@write\nA ---б---');
     const first = await createCourse('fr', [pageId], { answerRules: { capitals: false, marks: 'strict' } });
     const second = await createCourse('fr', [pageId], { answerRules: { punctuation: false } });
+    const publication = path(routes.loadPublication, { draftId: pageId });
+    expect(await owner.requestJson('GET', publication)).toMatchObject({ answerRules: { marks: 'remark' } });
     expect((await loadPage(pageId)).answerRules).toMatchObject({
       capitals: false,
       marks: 'remark',

@@ -82,6 +82,7 @@ function Editor({ draft }: { draft: Draft }) {
           markup={state.markup}
           previewMarkup={previewMarkup}
           language={language}
+          rules={publicationController.publication?.answerRules}
           suggestions={editor.suggestions}
           medias={state.medias}
           onEdit={actions.editMarkup}

@@ -1,7 +1,7 @@
 // The markup field beside the preview; on small screens one at a time, with a switch.
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Media } from '#api/lectures.ts';
+import type { Media, Page } from '#api/lectures.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
@@ -74,6 +74,8 @@ type WorkAreaProps = {
   previewMarkup: string;
   /** Of the course, if it is known. */
   language: string | undefined;
+  /** What counts in typed answers; undefined for the usual rules. */
+  rules: Page['answerRules'];
   suggestions: SuggestionsController;
   medias: readonly Media[];
   onEdit: (markup: string) => void;
@@ -86,6 +88,7 @@ export const WorkArea = memo(function WorkArea({
   markup,
   previewMarkup,
   language,
+  rules,
   suggestions,
   medias,
   onEdit,
@@ -114,7 +117,7 @@ export const WorkArea = memo(function WorkArea({
           onFiles={onFiles}
         />
         <div ref={previewRef} className={styles.preview}>
-          <Preview markup={previewMarkup} language={language} medias={medias} />
+          <Preview markup={previewMarkup} language={language} rules={rules} medias={medias} />
         </div>
       </div>
       <SuggestionList suggestions={suggestions} markup={previewMarkup} />

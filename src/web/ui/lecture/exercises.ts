@@ -1,4 +1,5 @@
 // Exercises of a lecture: finds them, counts their items and enhances them; the code of kinds other than blanks is loaded when a page has one.
+import type { AnswerJudge } from '#answers/check-answer.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatExercise } from '#web/texts/worksheet.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
@@ -27,15 +28,15 @@ const OTHER_KINDS: Readonly<Record<string, () => Promise<Kind>>> = {
   'dictation-form': () => import('./kinds/dictation.ts'),
 };
 
-/** Enhances every exercise below `root`, or `root` itself. `language` is that of the course. */
-export function enhanceExercises(root: ParentNode, learner?: Learner, language = ''): void {
+/** Enhances every exercise below `root`, or `root` itself. `language` is that of the course, `judge` the one of a preview. */
+export function enhanceExercises(root: ParentNode, learner?: Learner, language = '', judge?: AnswerJudge): void {
   let firstItem = 0;
   const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll('form');
   for (const [at, form] of [...forms].entries()) {
     translateControls(form);
     if (forms.length > 1) nameControls(form, at + 1);
     const itemCount = form.querySelectorAll(ITEM).length;
-    enhanceExercise(form, { firstItem, learner });
+    enhanceExercise(form, { firstItem, learner, judge });
     firstItem += itemCount;
     if (findExerciseHeading(form) === undefined) form.dataset.exercise = formatExercise(language, at + 1);
   }

@@ -1,5 +1,6 @@
 // The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { AnswerJudge } from '#answers/check-answer.ts';
 import { type Direction, getDirection } from '#api/languages/direction.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import type { Learner } from './exercise/exercise-form.ts';
@@ -24,6 +25,8 @@ type LectureBodyProps = {
   mediaUrls?: MediaUrls;
   /** A draft may be very long, and is rendered again after each keystroke: its chunks are enhanced when they come near the viewport. */
   isDraft?: boolean;
+  /** What judges the answers to a draft; undefined where the usual rules apply. */
+  judge?: AnswerJudge | undefined;
   /** The page's title is above: the headings of the body are one level lower, so that there is one `h1`. */
   isBelowTitle?: boolean;
 };
@@ -41,15 +44,16 @@ export function LectureBody({
   learner,
   mediaUrls,
   isDraft = false,
+  judge,
   isBelowTitle = false,
 }: LectureBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const renderedPieces = useRef<readonly RenderedPiece[]>([]);
   useLayoutEffect(() => {
     const render = (html: string) =>
-      renderPiece(html, { isDraft, learner, mediaUrls, isBelowTitle, language, direction });
+      renderPiece(html, { isDraft, judge, learner, mediaUrls, isBelowTitle, language, direction });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
-  }, [pieces, isDraft, learner, mediaUrls, isBelowTitle, language, direction]);
+  }, [pieces, isDraft, judge, learner, mediaUrls, isBelowTitle, language, direction]);
   const dock = useBlankTools(body, learner);
   return (
     <>
@@ -113,6 +117,7 @@ function reconcile(
 
 type RenderOptions = {
   isDraft: boolean;
+  judge: AnswerJudge | undefined;
   learner: Learner | undefined;
   mediaUrls: MediaUrls | undefined;
   isBelowTitle: boolean;
@@ -122,10 +127,10 @@ type RenderOptions = {
 
 function renderPiece(
   html: string,
-  { isDraft, learner, mediaUrls, isBelowTitle, language, direction }: RenderOptions,
+  { isDraft, judge, learner, mediaUrls, isBelowTitle, language, direction }: RenderOptions,
 ): RenderedPiece {
   const fragment = parseLectureHtml(html, mediaUrls);
-  if (isDraft) enhanceWhenNearViewport(fragment);
+  if (isDraft) enhanceWhenNearViewport(fragment, judge);
   else {
     addPlayers(fragment, learner?.transcripts);
     loadAsMp3(fragment, learner?.mp3);

@@ -1,7 +1,8 @@
 // Live preview of the rendered markup, updated a second after the last keystroke.
-import { memo, useDeferredValue, useId, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import type { AnswerJudge } from '#answers/check-answer.ts';
 import { getDirection } from '#api/languages/direction.ts';
-import type { Media } from '#api/lectures.ts';
+import type { Media, Page } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { formatDuration } from '#web/format-time.ts';
 import { suggestionTexts } from '#web/texts/documentation/suggestions.ts';
@@ -27,18 +28,45 @@ export function useDiagnostics(markup: string, mediaIds: ReadonlySet<string>): r
   return useMemo(() => draftDocument.diagnostics(markup, { mediaIds, messages: suggestionTexts }), [markup, mediaIds]);
 }
 
+type LoadedJudge = { key: string; judge: AnswerJudge | undefined };
+
+/** The judge of rules, whose code is loaded where there are some; `key` is another one with each judge. */
+function useAnswerJudge(rules: Page['answerRules']): LoadedJudge {
+  const wanted = rules === undefined ? '' : JSON.stringify(rules);
+  const [loaded, setLoaded] = useState<LoadedJudge>({ key: '', judge: undefined });
+  useEffect(() => {
+    if (wanted === '') {
+      setLoaded({ key: '', judge: undefined });
+      return;
+    }
+    let isCurrent = true;
+    const load = async () => {
+      const { createAnswerJudge } = await import('#answers/rules/answer-judge.ts');
+      if (isCurrent) setLoaded({ key: wanted, judge: createAnswerJudge(JSON.parse(wanted)) });
+    };
+    load().catch(console.error);
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+  return loaded;
+}
+
 type PreviewProps = {
   markup: string;
   /** Of the course, if it is known. */
   language: string | undefined;
+  /** What counts in typed answers; undefined for the usual rules. */
+  rules: Page['answerRules'];
   /** Of the draft; the length of its recordings in the text is shown. */
   medias: readonly Media[];
 };
 
-export const Preview = memo(function Preview({ markup, language, medias }: PreviewProps) {
+export const Preview = memo(function Preview({ markup, language, rules, medias }: PreviewProps) {
   const headingId = useId();
   const pieces = useMemo(() => draftDocument.pieces(markup), [markup]);
   const direction = language === undefined ? findDraftDirection(pieces) : getDirection(language);
+  const { key, judge } = useAnswerJudge(rules);
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -52,7 +80,14 @@ export const Preview = memo(function Preview({ markup, language, medias }: Previ
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview scrolls, also by keyboard
         tabIndex={0}
       >
-        <LectureBody key={direction} pieces={pieces} language={language} direction={direction} isDraft />
+        <LectureBody
+          key={`${direction} ${key}`}
+          pieces={pieces}
+          language={language}
+          direction={direction}
+          judge={judge}
+          isDraft
+        />
       </div>
     </section>
   );

@@ -52,11 +52,16 @@ export type ExerciseItem = {
 };
 
 /** An exercise of a page: its items, the first of which has the number `firstItem`, and whose answers they are. */
-export type ExerciseOptions = { firstItem: number; learner: Learner | undefined };
+export type ExerciseOptions = {
+  firstItem: number;
+  learner: Learner | undefined;
+  /** For answers of no learner, in a preview. */
+  judge?: AnswerJudge | undefined;
+};
 
 /** What judges an item of an exercise, counted from 0. */
-export function findJudge({ firstItem, learner }: ExerciseOptions, at: number): AnswerJudge {
-  return learner?.judge?.(firstItem + at) ?? PLAIN_JUDGE;
+export function findJudge({ firstItem, learner, judge }: ExerciseOptions, at: number): AnswerJudge {
+  return learner?.judge?.(firstItem + at) ?? judge ?? PLAIN_JUDGE;
 }
 
 type Exercise = ExerciseOptions & {
