@@ -15,27 +15,31 @@ const layerOrder = {
 };
 
 /**
- * Two chunks instead of many small ones, which compress badly: `language` is what the entry imports at once, `app` what the first
- * screen needs as well. `app` must not run before `language` has loaded the texts, so the entry imports it dynamically.
+ * Two chunks instead of many small ones, which compress badly: `language` is what the entry imports at once, with the plural
+ * forms of all translations, which would be a request of their own; `app` what the first screen needs as well. `app` must not run before `language` has loaded the texts, so the entry imports it dynamically.
  */
 const CHUNKS = [
   {
-    name: nameModulesOf('/src/web/texts/translations/load-translations.ts', 'language'),
+    name: nameModulesOf(
+      ['/src/web/texts/translations/load-translations.ts', '/src/web/texts/language/plurals.ts'],
+      'language',
+    ),
     debugName: 'language',
     priority: 1,
   },
-  { name: nameModulesOf('/src/web/start/start-app.tsx', 'app'), debugName: 'app' },
+  { name: nameModulesOf(['/src/web/start/start-app.tsx'], 'app'), debugName: 'app' },
 ];
 
-/** Returns `chunk` for the modules that the module `entry` needs, by static imports. */
-function nameModulesOf(entry: string, chunk: string) {
+/** Returns `chunk` for the modules `entries`, and those that they import statically. */
+function nameModulesOf(entries: readonly string[], chunk: string) {
   const found = new Map<string, boolean>();
   const isNeeded = (id: string, graph: ModuleGraph): boolean => {
     const known = found.get(id);
     if (known !== undefined) return known;
     found.set(id, false); // in case of a cycle
     const importers = graph.getModuleInfo(id)?.importers ?? [];
-    const result = id.endsWith(entry) || importers.some((importer) => isNeeded(importer, graph));
+    const result =
+      entries.some((entry) => id.endsWith(entry)) || importers.some((importer) => isNeeded(importer, graph));
     found.set(id, result);
     return result;
   };

@@ -1,10 +1,12 @@
 // Tests of the interface in other languages: what loads, what is shown, and that no text is cut in longer or mirrored ones.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findLayoutFaults } from '../../support/browser/find-layout-faults.ts';
-import { createStoredSession } from '../../support/browser/screens.ts';
+import { createStoredSession, findAxeViolations } from '../../support/browser/screens.ts';
 import { createSampleSchool } from '../../support/school/sample-school.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
@@ -16,6 +18,7 @@ setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
   ({ server, browser } = fixture);
 });
 
+const DIST = path.resolve(import.meta.dirname, '../../../dist/web');
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
 /** Every screen; `CLASS` is the id of a class. */
@@ -63,36 +66,110 @@ async function openIn(language: string): Promise<WatchedPage> {
 }
 
 /** Opens a screen without loading the app again. */
-async function showScreen(page: Page, path: string): Promise<void> {
+async function showScreen(page: Page, screen: string): Promise<void> {
   await page.evaluate(
     (url) => {
       history.pushState(null, '', url);
       dispatchEvent(new PopStateEvent('popstate'));
     },
-    path.replace('CLASS', classId),
+    screen.replace('CLASS', classId),
   );
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
 }
 
+async function findFaults(page: Page, sizes: readonly { width: number; height: number }[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    faults.push(...(await findLayoutFaults(page)).map((fault) => `${size.width} px: ${fault}`));
+  }
+  return faults;
+}
+
 describe('every screen', () => {
-  it('shows no text cut or overlapping in the pseudo-language, at three sizes', { timeout: 180_000 }, async () => {
+  beforeAll(async () => {
     ({ classId } = await createSampleSchool(server));
+  });
+
+  it('shows no text cut or overlapping in the pseudo-language, at three sizes', { timeout: 180_000 }, async () => {
     const { page, pageErrors, close } = await openIn('en-XA');
     await page.goto(`${server.url}/home`);
     await page.locator('h1').waitFor();
-    const faults: Record<string, string[]> = {};
-    for (const path of SCREENS) {
-      await showScreen(page, path);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const found = await findLayoutFaults(page);
-        if (found.length > 0) faults[`${path} at ${size.width} px`] = found;
-      }
+    for (const screen of SCREENS) {
+      await showScreen(page, screen);
+      expect(await findFaults(page, SIZES), screen).toEqual([]);
     }
-    expect(faults).toEqual({});
     expect(pageErrors).toEqual([]);
     await close();
+  });
+
+  it('is complete in Arabic from right to left, at three sizes, and passes axe', { timeout: 180_000 }, async () => {
+    const { page, pageErrors, close } = await openIn('ar');
+    await page.goto(`${server.url}/home`);
+    await page.locator('h1').waitFor();
+    expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => `${lang} ${dir}`)).toBe('ar rtl');
+    for (const screen of SCREENS) {
+      await showScreen(page, screen);
+      expect(await page.locator('h1').first().textContent(), screen).not.toBe('');
+      expect(await findFaults(page, SIZES), screen).toEqual([]);
+      expect(await findAxeViolations(page), screen).toEqual([]);
+    }
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});
+
+describe('a lecture', () => {
+  /** The scripts that a lecture loads before it is shown, each with its size in bytes, compressed. */
+  async function loadLecture(language: string): Promise<Map<string, number>> {
+    const { page, close } = await openIn(language);
+    const scripts = new Map<string, number>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) {
+        scripts.set(pathname, readFileSync(path.join(DIST, `${pathname}.br`)).length);
+      }
+    });
+    await page.goto(server.url + LECTURE);
+    await page.getByRole('article').waitFor();
+    await page.waitForLoadState('networkidle');
+    await close();
+    return scripts;
+  }
+
+  it.each(['fr', 'uk', 'ar'])('needs one more file of at most 4 kB in %s', async (language) => {
+    english ??= await loadLecture('en');
+    const scripts = await loadLecture(language);
+    const added = [...scripts].filter(([file]) => !english?.has(file));
+    expect(added).toHaveLength(1);
+    expect(added[0]?.[1]).toBeGreaterThan(1000);
+    expect(added[0]?.[1]).toBeLessThanOrEqual(4000);
+    expect(scripts.size).toBe(english.size + 1);
+  });
+
+  let english: Map<string, number> | undefined;
+});
+
+describe('the choice of a language', () => {
+  it('is stored with the account, and applies on another device from the sign-in on', async () => {
+    const { page, close } = await openIn('en');
+    await page.goto(`${server.url}/account`);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Français');
+    await page.getByRole('heading', { level: 1, name: 'Votre compte' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await close();
+
+    const other = await openPage(browser);
+    await other.page.goto(`${server.url}/lecture`);
+    await other.page.getByLabel('Email').fill(OWNER.email);
+    await other.page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await other.page.getByRole('button', { name: 'Login' }).click();
+    await other.page.locator('html[lang=fr]').waitFor();
+    await other.page.goto(`${server.url}/account`);
+    await other.page.getByRole('combobox', { name: 'Langue' }).selectOption('English');
+    await other.page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+    await other.close();
   });
 });

@@ -95,7 +95,8 @@ export function NavBar() {
   const { role, isInClass, school } = useMember();
   const menu = useMenu(pathname);
   const links = linksFor(role, isInClass);
-  const isFolded = useMediaQuery(foldQuery(links, Boolean(school?.name)));
+  const { bar, isOverfull } = useOverflow();
+  const isFolded = useMediaQuery(foldQuery(links, Boolean(school?.name))) || isOverfull;
   const [isLeaving, setLeaving] = useState(false);
   const signOutDialog = useOnDemand(
     withTexts('learner', () => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
@@ -107,7 +108,7 @@ export function NavBar() {
     signOutDialog.load();
   }
   return (
-    <header className={styles.bar} data-folded={isFolded}>
+    <header ref={bar} className={styles.bar} data-folded={isFolded}>
       <Wordmark school={school} />
       <nav aria-label={appTexts.mainNav} className={styles.links} onKeyDown={menu.onKeyDown}>
         <button {...menu.toggleProps} type="button" className={styles.toggle} aria-label={appTexts.navMenu}>
@@ -141,6 +142,21 @@ export function NavBar() {
       {isLeaving && signOutDialog.Component && <signOutDialog.Component onClose={() => setLeaving(false)} />}
     </header>
   );
+}
+
+/** Whether the window is narrower than the bar once needed: letters may be wider than `foldQuery` expects. */
+function useOverflow() {
+  const bar = useRef<HTMLElement>(null);
+  const [neededWidth, setNeededWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { scrollWidth = 0, clientWidth = 0 } = entry?.target ?? {};
+      if (scrollWidth > clientWidth) setNeededWidth(scrollWidth);
+    });
+    if (bar.current !== null) observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, []);
+  return { bar, isOverfull: useMediaQuery(`(width < ${neededWidth}px)`) };
 }
 
 /** On small windows the links are a menu, which closes by Escape and when a screen is chosen. On wider windows they are always shown. */
