@@ -1,4 +1,4 @@
-// The query of calls that export lectures.
+// The query of calls that export lectures and results.
 import { z } from 'zod';
 import { INTERFACE_LANGUAGES } from '#api/languages/interface-languages.ts';
 

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { board } from '#api/board/board.ts';
 import { routes } from '#api/endpoints.ts';
+import { exportQuery } from '#api/exports/export-query.ts';
 import {
   assignment,
   assignmentResults,
@@ -77,12 +78,13 @@ export function assignmentRoutes({ db, now }: Pick<SchoolContext, 'db' | 'now'>)
         return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send(null) : overview;
       },
     );
-    app.get(routes.classOverviewCsv, { schema: { params: classParams } }, async (request, reply) => {
+    const csvSchema = { params: classParams, querystring: exportQuery };
+    app.get(routes.classOverviewCsv, { schema: csvSchema }, async (request, reply) => {
       const overview = await loadClassOverview(context, getCaller(request), request.params.classId);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="results.csv"')
-        .send(formatOverviewCsv(overview));
+        .send(formatOverviewCsv(overview, request.query.language));
     });
   };
 }

@@ -8,6 +8,7 @@ import type {
   LearnerResults,
   UpdateAssignment,
 } from '#api/school/assignments.ts';
+import { exportLanguage } from '#web/texts/language/export-language.ts';
 import { type Api, apiFetch, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 
 export async function createAssignments(api: Api, classId: string, json: CreateAssignments): Promise<Assignment[]> {
@@ -42,7 +43,9 @@ export async function loadLearnerResults(
 
 /** The response with the matrix as CSV. */
 export async function exportOverview(api: Api, classId: string): Promise<Response> {
-  return requestResponse(api, 'GET', path(routes.classOverviewCsv, { classId }), { action: 'downloading results' });
+  return requestResponse(api, 'GET', `${path(routes.classOverviewCsv, { classId })}${exportLanguage()}`, {
+    action: 'downloading results',
+  });
 }
 
 type VersionedOverview = { overview: ClassOverview; etag: string };

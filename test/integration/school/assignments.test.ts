@@ -293,6 +293,10 @@ describe('the work of a class', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
     expect(header).toBe('Name,Être: right of 3,Être: tried of 3');
+    const inUkrainian = await server.call('GET', `${path(routes.classOverviewCsv, { classId })}?language=uk`, {
+      token,
+    });
+    expect(await inUkrainian.text()).toContain('Ім’я,Être: правильно з 3,Être: спроби з 3\r\n');
     expect(rows).toHaveLength(2);
     expect(rows.every((row) => /^(?:"'=cmd\(\)\d+",0,0|Zoé\d+,1,2)$/.test(row))).toBe(true);
   });

@@ -1,9 +1,8 @@
 // API calls for lectures and courses as files.
 import { path, routes } from '#api/endpoints.ts';
 import type { ExportFormat } from '#api/exports/formats.ts';
-import { matchInterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
+import { exportLanguage } from '#web/texts/language/export-language.ts';
 
 /** A lecture or a course, by its id. */
 export type ExportSubject = { kind: 'lecture' | 'course'; id: string };
@@ -23,12 +22,6 @@ export async function requestExport(api: Api, { signal, ...exportRequest }: Expo
     action: `exporting ${kind}`,
     signal,
   });
-}
-
-/** The query that asks for a file with buttons and labels in the language of the interface; English is the default. */
-function exportLanguage(): string {
-  const language = matchInterfaceLanguage(interfaceLanguage);
-  return language === undefined || language === 'en' ? '' : `?language=${language}`;
 }
 
 /** The response with a published page as one HTML file. */
