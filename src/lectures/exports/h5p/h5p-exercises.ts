@@ -9,6 +9,7 @@ import type {
   Question,
   TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
+import { directionAttribute, isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   blockLines,
@@ -127,7 +128,7 @@ function renderLineOf(block: TextBlock, line: Line): string {
 function blanksParams(text: string, questions: readonly string[], { texts, lesson }: H5pContext): object {
   return {
     text,
-    questions: questions.map((question) => `<p>${question}</p>`),
+    questions: questions.map((question) => `<p${isRightToLeft(lesson) ? ' dir="rtl"' : ''}>${question}</p>`),
     overallFeedback: OVERALL_FEEDBACK,
     behaviour: {
       ...BUTTONS,
@@ -161,11 +162,11 @@ function choiceContents(
   const params = {
     question: renderTask([...task, question]),
     answers: options.map(({ line, remark }, at) => ({
-      text: `<div>${renderPlainLine(line)}</div>`,
+      text: `<div${directionAttribute([line])}>${renderPlainLine(line)}</div>`,
       correct: right.includes(at + 1),
       tipsAndFeedback: {
         tip: '',
-        chosenFeedback: remark === null ? '' : `<div>${renderPlainLine(remark)}</div>`,
+        chosenFeedback: remark === null ? '' : `<div${directionAttribute([remark])}>${renderPlainLine(remark)}</div>`,
         notChosenFeedback: '',
       },
     })),

@@ -82,6 +82,18 @@ async function readExercises(
   return Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, readH5p(bytes, versions)]));
 }
 
+describe.each(H5P_VERSION_SETS)('H5P %s of an Arabic course', (versions) => {
+  it('says of lines and options that they are written from right to left, as libraries allow it', async () => {
+    const markup = '@write\nأنا ---طالبة---.\n\n@choose\nكيف حالك؟\n(x) بخير\n( ) fine';
+    const lesson = markupLesson(markup, { language: 'ar' });
+    const { faults, content } = readH5p(await collect(writeH5pPage(lesson, NO_FILES.open, versions, 'ar')), versions);
+    expect(faults).toEqual([]);
+    const texts = JSON.stringify(content);
+    for (const start of ['<p dir=\\"rtl\\">أنا *', '<p dir=\\"rtl\\">كيف', '<div dir=\\"rtl\\">بخير', '<div>fine'])
+      expect(texts).toContain(start);
+  });
+});
+
 describe('the texts of H5P', () => {
   const placeholders = (texts: object): object =>
     Object.fromEntries(

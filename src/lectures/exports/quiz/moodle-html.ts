@@ -1,5 +1,6 @@
 // HTML of Moodle questions, and the escapes of cloze questions.
 import type { Blank, Line, MediaRun } from '#lectures/exports/lesson/lesson.ts';
+import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderLine, withoutInvalidXml } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   answersWithoutAccents,
@@ -18,8 +19,11 @@ export const MOODLE_HTML: LessonHtml = {
   headingOffset: 1,
 };
 
+/** A line without an element of its own; one that is written from right to left says so, as Moodle's page around it need not be. */
 export function renderMoodleLine(line: Line): string {
-  return renderLine(line, MOODLE_HTML).trim();
+  const html = renderLine(line, MOODLE_HTML).trim();
+  const direction = directionAttribute([line]);
+  return direction === '' ? html : `<span${direction}>${html}</span>`;
 }
 
 function renderMedium({ kind, medium, alt }: MediaRun): string {

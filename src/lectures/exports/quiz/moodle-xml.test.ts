@@ -32,6 +32,14 @@ describe('Moodle XML', () => {
     );
   });
 
+  it('says of texts and options that they are written from right to left', async () => {
+    const lesson = markupLesson('@choose\nكيف حالك؟\n(x) بخير.\n( ) fine', { language: 'ar' });
+    const xml = (await collect(writeMoodleXml(lesson, NO_FILES.open))).toString();
+    expect(xml).toContain('<p dir="rtl">كيف حالك؟</p>');
+    expect(xml).toContain('<![CDATA[<span dir="rtl">بخير.</span>]]>');
+    expect(xml).toContain('<![CDATA[fine]]>');
+  });
+
   it('has texts, tables, files and answers without accents', async () => {
     const files = testMedia({
       BONJOUR2222: {

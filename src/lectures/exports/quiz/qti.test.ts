@@ -57,6 +57,16 @@ describe('a QTI package', () => {
     expect(findAll(item(4), '//@map-key')).toEqual(['Oui.', 'Oui', 'oui.', 'oui']);
   });
 
+  it('has items from right to left for such a language', async () => {
+    const lesson = markupLesson('مرحبا\n\nBonjour', { language: 'ar' });
+    const parts = unzipSync(await collect(writeQti(lesson, files.open)));
+    const items = Object.values(parts).map((bytes) => Buffer.from(bytes).toString());
+    const body = items.find((xml) => xml.includes('<qti-item-body>')) ?? '';
+    expect(body).toContain('<qti-item-body><div dir="rtl">');
+    expect(body).toContain('<p>مرحبا</p>');
+    expect(body).toContain('<p dir="ltr">Bonjour</p>');
+  });
+
   it('has the answers of every blank, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(hostileExercise, async (blanks) => {

@@ -175,7 +175,8 @@ class PackageCheck {
       for (const { name, value } of node.attrs) {
         const isColor = hasColor === true && name === 'style' && /^color:#[0-9a-f]{6};$/.test(value);
         const isTable = (name === 'class' && value === 'table') || name === 'scope';
-        if (!isColor && !isTable) fail(`${name}="${value}" is not allowed`);
+        const isDirection = name === 'dir' && /^(?:ltr|rtl)$/.test(value);
+        if (!isColor && !isTable && !isDirection) fail(`${name}="${value}" is not allowed`);
       }
       node.childNodes.forEach(visit);
     };
