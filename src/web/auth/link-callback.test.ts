@@ -6,6 +6,12 @@ it.each([
   ['#access_token=a&type=invite', '', { isInvitation: true }],
   ['#access_token=a&type=recovery', '', { isInvitation: false }],
   ['#message=Confirmation+link+accepted.', '', { message: 'Confirmation link accepted.', isInvitation: false }],
+  [
+    '#error=access_denied&error_code=otp_expired&error_description=Expired',
+    '',
+    { error: 'Expired', errorCode: 'otp_expired', isInvitation: false },
+  ],
+  ['#error_code=otp_expired', '', { isInvitation: false }],
   ['', '?message=Accepted', { message: 'Accepted', isInvitation: false }],
   [
     '#error=access_denied&error_description=Email+link+is+invalid&type=invite',

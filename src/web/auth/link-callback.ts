@@ -4,6 +4,8 @@ import { signInCookieName, signInCookieValue } from '#api/sign-in-cookie.ts';
 export type LinkCallback = {
   /** The auth server's message about a link that did not work. */
   error?: string;
+  /** Its code, by which it is worded in other languages. */
+  errorCode?: string;
   /** The auth server's message about a link that worked without signing a user in. */
   message?: string;
   isInvitation: boolean;
@@ -13,9 +15,10 @@ export type LinkCallback = {
 export function readLinkCallback({ hash, search }: Pick<Location, 'hash' | 'search'> = window.location): LinkCallback {
   const parameters = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
   const read = (name: string) => parameters.map((group) => group.get(name)).find((value) => value !== null);
-  const [error, message] = [read('error_description'), read('message')];
+  const [error, code, message] = [read('error_description'), read('error_code'), read('message')];
   return {
     ...(error ? { error } : {}),
+    ...(error && code ? { errorCode: code } : {}),
     ...(message && !error ? { message } : {}),
     isInvitation: !error && read('type') === 'invite',
   };

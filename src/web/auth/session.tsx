@@ -33,7 +33,7 @@ export type SessionState = {
   /** Whether the session lacks the second factor of its user. */
   needsMfa: boolean;
   /** The auth server's message about a mailed link: why it did not work, or what is left to do. */
-  linkMessage: MessageText | undefined;
+  linkMessage: LinkMessage | undefined;
   dismissLinkMessage(): void;
   /** Whether the user has just followed an invitation, and has no password yet. */
   isInvited: boolean;
@@ -205,10 +205,15 @@ function useSessionRecovery(
   }, [isPending, auth, handleAuthChange]);
 }
 
+/** As the auth server worded it; screens word it by its code, once they have their texts (`translateMessage`). */
+export type LinkMessage = MessageText & { code?: string };
+
 /** The message of a mailed link. The session client may find another error later. */
 function useLinkMessage(callback: LinkCallback) {
-  const [linkMessage, setLinkMessage] = useState<MessageText | undefined>(() => {
-    if (callback.error !== undefined) return { kind: 'error', text: callback.error };
+  const [linkMessage, setLinkMessage] = useState<LinkMessage | undefined>(() => {
+    const { error, errorCode } = callback;
+    if (error !== undefined)
+      return { kind: 'error', text: error, ...(errorCode === undefined ? {} : { code: errorCode }) };
     return callback.message === undefined ? undefined : { kind: 'success', text: callback.message };
   });
   useEffect(() => {
@@ -216,7 +221,7 @@ function useLinkMessage(callback: LinkCallback) {
     if (callback.message !== undefined) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [callback]);
   const setLinkError = useCallback((text: string | undefined) => {
-    if (text !== undefined) setLinkMessage({ kind: 'error', text });
+    if (text !== undefined) setLinkMessage((current) => (current?.text === text ? current : { kind: 'error', text }));
   }, []);
   const dismissLinkMessage = useCallback(() => setLinkMessage(undefined), []);
   return { linkMessage, setLinkError, dismissLinkMessage };

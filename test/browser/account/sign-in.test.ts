@@ -249,11 +249,16 @@ describe('a new password by mail', () => {
     await page.getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('Check your email for the password reset link!').waitFor();
 
-    await page.goto(
-      `${server.url}/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired`,
-    );
+    const used = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
+    await page.goto(`${server.url}/${used}`);
     await expectText(page, 'Email link is invalid or has expired');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+
+    // In the language of the interface, by its code.
+    await page.evaluate(() => localStorage.setItem('cahier.language', 'ar'));
+    await page.goto(`${server.url}/login?again=1${used}`);
+    await page.getByText('الرابط أو الرمز غير صحيح أو انتهت صلاحيته.').waitFor();
+    await page.evaluate(() => localStorage.removeItem('cahier.language'));
   });
 });
 

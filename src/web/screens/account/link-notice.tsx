@@ -1,15 +1,16 @@
 // Notice of what a mailed link did, on the screen that it led to.
-import { useSession } from '#web/auth/session.tsx';
+import { type LinkMessage, useSession } from '#web/auth/session.tsx';
 import { generalTexts } from '#web/texts/general.ts';
-import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { translateMessage } from '#web/texts/problems/translate-message.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-export function LinkNotice({ message }: { message: MessageText }) {
+export function LinkNotice({ message }: { message: LinkMessage }) {
   const { dismissLinkMessage } = useSession();
   const { label, dismiss } = generalTexts.linkNotice;
   return (
     <Notice label={label} dismissLabel={dismiss} onDismiss={dismissLinkMessage}>
-      <Message message={message} />
+      <Message message={translateMessage(message)} />
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 // The login screen: the password, then the second factor of users who have one.
+
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -8,6 +9,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { storedSessionNeedsMfa } from '#web/auth/stored-session.ts';
 import { readReturnPath } from '#web/paths.ts';
 import { generalTexts } from '#web/texts/general.ts';
+import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { LanguageSelect } from '#web/ui/language/language-select.tsx';
@@ -41,7 +43,7 @@ export function LoginScreen() {
   } = settings.state === 'loaded' ? settings.content : {};
 
   useEffect(() => {
-    if (linkMessage !== undefined) setMessage(linkMessage);
+    if (linkMessage !== undefined) setMessage(translateMessage(linkMessage));
   }, [linkMessage]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 

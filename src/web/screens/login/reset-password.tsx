@@ -1,10 +1,12 @@
 // The screen that sets a new password, for signed-in users and for those who follow a reset link.
+
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { generalTexts } from '#web/texts/general.ts';
+import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -23,7 +25,7 @@ export function ResetPasswordScreen() {
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (linkMessage !== undefined) setMessage(linkMessage);
+    if (linkMessage !== undefined) setMessage(translateMessage(linkMessage));
   }, [linkMessage, setMessage]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 

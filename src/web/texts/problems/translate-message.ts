@@ -11,6 +11,11 @@ export function translateProblem(code: string | undefined, values: Values = {}):
   return fill(findText('problem', code), values);
 }
 
+/** A message with its text in the language of the interface, where its code has one. */
+export function translateMessage<Message extends { text: string; code?: string }>(message: Message): Message {
+  return { ...message, text: translateProblem(message.code) ?? message.text };
+}
+
 function findText(area: string, key = ''): string | undefined {
   // Their English texts are the server's.
   const texts = translated<Readonly<Record<string, string>>>(area, {});
