@@ -78,7 +78,7 @@ describe('an upload', () => {
       const longRecording = { name: 'long.wav', mimeType: 'audio/wav', buffer: createWav(3_000_000) };
       await page.locator('input[type=file]').setInputFiles(longRecording);
       await page.getByText('Uploading...').waitFor();
-      await page.getByText(/^([1-9]|\d\d) %$/).waitFor();
+      await page.getByText(/^([1-9]|\d\d)%$/).waitFor();
       await page.getByRole('button', { name: 'Uploading...' }).focus();
       await page.keyboard.press('Tab');
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
