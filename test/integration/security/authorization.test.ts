@@ -419,12 +419,14 @@ describe('the routes', () => {
 
   it('let in every caller that the access table lets in', { timeout: 120_000 }, async () => {
     let tokens = await createTokens();
+    let areBucketsFilled = false;
     const unexpected: string[] = [];
     for (const route of routes) {
       const isStorage = route.pattern.startsWith(STORAGE_BASE);
       for (const caller of TESTED_CALLERS) {
         if (findAccess(route)?.[caller] !== 'in') continue;
-        if (isStorage) await fillBuckets();
+        if (isStorage && !areBucketsFilled) await fillBuckets();
+        areBucketsFilled = route.method === 'GET' && (isStorage || areBucketsFilled);
         // Otherwise unknown ids: an accepted request may delete.
         const urlPath = isStorage ? fillPattern(route) : fillUnknownIds(route.pattern);
         const status = await requestStatus(route.method, urlPath, tokens[caller]);
