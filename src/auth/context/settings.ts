@@ -14,6 +14,9 @@ export type SlidingWindow = { count: number; seconds: number; isStrict: true };
 
 type Limit = TokenBucket | SlidingWindow;
 
+/** The cost of an argon2id hash with one thread: memory in KiB, and passes over it. */
+export type HashCost = { memoryCost: number; timeCost: number };
+
 /** Rate limits by what they protect. Only calls that fail, or that send a message, count; see docs/auth.md. */
 type Limits = Record<LimitName, Limit>;
 export type LimitName =
@@ -79,6 +82,8 @@ export type AuthSettings = {
   anonymous: boolean;
   /** Whether an email change has to be confirmed from both addresses. */
   secureEmailChange: boolean;
+  /** Of new password hashes; those that cost less are replaced at the next sign-in. No setting of the environment: only tests lower it. */
+  hashCost: HashCost;
   passwordMinLength: number;
   /** Character sets; a password needs at least one character of each. */
   passwordCharacters: readonly string[];
@@ -188,6 +193,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   magicLinks: true,
   anonymous: false,
   secureEmailChange: true,
+  hashCost: { memoryCost: 19_456, timeCost: 2 }, // OWASP's recommendation for argon2id: 19 MiB, two passes, one thread
   passwordMinLength: 8,
   passwordCharacters: [],
   requireRecentSignIn: true,

@@ -12,6 +12,7 @@ import {
   verifyPassword,
 } from './passwords.ts';
 
+const { hashCost: COST } = DEFAULT_SETTINGS;
 const SETTINGS = { ...DEFAULT_SETTINGS, passwordMinLength: 10, passwordCharacters: ['abc', '0123'] };
 const BCRYPT = '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
 const argon2 = (parameters: string, type = 'argon2id') => `$${type}$v=19$${parameters}$c29tZXNhbHQ$aGFzaA`;
@@ -110,30 +111,30 @@ describe('an imported hash', () => {
     [argon2('m=19456,t=2,p=1', 'argon2i'), true],
     [BCRYPT, true],
   ])('%s is to be replaced: %s', (hash, isOutdated) => {
-    expect(needsRehash(hash)).toBe(isOutdated);
+    expect(needsRehash(hash, COST)).toBe(isOutdated);
   });
 });
 
 describe('a hash', () => {
   it('of ours matches its password only, and needs no rehash', async () => {
-    const hash = await hashPassword('une longue phrase');
-    expect(await verifyPassword(hash, 'une longue phrase')).toBe(true);
-    expect(await verifyPassword(hash, 'une longue phrasE')).toBe(false);
-    expect(needsRehash(hash)).toBe(false);
+    const hash = await hashPassword('une longue phrase', COST);
+    expect(await verifyPassword(hash, 'une longue phrase', COST)).toBe(true);
+    expect(await verifyPassword(hash, 'une longue phrasE', COST)).toBe(false);
+    expect(needsRehash(hash, COST)).toBe(false);
     expect(isSupportedHash(hash)).toBe(true);
-    expect(await hashPassword('une longue phrase')).not.toBe(hash);
+    expect(await hashPassword('une longue phrase', COST)).not.toBe(hash);
   });
 
   it('that is missing or broken, or a password that is too long, matches nothing', async () => {
-    expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
-    expect(await verifyPassword('broken', 'une longue phrase')).toBe(false);
-    expect(await verifyPassword(await hashPassword('a'.repeat(73)), 'a'.repeat(73))).toBe(false);
+    expect(await verifyPassword(null, 'nobody has this password', COST)).toBe(false);
+    expect(await verifyPassword('broken', 'une longue phrase', COST)).toBe(false);
+    expect(await verifyPassword(await hashPassword('a'.repeat(73), COST), 'a'.repeat(73), COST)).toBe(false);
   });
 });
 
 it('refuses to queue more than a hundred checks', async () => {
   const cheapHash = BCRYPT.replace('$10$', '$04$');
-  const checks = Array.from({ length: 100 + 2 * availableParallelism() }, () => verifyPassword(cheapHash, 'x'));
+  const checks = Array.from({ length: 100 + 2 * availableParallelism() }, () => verifyPassword(cheapHash, 'x', COST));
   const results = await Promise.allSettled(checks);
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(availableParallelism());

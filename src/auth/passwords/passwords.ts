@@ -4,12 +4,10 @@ import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { compare as bcryptVerify } from 'bcryptjs';
 import pLimit from 'p-limit';
 import { Problem } from '#api/problem.ts';
-import type { AuthSettings } from '#auth/context/settings.ts';
+import type { AuthSettings, HashCost } from '#auth/context/settings.ts';
 import { overloadedProblem } from '#http/security/load-shedding.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one thread. */
-const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const ARGON2ID_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 const BCRYPT_PATTERN = /^\$2[aby]?\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const MAX_PASSWORD_BYTES = 72;
@@ -32,15 +30,19 @@ async function runHash<Result>(work: () => Promise<Result>): Promise<Result> {
  * An argon2id hash in PHC format. Slow on purpose: never call it within a transaction.
  * @throws Problem 503 when too many hashes are queued.
  */
-export function hashPassword(password: string): Promise<string> {
-  return runHash(() => argon2Hash(password, ARGON2_COST));
+export function hashPassword(password: string, { memoryCost, timeCost }: HashCost): Promise<string> {
+  return runHash(() => argon2Hash(password, { memoryCost, timeCost, parallelism: 1 }));
 }
 
-let dummyHash: Promise<string> | undefined;
+/** By cost, of which a server has one. */
+const dummyHashes = new Map<string, Promise<string>>();
 
 /** Takes as long as a real check, so that response times do not reveal whether an account exists. */
-async function verifyDummyPassword(password: string): Promise<false> {
-  dummyHash ??= hashPassword('nobody has this password');
+async function verifyDummyPassword(password: string, cost: HashCost): Promise<false> {
+  const key = `${cost.memoryCost} ${cost.timeCost}`;
+  const dummyHash = dummyHashes.get(key) ?? hashPassword('nobody has this password', cost);
+  dummyHashes.set(key, dummyHash);
+  dummyHash.catch(() => dummyHashes.delete(key)); // too many were queued
   await compareHash(await dummyHash, password);
   return false;
 }
@@ -61,16 +63,20 @@ export function isSupportedHash(passwordHash: string): boolean {
   return Number(memory) <= 1_048_576 && Number(passes) <= 20 && Number(threads) <= 16;
 }
 
-/** Whether the password matches the hash. Without a hash (null) the result is false, after the same time. @throws Problem 503. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  if (passwordHash === null || isTooLong(password)) return verifyDummyPassword(password.slice(0, MAX_PASSWORD_BYTES));
+/**
+ * Whether the password matches the hash. Without a hash (null) the result is false, after the time that a hash of `cost` takes.
+ * @throws Problem 503 when too many hashes are queued.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string, cost: HashCost): Promise<boolean> {
+  if (passwordHash === null || isTooLong(password))
+    return verifyDummyPassword(password.slice(0, MAX_PASSWORD_BYTES), cost);
   return compareHash(passwordHash, password);
 }
 
 /** Whether a hash has another algorithm or a lower cost than ours, and is to be replaced at the next sign-in. */
-export function needsRehash(passwordHash: string): boolean {
+export function needsRehash(passwordHash: string, { memoryCost, timeCost }: HashCost): boolean {
   const [, memory = '0', passes = '0'] = ARGON2ID_PATTERN.exec(passwordHash) ?? [];
-  return Number(memory) < ARGON2_COST.memoryCost || Number(passes) < ARGON2_COST.timeCost;
+  return Number(memory) < memoryCost || Number(passes) < timeCost;
 }
 
 function isTooLong(password: string): boolean {

@@ -114,7 +114,8 @@ export async function redeemToken(
   { meta, wantsCode }: { meta: RequestMeta; wantsCode: boolean },
 ): Promise<RedeemResult> {
   // An invitee without a password gets a random one. Hashing is slow, so it happens outside the transaction.
-  const randomPasswordHash = type === 'invite' ? await hashPassword(randomToken()) : undefined;
+  const randomPasswordHash =
+    type === 'invite' ? await hashPassword(randomToken(), context.settings.hashCost) : undefined;
   const outcome = await retryOnConflict(context, async (db): Promise<RedeemResult | Problem> => {
     const found = await findToken(context, db, type, tokenInput);
     if (found === undefined) return tokenExpired(tokenInput);

@@ -112,11 +112,12 @@ async function completeSignIn(
   user: UserRow | undefined,
   { identifier, password, meta, refund }: Attempt,
 ): Promise<NewSession | undefined> {
+  const { hashCost } = context.settings;
   // That of a sign-up still to be confirmed gets its user the reason, and no session. Queried for all, to take as long.
   const [pending] = await selectPendingPassword(context.db, { id: user?.id ?? '' });
   const isUnconfirmed = user !== undefined && confirmedAt(user, identifier.kind) === null;
   const hash = user?.password_hash ?? (isUnconfirmed ? (pending?.password_hash ?? null) : null);
-  const isCorrect = await verifyPassword(hash, password);
+  const isCorrect = await verifyPassword(hash, password, hashCost);
   if (user === undefined || hash === null || !isCorrect) {
     recordFailure(context, identifier, user, meta);
     throw invalidCredentials();
@@ -126,7 +127,7 @@ async function completeSignIn(
     await retryOnConflict(context, refund);
     throw error;
   }
-  const newHash = needsRehash(hash) ? await hashPassword(password) : undefined;
+  const newHash = needsRehash(hash, hashCost) ? await hashPassword(password, hashCost) : undefined;
   return retryOnConflict(context, async (db) => {
     if ((await lockIfPasswordUnchanged(db, { id: user.id, hash })).length === 0) return undefined;
     if (newHash !== undefined) await updateUserRow(context, db, user.id, { password_hash: newHash });

@@ -129,7 +129,7 @@ export async function signUp(context: AuthContext, input: SignUpInput, meta: Req
   const { identifier, data } = input;
   if (isAutoConfirmed(context, identifier)) return signUpConfirmed(context, input, meta);
   await throttleMessages(context, identifier.kind === 'email' ? 'email' : 'sms', 'confirmation', identifier.value);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, context.settings.hashCost);
   const request = confirmationRequest({ ...input, signUp: { passwordHash, data } });
   const { user, token } = await retryOnConflict(context, async (db) => {
     // Until it is confirmed, the account has neither the password nor the data: they stay with the confirmation.
@@ -155,7 +155,7 @@ async function signUpConfirmed(
   { identifier, data, password }: SignUpInput,
   meta: RequestMeta,
 ): Promise<SignUpResult> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, context.settings.hashCost);
   const newSession = await retryOnConflict(context, async (db) => {
     const user = await findOrInsertUser(context, db, { identifier, data, passwordHash });
     const isTaken = isConfirmed(user, identifier.kind);

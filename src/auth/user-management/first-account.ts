@@ -31,7 +31,7 @@ export async function claimUnusedAccount(
 ): Promise<NewSession | undefined> {
   const email = parseEmail(input.email, 422);
   assertPasswordPolicy(input.password, context.settings, [email]);
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(input.password, context.settings.hashCost);
   return retryOnConflict(context, async (db) => {
     const found = await findUnusedAccount(db, unusedEmail);
     const user = found && (await lockUser(db, found.id));

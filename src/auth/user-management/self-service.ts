@@ -192,15 +192,15 @@ async function hashNewPassword(
   password: string,
 ): Promise<string> {
   const { user } = caller;
-  const { requireCurrentPassword } = context.settings;
+  const { requireCurrentPassword, hashCost } = context.settings;
   const wasAuthenticatedByEmail = caller.methods.some((method) => EMAIL_METHODS.includes(method));
   if (requireCurrentPassword && user.password_hash !== null && !wasAuthenticatedByEmail) {
     await verifyCurrentPassword(context, user.id, user.password_hash, changes.currentPassword);
   }
-  if (user.password_hash !== null && (await verifyPassword(user.password_hash, password))) {
+  if (user.password_hash !== null && (await verifyPassword(user.password_hash, password, hashCost))) {
     throw new Problem(422, 'same_password', 'New password should be different from the old password.');
   }
-  return hashPassword(password);
+  return hashPassword(password, hashCost);
 }
 
 async function verifyNonce(context: AuthContext, user: UserRow, nonce: string): Promise<void> {
@@ -226,7 +226,7 @@ export async function verifyCurrentPassword(
     throw new Problem(400, 'current_password_required', 'Current password required when setting new password.');
   }
   const refund = await consume(context, 'password', userId);
-  if (!(await verifyPassword(passwordHash, currentPassword))) {
+  if (!(await verifyPassword(passwordHash, currentPassword, context.settings.hashCost))) {
     throw new Problem(400, 'current_password_invalid', 'Current password required when setting new password.');
   }
   await refund();

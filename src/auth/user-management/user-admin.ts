@@ -137,7 +137,7 @@ async function getUserByEmailOrThrow(context: AuthContext, email: string): Promi
 async function createUser(context: AuthContext, input: NewAccount): Promise<UserSummary> {
   const email = parseEmail(input.email, 422);
   assertPasswordPolicy(input.password, context.settings, [email], input.allowCommon);
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(input.password, context.settings.hashCost);
   return retryOnConflict(context, async (db) => {
     if ((await findByEmail(db, email)) !== undefined) {
       throw new Problem(422, 'email_exists', `There is a user with the address ${email} already.`);
@@ -181,7 +181,7 @@ async function endAllSessions(
 async function resetPassword(context: AuthContext, name: string, password: string): Promise<void> {
   const user = await getUserByNameOrThrow(context, name);
   assertPasswordPolicy(password, context.settings, [user.email ?? '']);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, context.settings.hashCost);
   await retryOnConflict(context, async (db) => {
     await updateUserRow(context, db, user.id, { password_hash });
     await revokeAccess(context, db, user.id);

@@ -5,6 +5,7 @@ import { hash as bcrypt } from 'bcryptjs';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmByLink, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { DEFAULT_HASH_COST } from '../../support/auth/hash-cost.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
 describeEachDatabase((startAuthServer, clients) => {
@@ -12,7 +13,7 @@ describeEachDatabase((startAuthServer, clients) => {
   let userCount = 0;
 
   beforeAll(async () => {
-    authServer = await startAuthServer();
+    authServer = await startAuthServer({ hashCost: DEFAULT_HASH_COST });
   });
   afterAll(() => authServer.close());
 

@@ -8,6 +8,7 @@ import {
   startAuthServer,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
+import { DEFAULT_HASH_COST } from '../../support/auth/hash-cost.ts';
 import { pollUntil } from '../../support/poll-until.ts';
 import { databases } from '../../support/services/databases.ts';
 
@@ -41,7 +42,7 @@ describeEachDatabase((start, clients) => {
       passwordMinLength: 10,
       passwordCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789', '!?:'],
     });
-    openServer = await start({ signups: true });
+    openServer = await start({ signups: true, hashCost: DEFAULT_HASH_COST });
   });
   afterAll(() => Promise.all([strictServer.close(), openServer.close()]));
 

@@ -7,6 +7,7 @@ import nodePath from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import { DEFAULT_HASH_COST } from '../../support/auth/hash-cost.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { startLimitedServer } from '../../support/server/limited-server.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -16,7 +17,7 @@ const SLOW_CLIENTS = 300;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, DEFAULT_HASH_COST);
 });
 afterAll(() => server.close());
 

@@ -16,6 +16,7 @@ import { addMember } from '#school/members/members.ts';
 import { forgetMember } from '#school/privacy/forget-member.ts';
 import { type DatabaseKind, databases, type TestDatabase } from '../services/databases.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
+import { TEST_HASH_COST } from './hash-cost.ts';
 
 export const PASSWORD = 'une longue phrase';
 
@@ -52,12 +53,13 @@ export type TestAuthServer = {
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Tests neither reach a limit on mails nor wait for one, get only those mails that they ask for, and read SMS in their table. */
+/** Tests neither reach a limit on mails nor wait for one or for hashes, get only those mails that they ask for, and read SMS in their table. */
 const TEST_DELIVERY: Partial<AuthOptions> = {
   smsToMailbox: true,
   mailIntervalSeconds: 0,
   deliveryIntervalSeconds: 0,
   securityNotices: false,
+  hashCost: TEST_HASH_COST,
 };
 
 /** Starts an auth server with an empty database, SQLite by default. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AUTH_BASE } from '#api/endpoints.ts';
+import type { HashCost } from '#auth/context/settings.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
@@ -10,6 +11,7 @@ import { type Collected, collectGarbage } from '#lectures/garbage-collection.ts'
 import { type Config, type Environment, readConfig } from '../../../src/config/index.ts';
 import { ensureOwner } from '../../../src/owner.ts';
 import { createServer, type Server } from '../../../src/server.ts';
+import { DEFAULT_HASH_COST, TEST_HASH_COST } from '../auth/hash-cost.ts';
 import type { Installation } from './installations.ts';
 
 export const OWNER = { email: 'owner@example.org', password: 'une longue phrase' };
@@ -38,11 +40,15 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 
 /**
  * Starts a server on a free port. Without further settings: a known owner, no demo course, and the installation that
- * TEST_INSTALLATION names (`postgres`, `external`), else SQLite and the disk.
+ * TEST_INSTALLATION names (`postgres`, `external`), else SQLite and the disk. Passwords are hashed at `hashCost`: benches
+ * measure the one in use.
  */
-export async function startTestServer(overrides: Environment = {}): Promise<TestServer> {
+export async function startTestServer(
+  overrides: Environment = {},
+  hashCost: HashCost = process.env.VITEST === undefined ? DEFAULT_HASH_COST : TEST_HASH_COST,
+): Promise<TestServer> {
   const installation = await resolveInstallation(overrides);
-  const server = await startInstalledServer({ ...installation.environment, ...overrides });
+  const server = await startInstalledServer({ ...installation.environment, ...overrides }, hashCost);
   return {
     ...server,
     async close() {
@@ -60,17 +66,20 @@ async function resolveInstallation(overrides: Environment): Promise<Installation
   return openInstallation();
 }
 
-async function startInstalledServer(environment: Environment): Promise<TestServer> {
+async function startInstalledServer(environment: Environment, hashCost: HashCost): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'cahier-')));
-  const { house: instance, config } = await openOnFreePort({
-    DATA_DIR: dataDir,
-    OWNER_EMAIL: OWNER.email,
-    OWNER_PASSWORD: OWNER.password,
-    DEMO_COURSE: 'off',
-    LOG_LEVEL: 'silent',
-    AUTH_DELIVERY_INTERVAL: '0',
-    ...environment,
-  });
+  const { house: instance, config } = await openOnFreePort(
+    {
+      DATA_DIR: dataDir,
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      DEMO_COURSE: 'off',
+      LOG_LEVEL: 'silent',
+      AUTH_DELIVERY_INTERVAL: '0',
+      ...environment,
+    },
+    hashCost,
+  );
   const url = `http://${config.host}:${config.port}`;
   const authUrl = environment.SUPABASE_URL ?? url;
   const openFileStore = () => openBlobStore(path.join(dataDir, 'blobs'), config.s3);
@@ -100,10 +109,13 @@ async function startInstalledServer(environment: Environment): Promise<TestServe
 }
 
 /** Between finding a free port and listening on it another process may take it; then another one is tried. */
-async function openOnFreePort(environment: Environment): Promise<{ house: Server; config: Config }> {
+async function openOnFreePort(
+  environment: Environment,
+  hashCost: HashCost,
+): Promise<{ house: Server; config: Config }> {
   for (let triesLeft = 4; ; triesLeft -= 1) {
     const config = readConfig({ PORT: String(await findFreePort('127.0.0.1')), ...environment });
-    const house = await createServer(config);
+    const house = await createServer({ ...config, auth: { ...config.auth, hashCost } });
     try {
       await ensureOwner(house.auth, config);
       await house.app.listen({ port: config.port, host: config.host });

@@ -82,7 +82,10 @@ function parseAdminUser(body: AdminUserBody): AdminUserInput {
   };
 }
 
-async function resolvePasswordHash({ password, password_hash }: AdminUserBody): Promise<string> {
+async function resolvePasswordHash(
+  { settings: { hashCost } }: AuthContext,
+  { password, password_hash }: AdminUserBody,
+): Promise<string> {
   if (password !== undefined && password_hash !== undefined) {
     throw validationError('Only a password or a password hash should be provided');
   }
@@ -93,7 +96,7 @@ async function resolvePasswordHash({ password, password_hash }: AdminUserBody): 
     );
   }
   if (password !== undefined) assertPasswordLength(password);
-  return hashPassword(password ?? randomToken());
+  return hashPassword(password ?? randomToken(), hashCost);
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
@@ -114,7 +117,7 @@ async function postUser(context: AuthContext, request: FastifyRequest): Promise<
     throw validationError('Cannot create a user without either an email or phone');
   }
   const id = body.id === undefined ? undefined : parseUserId(body.id);
-  const passwordHash = await resolvePasswordHash(body);
+  const passwordHash = await resolvePasswordHash(context, body);
   return serializeUser(await createUser(context, { ...input, id, passwordHash }, sub));
 }
 
@@ -124,7 +127,8 @@ async function putUser(context: AuthContext, request: UserRequest): Promise<unkn
   const body = parseBody(adminUserBody, request);
   const input = parseAdminUser(body);
   if (body.password !== undefined) assertPasswordPolicy(body.password, context.settings, [email ?? '']);
-  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
+  const passwordHash =
+    body.password === undefined ? undefined : await hashPassword(body.password, context.settings.hashCost);
   return serializeUser(await updateUser(context, id, { ...input, passwordHash }, sub));
 }
 

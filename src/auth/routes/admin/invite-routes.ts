@@ -98,7 +98,7 @@ async function prepareSignUpLink(
   body: LinkBody,
   password: string,
 ): Promise<LinkRequest> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, context.settings.hashCost);
   const data = body.data ?? {};
   const { user } = await findOrCreateInvitee(context, { email, data, passwordHash });
   const signUp = { passwordHash, data };
