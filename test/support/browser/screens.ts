@@ -1,7 +1,7 @@
 // Browser actions and checks shared by tests: signing in, axe, layout.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { SESSION_KEY } from '#web/auth/stored-session.ts';
 import { OWNER, type TestServer } from '../server/test-server.ts';
@@ -67,16 +67,20 @@ export async function openSignedIn(
     openPage(browser, options),
     createStoredSession(server, account),
   ]);
-  await storeBeforeFirstDocument(watched.page, server.url, storageEntries);
+  await storeBeforeFirstDocument(watched.page.context(), server.url, storageEntries);
   return watched;
 }
 
 /**
- * Sets local storage when the first document of an origin begins on a page. `storageState` of Playwright would open a page of
- * its own for it, at a fifth of the cost of a lecture's load.
+ * Sets local storage when the first document of an origin begins on any page of a context. `storageState` of Playwright would open a
+ * page of its own for it, at a fifth of the cost of a lecture's load.
  */
-async function storeBeforeFirstDocument(page: Page, origin: string, entries: Record<string, string>): Promise<void> {
-  const script = await page.addInitScript(
+async function storeBeforeFirstDocument(
+  context: BrowserContext,
+  origin: string,
+  entries: Record<string, string>,
+): Promise<void> {
+  const script = await context.addInitScript(
     ([expectedOrigin, stored]) => {
       if (window.origin !== expectedOrigin) return;
       for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
@@ -85,10 +89,13 @@ async function storeBeforeFirstDocument(page: Page, origin: string, entries: Rec
   );
   const disposeAfterFirst = (frame: Frame) => {
     if (!frame.url().startsWith(`${origin}/`)) return;
-    page.off('framenavigated', disposeAfterFirst);
-    script.dispose().catch(() => {}); // the page was closed at once
+    context.off('page', watch);
+    for (const page of context.pages()) page.off('framenavigated', disposeAfterFirst);
+    script.dispose().catch(() => {}); // the context was closed at once
   };
-  page.on('framenavigated', disposeAfterFirst);
+  const watch = (page: Page) => page.on('framenavigated', disposeAfterFirst);
+  context.on('page', watch);
+  context.pages().forEach(watch);
 }
 
 /** Signs in; returns what the app stores of the new session in local storage. */
