@@ -152,7 +152,7 @@ describe('a diagnostic', () => {
     await openDraft();
     await markup().fill('{ AUDIO | QQQQQQQQQQQ }');
     const suggestions = page.getByRole('region', { name: 'Suggestions' });
-    await expectText(suggestions, 'there is no file with this id');
+    await expectText(suggestions, 'There is no file with this id');
     await page.locator('input[type=file]').first().setInputFiles(RECORDING);
     await page.getByRole('button', { name: 'copy ID' }).waitFor();
     const { medias } = await author.loadSavedDraft(draftId);
