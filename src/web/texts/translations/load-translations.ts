@@ -15,6 +15,11 @@ const TRANSLATIONS: Readonly<Record<string, Translation>> = {
     learner: () => import('./ar/isolated.ts').then(({ loadLearner }) => loadLearner()),
     author: () => import('./ar/isolated.ts').then(({ loadAuthor }) => loadAuthor()),
   },
+  de: {
+    lecture: () => import('./de/lecture.ts'),
+    learner: () => import('./de/learner/index.ts'),
+    author: () => import('./de/author/index.ts'),
+  },
   fr: {
     lecture: () => import('./fr/lecture.ts'),
     learner: () => import('./fr/learner/index.ts'),
