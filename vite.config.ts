@@ -125,7 +125,13 @@ const app: UserConfig = {
     rolldownOptions: {
       // The paths of routes go to the screens that request them.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // The scripts of a lecture name every other file: the shortest hashes, and style sheets without names.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+      },
       onLog(level, log, print) {
         // `use client` directives have no meaning without server components.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
