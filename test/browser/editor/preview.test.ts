@@ -22,6 +22,7 @@ let draftId: string;
 setupBrowser({}, async (fixture) => {
   ({ server } = fixture);
   author = await openAuthor(fixture);
+  await author.page.goto(server.url); // stores the session for the other pages of its context
   context = author.page.context();
 });
 
