@@ -20,6 +20,11 @@ const TRANSLATIONS: Readonly<Record<string, Translation>> = {
     learner: () => import('./de/learner/index.ts'),
     author: () => import('./de/author/index.ts'),
   },
+  es: {
+    lecture: () => import('./es/lecture.ts'),
+    learner: () => import('./es/learner/index.ts'),
+    author: () => import('./es/author/index.ts'),
+  },
   fr: {
     lecture: () => import('./fr/lecture.ts'),
     learner: () => import('./fr/learner/index.ts'),
