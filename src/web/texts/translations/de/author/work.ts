@@ -31,7 +31,7 @@ export const work: typeof workTexts = {
   dueDate: 'Fällig am',
   dueTime: 'Fällig um',
   opensDate: 'Sichtbar ab',
-  opensTime: 'Uhrzeit (sichtbar)',
+  opensTime: 'Sichtbar ab (Uhrzeit)',
   opensHint: 'Lernende sehen die Aufgabe ab dann. Ohne Datum: sofort.',
   goal: 'Ziel',
   allTried: 'Jede Lücke versucht',
