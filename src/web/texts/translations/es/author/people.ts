@@ -15,7 +15,7 @@ export const people: typeof peopleTexts = {
   state: 'Estado',
   all: 'Todos',
   roles: { learner: 'Estudiante', author: 'Autor', owner: 'Responsable' },
-  states: { invited: 'Invitación enviada', active: 'Cuenta activa', disabled: 'Cuenta desactivada' },
+  states: { invited: 'Invitada', active: 'Activa', disabled: 'Desactivada' },
   columns: { name: 'Nombre', role: 'Rol', classes: 'Clases', lastSeen: 'Última visita', state: 'Estado' },
   you: 'Usted',
   never: 'Nunca',
