@@ -102,8 +102,8 @@ const TARGET = 'es2022';
 function nameClass(name: string, file: string): string {
   const hash = createHash('sha256')
     .update(path.relative(import.meta.dirname, file))
-    .digest('hex');
-  return `${name}_${hash.slice(0, 5)}`;
+    .digest('base64url');
+  return `${name}_${hash.slice(0, 4)}`;
 }
 
 const app: UserConfig = {
@@ -127,8 +127,9 @@ const app: UserConfig = {
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: { groups: CHUNKS },
-        // The scripts of a lecture name every other file: the shortest hashes, and style sheets without names.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The scripts of a lecture name every other file: the shortest hashes; style sheets and translations without names.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/translations/') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
       },
