@@ -1,6 +1,6 @@
 // Exports a published page as one HTML file that works offline, with its media, styles and exercises inline.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { ID_PATTERN } from '#api/ids.ts';
@@ -57,8 +57,7 @@ export function loadAssets(language: InterfaceLanguage): PageAssets {
   const cached = cachedAssets.get(language);
   if (cached !== undefined) return cached;
   const styles = `${['tokens', 'base', 'prose', 'exercises', 'player'].map((name) => readAsset(`src/web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
-  const textsScript = `texts-${language}.js`; // English needs none
-  const names = [...(existsSync(path.join(ROOT, 'dist/standalone', textsScript)) ? [textsScript] : []), 'page.js'];
+  const names = [...(language === 'en' ? [] : [`texts-${language}.js`]), 'page.js'];
   const scripts = names.map((name) => ({
     name,
     code: readAsset(`dist/standalone/${name}`).replaceAll('</', '<\\/'),

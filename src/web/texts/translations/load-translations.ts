@@ -1,4 +1,5 @@
 // Loads the texts of the interface in another language than English.
+import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
 import { setInterfaceLanguage } from '#web/texts/language/translated.ts';
 import type { AuthorTexts, LearnerTexts, LectureTexts } from './parts.ts';
 
@@ -35,7 +36,7 @@ const TRANSLATIONS: Readonly<Record<string, Translation>> = {
     learner: () => import('./uk/learner/index.ts'),
     author: () => import('./uk/author/index.ts'),
   },
-};
+} satisfies Record<Exclude<InterfaceLanguage, 'en'>, Translation>;
 
 const loadedTexts: Record<string, object> = {};
 const pendingParts: { learner?: Promise<object> | undefined; author?: Promise<object> | undefined } = {};
