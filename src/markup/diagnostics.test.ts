@@ -40,6 +40,7 @@ describe('diagnostics', () => {
     ['decomposed-accents', '@write\n---e\u0301te\u0301---', '2:4'],
     ['list-item', 'Au marché\n- une pomme\n- *deux* poires\n- du pain', '2:1'],
     ['list-item', '@write\n  - Je ---suis--- là', '2:3'],
+    ['list-item', '\uFEFF- une pomme', '1:2'],
     ['link', 'Voir [le **site**](x) ou [là](https://cahier.example/a_b)', '1:26'],
     ['bare-address', '@table\na | *voir https://cahier.example/*', '2:11'],
     ['bare-address', 'sur www.cahier.example.', '1:5'],

@@ -18,8 +18,8 @@ type ReportForeign = (start: number, code: ForeignSyntaxCode, values: MessageVal
 /** What a template writes where a recording is to be inserted. */
 const RECORDING_PLACEHOLDER = '[recording]';
 
-/** A text in which nothing of this can be found, and which is not searched further. */
-const HINT = /@|\[|:\/\/|www\.|(?:^|[\n\r])[ \t]*- /i;
+/** A text in which nothing of this can be found, and which is not searched further. It may begin with a byte order mark. */
+const HINT = /@|\[|:\/\/|www\.|(?:^\uFEFF?|[\n\r])[ \t]*- /i;
 
 /** A directive that its line does not open, with the text behind it. */
 const DIRECTIVE =
