@@ -1,4 +1,4 @@
-// Tests that the screens have no words of their own: every text is in src/web/texts, where it is translated.
+// Tests that no screen contains a literal text: every text is in src/web/texts, where it is translated.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, literals: findLiteralTexts(file, readFileSync(path.join(folder, file), 'utf8')) }));
 
 describe('the screens', () => {
-  it('have no words of their own', () => {
+  it('contain no literal text', () => {
     const found = sources
       .filter(({ file }) => !exceptedFiles.includes(file))
       .flatMap(({ file, literals }) => literals.map(({ line, text }) => `${file}:${line} ${text}`));

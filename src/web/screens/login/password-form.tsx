@@ -5,6 +5,7 @@ import type { CaptchaSettings } from '#web/auth/auth-endpoint.ts';
 import { supportsWebauthn } from '#web/auth/supports-webauthn.ts';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { generalTexts } from '#web/texts/general.ts';
+import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
@@ -66,7 +67,12 @@ export function PasswordForm(props: PasswordFormProps) {
       const { data, error } = await auth.signUp({
         email: email.current?.value.trim() ?? '',
         password: password.current?.value ?? '',
-        options: { ...captchaToken.options(), emailRedirectTo: window.location.origin },
+        options: {
+          ...captchaToken.options(),
+          emailRedirectTo: window.location.origin,
+          // The first email is in the language of the screen already.
+          ...(interfaceLanguage === 'en' ? {} : { data: { language: interfaceLanguage } }),
+        },
       });
       if (error === null && data.session !== null) {
         onDone();

@@ -1,4 +1,4 @@
-// Texts of days and times beside what Intl formats.
+// Texts of days and times, in addition to what Intl formats.
 import { translated } from '#web/texts/language/translated.ts';
 
 export const dateTexts = translated('date', {
