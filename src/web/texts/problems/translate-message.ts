@@ -1,5 +1,7 @@
-// Words the server's messages in the language of the interface, by their codes.
+// Translates the server's messages into the language of the interface, by their codes.
 import { locale, translated } from '#web/texts/language/translated.ts';
+
+const MEGABYTES = { style: 'unit', unit: 'megabyte' } as const;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -8,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
  * text contains. Then the server's own sentence is shown.
  */
 export function translateProblem(code: string | undefined, values: Values = {}): string | undefined {
-  return fill(findText('problem', code), values);
+  return fill(findText(code), values);
 }
 
 /** A message with its text in the language of the interface, where its code has one. */
@@ -16,10 +18,10 @@ export function translateMessage<Message extends { text: string; code?: string }
   return { ...message, text: translateProblem(message.code) ?? message.text };
 }
 
-function findText(area: string, key = ''): string | undefined {
-  // Their English texts are the server's.
-  const texts = translated<Readonly<Record<string, string>>>(area, {});
-  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+function findText(code = ''): string | undefined {
+  // The English texts are the server's.
+  const texts = translated<Readonly<Record<string, string>>>('problem', {});
+  return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
 
 /** Replaces `{name}` by the value of that name; undefined when it is missing. */
@@ -33,10 +35,10 @@ function fill(text: string | undefined, values: Values): string | undefined {
   return isComplete ? filled : undefined;
 }
 
+/** A few lines of their own instead of `texts/formats`: every lecture loads them. A limit in bytes is never more than it is. */
 function formatValue(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'number') return String(value);
-  if (!name.endsWith('Bytes')) return new Intl.NumberFormat(locale).format(value);
-  const options = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(locale, options).format(value / 1e6);
+  const [options, amount] = name.endsWith('Bytes') ? [MEGABYTES, Math.floor(value / 1e6)] : [{}, value];
+  return new Intl.NumberFormat(locale, options).format(amount);
 }
