@@ -2,17 +2,36 @@ import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The slowest files start first, so that none of them runs alone at the end; those of a project together, since they share processes. */
+/** The order of projects. A switch ends the processes that the files of a project share; short files are left for the end. */
+const PROJECTS = [
+  'unit-long',
+  'contract-mocks',
+  'integration',
+  'integration-postgres',
+  'integration-external',
+  'contract',
+  'browser',
+  'unit',
+];
+
+/** The slowest files of each project start first, so that none of them runs alone at the end. */
 const LONGEST = [
   'integration/operations/start-and-stop',
   'integration/operations/backup',
+  'integration/operations/multiple-processes',
   'integration/faults/upload-crash',
+  'integration/faults/crash-recovery',
+  'integration/faults/overload',
+  'integration/faults/outages',
+  'integration/accounts/account-recovery',
+  'integration/http/page-cache',
+  'integration/media/range-requests',
   'integration/operations/operations-guide',
   'integration/accounts/admin-commands',
-  'integration/operations/multiple-processes',
-  'integration/faults/overload',
+  'markup/properties',
   'blob-store',
   'pages/publishing',
+  'sanitize-html/sanitize-html',
   'browser/app/visual-and-accessibility',
   'browser/lecture/viewer',
   'browser/account/security-keys',
@@ -23,9 +42,9 @@ const LONGEST = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const index = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
-      return index < 0 ? LONGEST.length : index;
+    const rank = ({ moduleId, project: { name } }: TestSpecification) => {
+      const index = LONGEST.findIndex((file) => moduleId.endsWith(`${file}.test.ts`));
+      return PROJECTS.indexOf(name) * (LONGEST.length + 1) + (index < 0 ? LONGEST.length : index);
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }

@@ -1,6 +1,6 @@
 // Serves the built web app: hashed assets as immutable, and index.html for every screen's path.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { LanguageSetting } from '#api/languages/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
+import { translateBootTexts } from './boot-texts.ts';
 import { Theme } from './theme.ts';
 
 /** Paths of the screens (product specification, section 2), but for the start page. */
@@ -91,6 +92,7 @@ export async function serveWebApp(
   });
 }
 
+/** The files in `folder` at this time. A route for each folder of files, since one for each file took a sixth of the start. */
 function serveStaticFiles(folder: string): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
@@ -100,10 +102,10 @@ function serveStaticFiles(folder: string): FastifyPluginAsync {
     });
     await app.register(fastifyStatic, {
       root: folder,
+      serve: false,
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      wildcard: false,
       preCompressed: true,
       setHeaders(response, file) {
         response.header('vary', 'accept-encoding');
@@ -114,7 +116,29 @@ function serveStaticFiles(folder: string): FastifyPluginAsync {
         else response.header('cache-control', isServiceWorker ? 'no-cache' : 'public, max-age=3600');
       },
     });
+    const options = { schema: { hide: true } };
+    for (const [urlFolder, names] of await listFiles(folder)) {
+      const send = (name: string, reply: FastifyReply) =>
+        names.has(name) ? reply.sendFile(`${urlFolder}/${name}`) : reply.callNotFound();
+      // Next to the files of the top folder are the screens.
+      if (urlFolder === '')
+        for (const name of names) app.get(`/${name}`, options, (_request, reply) => send(name, reply));
+      else
+        app.get<{ Params: { name: string } }>(`${urlFolder}/:name`, options, ({ params }, reply) =>
+          send(params.name, reply),
+        );
+    }
   };
+}
+
+/** The names of the files of each folder below `root`, by its path: `''`, `/assets`. */
+async function listFiles(root: string): Promise<Map<string, Set<string>>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const byFolder = Map.groupBy(files, ({ parentPath }) => path.relative(root, parentPath).split(path.sep).join('/'));
+  return new Map(
+    [...byFolder].map(([name, found]) => [name === '' ? '' : `/${name}`, new Set(found.map((file) => file.name))]),
+  );
 }
 
 /** Passes the external provider to the web app in a `meta` element, since the CSP allows no inline script. */
@@ -125,11 +149,14 @@ function injectSignInMeta(page: string, signIn: ExternalSignIn | undefined): str
   return page.replace('</head>', () => `  <meta name="sign-in" content="${content}">\n  </head>`);
 }
 
-/** Passes the operator's language to the web app as `data-language` of the root element; none means `auto`. */
+/**
+ * Passes the operator's language to the web app as `data-language` of the root element, and has what the page shows without the app
+ * in it; none means `auto`.
+ */
 function injectLanguage(page: string, language: LanguageSetting = 'auto'): string {
-  return language === 'auto'
-    ? page
-    : page.replace('<html lang="en"', () => `<html lang="en" data-language="${language}"`);
+  if (language === 'auto') return page;
+  const marked = page.replace('<html lang="en"', () => `<html lang="en" data-language="${language}"`);
+  return translateBootTexts(marked, language);
 }
 
 function acceptsHtml(request: FastifyRequest): boolean {

@@ -9,10 +9,13 @@ import { makeMemoryFolder } from './memory-folder.ts';
 import type { ExternalAuthServer } from './server/external-auth-server.ts';
 import type { PostgresServer } from './services/postgres-server.ts';
 
+/** A PostgreSQL server, and the name of its database that has been through all migrations. */
+export type SharedPostgres = { url: string; template: string };
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The server on which tests create databases; undefined where there is none. */
-    postgresUrl: string | undefined;
+    postgres: SharedPostgres | undefined;
     /** The auth server of the installation `external`. */
     externalAuth: ExternalAuthServer | undefined;
   }
@@ -41,10 +44,12 @@ export async function setup(run: TestProject): Promise<() => Promise<void>> {
     );
   }
   const external = runsProject('integration-external') ? await startExternal() : undefined;
-  run.provide('postgresUrl', postgresUrl);
+  const template = postgresUrl === undefined ? undefined : await addTemplate(postgresUrl);
+  run.provide('postgres', template?.postgres);
   run.provide('externalAuth', external?.externalServer);
   return async () => {
     await external?.close();
+    await template?.remove();
     await temporaryRole?.close();
     await server?.remove();
     await memoryFolder?.remove();
@@ -67,6 +72,18 @@ async function createTemporaryRole(adminUrl: string): Promise<{ url: string; clo
   url.password = randomBytes(16).toString('hex');
   await queryPostgres(adminUrl, `CREATE ROLE ${url.username} SUPERUSER LOGIN PASSWORD '${url.password}'`);
   return { url: url.href, close: () => queryPostgres(adminUrl, `DROP ROLE ${url.username}`) };
+}
+
+/** Makes a database that has been through all migrations, to copy. */
+async function addTemplate(url: string): Promise<{ postgres: SharedPostgres; remove(): Promise<void> }> {
+  const { queryPostgres } = await import('./services/postgres-server.ts');
+  const { migrateDb } = await import('#db/open.ts');
+  const template = `cahier_migrated_${randomBytes(6).toString('hex')}`;
+  const postgresUrl = new URL(url);
+  postgresUrl.pathname = `/${template}`;
+  await queryPostgres(url, `CREATE DATABASE ${template}`);
+  await migrateDb({ postgresUrl: postgresUrl.href });
+  return { postgres: { url, template }, remove: () => queryPostgres(url, `DROP DATABASE ${template}`) };
 }
 
 async function startExternal(): Promise<{ externalServer: ExternalAuthServer; close(): Promise<void> }> {

@@ -51,6 +51,7 @@ export async function exportAccount(db: Db, userId: string): Promise<AccountExpo
       .select(['at', 'action', 'ip as ip_address', 'detail'])
       .where('user_id', '=', userId)
       .orderBy('at')
+      .orderBy('id')
       .execute(),
   };
 }

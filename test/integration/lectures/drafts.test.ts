@@ -1,4 +1,5 @@
 // The list of drafts and the bin over HTTP: paging, search, renaming, deleting, restoring, purging.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Bin } from '#api/bin.ts';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
@@ -52,8 +53,10 @@ describe('the list of drafts', () => {
 
   it('is paged, with none missing while others save', async () => {
     const ids: string[] = [];
-    for (let index = 0; index < 12; index += 1)
+    for (let index = 0; index < 12; index += 1) {
       ids.push((await save({ name: `Page ${index}`, markup: `${index}` })).id);
+      await sleep(2); // those of one millisecond are ordered by id
+    }
     const read: string[] = [];
     let next: string | null = '';
     for (let pageIndex = 0; next !== null; pageIndex += 1) {

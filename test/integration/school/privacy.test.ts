@@ -114,6 +114,15 @@ async function findFiles(texts: readonly string[]): Promise<string[]> {
 }
 
 describe("a person's own data", () => {
+  it.skipIf(isExternal)('are described in the language that the person chose', async () => {
+    const { token } = await createLearner('Ida');
+    await server.call('PUT', '/auth/v1/user', { token, body: { data: { language: 'fr-CH' } } });
+    const response = await server.call('GET', routes.downloadOwnData, { token });
+    const { 'README.txt': readme = new Uint8Array() } = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    expect(strFromU8(readme)).toMatch(/^Voici tout ce que Cahier enregistre à votre sujet\./);
+    expect(strFromU8(readme)).toContain('  given: ce que vous avez saisi');
+  });
+
   it('are summarized, and downloaded as CSV and JSON with a description of every field', async () => {
     const learner = await createLearner('Zoe');
     const ownData = await loadOwnData(learner.token);
@@ -157,6 +166,7 @@ describe("a person's own data", () => {
       for (const field of Object.keys(row)) expect(read('README.txt')).toContain(`  ${field}: `);
       expect(read('README.txt')).toContain(name);
     }
+    expect(read('README.txt')).toMatch(/^This is everything that Cahier stores about you\./);
     const secrets = Object.values(files)
       .map((bytes) => strFromU8(bytes))
       .join('\n');

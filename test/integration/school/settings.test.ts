@@ -59,13 +59,17 @@ describe('settings', () => {
   });
 
   it('put the language of the screens into their page, unless each browser decides', async () => {
-    const rootElement = async () => /<html [^>]*>/.exec(await (await fetch(`${server.url}/login`)).text())?.[0];
-    expect(await rootElement()).toBe('<html lang="en">');
+    const loadPage = async () => (await fetch(`${server.url}/login`)).text();
+    const english = await loadPage();
+    expect(english).toContain('<html lang="en">');
     expect(await change({ language: 'ar' })).toMatchObject({ status: 200, body: { values: { language: 'ar' } } });
-    expect(await rootElement()).toBe('<html lang="en" data-language="ar">');
+    const arabic = await loadPage();
+    expect(arabic).toContain('<html lang="en" data-language="ar">');
+    expect(arabic).toMatch(/<noscript lang="ar" dir="auto">يحتاج Cahier [^<]*<\/noscript>/);
+    expect(arabic).toMatch(/<p class="loading-hint" lang="ar" dir="auto">يستغرق [^<]*<\/p>/);
     expect(await change({ language: 'it' })).toMatchObject({ status: 422 });
     expect((await change({ language: 'auto' })).status).toBe(200);
-    expect(await rootElement()).toBe('<html lang="en">');
+    expect(await loadPage()).toBe(english);
   });
 
   it('are for owners only', async () => {

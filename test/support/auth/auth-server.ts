@@ -6,7 +6,7 @@ import path from 'node:path';
 import { AuthClient as NewestAuthClient } from '@supabase/auth-js';
 import { AuthClient as PinnedAuthClient } from '@supabase/auth-js-pinned';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { type AuthOptions, type AuthServer, createAuthServer } from '#auth/auth-server.ts';
 import type { AuthLog } from '#auth/delivery/log.ts';
@@ -14,8 +14,9 @@ import { type Db, openDb } from '#db/open.ts';
 import { internalError, presentProblem, toProblem } from '#http/errors.ts';
 import { addMember } from '#school/members/members.ts';
 import { forgetMember } from '#school/privacy/forget-member.ts';
-import { type DatabaseKind, databases, type TestDatabase } from '../services/databases.ts';
+import { type DatabaseKind, databases } from '../services/databases.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
+import { copyMigratedSqlite } from '../services/migrated-sqlite.ts';
 import { TEST_HASH_COST } from './hash-cost.ts';
 
 export const PASSWORD = 'une longue phrase';
@@ -74,12 +75,6 @@ export function describeEachDatabase(
 ): void {
   describe.each(databases)('on $name', (kind) => {
     const clients = kind === databases[0] ? CLIENTS : CLIENTS.slice(0, 1);
-    // Kept open for all tests, so that a database server is started once and not for each auth server.
-    let database: TestDatabase;
-    beforeAll(async () => {
-      database = await kind.open();
-    });
-    afterAll(() => database.close());
     define((options) => startAuthServer(options, kind), clients);
   });
 }
@@ -90,11 +85,11 @@ export async function startAuthServer(
 ): Promise<TestAuthServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-auth-'));
   const inbox = await startMailServer();
-  const database = await kind?.open();
+  const database = await kind?.open('migrated');
   const postgresUrl = database?.environment.DATABASE_URL;
-  const db = await openDb(
-    postgresUrl === undefined ? { sqliteFile: path.join(folder, 'auth.sqlite') } : { postgresUrl },
-  );
+  const sqliteFile = path.join(folder, 'auth.sqlite');
+  if (postgresUrl === undefined) await copyMigratedSqlite(sqliteFile);
+  const db = await openDb(postgresUrl === undefined ? { sqliteFile } : { postgresUrl });
   let aheadSeconds = 0;
   let stoppedAt: number | undefined;
   const now = () => new Date((stoppedAt ?? Date.now()) + aheadSeconds * 1000);

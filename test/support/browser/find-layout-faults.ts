@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core';
  * out of its button, and texts that overlap. Texts that scroll or end with an ellipsis on purpose are no faults.
  */
 export function findLayoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What follows from another window size is rendered in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const TOLERANCE_PX = 2;
     const faults: string[] = [];
     const root = document.documentElement;

@@ -32,6 +32,7 @@ export async function requestPasswordReset(page: Page, email: string, mail: Mail
 
 /** Follows a link of the navigation bar, which is a menu on a phone. */
 export async function chooseScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
   if (await toggle.isVisible()) await toggle.click();
   await page.getByRole('link', { name, exact: true }).click();
@@ -43,14 +44,17 @@ export async function createDraft(page: Page, choice = 'Blank page'): Promise<vo
   await page.getByRole('dialog', { name: 'New draft' }).getByRole('button', { name: choice, exact: true }).click();
 }
 
-/** An action on a draft of the drafts list: a button in its row, on a phone in the menu of the row. */
+/** Shows the media of the editor: a drawer in windows without room for the rail. */
+export async function openMedia(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Media', exact: true }).first(); // the second is the toolbar's
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+/** An action on a draft of the drafts list, from the menu of its row. */
 export async function chooseDraftAction(page: Page, action: string, draftName: string): Promise<void> {
   await page.getByRole('link', { name: draftName, exact: true }).waitFor();
-  const label = `${action} “${draftName}”`;
-  const menuButton = page.getByRole('button', { name: `Actions for “${draftName}”` });
-  if (!(await menuButton.isVisible())) return page.getByRole('button', { name: label }).click();
-  await menuButton.click();
-  await page.getByRole('menuitem', { name: label }).click();
+  await page.getByRole('button', { name: `Actions for “${draftName}”` }).click();
+  await page.getByRole('menuitem', { name: `${action} “${draftName}”` }).click();
 }
 
 /**

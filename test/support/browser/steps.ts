@@ -9,11 +9,11 @@ export type Steps = {
   press(key: string): Promise<void>;
   /** Types where the focus is. */
   type(text: string): Promise<void>;
-  /** Tabs to an element: one step for each Tab. */
-  tabTo(target: Locator): Promise<void>;
+  /** Tabs to an element, or presses another key that moves the focus: one step for each. */
+  tabTo(target: Locator, key?: string): Promise<void>;
 };
 
-/** More than any task takes: then the element cannot be reached by Tab. */
+/** More than any task takes: then the element cannot be reached. */
 const MAX_TABS = 60;
 
 export function countSteps(page: Page): Steps {
@@ -33,13 +33,13 @@ export function countSteps(page: Page): Steps {
       count += 1;
       await page.keyboard.type(text);
     },
-    async tabTo(target) {
+    async tabTo(target, key = 'Tab') {
       await target.waitFor();
       for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
-        await press('Tab');
+        await press(key);
       }
-      throw new Error('The element cannot be reached by Tab.');
+      throw new Error(`The element cannot be reached by ${key}.`);
     },
   };
 }

@@ -16,27 +16,27 @@ export const installationName = process.env.TEST_INSTALLATION ?? 'disk';
 /** The installations with their own rows and files: transfers between them are tested in both directions. */
 export const localInstallations: readonly InstallationKind[] = [
   { name: 'SQLite and disk', open: async () => ({ environment: {}, close: async () => {} }) },
-  ...(databases.length > 1 ? [{ name: 'PostgreSQL and S3', open: openPostgresAndS3 }] : []),
+  ...(databases.length > 1 ? [{ name: 'PostgreSQL and S3', open: () => openPostgresAndS3() }] : []),
 ];
 
 const OPENERS: Record<string, () => Promise<Installation>> = {
   disk: async () => ({ environment: {}, close: async () => {} }),
-  postgres: openPostgresAndS3,
+  postgres: () => openPostgresAndS3('migrated'),
   external: async () => ({ environment: inject('externalAuth')?.environment ?? {}, close: async () => {} }),
 };
 
-/** Creates an empty installation of this run's kind. */
+/** Creates an installation of this run's kind, without rows. */
 export function openInstallation(): Promise<Installation> {
   const openNamed = OPENERS[installationName];
   if (openNamed === undefined) throw new Error(`There is no installation "${installationName}".`);
   return openNamed();
 }
 
-/** An empty database on PostgreSQL, and an S3 server. @throws Error without PostgreSQL. */
-export async function openPostgresAndS3(): Promise<Installation> {
+/** A database on PostgreSQL without rows, and an S3 server. @throws Error without PostgreSQL. */
+export async function openPostgresAndS3(state?: 'empty' | 'migrated'): Promise<Installation> {
   const kind = databases.find(({ name }) => name === 'PostgreSQL');
   if (kind === undefined) throw new Error('There is no PostgreSQL.');
-  const [database, store] = [await kind.open(), await startS3Server()];
+  const [database, store] = [await kind.open(state), await startS3Server()];
   return {
     environment: { ...database.environment, ...store.settings },
     async close() {

@@ -12,6 +12,7 @@ import { type Config, type Environment, readConfig } from '../../../src/config/i
 import { ensureOwner } from '../../../src/owner.ts';
 import { createServer, type Server } from '../../../src/server.ts';
 import { DEFAULT_HASH_COST, TEST_HASH_COST } from '../auth/hash-cost.ts';
+import { copyMigratedSqlite } from '../services/migrated-sqlite.ts';
 import type { Installation } from './installations.ts';
 
 export const OWNER = { email: 'owner@example.org', password: 'une longue phrase' };
@@ -68,6 +69,8 @@ async function resolveInstallation(overrides: Environment): Promise<Installation
 
 async function startInstalledServer(environment: Environment, hashCost: HashCost): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'cahier-')));
+  if (environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined)
+    await copyMigratedSqlite(path.join(dataDir, 'cahier.sqlite'));
   const { house: instance, config } = await openOnFreePort(
     {
       DATA_DIR: dataDir,
