@@ -3,7 +3,7 @@
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED, toNfc } from './chars.ts';
 import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
 import type { DIAGNOSTIC_MESSAGES } from './messages/diagnostic-messages.ts';
-import { type DiagnosticMessages, formatMessage, type MessageValues } from './messages/format-message.ts';
+import { type DiagnosticMessages, formatDiagnostic, type MessageValues } from './messages/format-message.ts';
 import { parseFrom } from './parse.ts';
 import type { ReportCode } from './tokenizer.ts';
 import type { HiddenInput, Node, Root, Table } from './tree.ts';
@@ -77,7 +77,7 @@ export function confirmDiagnostics(
     .slice(0, MAX_DIAGNOSTICS)
     .map(({ line, column, code, message = code, values = [] }) => ({
       ...{ line, column, code },
-      message: formatMessage(message, values, messages),
+      message: formatDiagnostic(message, values, messages),
     }));
 }
 

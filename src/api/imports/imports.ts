@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH, mediaType } from '#api/lectures.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from '#api/limits.ts';
+import { IMPORT_MESSAGES, type ImportCode } from './import-messages.ts';
 
 const IMPORT_FORMATS = ['docx', 'moodle', 'gift', 'h5p', 'markdown'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -35,8 +36,17 @@ const gapCandidate = z.object({
 
 const importedMedia = z.object({ name: z.string(), type: mediaType, size: z.int() });
 
-/** `where` says where in the file, `text` what could not be read there, or comes in changed. */
-const importNotice = z.object({ where: z.string(), text: z.string() });
+const messageCode = z.enum(Object.keys(IMPORT_MESSAGES) as [ImportCode, ...ImportCode[]]); // the keys of a constant
+const simpleMessage = z.object({ code: messageCode, values: z.array(z.union([z.string(), z.number()])) });
+
+/** A message for clients to word in another language: what it names, in the order of the English text, can be a message as well. */
+const importMessage = z.object({
+  code: messageCode,
+  values: z.array(z.union([z.string(), z.number(), simpleMessage, z.array(simpleMessage)])),
+});
+
+/** `where` says where in the file, `text` what could not be read there, or comes in changed, in English; `place` and `code` say it for programs. */
+const importNotice = importMessage.extend({ where: z.string(), text: z.string(), place: importMessage });
 
 export const importPreview = z.object({
   format: z.enum(IMPORT_FORMATS),

@@ -1,5 +1,6 @@
 // Bounds of an import, in one place, and the problem of a file that cannot be imported.
 import { Problem } from '#api/problem.ts';
+import { type ImportMessage, reasonExtras } from '#lectures/transfer/import-message.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,9 +28,7 @@ export const IMPORT_LIMITS = {
 } as const;
 
 /** @returns Problem 422 `unreadable_import`: `reason` is the rest of the sentence */
-export function unreadableImport(reason: string, cause?: unknown): Problem {
-  return new Problem(422, 'unreadable_import', `This file cannot be imported: ${reason}.`, {
-    cause,
-    extras: { reason },
-  });
+export function unreadableImport(reason: ImportMessage, cause?: unknown): Problem {
+  const extras = reasonExtras(reason);
+  return new Problem(422, 'unreadable_import', `This file cannot be imported: ${extras.reason}.`, { cause, extras });
 }

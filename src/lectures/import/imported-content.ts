@@ -1,14 +1,9 @@
 // The lines and media of what was read from a file, and their bounds.
+
+import { createNotice, type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
 import { textLines } from '#markup/write/map-lines.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
-import type {
-  ImportedBlock,
-  ImportedInline,
-  ImportedLecture,
-  ImportedLine,
-  ImportedMedium,
-  ImportNotice,
-} from './imported.ts';
+import type { ImportedBlock, ImportedInline, ImportedLecture, ImportedLine, ImportedMedium } from './imported.ts';
 
 /** Every line of a block, and every cell of a table, in the order of the text. */
 function listLines(block: ImportedBlock): readonly ImportedLine[] {
@@ -45,15 +40,15 @@ export function findImportedMedia(blocks: readonly ImportedBlock[]): ImportedMed
  */
 export function limitLecture(lecture: ImportedLecture): ImportedLecture {
   const lines = lecture.blocks.reduce((count, block) => count + listLines(block).length, 0);
-  if (lines > IMPORT_LIMITS.lines) throw unreadableImport('it is longer than a lecture can be; divide it');
+  if (lines > IMPORT_LIMITS.lines) throw unreadableImport(importMessage('lecture-too-long'));
   if (findImportedMedia(lecture.blocks).length > IMPORT_LIMITS.media)
-    throw unreadableImport(`it has more than ${IMPORT_LIMITS.media} recordings, pictures and films; divide it`);
+    throw unreadableImport(importMessage('too-many-media', IMPORT_LIMITS.media));
   return { ...lecture, notices: limitNotices(lecture.notices) };
 }
 
 function limitNotices(notices: readonly ImportNotice[]): readonly ImportNotice[] {
   const further = notices.length - IMPORT_LIMITS.notices;
   if (further <= 0) return notices;
-  const last = { where: 'Further on', text: `${further} more of these are not listed.` };
+  const last = createNotice(importMessage('further-on'), importMessage('further-notices', further));
   return [...notices.slice(0, IMPORT_LIMITS.notices), last];
 }

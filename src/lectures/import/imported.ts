@@ -1,4 +1,6 @@
 // What a reader makes of a file from another program: blocks as they are written as markup, media with their bytes, and notices.
+
+import type { ImportNotice } from '#lectures/transfer/import-message.ts';
 import type { Block, InlineRun, Line } from '#markup/write/blocks.ts';
 
 /** A recording, picture or film in the file. Its type is found by its content, never by its name. */
@@ -7,9 +9,6 @@ export type ImportedMedium = { name: string; bytes: Uint8Array; transcript?: str
 export type ImportedInline = InlineRun<ImportedMedium>;
 export type ImportedLine = Line<ImportedMedium>;
 export type ImportedBlock = Block<ImportedMedium>;
-
-/** What could not be read, or comes in changed: where in the file (`Line 12`, `Question 3`), and what in words. */
-export type ImportNotice = { where: string; text: string };
 
 export type ImportedLecture = {
   /** Empty when the file has none: the name of the file is offered then. */

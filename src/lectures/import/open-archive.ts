@@ -1,4 +1,6 @@
 // Opens the zip file of an import within its limits: entries are only ever read by name, and never written under one.
+
+import { importMessage } from '#lectures/transfer/import-message.ts';
 import { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 
@@ -30,6 +32,7 @@ export async function readEntry(archive: ZipArchive, name: string): Promise<Uint
 
 /** A text entry. @throws Problem 422 `unreadable_import`, also when it is longer than a document may be */
 export async function readTextEntry(archive: ZipArchive, name: string): Promise<string> {
-  if ((archive.getSize(name) ?? 0) > IMPORT_LIMITS.textBytes) throw unreadableImport(`${name} is too long`);
+  if ((archive.getSize(name) ?? 0) > IMPORT_LIMITS.textBytes)
+    throw unreadableImport(importMessage('entry-too-long', name));
   return archive.readText(name);
 }

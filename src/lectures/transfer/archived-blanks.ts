@@ -8,6 +8,7 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { identifyBlanks } from '#lectures/pages/blank-ids.ts';
+import { importMessage } from './import-message.ts';
 import { invalidArchive } from './zip-reader.ts';
 
 /** Entries of a page, and of a course. */
@@ -77,9 +78,9 @@ export async function loadArchivedBlanks(
  */
 export function resolveBlankIds(pageId: string, html: string, archived: ArchivedBlanks): Map<string, string> {
   const archivedIds = new Map(archived.map(({ key, id }) => [key, id]));
-  if (archivedIds.size < archived.length) throw invalidArchive(`a blank of the page ${pageId} has two ids`);
+  if (archivedIds.size < archived.length) throw invalidArchive(importMessage('blank-with-two-ids', pageId));
   const ids = new Map(findItems(html).map(({ key }) => [key, archivedIds.get(key) ?? key]));
-  if (new Set(ids.values()).size < ids.size) throw invalidArchive(`two blanks of the page ${pageId} have the same id`);
+  if (new Set(ids.values()).size < ids.size) throw invalidArchive(importMessage('blanks-with-one-id', pageId));
   return ids;
 }
 
@@ -87,9 +88,9 @@ export function resolveBlankIds(pageId: string, html: string, archived: Archived
 export function assertNotesAreDistinct(notes: readonly ArchivedNote[], pageIds: ReadonlySet<string>): void {
   const found = new Set<string>();
   for (const { pageId, blank, folded } of notes) {
-    if (!pageIds.has(pageId)) throw invalidArchive(`there is a note on the page ${pageId}, which is not in it`);
+    if (!pageIds.has(pageId)) throw invalidArchive(importMessage('note-on-other-page', pageId));
     const note = JSON.stringify([pageId, blank, folded]);
-    if (found.has(note)) throw invalidArchive(`the page ${pageId} has two notes on the same answer`);
+    if (found.has(note)) throw invalidArchive(importMessage('two-notes', pageId));
     found.add(note);
   }
 }

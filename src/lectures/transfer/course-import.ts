@@ -27,6 +27,7 @@ import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-h
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import { assertNotesAreDistinct, insertNotes, resolveBlankIds } from './archived-blanks.ts';
 import { type CourseManifest, courseManifest, mediaEntryName, sha256Hex } from './course-export.ts';
+import { importMessage } from './import-message.ts';
 import { invalidArchive, ZipArchive, type ZipLimits } from './zip-reader.ts';
 
 /** Drafts and pages are held in memory during an import; those of a long course have some hundred kilobytes. */
@@ -117,29 +118,31 @@ export async function importCourse(
 
 /** Checks everything but the media, which are checked while they are stored. @throws Problem 422 `bad_archive` */
 async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
-  if ((zip.getSize('course.json') ?? 0) > 16 * 1024 * 1024) throw invalidArchive('course.json is too large');
+  if ((zip.getSize('course.json') ?? 0) > 16 * 1024 * 1024)
+    throw invalidArchive(importMessage('entry-too-large', 'course.json'));
   const textEntries = zip.names().filter((name) => /^(?:texts|pages)\//.test(name));
   if (textEntries.reduce((sum, name) => sum + (zip.getSize(name) ?? 0), 0) > MAX_TEXTS_BYTES)
-    throw invalidArchive('its texts and pages are too long together');
+    throw invalidArchive(importMessage('texts-too-long'));
   const manifest = readManifest(await zip.readText('course.json'));
   const knownEntries = new Set(['course.json', ...manifest.media.map(mediaEntryName)]);
   const markupById = await readTexts(zip, manifest.drafts, (id) => `texts/${id}.txt`, knownEntries);
   const pages = await readTexts(zip, manifest.pages, (id) => `pages/${id}.html`, knownEntries);
   const unknownEntry = zip.names().find((name) => !knownEntries.has(name));
-  if (unknownEntry !== undefined) throw invalidArchive(`course.json says nothing of ${unknownEntry}`);
-  for (const { id } of manifest.pages) if (!markupById.has(id)) throw invalidArchive(`the page ${id} has no text`);
+  if (unknownEntry !== undefined) throw invalidArchive(importMessage('unlisted-entry', unknownEntry));
+  for (const { id } of manifest.pages)
+    if (!markupById.has(id)) throw invalidArchive(importMessage('page-without-text', id));
   for (const { id, draftId } of manifest.media)
-    if (!markupById.has(draftId)) throw invalidArchive(`the media item ${id} has no text`);
+    if (!markupById.has(draftId)) throw invalidArchive(importMessage('medium-without-text', id));
   for (const [id, markup] of markupById) {
     if (markup.length > MAX_MARKUP_LENGTH || !isValidText(markup))
-      throw invalidArchive(`the text ${id} is none that can be saved`);
+      throw invalidArchive(importMessage('invalid-text', id));
   }
   const htmlById = new Map<string, string>();
   let length = 0;
   for (const [id, html] of pages) {
     const sanitized = await sanitizeHtmlAsync(html);
     length += sanitized.length;
-    if (length > MAX_TEXTS_BYTES) throw invalidArchive('its pages are too long together');
+    if (length > MAX_TEXTS_BYTES) throw invalidArchive(importMessage('pages-too-long'));
     htmlById.set(id, sanitized);
   }
   const blankIdsById = new Map<string, ReadonlyMap<string, string>>();
@@ -156,12 +159,12 @@ function readManifest(text: string): CourseManifest {
   try {
     parsed = JSON.parse(text);
   } catch (cause) {
-    throw invalidArchive('course.json is not valid JSON', cause);
+    throw invalidArchive(importMessage('entry-not-json', 'course.json'), cause);
   }
   const result = courseManifest.safeParse(parsed);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw invalidArchive(`course.json: ${issue?.path.join('.')} ${issue?.message}`);
+  throw invalidArchive(importMessage('invalid-manifest', issue?.path.join('.') ?? '', issue?.message ?? ''));
 }
 
 /** Reads the entries of `items`, and adds their names to `knownEntries`. @returns their texts by id */
@@ -175,9 +178,9 @@ async function readTexts(
   for (const { id, sha256 } of items) {
     const entry = toEntryName(id);
     knownEntries.add(entry);
-    if ((zip.getSize(entry) ?? 0) > MAX_HTML_BYTES) throw invalidArchive(`${entry} is too large`);
+    if ((zip.getSize(entry) ?? 0) > MAX_HTML_BYTES) throw invalidArchive(importMessage('entry-too-large', entry));
     const text = await zip.readText(entry);
-    if (sha256Hex(text) !== sha256 || texts.has(id)) throw invalidArchive(`${entry} is not what course.json says`);
+    if (sha256Hex(text) !== sha256 || texts.has(id)) throw invalidArchive(importMessage('entry-differs', entry));
     texts.set(id, text);
   }
   return texts;
@@ -195,10 +198,10 @@ async function storeMedia(context: LectureContext, zip: ZipArchive, manifest: Co
   for (const mediaItem of manifest.media) {
     const entry = mediaEntryName(mediaItem);
     if (zip.getSize(entry) !== mediaItem.size || mediaItem.size > limits.maxBytes)
-      throw invalidArchive(`${entry} is not what course.json says`);
+      throw invalidArchive(importMessage('entry-differs', entry));
     const contentType = await detectEntryType(zip, entry, mediaItem.type);
     if (contentType === undefined || contentType !== mediaItem.contentType)
-      throw invalidArchive(`${entry} holds something else`);
+      throw invalidArchive(importMessage('entry-of-other-type', entry));
     assertAllowedType(contentType, limits);
     const hash = createHash('sha256');
     const blocks = gatherBlocks(updateHash(zip.read(entry), hash));
@@ -206,10 +209,10 @@ async function storeMedia(context: LectureContext, zip: ZipArchive, manifest: Co
     const stream = Readable.from(measured.bytes, { objectMode: false });
     const { sha256, size } = await context.blobs.put(stream, mediaItem.size).catch((error: unknown) => {
       throw error instanceof Problem && error.code === 'broken_picture'
-        ? invalidArchive(`${entry} is damaged`, error)
+        ? invalidArchive(importMessage('entry-damaged', entry), error)
         : error;
     });
-    if (hash.digest('hex') !== mediaItem.sha256) throw invalidArchive(`${entry} is not what course.json says`);
+    if (hash.digest('hex') !== mediaItem.sha256) throw invalidArchive(importMessage('entry-differs', entry));
     media.push({ ...mediaItem, sha256, size, ...(await measured.dimensions()) });
   }
   return media;

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { Problem } from '#api/problem.ts';
+import { type ImportMessage, importMessage, reasonExtras } from './import-message.ts';
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -27,12 +28,13 @@ export type ZipLimits = {
   invalid?: InvalidArchive;
 };
 
-/** @param reason the rest of a sentence */
-type InvalidArchive = (reason: string, cause?: unknown) => Problem;
+type InvalidArchive = (reason: ImportMessage, cause?: unknown) => Problem;
 
 /** @returns Problem 422 `bad_archive` */
-export function invalidArchive(reason: string, cause?: unknown): Problem {
-  return new Problem(422, 'bad_archive', `This is no course archive that can be taken in: ${reason}.`, { cause });
+export function invalidArchive(reason: ImportMessage, cause?: unknown): Problem {
+  const extras = reasonExtras(reason);
+  const message = `This is no course archive that can be taken in: ${extras.reason}.`;
+  return new Problem(422, 'bad_archive', message, { cause, extras });
 }
 
 /** An open zip file with random access to its entries. Close it afterwards. */
@@ -56,7 +58,7 @@ export class ZipArchive {
     const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false };
     const opening = typeof file === 'string' ? openPromise(file, options) : fromBufferPromise(toBuffer(file), options);
     const zip = await opening.catch((error: unknown) => {
-      throw toArchiveError(error, 'it is no zip file, or cut off', invalid);
+      throw toArchiveError(error, importMessage('no-zip'), invalid);
     });
     // Emitted when closing the descriptor fails; by then the archive has been read.
     zip.on('error', () => {});
@@ -64,7 +66,7 @@ export class ZipArchive {
       return new ZipArchive(zip, await readDirectory(zip, limits, invalid), invalid);
     } catch (error) {
       zip.close();
-      throw toArchiveError(error, 'its directory is damaged', invalid);
+      throw toArchiveError(error, importMessage('damaged-directory'), invalid);
     }
   }
 
@@ -83,20 +85,21 @@ export class ZipArchive {
    */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
-    if (entry === undefined) throw this.#invalid(`${name} is missing`);
+    if (entry === undefined) throw this.#invalid(importMessage('entry-missing', name));
     let [length, checksum] = [0, 0];
     try {
       for await (const chunk of await this.#openEntry(entry, name)) {
         const bytes: Buffer = chunk;
         length += bytes.length;
-        if (length > entry.uncompressedSize) throw this.#invalid(`${name} is longer than it says`);
+        if (length > entry.uncompressedSize) throw this.#invalid(importMessage('entry-longer', name));
         checksum = crc32(bytes, checksum);
         yield bytes;
       }
     } catch (error) {
-      throw toArchiveError(error, `${name} cannot be unpacked`, this.#invalid);
+      throw toArchiveError(error, importMessage('entry-unreadable', name), this.#invalid);
     }
-    if (length !== entry.uncompressedSize || checksum !== entry.crc32) throw this.#invalid(`${name} is damaged`);
+    if (length !== entry.uncompressedSize || checksum !== entry.crc32)
+      throw this.#invalid(importMessage('entry-damaged', name));
   }
 
   /** An entry as text. @throws Problem 422 `bad_archive`, also when it is not valid UTF-8 */
@@ -106,7 +109,7 @@ export class ZipArchive {
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
     } catch (cause) {
-      throw this.#invalid(`${name} is not valid UTF-8`, cause);
+      throw this.#invalid(importMessage('entry-not-utf-8', name), cause);
     }
   }
 
@@ -118,7 +121,7 @@ export class ZipArchive {
     const isCompressed = entry.compressionMethod === DEFLATED;
     const options = isCompressed ? { decodeFileData: false } : {};
     const raw = await this.#zip.openReadStreamPromise(entry, options).catch((error: unknown) => {
-      throw toArchiveError(error, `${name} is not where it should be`, this.#invalid);
+      throw toArchiveError(error, importMessage('entry-misplaced', name), this.#invalid);
     });
     if (!isCompressed) return raw;
     // Not the inflater of yauzl: it does not free its memory when the reader stops early.
@@ -130,23 +133,23 @@ export class ZipArchive {
 }
 
 /** A failing disk says nothing about the archive: its errors stay as they are. */
-function toArchiveError(error: unknown, reason: string, invalid: InvalidArchive): unknown {
+function toArchiveError(error: unknown, reason: ImportMessage, invalid: InvalidArchive): unknown {
   const isDiskError = error instanceof Error && 'syscall' in error;
   return error instanceof Problem || isDiskError ? error : invalid(reason, error);
 }
 
 async function readDirectory(zip: ZipFile, limits: ZipLimits, invalid: InvalidArchive): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw invalid('it has too many entries');
+  if (zip.entryCount > limits.entries) throw invalid(importMessage('too-many-entries'));
   const entries = new Map<string, Entry>();
   let [bytes, directoryBytes] = [0, 0];
   for await (const entry of zip.eachEntry()) {
     directoryBytes += DIRECTORY_ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-    if (directoryBytes > MAX_DIRECTORY_BYTES) throw invalid('it has too many entries');
+    if (directoryBytes > MAX_DIRECTORY_BYTES) throw invalid(importMessage('too-many-entries'));
     const name = entry.fileNameRaw.toString('utf8');
     assertWithinLimits(entry, name, limits, invalid);
-    if (entries.has(name)) throw invalid(`${name} is in it twice`);
+    if (entries.has(name)) throw invalid(importMessage('entry-twice', name));
     bytes += entry.uncompressedSize;
-    if (bytes > limits.bytes) throw invalid('it is too large when it is unpacked');
+    if (bytes > limits.bytes) throw invalid(importMessage('unpacked-too-large'));
     entries.set(name, entry);
   }
   return entries;
@@ -156,12 +159,12 @@ const RATIO_EXEMPT_BYTES = 1024 * 1024;
 
 function assertWithinLimits(entry: Entry, name: string, limits: ZipLimits, invalid: InvalidArchive): void {
   const { uncompressedSize: size, compressedSize, compressionMethod: method } = entry;
-  if (entry.isEncrypted()) throw invalid('it is encrypted');
-  if (method !== STORED && method !== DEFLATED) throw invalid('it is packed in an unknown way');
-  if (!limits.names.test(name)) throw invalid(`it has an entry of an unknown name, ${JSON.stringify(name)}`);
-  if (size > limits.entryBytes) throw invalid(`${name} is too large`);
-  if (size > compressedSize * limits.ratio + RATIO_EXEMPT_BYTES) throw invalid(`${name} is packed too tightly`);
-  if (method === STORED && size !== compressedSize) throw invalid(`${name} is damaged`);
+  if (entry.isEncrypted()) throw invalid(importMessage('encrypted'));
+  if (method !== STORED && method !== DEFLATED) throw invalid(importMessage('unknown-compression'));
+  if (!limits.names.test(name)) throw invalid(importMessage('unknown-entry-name', JSON.stringify(name)));
+  if (size > limits.entryBytes) throw invalid(importMessage('entry-too-large', name));
+  if (size > compressedSize * limits.ratio + RATIO_EXEMPT_BYTES) throw invalid(importMessage('entry-too-tight', name));
+  if (method === STORED && size !== compressedSize) throw invalid(importMessage('entry-damaged', name));
 }
 
 /** The same bytes as a Buffer. */

@@ -1,23 +1,46 @@
-// The message of a finding, in the language of the given messages.
+// The text of a message, in the language of the given texts.
 import { DIAGNOSTIC_MESSAGES } from './diagnostic-messages.ts';
 
-type Messages = typeof DIAGNOSTIC_MESSAGES;
+/** A text, or the function that puts the values into it. */
+type MessageText = string | ((...values: never[]) => string);
 
-/** What a finding's message names, in the order of its parameters. */
-export type MessageValues = readonly (string | number)[];
+/** The texts of messages by code, in any language. */
+type MessageTexts<Code extends string> = Readonly<Record<Code, MessageText>>;
+
+/** A message without its text: its code, and what it names, in the order of the parameters of its text. */
+export type SimpleMessage<Code extends string> = { code: Code; values: (string | number)[] };
+
+/** Names further messages too, which are given to it as texts. */
+export type CodedMessage<Code extends string> = {
+  code: Code;
+  values: (string | number | SimpleMessage<Code> | SimpleMessage<Code>[])[];
+};
+
+export type MessageValues = SimpleMessage<string>['values'];
 
 /** The messages of the linter in any language. */
 export type DiagnosticMessages = {
-  readonly [Key in keyof Messages]: Messages[Key] extends string ? string : Messages[Key];
+  readonly [Key in keyof typeof DIAGNOSTIC_MESSAGES]: (typeof DIAGNOSTIC_MESSAGES)[Key] extends string
+    ? string
+    : (typeof DIAGNOSTIC_MESSAGES)[Key];
 };
 
-export function formatMessage(
-  key: keyof Messages,
+/** The message of a finding. */
+export function formatDiagnostic(
+  code: keyof DiagnosticMessages,
   values: MessageValues,
   messages: DiagnosticMessages = DIAGNOSTIC_MESSAGES,
 ): string {
-  const message: string | ((...values: never[]) => string) = messages[key];
-  if (typeof message === 'string') return message;
-  // The linter gives the values that the parameters of the message are.
-  return (message as (...values: MessageValues) => string)(...values);
+  return formatMessage({ code, values }, messages);
+}
+
+export function formatMessage<Code extends string>(message: CodedMessage<Code>, texts: MessageTexts<Code>): string {
+  const text: MessageText = texts[message.code];
+  if (typeof text === 'string') return text;
+  const values = message.values.map((value) => {
+    if (typeof value === 'string' || typeof value === 'number') return value;
+    return 'code' in value ? formatMessage(value, texts) : value.map((item) => formatMessage(item, texts));
+  });
+  // Who makes a message gives the values that the parameters of its text are.
+  return (text as (...values: unknown[]) => string)(...values);
 }

@@ -22,13 +22,22 @@ const WORKSHEET = [
   '![un chat](https://example.org/chat.png)',
 ].join('\n');
 
-it('brings a worksheet: a file that is none is refused, gaps are answered, and one draft is created', async () => {
+it('brings a worksheet: a file that is none is refused in the interface’s language, gaps are answered, and one draft is created', async () => {
   const { page, pageErrors: errors } = author;
   await page.goto(`${server.url}/drafts`);
   await page.getByRole('link', { name: 'Import…' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Import a file' }).waitFor();
   const choose = (name: string, content: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+  await page.evaluate(() => localStorage.setItem('cahier.language', 'fr'));
+  await page.reload();
+  await choose('questions.xml', '<quiz><question></quiz>');
+  await page.getByRole('alert').getByText('ce n’est pas du XML bien formé (ligne 1)').waitFor();
+  await choose('liens.md', '[un lien](https://example.org)');
+  await page.getByText('L’adresse du lien « un lien » est omise').waitFor();
+  await page.evaluate(() => localStorage.removeItem('cahier.language'));
+  await page.reload();
 
   await choose('exercice.docx', '%PDF-1.7');
   await page.getByRole('alert').getByText('This file cannot be imported: it is a PDF').waitFor();

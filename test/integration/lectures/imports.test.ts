@@ -52,7 +52,13 @@ describe('an import', () => {
         { name: 'picture', type: 'AUDIO' },
       ],
       notices: [
-        { where: 'Line 10', text: 'The address of the link “un lien” is left out: https://example.org' },
+        {
+          where: 'Line 10',
+          text: 'The address of the link “un lien” is left out: https://example.org',
+          place: { code: 'line', values: [10] },
+          code: 'link-address',
+          values: ['un lien', 'https://example.org'],
+        },
         { where: 'picture', text: 'This file is left out: it is none of mp3, wav, mp4, mov, jpg and png.' },
       ],
     });

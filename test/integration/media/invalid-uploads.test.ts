@@ -1,6 +1,8 @@
 // Invalid uploads are refused with a reason, and leave neither a row nor a file.
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { dumpRowsAndFiles, type ExpectedProblem, expectProblem } from '../../support/requests/expect-problem.ts';
@@ -10,6 +12,7 @@ import { multipartBody, sendRaw } from '../../support/requests/raw-request.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const MAX_BYTES = 1_000_000;
+const HEIC = readFileSync(resolve(import.meta.dirname, '../../fixtures/phone-photos/photo.heic'));
 
 let server: TestServer;
 let token: string;
@@ -122,6 +125,8 @@ describe('uploading', () => {
       fileHeads.gif,
       { status: 415, code: 'wrong_content', detail: /\.png/ },
     ],
+    ['that is HEIC', 'IMG_1.heic', HEIC, { status: 415, code: 'unknown_kind', detail: /\.heic/, extension: 'heic' }],
+    ['that is HEIC with a JPEG extension', 'IMG_1.JPG', HEIC, { status: 415, code: 'wrong_content', detail: /\.jpg/ }],
     [
       'that is a recording with a PNG extension',
       'a.png',

@@ -13,8 +13,9 @@ import type { LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { createDraft } from '#lectures/drafts/drafts.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
-import type { ImportedBlock, ImportedMedium, ImportFile, ImportNotice } from '#lectures/import/imported.ts';
+import type { ImportedBlock, ImportedMedium, ImportFile } from '#lectures/import/imported.ts';
 import { findImportedMedia } from '#lectures/import/imported-content.ts';
+import { type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
 import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
 import { mapMedia } from '#markup/write/map-lines.ts';
@@ -103,7 +104,7 @@ function toTitle(text: string): string {
 /** @throws Problem 422 `unreadable_import` when the text is longer than that of a draft */
 function writeImport({ blocks, gaps, mediaByFile }: PreparedImport, choices: readonly ChosenGap[]): string {
   const markup = writeMarkup(applyGaps(blocks, gaps, choices), (medium) => mediaByFile.get(medium));
-  if (markup.length > MAX_MARKUP_LENGTH) throw unreadableImport('it is longer than a lecture can be; divide it');
+  if (markup.length > MAX_MARKUP_LENGTH) throw unreadableImport(importMessage('lecture-too-long'));
   return markup;
 }
 

@@ -4,15 +4,23 @@ import { newId } from '#api/ids.ts';
 import { MAX_MEDIA_NAME_LENGTH, type MediaType } from '#api/lectures.ts';
 import { isValidText, stripBidiControls } from '#api/limits.ts';
 import { defaultMediaName } from '#api/media-kinds.ts';
+import { matchesMimeList } from '#api/mime-match.ts';
 import { Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import type { ImportedMedium, ImportNotice } from '#lectures/import/imported.ts';
+import type { ImportedMedium } from '#lectures/import/imported.ts';
 import { detectContentType } from '#lectures/media/content-type.ts';
-import { assertAllowedType, type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
+import { type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
+import {
+  createNotice,
+  type ImportDetail,
+  type ImportNotice,
+  importMessage,
+  withReason,
+} from '#lectures/transfer/import-message.ts';
 
 /** A medium of an import that can be stored, with the id that it will have. */
 export type CheckedMedium = {
@@ -37,29 +45,37 @@ export async function checkMedia(
   const checked: CheckedMedium[] = [];
   const notices: ImportNotice[] = [];
   for (const medium of media) {
-    try {
-      checked.push(await checkMedium(medium, limits));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      notices.push({ where: medium.name, text: `This file is left out: ${error.message}` });
-    }
+    const result = await checkMedium(medium, limits);
+    if ('medium' in result) checked.push(result);
+    else notices.push(createNotice(importMessage('file', medium.name), withReason('file-left-out', result)));
   }
   return { checked, notices };
 }
 
-/** @throws Problem when it is no file that a lecture can have */
-async function checkMedium(medium: ImportedMedium, limits: BucketLimits): Promise<CheckedMedium> {
+/** The medium as it can be stored, or the reason why a lecture cannot have it. */
+async function checkMedium(
+  medium: ImportedMedium,
+  { maxBytes, allowedTypes }: BucketLimits,
+): Promise<CheckedMedium | ImportDetail> {
   const { bytes } = medium;
-  if (bytes.length > limits.maxBytes) {
-    throw new Problem(413, 'file_too_large', `A file may have at most ${limits.maxBytes.toLocaleString('en')} bytes.`);
-  }
+  if (bytes.length > maxBytes) return importMessage('medium-too-large', Math.floor(maxBytes / 1e6));
   const found = await detectType(bytes);
-  if (found === undefined) {
-    throw new Problem(415, 'unknown_kind', 'it is none of mp3, wav, mp4, mov, jpg and png.');
-  }
-  assertAllowedType(found.contentType, limits);
-  for await (const _ of stripMetadata(gatherBlocks(toStream(bytes)), found.contentType)); // throws for a damaged picture
+  if (found === undefined) return importMessage('unknown-medium');
+  const { contentType } = found;
+  if (!matchesMimeList(allowedTypes, contentType))
+    return importMessage('medium-not-allowed', contentType, allowedTypes.join(', '));
+  if (await isDamaged(bytes, contentType)) return importMessage('damaged-medium');
   return { ...found, id: newId(), name: toMediaName(medium.name, found.type), medium };
+}
+
+async function isDamaged(bytes: Uint8Array, contentType: string): Promise<boolean> {
+  try {
+    for await (const _ of stripMetadata(gatherBlocks(toStream(bytes)), contentType));
+    return false;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'broken_picture') return true;
+    throw error;
+  }
 }
 
 async function detectType(bytes: Uint8Array): Promise<Pick<CheckedMedium, 'type' | 'contentType'> | undefined> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { detectFormat } from '#lectures/import/detect-format.ts';
 import { findImportedMedia, limitLecture } from '#lectures/import/imported-content.ts';
 import { openArchive, readEntry, readTextEntry } from '#lectures/import/open-archive.ts';
+import { createNotice, importMessage } from '#lectures/transfer/import-message.ts';
 import { readImport } from './readers.ts';
 
 const file = (name: string, content: string | Uint8Array) => ({
@@ -53,7 +54,8 @@ describe('the format of a file to import', () => {
   it('has no more lines than a lecture can have, each medium once, and no more notices than are shown', () => {
     const medium = { name: 'a.mp3', bytes: new Uint8Array() };
     const block = { kind: 'paragraph', lines: Array(10_001).fill([{ kind: 'medium', medium, alt: '' }]) } as const;
-    const lecture = { title: '', blocks: [block], notices: Array(502).fill({ where: 'Line 1', text: 'a picture' }) };
+    const notice = createNotice(importMessage('line', 1), importMessage('comment'));
+    const lecture = { title: '', blocks: [block], notices: Array(502).fill(notice) };
     expect(findImportedMedia([block, block])).toEqual([medium]);
     expect(limitLecture(lecture).notices.at(-1)?.text).toBe('2 more of these are not listed.');
     expect(() => limitLecture({ ...lecture, blocks: [block, block] })).toThrow('it is longer than a lecture can be');

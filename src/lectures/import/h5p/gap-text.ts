@@ -1,8 +1,9 @@
 // Reads the gaps in the texts of H5P: `*answer/alternative:tip*`.
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { describeLoss, gapMarker, type QuizGap } from '#lectures/import/quiz/question.ts';
+import type { ImportDetail } from '#lectures/transfer/import-message.ts';
 
-export type GapText = { html: string; gaps: QuizGap[]; losses: string[] };
+export type GapText = { html: string; gaps: QuizGap[]; losses: ImportDetail[] };
 
 /**
  * Replaces the gaps by markers. H5P looks for them before entities are decoded, so `&#42;`, `&#47;` and `&#58;` are characters of an answer.
@@ -12,7 +13,7 @@ export type GapText = { html: string; gaps: QuizGap[]; losses: string[] };
  */
 export function readGapText(html: string, canHaveAlternatives: boolean, firstIndex = 0): GapText {
   const gaps: QuizGap[] = [];
-  const losses: string[] = [];
+  const losses: ImportDetail[] = [];
   let [result, end] = ['', 0];
   for (let start = html.indexOf('*'); start !== -1; start = html.indexOf('*', end)) {
     const close = html.indexOf('*', start + 1);
@@ -36,11 +37,11 @@ export function readGapText(html: string, canHaveAlternatives: boolean, firstInd
 }
 
 /** A tip follows a colon. In texts to drag words into, remarks follow: `\+` about the right answer, `\-` about wrong ones. */
-function splitBody(body: string, isBlank: boolean): { solution: string; lost: string[] } {
+function splitBody(body: string, isBlank: boolean): { solution: string; lost: ImportDetail[] } {
   const [marked = '', ...remarks] = isBlank ? [body] : body.split(/\\[+-]/);
   const colon = marked.indexOf(':');
   const solution = (colon === -1 ? marked : marked.slice(0, colon)).replace(/<[^<>]*>/g, '');
   const tip = colon === -1 ? '' : marked.slice(colon + 1);
-  const lost = remarks.flatMap((remark) => describeLoss('the feedback', toPlainText(remark)));
-  return { solution, lost: [...describeLoss('the tip', toPlainText(tip)), ...lost] };
+  const lost = remarks.flatMap((remark) => describeLoss('feedback', toPlainText(remark)));
+  return { solution, lost: [...describeLoss('tip', toPlainText(tip)), ...lost] };
 }

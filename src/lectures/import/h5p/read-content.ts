@@ -10,6 +10,7 @@ import {
   type QuizGap,
   type QuizText,
 } from '#lectures/import/quiz/question.ts';
+import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { escapeAttribute, escapeHtml } from '#markup/escape-html.ts';
 import { readGapText } from './gap-text.ts';
 import {
@@ -45,8 +46,8 @@ export function* readContent({ library, params, metadata }: SubContent, depth = 
   const [name = ''] = library.split(' ', 1);
   const title = toPlainText(metadata?.title ?? '').trim();
   const read = Object.hasOwn(H5P_LIBRARIES, name) ? H5P_LIBRARIES[name] : undefined;
-  if (depth > MAX_DEPTH) yield createOther('is nested too deeply', title);
-  else if (read === undefined) yield createOther(`is of the type “${name.slice(0, 60)}”`, title);
+  if (depth > MAX_DEPTH) yield createOther(importMessage('nested-content'), title);
+  else if (read === undefined) yield createOther(importMessage('question-type', name.slice(0, 60)), title);
   else yield* read(params, { title, depth });
 }
 
@@ -115,7 +116,8 @@ function createReader<Schema extends z.ZodType>(
 ): LibraryReader {
   return (params, place) => {
     const result = schema.safeParse(params);
-    return result.success ? read(result.data, place) : [createOther('has content that cannot be read', place.title)];
+    if (result.success) return read(result.data, place);
+    return [createOther(importMessage('unreadable-content'), place.title)];
   };
 }
 
@@ -123,12 +125,12 @@ function createQuestion(
   content: QuestionContent,
   html: string,
   name: string,
-  losses: readonly string[] = [],
+  losses: readonly ImportDetail[] = [],
 ): Question {
   return { ...content, prompt: toHtmlText(html), name, losses, files: [] };
 }
 
-function createOther(reason: string, name: string): Question {
+function createOther(reason: ImportDetail, name: string): Question {
   return createQuestion({ kind: 'other', reason, texts: [] }, '', name);
 }
 
@@ -145,7 +147,7 @@ function toHtmlText(html: string): QuizText {
   return html === '' ? PLAIN_EMPTY : { format: 'html', text: html };
 }
 
-type GapTexts = { html: string; gaps: QuizGap[]; losses: string[] };
+type GapTexts = { html: string; gaps: QuizGap[]; losses: ImportDetail[] };
 
 /** Gaps are numbered across the texts. */
 function readGapTexts(texts: readonly string[], canHaveAlternatives: boolean): GapTexts {
@@ -206,7 +208,7 @@ function readDialogCards({ title, description, dialogs }: z.infer<typeof dialogC
     return `<tr><td>${text} ${audioHtml(audio)} ${picture}</td><td>${answer}</td></tr>`;
   });
   const losses = dialogs.flatMap(({ tips }) =>
-    [tips?.front ?? '', tips?.back ?? ''].flatMap((tip) => describeLoss('the tip', toPlainText(tip))),
+    [tips?.front ?? '', tips?.back ?? ''].flatMap((tip) => describeLoss('tip', toPlainText(tip))),
   );
   const html = `${title}\n${description}\n${rows.length === 0 ? '' : `<table>${rows.join('')}</table>`}`;
   return [createQuestion({ kind: 'description' }, html, place.title, losses)];
@@ -219,9 +221,7 @@ function readMultiChoice(
   const right = answers.filter(({ correct }) => correct).length;
   const isSingle = behaviour?.type === 'single' || behaviour?.singleAnswer === true;
   const isMultiple = behaviour?.type === 'multi' || (!isSingle && right > 1);
-  const losses = answers.flatMap(({ tipsAndFeedback }) =>
-    describeLoss('the tip', toPlainText(tipsAndFeedback?.tip ?? '')),
-  );
+  const losses = answers.flatMap(({ tipsAndFeedback }) => describeLoss('tip', toPlainText(tipsAndFeedback?.tip ?? '')));
   const options = answers.map(({ text, correct, tipsAndFeedback }) =>
     createAnswer(text, correct, tipsAndFeedback?.chosenFeedback ?? ''),
   );

@@ -6,6 +6,7 @@ import type { ImportReader } from '#lectures/import/imported.ts';
 import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
 import type { QuizFile } from '#lectures/import/quiz/question.ts';
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
+import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { h5pManifest } from './h5p-schemas.ts';
 import { FILE_ADDRESS, readContent } from './read-content.ts';
@@ -26,7 +27,7 @@ export const readH5pImport: ImportReader = async ({ bytes }) => {
   try {
     if (archive.getSize(MANIFEST) !== undefined) return reader.lecture.finish(await reader.readPackage(archive));
     const names = archive.names();
-    if (names.length > MAX_PACKAGES) throw unreadableImport(`it has more than ${MAX_PACKAGES} packages of H5P`);
+    if (names.length > MAX_PACKAGES) throw unreadableImport(importMessage('too-many-packages', MAX_PACKAGES));
     for (const name of names.sort(new Intl.Collator('en', { numeric: true }).compare)) {
       const inner = await openArchive(await readEntry(archive, name));
       try {
@@ -49,7 +50,7 @@ class H5pReader {
   /** @returns the title of the package */
   async readPackage(archive: ZipArchive): Promise<string> {
     const manifest = h5pManifest.safeParse(await readJson(archive, MANIFEST));
-    if (!manifest.success) throw unreadableImport('h5p.json does not name its content type');
+    if (!manifest.success) throw unreadableImport(importMessage('no-content-type'));
     const { title, mainLibrary } = manifest.data;
     const params = await readJson(archive, CONTENT);
     const files = await this.#readFiles(archive, findPaths(params));
@@ -68,8 +69,7 @@ class H5pReader {
       if (size === undefined) continue;
       this.#mediaBytes += size;
       // Media hardly get smaller in a zip file.
-      if (this.#mediaBytes > IMPORT_LIMITS.fileBytes)
-        throw unreadableImport('its media are too large when they are unpacked');
+      if (this.#mediaBytes > IMPORT_LIMITS.fileBytes) throw unreadableImport(importMessage('media-too-large'));
       const name = path.slice(path.lastIndexOf('/') + 1);
       files.push({ source: `${FILE_ADDRESS}${path}`, medium: { name, bytes: await readEntry(archive, entry) } });
     }
@@ -78,12 +78,12 @@ class H5pReader {
 }
 
 async function readJson(archive: ZipArchive, name: string): Promise<unknown> {
-  if ((archive.getSize(name) ?? 0) > MAX_CONTENT_BYTES) throw unreadableImport(`${name} is too long`);
+  if ((archive.getSize(name) ?? 0) > MAX_CONTENT_BYTES) throw unreadableImport(importMessage('entry-too-long', name));
   const text = await archive.readText(name);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw unreadableImport(`${name} is not valid JSON`, cause);
+    throw unreadableImport(importMessage('entry-not-json', name), cause);
   }
 }
 

@@ -1,19 +1,21 @@
 // Reads the text of Markdown paragraphs and cells in linear time: emphasis, code, links, pictures, escapes and some HTML.
+
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
+import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { unescapeHtml } from '#markup/escape-html.ts';
 
 /** What the reader of a file collects. */
 export type MarkdownContext = {
   /** Addresses of `[name]: address` lines, by name in lower case. */
   addresses: ReadonlyMap<string, string>;
-  notify: (text: string, lineNumber: number) => void;
+  notify: (message: ImportMessage, lineNumber: number) => void;
 };
 
 /** A line of the file without the marks of its block; `number` counts from 1. */
 export type MarkdownLine = { text: string; number: number };
 
 /** What the line at hand needs of the context. */
-type LineContext = { addresses: ReadonlyMap<string, string>; notify: (text: string) => void };
+type LineContext = { addresses: ReadonlyMap<string, string>; notify: (message: ImportMessage) => void };
 
 type Style = { isBold: boolean; isItalic: boolean; isMarked: boolean };
 type Mark = keyof Style;
@@ -43,7 +45,7 @@ const TAG_MARKS: Readonly<Record<string, Mark>> = {
 /** The lines of a paragraph, of which a `<br>` makes more. Emphasis can go from one line to the next. */
 export function readMarkdownLines(source: readonly MarkdownLine[], context: MarkdownContext): ImportedLine[] {
   const tokens = source.flatMap(({ text, number }, index): Token[] => {
-    const lineContext = { ...context, notify: (notice: string) => context.notify(notice, number) };
+    const lineContext = { ...context, notify: (message: ImportMessage) => context.notify(message, number) };
     const inLine = tokenize(text, lineContext);
     return index === 0 ? inLine : [{ kind: 'text', text: '\n' }, ...inLine];
   });
@@ -140,7 +142,7 @@ function readTag(text: string, at: number, { notify }: LineContext): Found | und
   if (text.startsWith('<!--', at)) {
     const length = text.slice(at, at + MAX_COMMENT_LENGTH).indexOf('-->');
     if (length < 0) return undefined;
-    notify('A comment is left out.');
+    notify(importMessage('comment'));
     return { tokens: [], end: at + length + '-->'.length };
   }
   const tag = match(TAG, text, at);
@@ -150,7 +152,7 @@ function readTag(text: string, at: number, { notify }: LineContext): Found | und
   const end = at + all.length;
   if (name === 'br') return toText('\n', end);
   const mark = TAG_MARKS[name];
-  if (mark === undefined) notify(`The HTML tag <${name}> is left out; the text in it comes in.`);
+  if (mark === undefined) notify(importMessage('html-tag', name));
   if (mark === undefined) return { tokens: [], end };
   const token: Delimiter = {
     kind: 'delimiter',
@@ -171,7 +173,7 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
   }
   const embed = match(EMBED, text, at);
   if (embed !== null) {
-    context.notify(`The file “${embed[1]}” is not in the Markdown file: add it in the editor.`);
+    context.notify(importMessage('linked-file', embed[1] ?? ''));
     return toText(`(${embed[1]})`, at + embed[0].length);
   }
   const link = match(LINK, text, at);
@@ -181,12 +183,10 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
   if (address === undefined || words.startsWith('^')) return picture === '' ? undefined : toText('!', at + 1);
   const end = at + all.length;
   if (picture === '!') {
-    context.notify(
-      `The picture “${words || address}” is not in the Markdown file: add it in the editor. It is at ${address}`,
-    );
+    context.notify(importMessage('linked-picture', words || address, address));
     return toText(words === '' ? '' : `(${words})`, end);
   }
-  if (words !== address) context.notify(`The address of the link “${words}” is left out: ${address}`);
+  if (words !== address) context.notify(importMessage('link-address', words, address));
   return { tokens: tokenize(words, { ...context, addresses: new Map() }), end };
 }
 

@@ -1,13 +1,13 @@
 // Reads Markdown files. The lines of a paragraph stay lines, as they do in the markup, and lists become lines with their marks.
 import { readText } from '#lectures/import/detect-format.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
-import type {
-  ImportedBlock,
-  ImportedLecture,
-  ImportedLine,
-  ImportFile,
-  ImportNotice,
-} from '#lectures/import/imported.ts';
+import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#lectures/import/imported.ts';
+import {
+  createNotice,
+  type ImportMessage,
+  type ImportNotice,
+  importMessage,
+} from '#lectures/transfer/import-message.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
 import { type MarkdownContext, type MarkdownLine, readMarkdownLines } from './markdown-inline.ts';
 
@@ -28,7 +28,7 @@ const PICTURE_BYTES = /;base64,[A-Za-z0-9+/=]*/g;
 export async function readMarkdown(file: ImportFile): Promise<ImportedLecture> {
   const text = readText(file);
   if (text.replace(PICTURE_BYTES, '').length > MAX_TEXT_LENGTH) {
-    throw unreadableImport('its text is longer than a lecture can be; divide it');
+    throw unreadableImport(importMessage('lecture-too-long'));
   }
   return readMarkdownText(text);
 }
@@ -70,10 +70,10 @@ class MarkdownReader {
     this.#endParagraph();
   }
 
-  #notify(text: string, line: number): void {
-    const where = `Line ${line}`;
+  #notify(message: ImportMessage, line: number): void {
+    const notice = createNotice(importMessage('line', line), message);
     const last = this.notices.at(-1);
-    if (last?.text !== text || last.where !== where) this.notices.push({ where, text });
+    if (last?.text !== notice.text || last.where !== notice.where) this.notices.push(notice);
   }
 
   /** The line that is read, with a text of it. */
@@ -91,7 +91,7 @@ class MarkdownReader {
       .slice('title:'.length)
       .trim()
       .replace(/^(["'])(.*)\1$/, '$2');
-    this.notices.push({ where: `Lines 1 to ${end + 1}`, text: 'The settings at the beginning are left out.' });
+    this.notices.push(createNotice(importMessage('lines', 1, end + 1), importMessage('front-matter')));
     this.#at = end + 1;
   }
 

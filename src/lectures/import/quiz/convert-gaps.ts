@@ -1,6 +1,7 @@
 // Turns texts with gaps into exercises: typed gaps are blanks; a line with choices becomes questions to choose from.
 
 import type { ImportedBlock, ImportedInline, ImportedLine } from '#lectures/import/imported.ts';
+import { importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { plainRun } from '#markup/from-html/runs.ts';
 import { blockLines, mapTextLines } from '#markup/write/map-lines.ts';
 import { readAcceptedAnswers } from './accepted-answers.ts';
@@ -21,9 +22,9 @@ const MAX_CHOICES = 10;
 export function convertGaps(question: GapQuestion, context: QuestionContext): ImportedBlock[] {
   const blocks = context.readBlocks(question.prompt);
   const found = new Set(blocks.flatMap(blockLines).flatMap(findGaps));
-  if (question.gaps.length === 0) context.notices.push('It has no gap: it comes in as text.');
-  if (found.size < question.gaps.length) context.losses.push('gaps that do not stand in its text');
-  context.losses.push(...question.distractors.map((word) => `the word “${word}”, which is right nowhere`));
+  if (question.gaps.length === 0) context.notices.push(withReason('comes-as-text', importMessage('no-gap')));
+  if (found.size < question.gaps.length) context.losses.push(importMessage('gap-outside-text'));
+  context.losses.push(...question.distractors.map((word) => importMessage('distractor', word)));
   const pieces = blocks.flatMap((block) => splitPieces(block, question.gaps, context));
   return joinPieces(pieces, question.hasBank);
 }
@@ -107,7 +108,7 @@ export function convertOptions(
     const feedback = replaceGaps(context.readLine(answer.feedback));
     const isRight = isRightAnswer(answer, isMultiple);
     if (!isRight && answer.fraction > 0 && !isEmptyLine(line))
-      context.losses.push(`that an answer is right by ${answer.fraction} %`);
+      context.losses.push(importMessage('partial-option', answer.fraction));
     return { line, isRight, remark: isEmptyLine(feedback) ? null : feedback };
   });
   return options.filter(({ line }) => !isEmptyLine(line));
@@ -120,8 +121,8 @@ function fillGap(gap: QuizGap | undefined, context: QuestionContext): ImportedIn
   const options = convertOptions(gap, context);
   const texts = options.map(({ line }) => plainText(line));
   const answers = texts.filter((_, at) => options[at]?.isRight === true);
-  if (answers.length === 0) context.notices.push('A gap has no right answer: it is no blank.');
-  context.losses.push('the list of a gap, whose words stand in brackets');
+  if (answers.length === 0) context.notices.push(importMessage('no-right-answer-in-gap'));
+  context.losses.push(importMessage('gap-list'));
   return [{ kind: 'blank', answers }, plainRun(` (${texts.join(' / ')})`)];
 }
 
@@ -133,6 +134,6 @@ function plainText(line: ImportedLine): string {
 export function createBlank(answers: readonly BlankAnswer[], context: QuestionContext): ImportedInline {
   const accepted = readAcceptedAnswers(answers);
   context.losses.push(...accepted.losses);
-  if (accepted.answers.length === 0) context.notices.push('A gap has no right answer: it is no blank.');
+  if (accepted.answers.length === 0) context.notices.push(importMessage('no-right-answer-in-gap'));
   return { kind: 'blank', answers: accepted.answers };
 }

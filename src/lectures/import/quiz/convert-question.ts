@@ -1,6 +1,7 @@
 // Turns a question into blocks of a lecture.
 
 import type { ImportedBlock, ImportedLine } from '#lectures/import/imported.ts';
+import { type ImportDetail, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { plainRun } from '#markup/from-html/runs.ts';
 import { blockLines, mapTextLines } from '#markup/write/map-lines.ts';
 import { convertGaps, convertOptions, createBlank } from './convert-gaps.ts';
@@ -30,7 +31,7 @@ export function convertQuestion(question: ContentQuestion, context: QuestionCont
     case 'order':
       return convertOrder(question, context);
     case 'other':
-      return convertToText(question, question.texts, `It ${question.reason}`, context);
+      return convertToText(question, question.texts, question.reason, context);
   }
 }
 
@@ -43,13 +44,13 @@ function readText({ prompt }: Question, context: QuestionContext): ImportedText[
 function convertToText(
   question: Question,
   texts: readonly QuizText[],
-  reason: string,
+  reason: ImportDetail,
   context: QuestionContext,
 ): ImportedBlock[] {
   const lines = texts.map((text) => replaceGaps(context.readLine(text))).filter((line) => !isEmptyLine(line));
   const blocks = readText(question, context);
   if (lines.length > 0) blocks.push({ kind: 'paragraph', lines: lines.map((line) => [plainRun('– '), ...line]) });
-  context.notices.push(`${reason}: it ${blocks.length === 0 ? 'is left out' : 'comes in as text'}.`);
+  context.notices.push(withReason(blocks.length === 0 ? 'question-left-out' : 'comes-as-text', reason));
   return blocks;
 }
 
@@ -91,7 +92,7 @@ function convertChoice(question: Kind<'choice'>, context: QuestionContext): Impo
     return convertToText(
       question,
       question.answers.map(({ text }) => text),
-      'It has no right answer',
+      importMessage('no-right-answer'),
       context,
     );
   const { above, lines } = splitPrompt(question, context);
@@ -99,21 +100,21 @@ function convertChoice(question: Kind<'choice'>, context: QuestionContext): Impo
 }
 
 function convertMatch(question: Kind<'match'>, context: QuestionContext): ImportedBlock[] {
-  context.losses.push(...question.distractors.map((word) => `the right side “${word}”, which matches nothing`));
+  context.losses.push(...question.distractors.map((word) => importMessage('right-side', word)));
   const pairs = question.pairs
     .map(({ left, right }) => ({ left: replaceGaps(context.readLine(left)), right: [plainRun(right)] }))
     .filter(({ left, right }) => !isEmptyLine(left) && !isEmptyLine(right));
-  if (pairs.length < question.pairs.length) context.losses.push('pairs without one of their sides');
-  if (pairs.length === 0) return convertToText(question, [], 'It has no pair', context);
+  if (pairs.length < question.pairs.length) context.losses.push(importMessage('incomplete-pairs'));
+  if (pairs.length === 0) return convertToText(question, [], importMessage('no-pair'), context);
   const { above, lines } = splitPrompt(question, context);
   return [...above, { kind: 'match', instruction: lines, pairs }];
 }
 
 function convertOrder(question: Kind<'order'>, context: QuestionContext): ImportedBlock[] {
   const pieces = question.items.map((item) => replaceGaps(context.readLine(item))).filter((line) => !isEmptyLine(line));
-  if (pieces.length < 2) return convertToText(question, question.items, 'It has nothing to put in order', context);
+  if (pieces.length < 2) return convertToText(question, question.items, importMessage('no-order'), context);
   if (pieces.length > MAX_PIECES)
-    return convertToText(question, question.items, `It has more than ${MAX_PIECES} pieces`, context);
+    return convertToText(question, question.items, importMessage('too-many-pieces', MAX_PIECES), context);
   const isDialogue = !question.isSentence && pieces.length >= MIN_DIALOGUE_LINES;
   const { above, lines } = splitPrompt(question, context);
   return [...above, { kind: 'order', instruction: lines, isDialogue, items: [{ pieces, orders: [] }] }];

@@ -1,5 +1,6 @@
 // Reads GIFT, Moodle's text format for questions.
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import {
   type BlankAnswer,
   describeLoss,
@@ -55,7 +56,7 @@ function createQuestion(
   content: QuestionContent,
   prompt: QuizText = PLAIN_EMPTY,
   name = '',
-  losses: readonly string[] = [],
+  losses: readonly ImportDetail[] = [],
 ): Question {
   return { ...content, prompt, name, losses, files: [] };
 }
@@ -68,15 +69,11 @@ function readQuestion(source: string): Question {
   const end = text.indexOf('}', start);
   if (start === -1) return createQuestion({ kind: 'description' }, toText(text.trim()), name);
   if (end === -1)
-    return createQuestion(
-      { kind: 'other', reason: 'has answers without a closing brace', texts: [] },
-      toText(text),
-      name,
-    );
+    return createQuestion({ kind: 'other', reason: importMessage('unclosed-answers'), texts: [] }, toText(text), name);
   const [before, after] = [text.slice(0, start), text.slice(end + 1)];
   const { answers, generalFeedback } = splitGeneralFeedback(text.slice(start + 1, end).trim());
   const content = readAnswers(answers, format);
-  const losses = describeLoss('the general feedback', toPlainText(resolveEscapes(generalFeedback)));
+  const losses = describeLoss('general-feedback', toPlainText(resolveEscapes(generalFeedback)));
   if (after.trim() === '') return createQuestion(content, toText(before.trim()), name, losses);
   // A missing word stands within its sentence.
   const gap = content.kind === 'short' ? gapMarker(0) : '_____';
@@ -106,7 +103,7 @@ function splitGeneralFeedback(body: string): { answers: string; generalFeedback:
 
 /** The type of a question follows from the characters in its answers; the order of these tests is Moodle's. */
 function readAnswers(body: string, format: QuizText['format']): QuestionContent {
-  if (body === '') return { kind: 'other', reason: 'asks for an essay', texts: [] };
+  if (body === '') return { kind: 'other', reason: importMessage('essay'), texts: [] };
   if (body.startsWith('#')) return { kind: 'short', blanks: [readNumbers(body.slice(1))] };
   if (body.includes('~')) return readChoice(body, format);
   if (body.includes('=') && body.includes('->')) return readMatching(body, format);

@@ -188,7 +188,15 @@ describe('Moodle XML', () => {
       .flat()
       .flatMap((run) => (run.kind === 'medium' ? [Buffer.from(run.medium.bytes).toString()] : []));
     expect(bytes).toEqual(['sound', 'linked', 'first', 'second']);
-    expect(lecture.notices).toEqual([{ where: 'Question 1', text: 'Left out: a file that is not in it, “q.png”.' }]);
+    expect(lecture.notices).toEqual([
+      {
+        where: 'Question 1',
+        text: 'Left out: a file that is not in it, “q.png”.',
+        place: { code: 'question', values: [1] },
+        code: 'left-out',
+        values: [[{ code: 'missing-file', values: ['q.png'] }]],
+      },
+    ]);
   });
 
   it('has a category as a heading or, alone, as the title', async () => {

@@ -2,6 +2,7 @@
 
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { findElement, findText, readXml, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { importMessage } from '#lectures/transfer/import-message.ts';
 import { readCloze } from './cloze.ts';
 import {
   type BlankAnswer,
@@ -73,7 +74,7 @@ class QuestionReader {
     return {
       prompt,
       name: this.#plain('name', 'text').trim(),
-      losses: describeLoss('the general feedback', toPlainText(this.#plain('generalfeedback', 'text'))),
+      losses: describeLoss('general-feedback', toPlainText(this.#plain('generalfeedback', 'text'))),
       files: this.#files,
       ...content,
     };
@@ -127,7 +128,7 @@ class QuestionReader {
 
   #readOther(type: string): QuestionContent {
     const texts = OTHER_TEXTS.flatMap((name) => this.#children(name)).map((child) => this.#readText(child));
-    return { kind: 'other', reason: `is of the type “${type.slice(0, 40)}”`, texts };
+    return { kind: 'other', reason: importMessage('question-type', type.slice(0, 40)), texts };
   }
 
   #readShort(): QuestionContent {

@@ -1,6 +1,7 @@
 // Prepares the HTML of questions for its conversion, which knows pictures only: sound and films stand in it as pictures.
 import { parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedMedium } from '#lectures/import/imported.ts';
+import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { type HtmlElement, type HtmlNode, textContent } from '#markup/from-html/html-tree.ts';
 import { describeLoss, type QuizFile } from './question.ts';
 
@@ -18,7 +19,7 @@ const TRANSCRIPT = /<details><summary>Transcript<\/summary>([^<]*)<\/details>/g;
 export function prepareHtml(
   html: string,
   files: readonly QuizFile[],
-  losses: string[],
+  losses: ImportDetail[],
 ): { tree: HtmlElement; findMedium: (address: string) => ImportedMedium } {
   const root = parseHtml(html.replace(TRANSCRIPT, '<transcript>$1</transcript>'));
   const collector = new MediaCollector(files, losses);
@@ -29,9 +30,9 @@ class MediaCollector {
   readonly #media = new Map<string, ImportedMedium>();
   #lastMedium: ImportedMedium | undefined;
   readonly #files: readonly QuizFile[];
-  readonly #losses: string[];
+  readonly #losses: ImportDetail[];
 
-  constructor(files: readonly QuizFile[], losses: string[]) {
+  constructor(files: readonly QuizFile[], losses: ImportDetail[]) {
     this.#files = files;
     this.#losses = losses;
   }
@@ -55,7 +56,7 @@ class MediaCollector {
     if (name === 'img') return this.#addMedium(attributes.src ?? '', attributes.alt ?? '');
     if (name === 'audio' || name === 'video') return this.#addMedium(findAddress(element), '');
     if (EMBEDDED.has(name)) {
-      this.#losses.push(`what is embedded by <${name}>`);
+      this.#losses.push(importMessage('embedded-content', name));
       return [];
     }
     if (name === 'transcript' && this.#lastMedium !== undefined) {
@@ -70,7 +71,7 @@ class MediaCollector {
   #readLink(element: HtmlElement): HtmlNode[] {
     const address = element.attributes.href ?? '';
     const isMedium = MEDIA_FILE.test(address) && this.#findFile(address) !== undefined;
-    if (!isMedium && /^https?:/i.test(address)) this.#losses.push(...describeLoss('the link to', address));
+    if (!isMedium && /^https?:/i.test(address)) this.#losses.push(...describeLoss('link', address));
     const read = this.read(element);
     return isMedium ? [...this.#addMedium(address, ''), ' ', read] : [read];
   }
@@ -79,9 +80,7 @@ class MediaCollector {
     if (!this.#media.has(address)) {
       const file = this.#findFile(address);
       if (file === undefined) {
-        this.#losses.push(
-          ...describeLoss('a file that is not in it,', address.replace(/^(?:quiz-file:\d+\/\d+\/|h5p-file:)/, '')),
-        );
+        this.#losses.push(...describeLoss('missing-file', address.replace(/^(?:quiz-file:\d+\/\d+\/|h5p-file:)/, '')));
         return alt === '' ? [] : [alt];
       }
       this.#media.set(address, file.medium);

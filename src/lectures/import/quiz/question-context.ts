@@ -2,6 +2,7 @@
 
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLine } from '#lectures/import/imported.ts';
+import { importMessage } from '#lectures/transfer/import-message.ts';
 import { joinLines } from '#markup/from-html/runs.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
 import type { ImportedText } from './lines.ts';
@@ -22,11 +23,11 @@ const MAX_PARTS = 2000;
 
 /** @throws Problem 422 `unreadable_import` when the question has too many parts, and later when its texts are too long */
 export function createQuestionContext(question: ContentQuestion): QuestionContext {
-  if (countParts(question) > MAX_PARTS) throw unreadableImport('a question in it has too many answers');
+  if (countParts(question) > MAX_PARTS) throw unreadableImport(importMessage('too-many-answers'));
   const context: QuestionContext = {
     readBlocks: (text) => {
       context.length += text.text.length;
-      if (context.length > MAX_LENGTH) throw unreadableImport('a question in it is too long');
+      if (context.length > MAX_LENGTH) throw unreadableImport(importMessage('question-too-long'));
       return readQuizText(text, question.files, context);
     },
     readLine: (text) => joinLines(context.readBlocks(text).flatMap(blockLines)),

@@ -1,5 +1,7 @@
 // The question model: what Moodle XML, GIFT and H5P have in common, before it becomes blocks of a lecture.
+
 import type { ImportedMedium } from '#lectures/import/imported.ts';
+import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 
 /** Text as the file has it. `moodle` is plain text in which HTML is allowed, as Moodle formats it by itself. */
 export type QuizText = { format: 'html' | 'markdown' | 'moodle' | 'plain'; text: string };
@@ -31,8 +33,8 @@ export type QuestionContent =
   | { kind: 'choice'; isMultiple: boolean; answers: readonly QuizAnswer[] }
   | { kind: 'match'; pairs: readonly { left: QuizText; right: string }[]; distractors: readonly string[] }
   | { kind: 'order'; items: readonly QuizText[]; isSentence: boolean }
-  /** What lectures do not have, or what cannot be read: `reason` completes "it …". `texts` are what it shows besides the prompt. */
-  | { kind: 'other'; reason: string; texts: readonly QuizText[] };
+  /** What lectures do not have, or what cannot be read: `texts` are what it shows besides the prompt. */
+  | { kind: 'other'; reason: ImportDetail; texts: readonly QuizText[] };
 
 export type Question = QuestionContent & QuestionFrame;
 
@@ -44,7 +46,7 @@ type QuestionFrame = {
   name: string;
   prompt: QuizText;
   /** What the question has and lectures have no place for, such as `the general feedback "…"`. */
-  losses: readonly string[];
+  losses: readonly ImportDetail[];
   files: readonly QuizFile[];
 };
 
@@ -62,10 +64,18 @@ export function withoutNoncharacters(text: string): string {
   return text.replace(NONCHARACTERS, '');
 }
 
-/** A text that is lost, with the words that name it; nothing when it is empty. */
-export function describeLoss(kind: string, text: string): string[] {
+type TextLoss = 'general-feedback' | 'feedback' | 'tip' | 'pattern-answer' | 'link' | 'missing-file';
+
+/** A text that is lost; nothing when it is empty. */
+export function describeLoss(code: TextLoss, text: string): ImportDetail[] {
+  const shown = shortenQuote(text);
+  return shown === '' ? [] : [importMessage(code, shown)];
+}
+
+/** A text as a notice quotes it. */
+export function shortenQuote(text: string): string {
   const shown = text.trim().replace(/\s+/g, ' ');
-  return shown === '' ? [] : [`${kind} “${shown.length > 80 ? `${shown.slice(0, 79).toWellFormed()}…` : shown}”`];
+  return shown.length > 80 ? `${shown.slice(0, 79).toWellFormed()}…` : shown;
 }
 
 /** A picture within the HTML itself. */

@@ -1,7 +1,13 @@
 // Puts the questions of a quiz together as a lecture, with a notice for whatever is lost.
 
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
-import type { ImportedBlock, ImportedLecture, ImportNotice } from '#lectures/import/imported.ts';
+import type { ImportedBlock, ImportedLecture } from '#lectures/import/imported.ts';
+import {
+  createNotice,
+  formatImportMessage,
+  type ImportNotice,
+  importMessage,
+} from '#lectures/transfer/import-message.ts';
 import { plainRun } from '#markup/from-html/runs.ts';
 import { convertQuestion } from './convert-question.ts';
 import { lineText } from './lines.ts';
@@ -36,8 +42,8 @@ export class QuizLecture {
     this.#lastKind = question.kind;
     this.#addNotices(question, context);
     this.#length += context.length;
-    if (this.#length > IMPORT_LIMITS.textBytes) throw unreadableImport('its text is too long');
-    if (this.#blocks.length > IMPORT_LIMITS.lines) throw unreadableImport('it has too many questions');
+    if (this.#length > IMPORT_LIMITS.textBytes) throw unreadableImport(importMessage('text-too-long'));
+    if (this.#blocks.length > IMPORT_LIMITS.lines) throw unreadableImport(importMessage('too-many-questions'));
   }
 
   /** A heading above questions. */
@@ -76,9 +82,13 @@ export class QuizLecture {
 
   #addNotices({ name }: Question, { losses, notices }: QuestionContext): void {
     const shortName = name.replace(/\s+/g, ' ').slice(0, 80).toWellFormed();
-    const where = `Question ${this.#count}${shortName === '' ? '' : `, “${shortName}”`}`;
-    for (const text of notices) this.#notices.push({ where, text });
-    if (losses.length > 0) this.#notices.push({ where, text: `Left out: ${[...new Set(losses)].join('; ')}.` });
+    const place =
+      shortName === ''
+        ? importMessage('question', this.#count)
+        : importMessage('named-question', this.#count, shortName);
+    for (const message of notices) this.#notices.push(createNotice(place, message));
+    const distinct = [...new Map(losses.map((loss) => [formatImportMessage(loss), loss])).values()];
+    if (distinct.length > 0) this.#notices.push(createNotice(place, { code: 'left-out', values: [distinct] }));
   }
 
   /** @param title of the file; without one, the name of an only category is the title, and no heading */

@@ -4,6 +4,7 @@ import { readText } from '#lectures/import/detect-format.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportReader } from '#lectures/import/imported.ts';
 import { XmlError } from '#lectures/import/xml/read-xml.ts';
+import { importMessage } from '#lectures/transfer/import-message.ts';
 import { readGift } from './gift.ts';
 import { joinQuestions } from './join-questions.ts';
 import { readMoodleXml } from './moodle-xml.ts';
@@ -14,7 +15,7 @@ export const readMoodleImport: ImportReader = async ({ bytes }) => {
   try {
     return await readQuestions(readMoodleXml(bytes));
   } catch (error) {
-    throw error instanceof XmlError ? unreadableImport(error.message, error) : error;
+    throw error instanceof XmlError ? unreadableImport(error.reason, error) : error;
   }
 };
 
@@ -28,6 +29,6 @@ async function readQuestions(questions: AsyncIterable<Question> | Iterable<Quest
     count += 1;
     await yieldToEventLoop();
   }
-  if (count === 0) throw unreadableImport('it has no questions in it');
+  if (count === 0) throw unreadableImport(importMessage('no-questions'));
   return lecture.finish();
 }

@@ -1,5 +1,7 @@
 // Reads a text of a question as blocks, with its files as media.
+
 import { readMarkdownText } from '#lectures/import/markdown/read-markdown.ts';
+import type { ImportDetail, ImportMessage } from '#lectures/transfer/import-message.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import { plainRun } from '#markup/from-html/runs.ts';
 import { isTextBlock, mapMedia } from '#markup/write/map-lines.ts';
@@ -8,7 +10,7 @@ import { prepareHtml } from './prepare-html.ts';
 import type { QuizFile, QuizText } from './question.ts';
 
 /** What is lost of a question: nouns, such as `the tip “…”`, and sentences. */
-export type QuestionLosses = { losses: string[]; notices: string[] };
+export type QuestionLosses = { losses: ImportDetail[]; notices: ImportMessage[] };
 
 /** The blocks of a text. Adds what it shows and lectures do not to `lost`. */
 export function readQuizText(
@@ -20,7 +22,7 @@ export function readQuizText(
   if (format === 'plain') return readPlainText(text);
   if (format === 'markdown') {
     const { blocks, notices } = readMarkdownText(text);
-    lost.notices.push(...notices.map((notice) => notice.text));
+    lost.notices.push(...notices.map(({ code, values }) => ({ code, values })));
     return blocks.filter(isTextBlock);
   }
   if (format === 'moodle' && !/<\/?[a-z][^<>]*>|&#?\w+;/i.test(text)) return readPlainText(text);

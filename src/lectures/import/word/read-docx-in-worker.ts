@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { Problem } from '#api/problem.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLecture, ImportFile } from '#lectures/import/imported.ts';
+import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { DocxReply } from './docx-worker.ts';
 
 export type WorkerLimits = { milliseconds: number; heapMegabytes: number };
@@ -28,9 +29,11 @@ export function readDocxInWorker(file: ImportFile, limits: WorkerLimits = LIMITS
     try {
       const [reply]: DocxReply[] = await once(worker, 'message', { signal: AbortSignal.timeout(limits.milliseconds) });
       if (reply !== undefined && 'lecture' in reply) return reply.lecture;
-      throw new Problem(422, 'unreadable_import', reply?.refusal ?? '');
+      throw new Problem(422, 'unreadable_import', reply?.refusal.message ?? '', {
+        extras: reply?.refusal.extras ?? {},
+      });
     } catch (error) {
-      throw isLimitError(error) ? unreadableImport('it is too long or too complex; divide it', error) : error;
+      throw isLimitError(error) ? unreadableImport(importMessage('too-complex'), error) : error;
     } finally {
       await worker.terminate();
     }

@@ -1,9 +1,15 @@
 // Reads Word documents (.docx), also those of Google Docs, LibreOffice and Pages.
 import path from 'node:path';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
-import type { ImportedLecture, ImportedMedium, ImportFile, ImportNotice } from '#lectures/import/imported.ts';
+import type { ImportedLecture, ImportedMedium, ImportFile } from '#lectures/import/imported.ts';
 import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
 import { readXml, type XmlElement, XmlError } from '#lectures/import/xml/read-xml.ts';
+import {
+  createNotice,
+  type ImportMessage,
+  type ImportNotice,
+  importMessage,
+} from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import { OBJECT, toLineText } from '#markup/write/apply-gaps.ts';
@@ -35,7 +41,7 @@ export async function readDocx({ bytes }: ImportFile): Promise<ImportedLecture> 
   try {
     return await new DocxReader(archive).read();
   } catch (error) {
-    throw error instanceof XmlError ? unreadableImport(error.message, error) : error;
+    throw error instanceof XmlError ? unreadableImport(error.reason, error) : error;
   } finally {
     archive.close();
   }
@@ -55,14 +61,14 @@ class DocxReader {
 
   async read(): Promise<ImportedLecture> {
     const [body] = (await this.#readPart('word/document.xml', 'w:document')).filter(({ name }) => name === 'w:body');
-    if (body === undefined) throw unreadableImport('it has no text');
+    if (body === undefined) throw unreadableImport(importMessage('no-body'));
     const relationships = await this.#readRelationships();
     const notes = await this.#readNotes();
     const tree = toHtmlTree(body, {
       styles: new WordStyles(await this.#readPart('word/styles.xml', 'w:styles')),
       numbering: new WordNumbering(await this.#readPart('word/numbering.xml', 'w:numbering')),
-      findPicture: (id, where) => this.#findPicture(relationships.get(id), where),
-      report: (where, text) => this.#report(where, text),
+      findPicture: (id, place) => this.#findPicture(relationships.get(id), place),
+      report: (place, message) => this.#report(place, message),
       findNote: (kind, id) => notes.get(`${kind} ${id}`) ?? '',
     });
     const { blocks } = convertHtml(tree);
@@ -80,7 +86,8 @@ class DocxReader {
   /** The children of the root of a part; none where there is no such part. */
   async #readPart(name: string, root: string): Promise<XmlElement[]> {
     if (!this.#names.has(name)) return [];
-    if ((this.#archive.getSize(name) ?? 0) > IMPORT_LIMITS.textBytes) throw unreadableImport(`${name} is too long`);
+    if ((this.#archive.getSize(name) ?? 0) > IMPORT_LIMITS.textBytes)
+      throw unreadableImport(importMessage('entry-too-long', name));
     return Array.fromAsync(readXml(await readEntry(this.#archive, name), root, XML_LIMITS));
   }
 
@@ -109,13 +116,13 @@ class DocxReader {
     return notes;
   }
 
-  #findPicture(part: string | undefined, where: string): string | undefined {
+  #findPicture(part: string | undefined, place: ImportMessage): string | undefined {
     if (part === undefined || !this.#names.has(part)) {
-      this.#report(where, 'A picture is left out: it is not in the file.');
+      this.#report(place, importMessage('missing-picture'));
       return undefined;
     }
     if (UNSUPPORTED_PICTURE.test(part)) {
-      this.#report(where, `The picture ${path.posix.basename(part)} is left out: save it as PNG or JPEG.`);
+      this.#report(place, importMessage('picture-format', path.posix.basename(part)));
       return undefined;
     }
     this.#pictures.add(part);
@@ -124,23 +131,25 @@ class DocxReader {
 
   async #reportFurtherParts(): Promise<void> {
     for (const name of this.#names) {
-      const file = path.posix.basename(name);
-      if (SOUND_OR_FILM.test(name)) this.#report(file, 'The recording or film is left out: upload it in the editor.');
-      else if (/^word\/embeddings\//.test(name)) this.#report(file, 'The embedded file is left out.');
+      const file = importMessage('file', path.posix.basename(name));
+      if (SOUND_OR_FILM.test(name)) this.#report(file, importMessage('sound-or-film'));
+      else if (/^word\/embeddings\//.test(name)) this.#report(file, importMessage('embedded-file'));
       const [, root] = /^word\/(header|footer)\d*\.xml$/.exec(name) ?? [];
-      if (root !== undefined) await this.#reportMargin(name, root === 'header' ? 'w:hdr' : 'w:ftr', root);
+      if (root === 'header' || root === 'footer') await this.#reportMargin(name, root);
     }
   }
 
-  async #reportMargin(name: string, root: string, kind: string): Promise<void> {
-    const text = quote((await this.#readPart(name, root)).map(collectText).join(' '));
+  async #reportMargin(name: string, kind: 'header' | 'footer'): Promise<void> {
+    const elements = await this.#readPart(name, kind === 'header' ? 'w:hdr' : 'w:ftr');
+    const text = quote(elements.map(collectText).join(' '));
     // A page number alone is not worth a notice.
-    if (/\p{L}/u.test(text)) this.#report('Document', `The ${kind} “${text}” is left out.`);
+    if (/\p{L}/u.test(text)) this.#report(importMessage('document'), importMessage(kind, text));
   }
 
   /** Each notice once. */
-  #report(where: string, text: string): void {
-    this.#notices.set(`${where}\n${text}`, { where, text });
+  #report(place: ImportMessage, message: ImportMessage): void {
+    const notice = createNotice(place, message);
+    this.#notices.set(`${notice.where}\n${notice.text}`, notice);
   }
 }
 

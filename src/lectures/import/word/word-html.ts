@@ -1,6 +1,7 @@
 // The text of a Word document as the HTML tree from which pasted text is converted, too.
 
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
 import type { WordNumbering } from './numbering.ts';
 import { type RunFormat, readOutlineLevel, readRunFormat, type WordStyle, type WordStyles } from './styles.ts';
@@ -10,8 +11,8 @@ export type WordContext = {
   styles: WordStyles;
   numbering: WordNumbering;
   /** The part of a picture in the package; undefined, with a notice, where it has none. */
-  findPicture: (relationship: string, where: string) => string | undefined;
-  report: (where: string, text: string) => void;
+  findPicture: (relationship: string, place: ImportMessage) => string | undefined;
+  report: (place: ImportMessage, message: ImportMessage) => void;
   /** The text of a footnote, an endnote or a comment. */
   findNote: (kind: NoteKind, id: string) => string;
 };
@@ -23,11 +24,8 @@ const LEADERS = new Set(['dot', 'hyphen', 'underscore', 'heavy', 'middleDot']);
 /** What Word shows in a form field that nothing was typed into. */
 const EMPTY_FORM_FIELD = /^[\u2002\u00a0]{3,}$/;
 const UNDERLINED_TAB: HtmlElement = { name: 'u', attributes: {}, children: ['\t'] };
-const NOTE_NAMES: Readonly<Record<NoteKind, string>> = {
-  footnote: 'The footnote',
-  endnote: 'The endnote',
-  comment: 'The comment',
-};
+const DOCUMENT = importMessage('document');
+const NOTE_CODES = { footnote: 'footnote', endnote: 'endnote', comment: 'review-comment' } as const;
 
 /** The tree of the body of a document. */
 export function toHtmlTree(body: XmlElement, context: WordContext): HtmlElement {
@@ -39,7 +37,7 @@ export function toHtmlTree(body: XmlElement, context: WordContext): HtmlElement 
 class WordReader {
   readonly #context: WordContext;
   /** The paragraph that is being read: its first words, the tab stops, and the text boxes in it. */
-  #where = 'Document';
+  #place: ImportMessage = DOCUMENT;
   #tabLeaders: boolean[] = [];
   #boxes: HtmlElement[] = [];
   /** Of each open field, whether its instructions are being read, which are not shown. */
@@ -68,14 +66,14 @@ class WordReader {
     const level = readOutlineLevel(properties) ?? style.headingLevel ?? 0;
     const ownNumbering = properties && findElement(properties, 'w:numPr');
     const marker = numbering.next(withLevel(ownNumbering, style.numbering));
-    const outer = { tabLeaders: this.#tabLeaders, where: this.#where, boxes: this.#boxes };
+    const outer = { tabLeaders: this.#tabLeaders, place: this.#place, boxes: this.#boxes };
     this.#tabLeaders = readTabLeaders(properties, style);
-    this.#where = formatPlace(paragraph) ?? this.#where;
+    this.#place = findPlace(paragraph) ?? this.#place;
     this.#boxes = [];
     const children = this.#readInlines(paragraph, style);
     const boxes = this.#boxes;
-    ({ tabLeaders: this.#tabLeaders, where: this.#where, boxes: this.#boxes } = outer);
-    if (outer.boxes.length === 0 && boxes.length === 0) this.#where = 'Document';
+    ({ tabLeaders: this.#tabLeaders, place: this.#place, boxes: this.#boxes } = outer);
+    if (outer.boxes.length === 0 && boxes.length === 0) this.#place = DOCUMENT;
     if (level > 0) {
       const number = marker === undefined || marker.text === '' ? [] : [`${marker.text} `];
       return [{ name: `h${Math.min(level, 6)}`, attributes: {}, children: [...number, ...children] }, ...boxes];
@@ -99,7 +97,7 @@ class WordReader {
           return this.#readControl(element, (content) => this.#readInlines(content, style));
         case 'm:oMath':
         case 'm:oMathPara':
-          this.#context.report(this.#where, 'A formula comes in as its characters.');
+          this.#context.report(this.#place, importMessage('formula'));
           return [collectText(element)];
         default:
           return [];
@@ -177,13 +175,13 @@ class WordReader {
     const isPrivate = Number.isNaN(code) || (code >= 0xe000 && code <= 0xf8ff) || code < 0x20 || code > 0xffff;
     if (!isPrivate) return [String.fromCharCode(code)];
     const font = (element.attributes.get('w:font') ?? '').slice(0, 40);
-    this.#context.report(this.#where, `A character of the font “${font}” is left out.`);
+    this.#context.report(this.#place, importMessage('symbol', font));
     return [];
   }
 
   #readDrawing(drawing: XmlElement): HtmlNode[] {
     for (const box of findDescendants(drawing, 'w:txbxContent')) {
-      this.#context.report(this.#where, 'The text of a text box comes in after its paragraph.');
+      this.#context.report(this.#place, importMessage('text-box'));
       const children = this.readBlocks(box);
       this.#boxes.push({ name: 'div', attributes: {}, children });
     }
@@ -194,28 +192,27 @@ class WordReader {
       ),
       ...findDescendants(drawing, 'v:imagedata').map(({ attributes }) => attributes.get('r:id')),
     ];
-    if (drawing.name === 'w:object') this.#context.report(this.#where, 'An embedded object is left out.');
-    for (const kind of ['chart', 'diagram']) {
+    if (drawing.name === 'w:object') this.#context.report(this.#place, importMessage('embedded-object'));
+    for (const kind of ['chart', 'diagram'] as const) {
       if (findDescendants(drawing, 'a:graphicData').some(({ attributes }) => attributes.get('uri')?.endsWith(kind)))
-        this.#context.report(this.#where, `A ${kind} is left out.`);
+        this.#context.report(this.#place, importMessage(kind));
     }
     if (drawing.name === 'w:object') return [];
     return relationships.flatMap((relationship) => {
-      const src = this.#context.findPicture(relationship ?? '', this.#where);
+      const src = this.#context.findPicture(relationship ?? '', this.#place);
       return src === undefined ? [] : [{ name: 'img', attributes: { src, alt }, children: [] }];
     });
   }
 
   #reportNote(kind: NoteKind, reference: XmlElement): HtmlNode[] {
     const text = this.#context.findNote(kind, reference.attributes.get('w:id') ?? '');
-    if (text !== '') this.#context.report(this.#where, `${NOTE_NAMES[kind]} “${text}” is left out.`);
+    if (text !== '') this.#context.report(this.#place, importMessage(NOTE_CODES[kind], text));
     return [];
   }
 
   #reportColumns(section: XmlElement): void {
     const columns = findElement(section, 'w:cols');
-    if (Number(columns?.attributes.get('w:num') ?? 1) > 1)
-      this.#context.report('Document', 'Columns of the page come in one below the other.');
+    if (Number(columns?.attributes.get('w:num') ?? 1) > 1) this.#context.report(DOCUMENT, importMessage('columns'));
   }
 
   #readTable(table: XmlElement): HtmlElement {
@@ -278,10 +275,10 @@ function readTabLeaders(properties: XmlElement | undefined, { name }: WordStyle)
 const MAX_PLACE = 40;
 
 /** How a teacher finds a paragraph in the document: by its first words. */
-function formatPlace(paragraph: XmlElement): string | undefined {
+function findPlace(paragraph: XmlElement): ImportMessage | undefined {
   const text = collectText(paragraph).replaceAll(/\s+/g, ' ').trim();
   if (text === '') return undefined;
-  return `“${text.length > MAX_PLACE ? `${text.slice(0, MAX_PLACE).toWellFormed()}…` : text}”`;
+  return importMessage('passage', text.length > MAX_PLACE ? `${text.slice(0, MAX_PLACE).toWellFormed()}…` : text);
 }
 
 function findAlt(drawing: XmlElement): string {

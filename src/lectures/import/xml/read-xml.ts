@@ -1,6 +1,12 @@
 // Reads XML from untrusted sources with sax: UTF-8 only, no DTD, no entities but XML's own, bounded depth and number of elements.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sax from 'sax';
+import {
+  formatImportMessage,
+  type ImportDetail,
+  type ImportMessage,
+  importMessage,
+} from '#lectures/transfer/import-message.ts';
 
 /** An element; `text` is all of its character data, without that of its children. */
 export type XmlElement = {
@@ -18,7 +24,14 @@ const XML_LIMITS: XmlLimits = { depth: 32, elements: 500_000, attributes: 50 };
 const SLICE_BYTES = 128 * 1024;
 
 /** Why a file is no XML that can be read; the message completes "the file cannot be read: …". */
-export class XmlError extends Error {}
+export class XmlError extends Error {
+  readonly reason: ImportMessage;
+
+  constructor(reason: ImportMessage) {
+    super(formatImportMessage(reason));
+    this.reason = reason;
+  }
+}
 
 /**
  * Reads the children of the root one after the other, so that only one of them is held in memory.
@@ -46,7 +59,7 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, isContinued: boolean): 
   try {
     return decoder.decode(bytes, { stream: isContinued });
   } catch {
-    throw new XmlError('it is not valid UTF-8');
+    throw new XmlError(importMessage('not-utf-8'));
   }
 }
 
@@ -71,18 +84,18 @@ class XmlReader {
 
   constructor(rootName: string, limits: XmlLimits) {
     const parser = this.#parser;
-    parser.ondoctype = () => this.#fail('it has a DTD, and with it definitions of entities, which are not read');
-    parser.onerror = (error) => this.#fail(formatSaxError(error.message));
+    parser.ondoctype = () => this.#fail(importMessage('dtd'));
+    parser.onerror = (error) => this.#fail(describeSaxError(error.message));
     parser.onattribute = ({ name, value }) => {
       this.#attributes.set(name, value);
-      if (this.#attributes.size > limits.attributes) this.#fail('an element has too many attributes');
+      if (this.#attributes.size > limits.attributes) this.#fail(importMessage('too-many-attributes'));
     };
     parser.onopentag = ({ name }) => {
       this.#count += 1;
       if (this.#open.length === 0 && name !== rootName)
-        this.#fail(`it begins with <${name.slice(0, 40)}>, not with <${rootName}>`);
-      if (this.#open.length >= limits.depth) this.#fail('its elements are nested too deeply');
-      if (this.#count > limits.elements) this.#fail('it has too many elements');
+        this.#fail(importMessage('other-root', name.slice(0, 40), rootName));
+      if (this.#open.length >= limits.depth) this.#fail(importMessage('nested-elements'));
+      if (this.#count > limits.elements) this.#fail(importMessage('too-many-elements'));
       this.#open.push({ name, attributes: this.#attributes, children: [], texts: [] });
       this.#attributes = new Map();
     };
@@ -107,7 +120,7 @@ class XmlReader {
   close(): void {
     this.#parser.close();
     this.#throwError();
-    if (this.#count === 0) throw new XmlError('it is empty');
+    if (this.#count === 0) throw new XmlError(importMessage('empty'));
   }
 
   /** An exception would leave the parser in the middle of a character, so errors are thrown after it. */
@@ -115,8 +128,8 @@ class XmlReader {
     if (this.#error !== undefined) throw this.#error;
   }
 
-  #fail(reason: string): void {
-    this.#error ??= new XmlError(`${reason} (line ${this.#parser.line + 1})`);
+  #fail(reason: ImportDetail): void {
+    this.#error ??= new XmlError({ code: 'on-line', values: [reason, this.#parser.line + 1] });
   }
 
   #closeElement(): void {
@@ -131,9 +144,9 @@ class XmlReader {
 }
 
 /** The first line of sax's message: the others are the position, which is given in another form. */
-function formatSaxError(message: string): string {
+function describeSaxError(message: string): ImportDetail {
   const [reason = ''] = message.split('\n', 1);
-  return `it is not well-formed XML: ${reason.slice(0, 100)}`;
+  return importMessage('malformed-xml', reason.slice(0, 100));
 }
 
 /** The first element at a path of names below an element. */

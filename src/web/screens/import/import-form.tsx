@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportPreview } from '#api/imports/imports.ts';
 import { formatList } from '#web/texts/formats/format-list.ts';
+import { translateNotice } from '#web/texts/imports/import-messages.ts';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
@@ -96,9 +97,12 @@ function NoticeList({ notices }: Pick<ImportPreview, 'notices'>) {
         {texts.noticesHeading}
       </h2>
       <ul>
-        {notices.map(({ where, text }, index) => (
-          <li key={index} dir="auto">
-            <b>{where}</b> {text}
+        {notices.map(translateNotice).map(({ where, text }, index) => (
+          <li key={index}>
+            <b>
+              <bdi>{where}</bdi>
+            </b>{' '}
+            {text}
           </li>
         ))}
       </ul>

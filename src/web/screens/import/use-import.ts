@@ -6,6 +6,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { importLecture, previewImport } from '#web/api/imports/imports.ts';
 import { draftPath } from '#web/paths.ts';
+import { translateReason } from '#web/texts/imports/import-messages.ts';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { type GapChoices, toChosenGaps } from './gap-choices.ts';
@@ -37,7 +38,7 @@ export function useImport(api: Api): ImportState {
 
   function fail(error: unknown): void {
     console.error(error);
-    setMessage({ kind: 'error', text: texts.notRead(errorDetail(error)) });
+    setMessage({ kind: 'error', text: texts.notRead(errorDetail(translateReason(error))) });
   }
   async function preview(file: File): Promise<void> {
     const abort = new AbortController();

@@ -14,6 +14,7 @@ export const PROBLEM_VALUES = {
   assignment_not_found: [],
   author_not_found: [],
   authors_only: [],
+  bad_archive: ['reason'],
   bad_token: [],
   backup_not_found: [],
   backup_running: [],

@@ -26,6 +26,7 @@ import type { listTexts } from '#web/texts/formats/list-texts.ts';
 import type { formTexts } from '#web/texts/forms.ts';
 import type { generalTexts } from '#web/texts/general.ts';
 import type { homeTexts } from '#web/texts/home.ts';
+import type { importMessageTexts } from '#web/texts/imports/import-messages.ts';
 import type { importTexts } from '#web/texts/imports/imports.ts';
 import type { keysTexts } from '#web/texts/keys.ts';
 import type { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
@@ -96,6 +97,7 @@ export type AuthorTexts = {
   editor: typeof editorTexts;
   firstRun: typeof firstRunTexts;
   home: typeof homeTexts;
+  importMessages: typeof importMessageTexts;
   imports: typeof importTexts;
   invite: typeof inviteTexts;
   markupExample: typeof markupExampleTexts;

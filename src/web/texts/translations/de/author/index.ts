@@ -4,6 +4,7 @@ export { card, classes } from './classes.ts';
 export { author, bin, courseTransfer, draftList, publication, search } from './drafts.ts';
 export { editor } from './editor.ts';
 export { firstRun, home, imports } from './home.ts';
+export { importMessages } from './import-messages.ts';
 export { markupExample, markupHelp } from './markup.ts';
 export { media } from './media.ts';
 export { outline } from './outline.ts';

@@ -4,6 +4,7 @@ export { board } from './board.ts';
 export { classes } from './classes.ts';
 export { home, markupExample, markupHelp } from './documentation.ts';
 export { editor } from './editor.ts';
+export { importMessages } from './import-messages.ts';
 export { courseTransfer, firstRun, imports } from './imports.ts';
 export { media } from './media.ts';
 export { invite, people, school } from './people.ts';
