@@ -19,8 +19,9 @@ type Command = (args: readonly string[]) => Promise<string | undefined>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: async () => {
+    const config = readConfig(); // first: an unusable setting is reported before the server's modules are loaded
     const { serve } = await import('./serve.ts');
-    await serve(readConfig());
+    await serve(config);
     return undefined;
   },
   user: runUser,

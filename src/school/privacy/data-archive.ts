@@ -1,10 +1,12 @@
 // The download of a person's own data: a zip file with CSV, JSON and a description of the fields.
 import { Readable } from 'node:stream';
+import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/languages/interface-languages.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv } from '#system/csv.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
-import { DATA_TABLES, describeTables } from './data-fields.ts';
 import { collectPersonalData, type DataRow, type PersonalData } from './personal-data.ts';
+import { DATA_TABLES } from './readme/data-fields.ts';
+import { describeTables } from './readme/describe-tables.ts';
 
 /** Everything that is stored of a person, zipped, as a stream. */
 export async function createDataArchive(
@@ -17,11 +19,18 @@ export async function createDataArchive(
 
 function* createEntries(tables: PersonalData): Generator<ZipEntry> {
   const entry = (name: string, text: string) => ({ name, isCompressed: false, bytes: [Buffer.from(text)] });
-  yield entry('README.txt', describeTables(Object.keys(tables)));
+  yield entry('README.txt', describeTables(Object.keys(tables), findLanguage(tables)));
   for (const [name, rows] of Object.entries(tables)) {
     yield entry(`${name}.csv`, toCsv(name, rows));
     yield entry(`${name}.json`, `${JSON.stringify(rows, null, 1)}\n`);
   }
+}
+
+/** What the person chose; English without a choice, as the names of the files and columns are. */
+function findLanguage({ account }: PersonalData): InterfaceLanguage {
+  const metadata: unknown = JSON.parse(String(account?.[0]?.user_metadata ?? null));
+  const chosen = metadata !== null && typeof metadata === 'object' && 'language' in metadata ? metadata.language : '';
+  return matchInterfaceLanguage(String(chosen)) ?? 'en';
 }
 
 function toCsv(name: string, rows: readonly DataRow[]): string {

@@ -145,6 +145,7 @@ export const outlineTexts = translated('outline', {
   lectureTitle: (title: string) => `Title of the lecture “${title}”`,
   newUnit: 'New unit',
   addUnit: 'Add a unit',
+  settings: 'Course settings',
   unit: (position: number) => `Unit ${position}`,
   unitTitled: (position: number, title: string) => `Unit ${position}: ${title}`,
   addLectures: 'Add lectures',

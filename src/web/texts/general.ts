@@ -8,6 +8,7 @@ export const generalTexts = translated('general', {
     confirmationSent: 'Check your email, and open the link in it to confirm your account.',
     resetHint: 'Forgot your password? Enter your email, then press Reset password.',
     show: 'Show password',
+    noAccount: 'No account yet? Ask your teacher for a class code or an invitation.',
     join: 'Join a class with a code',
     endedRemotely: "You've been signed out. Sign in to continue where you were.",
   },

@@ -40,7 +40,7 @@ export const mediaTexts = translated('media', {
     unsupported: (extension: string) =>
       `Unsupported file type .${extension}; use mp3, wav, mp4, mov, jpg, jpeg or png.`,
     unreadablePhonePicture:
-      "This browser can't read .heic pictures. On the iPhone choose Settings > Camera > Formats > Most Compatible, or export the picture as JPEG.",
+      "This browser can't read HEIC pictures. Export this one as JPEG; for new photos, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
     unreadable: (extension: string, isAudio: boolean) =>
       `This browser can't convert .${extension} files. Save the ${isAudio ? 'recording as mp3 or wav' : 'picture as jpg or png'} and upload that.`,
     tooLong: 'This recording is too long to be converted here. Save it as mp3 and upload that.',
@@ -100,6 +100,7 @@ export const mediaTexts = translated('media', {
     name: 'Name of the recording',
     fallbackName: 'recording',
     save: 'Add to media',
+    insert: 'Add and insert',
     discard: 'Discard',
     preparing: 'Preparing the recording…',
     noMicrophone: "We can't use your microphone. Allow access in the browser and check that one is connected.",

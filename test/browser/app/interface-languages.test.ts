@@ -101,6 +101,11 @@ describe('every screen', () => {
       await showScreen(page, screen);
       expect(await findFaults(page, SIZES), screen).toEqual([]);
     }
+    // An unsaved text with suggestions: all that the editor's header can show.
+    await showScreen(page, '/draft?draftId=M6DKHFL2KUK');
+    await page.locator('main textarea').first().fill('**x');
+    await page.getByRole('button', { name: /1··· šûĝĝéšţîöñ/ }).waitFor();
+    expect(await findFaults(page, SIZES)).toEqual([]);
     expect(pageErrors).toEqual([]);
     await close();
   });
@@ -110,6 +115,8 @@ describe('every screen', () => {
     await page.goto(`${server.url}/home`);
     await page.locator('h1').waitFor();
     expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => `${lang} ${dir}`)).toBe('ar rtl');
+    // Of the part that is loaded before the app.
+    expect(await page.getByRole('navigation').first().innerText()).not.toMatch(/Home|Lecture/);
     for (const screen of SCREENS) {
       await showScreen(page, screen);
       expect(await page.locator('h1').first().textContent(), screen).not.toBe('');

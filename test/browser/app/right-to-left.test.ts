@@ -28,7 +28,7 @@ setupBrowser({}, async (fixture) => {
     'مرحبا!\nBonjour !',
     '1 – 2',
     '@table\n| كلمة | معنى |\n|---|---|\n| صباح | matin |',
-    '@write\nأنا ---طالبة--- في مصر.',
+    '@write\nأنا Salma، ---طالبة--- في مصر.',
     '@order\nأنا / من / القاهرة',
   ].join('\n\n');
   await publishLecture(server, token, { id: draftId, name: 'التحية', markup });
@@ -81,6 +81,22 @@ describe('a lecture of an Arabic course', () => {
     expect(await getDirections(body().locator('td'))).toEqual(['rtl', 'ltr']);
     const [first, second] = [await getBox(body().locator('td').first()), await getBox(body().locator('td').last())];
     expect(first.x).toBeGreaterThan(second.x);
+  });
+
+  it('prints a blank, whose number could join the Latin word before it, to the left of that word', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const [name, blank] = await body()
+      .locator('form.write-form p')
+      .first()
+      .evaluate((line) => {
+        const text = document.createRange();
+        text.setStart(line.firstChild ?? line, 'أنا '.length);
+        text.setEnd(line.firstChild ?? line, 'أنا Salma'.length);
+        return [text, line.querySelector('.blank') ?? text].map((part) => part.getBoundingClientRect().toJSON());
+      });
+    await page.emulateMedia({ media: null });
+    expect(name.width).toBeGreaterThan(0);
+    expect(blank.right).toBeLessThanOrEqual(name.left);
   });
 
   it('marks a wrong answer from right to left, with an English remark where its lines begin', async () => {

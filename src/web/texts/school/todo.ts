@@ -23,4 +23,5 @@ export const todoTexts = translated('todo', {
   join: 'Join a class with a code',
   review: 'Review what you have learned',
   noClass: 'You are in no class yet. Your teacher has a code for you.',
+  toLectures: 'To the lectures',
 });

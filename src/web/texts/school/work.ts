@@ -37,6 +37,7 @@ export const workTexts = translated('work', {
   goalPercent: 'Percent right',
   note: 'Note for the learners',
   save: 'Save',
+  noneChosen: 'Choose at least one lecture.',
   assignCount: (count: number) => (count === 1 ? 'Assign 1 lecture' : `Assign ${count} lectures`),
   /** One assigned lecture. */
   edit: 'Change date and goal',

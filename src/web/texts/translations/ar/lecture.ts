@@ -154,7 +154,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
   match: { choose: '\u2067اختر…\u2069' },
   dictation: {
     slowly: 'أبطأ',
-    playSlowly: (name) => `تشغيل ${name} ببطء`,
+    playSlowly: (name) => `تشغيل ${name} بسرعة أبطأ`,
     missing: '(ناقصة)',
     extra: '(ليست في الجملة)',
     near: '(شبه صحيحة)',

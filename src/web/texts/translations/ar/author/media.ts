@@ -37,7 +37,7 @@ export const media: typeof mediaTexts = {
     unsupported: (extension) =>
       `نوع الملف \u2068.${extension}\u2069 غير مدعوم؛ استخدم mp3 أو wav أو mp4 أو mov أو jpg أو jpeg أو png.`,
     unreadablePhonePicture:
-      'لا يستطيع هذا المتصفح قراءة صور \u2068.heic\u2069. على iPhone اختر الإعدادات > الكاميرا > التنسيقات > الأكثر توافقًا، أو صدّر الصورة بصيغة JPEG.',
+      'لا يستطيع هذا المتصفح قراءة صور \u2068HEIC\u2069. صدّر هذه الصورة بصيغة JPEG، وللصور الجديدة اختر على iPhone الإعدادات > الكاميرا > التنسيقات > الأكثر توافقًا.',
     unreadable: (extension, isAudio) =>
       `لا يستطيع هذا المتصفح تحويل ملفات \u2068.${extension}\u2069. ${isAudio ? 'احفظ التسجيل بصيغة mp3 أو wav' : 'احفظ الصورة بصيغة jpg أو png'} ثم ارفعه.`,
     tooLong: 'هذا التسجيل أطول من أن يُحوَّل هنا. احفظه بصيغة mp3 ثم ارفعه.',
@@ -103,6 +103,7 @@ export const media: typeof mediaTexts = {
     name: 'اسم التسجيل',
     fallbackName: 'تسجيل',
     save: 'إضافة إلى الوسائط',
+    insert: 'رفع وإدراج',
     discard: 'تجاهل',
     preparing: 'جارٍ تجهيز التسجيل…',
     noMicrophone: 'تعذّر استخدام الميكروفون. اسمح به في المتصفح، وتأكد من توصيله.',

@@ -79,6 +79,7 @@ export const outline: typeof outlineTexts = {
   lectureTitle: (title) => `عنوان الدرس «\u2068${title}\u2069»`,
   newUnit: 'وحدة جديدة',
   addUnit: 'إضافة وحدة',
+  settings: 'إعدادات المقرر',
   unit: (position) => `الوحدة ${position}`,
   unitTitled: (position, title) => `الوحدة ${position}: \u2068${title}\u2069`,
   addLectures: 'إضافة دروس',

@@ -11,6 +11,7 @@ export const problem: ProblemTexts = {
   assignment_not_found: 'هذا الدرس غير معيَّن للصف.',
   author_not_found: 'لا يوجد هذا المؤلف.',
   authors_only: 'هذا للمؤلفين فقط. اسأل معلّمك.',
+  bad_archive: 'هذا الملف ليس مقررًا يمكن استيراده: \u2068{reason}\u2069.',
   bad_token: 'حُذف هذا الحساب.',
   backup_not_found: 'لا توجد نسخة احتياطية بهذا الاسم.',
   backup_running: 'يجري إنشاء نسخة احتياطية الآن.',

@@ -43,4 +43,5 @@ export const todo: typeof todoTexts = {
   join: 'الانضمام إلى صف برمز',
   review: 'راجع ما تعلمته',
   noClass: 'لست في أي صف بعد. لدى معلّمك رمز لك.',
+  toLectures: 'إلى الدروس',
 };

@@ -37,7 +37,7 @@ export const media: typeof mediaTexts = {
     unsupported: (extension) =>
       `Der Dateityp .${extension} wird nicht unterstützt; verwenden Sie mp3, wav, mp4, mov, jpg, jpeg oder png.`,
     unreadablePhonePicture:
-      'Dieser Browser kann keine .heic-Bilder lesen. Wählen Sie auf dem iPhone Einstellungen > Kamera > Formate > Maximale Kompatibilität oder exportieren Sie das Bild als JPEG.',
+      'Dieser Browser kann keine HEIC-Bilder lesen. Exportieren Sie dieses als JPEG; für neue Fotos wählen Sie auf dem iPhone Einstellungen > Kamera > Formate > Maximale Kompatibilität.',
     unreadable: (extension, isAudio) =>
       `Dieser Browser kann .${extension}-Dateien nicht umwandeln. Speichern Sie ${isAudio ? 'die Aufnahme als mp3 oder wav' : 'das Bild als jpg oder png'} und laden Sie das hoch.`,
     tooLong:
@@ -98,6 +98,7 @@ export const media: typeof mediaTexts = {
     name: 'Name der Aufnahme',
     fallbackName: 'Aufnahme',
     save: 'Zu den Medien hinzufügen',
+    insert: 'Hochladen und einfügen',
     discard: 'Verwerfen',
     preparing: 'Die Aufnahme wird vorbereitet…',
     noMicrophone:

@@ -64,6 +64,7 @@ export const outline: typeof outlineTexts = {
   lectureTitle: (title) => `Titel der Lektion „${title}“`,
   newUnit: 'Neue Einheit',
   addUnit: 'Einheit hinzufügen',
+  settings: 'Einstellungen des Kurses',
   unit: (position) => `Einheit ${position}`,
   unitTitled: (position, title) => `Einheit ${position}: ${title}`,
   addLectures: 'Lektionen hinzufügen',

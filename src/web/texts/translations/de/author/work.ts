@@ -39,6 +39,7 @@ export const work: typeof workTexts = {
   goalPercent: 'Prozent richtig',
   note: 'Hinweis für die Lernenden',
   save: 'Speichern',
+  noneChosen: 'Wählen Sie mindestens eine Lektion.',
   assignCount: (lectures) => count(lectures, { one: '# Lektion aufgeben', other: '# Lektionen aufgeben' }),
   edit: 'Termin und Ziel ändern',
   remove: 'Von der Liste nehmen',

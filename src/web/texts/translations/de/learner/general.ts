@@ -12,6 +12,7 @@ export const general: typeof generalTexts = {
       'Sehen Sie in Ihr Postfach und öffnen Sie den Link in unserer E-Mail, um Ihr Konto zu bestätigen.',
     resetHint: 'Passwort vergessen? Geben Sie Ihre E-Mail-Adresse ein und wählen Sie „Passwort zurücksetzen“.',
     show: 'Passwort anzeigen',
+    noAccount: 'Noch kein Konto? Fragen Sie Ihre Lehrkraft nach einem Klassencode oder einer Einladung.',
     join: 'Einer Klasse mit einem Code beitreten',
     endedRemotely: 'Sie wurden abgemeldet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
   },

@@ -133,4 +133,5 @@ export const todo: typeof todoTexts = {
   join: 'Einer Klasse mit einem Code beitreten',
   review: 'Gelerntes wiederholen',
   noClass: 'Sie sind noch in keiner Klasse. Ihre Lehrkraft hat einen Code für Sie.',
+  toLectures: 'Zu den Lektionen',
 };

@@ -12,6 +12,7 @@ export const problem: ProblemTexts = {
   assignment_not_found: 'Diese Lektion ist der Klasse nicht aufgegeben.',
   author_not_found: 'Diese Autorin oder diesen Autor gibt es nicht.',
   authors_only: 'Das können nur Autorinnen und Autoren. Wenden Sie sich an Ihre Lehrkraft.',
+  bad_archive: 'Diese Datei ist kein Kursarchiv, das sich importieren lässt: {reason}.',
   bad_token: 'Die Sitzung ist ungültig, oder das Konto wurde gelöscht. Melden Sie sich erneut an.',
   backup_not_found: 'Diese Sicherung gibt es nicht.',
   backup_running: 'Es wird gerade eine Sicherung erstellt.',

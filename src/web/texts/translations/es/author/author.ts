@@ -155,6 +155,7 @@ export const outline: typeof outlineTexts = {
   lectureTitle: (title) => `Título de la lección «${title}»`,
   newUnit: 'Nueva unidad',
   addUnit: 'Añadir una unidad',
+  settings: 'Ajustes del curso',
   unit: (position) => `Unidad ${position}`,
   unitTitled: (position, title) => `Unidad ${position}: ${title}`,
   addLectures: 'Añadir lecciones',

@@ -39,7 +39,7 @@ export const media: typeof mediaTexts = {
     tooLarge: (maxSize) => `El archivo es demasiado grande: ${maxSize} como máximo.`,
     unsupported: (extension) => `Tipo de archivo no admitido: .${extension}. Use mp3, wav, mp4, mov, jpg, jpeg o png.`,
     unreadablePhonePicture:
-      'Este navegador no puede leer imágenes .heic. En el iPhone, elija Ajustes > Cámara > Formatos > Más compatible, o exporte la imagen como JPEG.',
+      'Este navegador no puede leer imágenes HEIC. Exporte esta como JPEG; para las fotos nuevas, elija en el iPhone Ajustes > Cámara > Formatos > Más compatible.',
     unreadable: (extension, isAudio) =>
       `Este navegador no puede convertir archivos .${extension}. Guárdelo como ${isAudio ? 'mp3 o wav' : 'jpg o png'} y añada ese archivo.`,
     tooLong: 'Esta grabación es demasiado larga para convertirla aquí. Guárdela como mp3 y añada ese archivo.',
@@ -98,6 +98,7 @@ export const media: typeof mediaTexts = {
     name: 'Nombre de la grabación',
     fallbackName: 'grabación',
     save: 'Añadir a multimedia',
+    insert: 'Añadir e insertar',
     discard: 'Descartar',
     preparing: 'Preparando la grabación…',
     noMicrophone: 'No se puede usar su micrófono. Permítalo en el navegador y compruebe que está conectado.',

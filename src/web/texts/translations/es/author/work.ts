@@ -40,6 +40,7 @@ export const work: typeof workTexts = {
   goalPercent: 'Porcentaje correcto',
   note: 'Mensaje para los estudiantes',
   save: 'Guardar',
+  noneChosen: 'Elija al menos una lección.',
   assignCount: (number) => count(number, { one: 'Asignar # lección', other: 'Asignar # lecciones' }),
   edit: 'Cambiar la fecha y el objetivo',
   remove: 'Quitar de la lista',

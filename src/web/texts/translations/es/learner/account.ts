@@ -168,7 +168,7 @@ export const account: typeof accountTexts = {
     times: (signedIn, lastUsed) => `inicio de sesión: ${signedIn}, último uso: ${lastUsed}`,
     from: (address) => `desde ${address}`,
     end: 'Cerrar sesión',
-    endNamed: (name) => `Cerrar la sesión de ${name}`,
+    endNamed: (name) => `Cerrar sesión en ${name}`,
     endOthers: 'Cerrar todas las demás sesiones',
     showAll: (number) => `Mostrar las ${number}`,
     showFewer: 'Mostrar menos',

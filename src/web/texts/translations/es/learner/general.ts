@@ -11,6 +11,7 @@ export const general: typeof generalTexts = {
     confirmationSent: 'Abra el enlace que ha recibido por correo para confirmar su cuenta.',
     resetHint: '¿Ha olvidado su contraseña? Escriba su correo electrónico y pulse Restablecer contraseña.',
     show: 'Mostrar la contraseña',
+    noAccount: '¿Aún no tiene cuenta? Pida a su docente un código de clase o una invitación.',
     join: 'Unirse a una clase con un código',
     endedRemotely: 'Se ha cerrado su sesión. Inicie sesión para seguir donde lo dejó.',
   },

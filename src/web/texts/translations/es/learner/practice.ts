@@ -131,4 +131,5 @@ export const todo: typeof todoTexts = {
   join: 'Unirse a una clase con un código',
   review: 'Repasar lo que ha aprendido',
   noClass: 'Aún no está en ninguna clase. Su docente tiene un código para usted.',
+  toLectures: 'Ir a las lecciones',
 };

@@ -11,6 +11,7 @@ export const problem: ProblemTexts = {
   assignment_not_found: 'Esta lección no está asignada a la clase.',
   author_not_found: 'Ningún autor tiene este identificador.',
   authors_only: 'Solo pueden hacerlo los autores.',
+  bad_archive: 'Este archivo no es un curso que se pueda importar: {reason}.',
   bad_token: 'Su sesión ya no es válida. Inicie sesión de nuevo.',
   backup_not_found: 'No hay ninguna copia de seguridad con este nombre.',
   backup_running: 'Ya se está haciendo una copia de seguridad.',

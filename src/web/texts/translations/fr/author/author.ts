@@ -157,6 +157,7 @@ export const outline: typeof outlineTexts = {
   lectureTitle: (title) => `Titre de la leçon « ${title} »`,
   newUnit: 'Nouvelle unité',
   addUnit: 'Ajouter une unité',
+  settings: 'Paramètres du cours',
   unit: (position) => `Unité ${position}`,
   unitTitled: (position, title) => `Unité ${position} : ${title}`,
   addLectures: 'Ajouter des leçons',

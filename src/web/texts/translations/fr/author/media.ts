@@ -40,7 +40,7 @@ export const media: typeof mediaTexts = {
     unsupported: (extension) =>
       `Type de fichier non accepté : .${extension}. Utilisez mp3, wav, mp4, mov, jpg, jpeg ou png.`,
     unreadablePhonePicture:
-      'Ce navigateur ne peut pas lire les images .heic. Sur l’iPhone, choisissez Réglages > Appareil photo > Formats > Le plus compatible, ou exportez l’image en JPEG.',
+      'Ce navigateur ne peut pas lire les images HEIC. Exportez celle-ci en JPEG ; pour les nouvelles photos, choisissez sur l’iPhone Réglages > Appareil photo > Formats > Le plus compatible.',
     unreadable: (extension, isAudio) =>
       `Ce navigateur ne peut pas convertir les fichiers .${extension}. Enregistrez-le en ${isAudio ? 'mp3 ou wav' : 'jpg ou png'} et ajoutez ce fichier.`,
     tooLong: 'Cet enregistrement est trop long pour être converti ici. Enregistrez-le en mp3 et ajoutez ce fichier.',
@@ -99,6 +99,7 @@ export const media: typeof mediaTexts = {
     name: 'Nom de l’enregistrement',
     fallbackName: 'enregistrement',
     save: 'Ajouter aux médias',
+    insert: 'Ajouter et insérer',
     discard: 'Abandonner',
     preparing: 'Préparation de l’enregistrement…',
     noMicrophone: 'Votre micro n’est pas accessible. Autorisez-le dans le navigateur et vérifiez qu’il est branché.',

@@ -40,6 +40,7 @@ export const work: typeof workTexts = {
   goalPercent: 'Pourcentage juste',
   note: 'Mot pour les élèves',
   save: 'Enregistrer',
+  noneChosen: 'Choisissez au moins une leçon.',
   assignCount: (number) => count(number, { one: 'Donner # leçon', other: 'Donner # leçons' }),
   edit: 'Changer la date et l’objectif',
   remove: 'Retirer de la liste',

@@ -11,6 +11,7 @@ export const general: typeof generalTexts = {
     confirmationSent: 'Ouvrez le lien reçu par e-mail pour confirmer votre compte.',
     resetHint: 'Mot de passe oublié ? Saisissez votre adresse e-mail, puis appuyez sur Réinitialiser le mot de passe.',
     show: 'Afficher le mot de passe',
+    noAccount: 'Pas encore de compte ? Demandez à votre enseignant un code de classe ou une invitation.',
     join: 'Rejoindre une classe avec un code',
     endedRemotely: 'Votre session a été fermée. Connectez-vous pour reprendre où vous en étiez.',
   },

@@ -131,4 +131,5 @@ export const todo: typeof todoTexts = {
   join: 'Rejoindre une classe avec un code',
   review: 'Réviser ce que vous avez appris',
   noClass: 'Vous n’êtes encore dans aucune classe. Votre enseignant a un code pour vous.',
+  toLectures: 'Vers les leçons',
 };

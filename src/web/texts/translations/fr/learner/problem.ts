@@ -11,6 +11,7 @@ export const problem: ProblemTexts = {
   assignment_not_found: 'Cette leçon n’est pas donnée à faire à la classe.',
   author_not_found: 'Aucun auteur n’a cet identifiant.',
   authors_only: 'Seuls les auteurs peuvent faire cela.',
+  bad_archive: 'Ce n’est pas une archive de cours qui puisse être importée : {reason}.',
   bad_token: 'Votre session n’est plus valable. Connectez-vous de nouveau.',
   backup_not_found: 'Aucune sauvegarde ne porte ce nom.',
   backup_running: 'Une sauvegarde est en cours.',

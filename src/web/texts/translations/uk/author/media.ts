@@ -38,7 +38,7 @@ export const media: typeof mediaTexts = {
     unsupported: (extension) =>
       `Файли .${extension} не підтримуються; використовуйте mp3, wav, mp4, mov, jpg, jpeg або png.`,
     unreadablePhonePicture:
-      'Цей браузер не читає зображень .heic. На iPhone виберіть «Параметри» > «Камера» > «Формати» > «Найбільш сумісний» або експортуйте зображення як JPEG.',
+      'Цей браузер не читає зображень HEIC. Експортуйте це зображення як JPEG; для нових фото виберіть на iPhone «Параметри» > «Камера» > «Формати» > «Найбільш сумісний».',
     unreadable: (extension, isAudio) =>
       `Цей браузер не може перетворити файли .${extension}. Збережіть ${isAudio ? 'запис як mp3 або wav' : 'зображення як jpg або png'} і завантажте його.`,
     tooLong: 'Цей запис задовгий, щоб перетворити його тут. Збережіть його як mp3 і завантажте.',
@@ -97,6 +97,7 @@ export const media: typeof mediaTexts = {
     name: 'Назва запису',
     fallbackName: 'запис',
     save: 'Додати до медіа',
+    insert: 'Завантажити й вставити',
     discard: 'Відкинути',
     preparing: 'Підготовка запису…',
     noMicrophone:

@@ -67,6 +67,7 @@ export const outline: typeof outlineTexts = {
   lectureTitle: (title) => `Назва уроку «${title}»`,
   newUnit: 'Новий розділ',
   addUnit: 'Додати розділ',
+  settings: 'Налаштування курсу',
   unit: (position) => `Розділ ${position}`,
   unitTitled: (position, title) => `Розділ ${position}: ${title}`,
   addLectures: 'Додати уроки',

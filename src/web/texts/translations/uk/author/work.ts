@@ -39,6 +39,7 @@ export const work: typeof workTexts = {
   goalPercent: 'Правильних, %',
   note: 'Примітка для учнів',
   save: 'Зберегти',
+  noneChosen: 'Виберіть принаймні один урок.',
   assignCount: (lectures) => `Задати ${count(lectures, { one: '# урок', few: '# уроки', other: '# уроків' })}`,
   edit: 'Змінити термін і мету',
   remove: 'Прибрати зі списку',

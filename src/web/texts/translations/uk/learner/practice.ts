@@ -100,6 +100,7 @@ export const todo: typeof todoTexts = {
   join: 'Приєднатися до класу за кодом',
   review: 'Повторити вивчене',
   noClass: 'Ви ще не в жодному класі. Код дасть вам учитель.',
+  toLectures: 'До уроків',
 };
 
 export const offline: typeof offlineTexts = {

@@ -6,10 +6,7 @@ type TableDescription = {
   fields: Readonly<Record<string, string>>;
 };
 
-const TIMES =
-  'Times are in UTC (ISO 8601), such as 2026-11-23T10:00:00.000Z. An empty cell means that there is nothing.';
-
-export const DATA_TABLES: Readonly<Record<string, TableDescription>> = {
+const TABLES = {
   account: {
     about: 'Your account.',
     fields: {
@@ -187,19 +184,26 @@ export const DATA_TABLES: Readonly<Record<string, TableDescription>> = {
       detail: 'more about it, as JSON',
     },
   },
+} as const satisfies Readonly<Record<string, TableDescription>>;
+
+export const DATA_TABLES: Readonly<Record<string, TableDescription>> = TABLES;
+
+/** What a download says of its files, in any language. */
+export type DataTexts = {
+  intro: readonly string[];
+  tables: {
+    readonly [Table in keyof typeof TABLES]: {
+      about: string;
+      fields: Readonly<Record<keyof (typeof TABLES)[Table]['fields'], string>>;
+    };
+  };
 };
 
-/** The text of `README.txt`. */
-export function describeTables(names: readonly string[]): string {
-  const sections = names.map((name) => {
-    const { about = '', fields = {} } = DATA_TABLES[name] ?? {};
-    const lines = Object.entries(fields).map(([field, meaning]) => `  ${field}: ${meaning}`);
-    return [`${name}.csv, ${name}.json`, about, ...lines].join('\n');
-  });
-  const intro = [
+export const ENGLISH_DATA_TEXTS: DataTexts = {
+  intro: [
     'This is everything that Cahier stores about you. Each table comes twice: as CSV, for a spreadsheet, and as JSON, for programs.',
-    TIMES,
+    'Times are in UTC (ISO 8601), such as 2026-11-23T10:00:00.000Z. An empty cell means that there is nothing.',
     'In CSV files, an apostrophe before a cell keeps spreadsheets from running it as a formula.',
-  ];
-  return `${[intro.join('\n'), ...sections].join('\n\n')}\n`.replaceAll('\n', '\r\n');
-}
+  ],
+  tables: TABLES,
+};
