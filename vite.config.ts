@@ -25,9 +25,11 @@ const CHUNKS = [
       'language',
     ),
     debugName: 'language',
-    priority: 1,
+    priority: 2,
   },
-  { name: nameModulesOf(['/src/web/start/start-app.tsx'], 'app'), debugName: 'app' },
+  { name: nameModulesOf(['/src/web/start/start-app.tsx'], 'app'), debugName: 'app', priority: 1 },
+  // With the router, which every other screen imports, too.
+  { name: nameModulesOf(['/src/web/other-routes.tsx'], 'other-routes'), debugName: 'other-routes' },
 ];
 
 /** Returns `chunk` for the modules `entries`, and those that they import statically. */
@@ -60,6 +62,19 @@ const authClientStubs = {
     return isUnused && importer?.includes('/auth-js/')
       ? path.join(import.meta.dirname, 'src/web/auth/auth-client-stubs.ts')
       : undefined;
+  },
+};
+
+/**
+ * Replaces the function with which Vite imports modules that have style sheets: it waits for those before it asks for the module, and
+ * is large for one that every lecture loads.
+ */
+const importWithStyles = {
+  name: 'import-with-styles',
+  enforce: 'pre' as const,
+  load(id: string) {
+    const file = JSON.stringify(path.join(import.meta.dirname, 'src/web/start/import-with-styles.ts'));
+    return id === '\0vite/preload-helper.js' ? `export { importWithStyles as __vitePreload } from ${file};` : undefined;
   },
 };
 
@@ -109,7 +124,7 @@ function nameClass(name: string, file: string): string {
 const app: UserConfig = {
   root: 'src/web',
   publicDir: 'public',
-  plugins: [layerOrder, authClientStubs, preloads, serverPageStyles],
+  plugins: [layerOrder, authClientStubs, importWithStyles, preloads, serverPageStyles],
   // React has had this hook since version 18, so the router's shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { generateScopedName: nameClass } },

@@ -73,7 +73,7 @@ const expectedHash = fingerprint();
 const stamp = path.join(outDir, '.made-of');
 if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
   process.stdout.write('Building the web app …\n');
-  const { build } = await import('vite');
+  const { build, minifySync } = await import('vite');
   const tempDir = `${outDir}-${process.pid}`;
   const standaloneTempDir = `${standaloneDir}-${process.pid}`;
   const options = {
@@ -88,6 +88,9 @@ if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf
   }
   await build({ ...options, build: { outDir: tempDir, emptyOutDir: true } });
   await build({ ...options, mode: 'service-worker', build: { outDir: tempDir, emptyOutDir: false } });
+  // Vite copies what is not a module as it is.
+  const firstPaint = path.join(tempDir, 'first-paint.js');
+  writeFileSync(firstPaint, minifySync(firstPaint, readFileSync(firstPaint, 'utf8'), { module: false }).code);
   listShellFiles(tempDir, expectedHash);
   compress(tempDir);
   writeFileSync(path.join(tempDir, '.made-of'), expectedHash);

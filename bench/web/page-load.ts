@@ -1,17 +1,22 @@
-// Bytes that a learner's phone downloads before a lecture is displayed, and the lecture's Lighthouse scores.
+// Bytes that a learner's phone downloads before a lecture is displayed, what fonts add to its largest paint, and its Lighthouse scores.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { launchBrowser } from '../../test/support/browser/browser.ts';
-import { signInOnScreen } from '../../test/support/browser/screens.ts';
-import { OWNER, startTestServer } from '../../test/support/server/test-server.ts';
+import { openSignedIn, signInOnScreen } from '../../test/support/browser/screens.ts';
+import { OWNER, startTestServer, type TestServer } from '../../test/support/server/test-server.ts';
 
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/web/assets');
 const RUNS = 3;
+const PAINT_RUNS = 7;
+/** A slow phone network, as in Lighthouse: 1.6 Mbit/s. In bytes per second and ms. */
+const SLOW_NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
+/** Of the largest paint with fonts to that without them (docs/decisions/0314). */
+const MAX_FONT_RATIO = 1.1;
 /** Limits in kB of brotli. */
 const MAX_SCRIPT_KB = 90;
 const MAX_STYLE_KB = 13;
@@ -26,6 +31,7 @@ export async function run(): Promise<void> {
     const { page, assets } = await openLecture(port, server.url);
     const rows = [...measureSizes(assets), ...(await checkDelivery(server.url, assets))];
     await page.close();
+    rows.push(...(await comparePaints(browser, server)));
     rows.push(...(await runLighthouse(server.url + LECTURE, port)));
     console.table(rows.map(({ passes, ...row }) => ({ ...row, '': passes ? 'holds' : 'DOES NOT HOLD' })));
   } finally {
@@ -104,6 +110,47 @@ async function checkDelivery(url: string, { initial, lazy }: LoadedAssets): Prom
   ];
 }
 
+/** The largest paint with an empty cache on a slow network, with fonts and without, interleaved. */
+async function comparePaints(browser: Browser, server: TestServer): Promise<Row[]> {
+  const times: { withFonts: number[]; without: number[] } = { withFonts: [], without: [] };
+  for (let count = 0; count < PAINT_RUNS; count += 1) {
+    times.withFonts.push(await measureLargestPaint(browser, server, []));
+    times.without.push(await measureLargestPaint(browser, server, ['*.woff2']));
+  }
+  const [withFonts, without] = [getMedian(times.withFonts), getMedian(times.without)];
+  const ratio = withFonts / without;
+  return [
+    toRow('largest paint at 1.6 Mbit/s', `${withFonts.toFixed(0)} ms`, '', true),
+    toRow('of that without fonts', ratio.toFixed(2), String(MAX_FONT_RATIO), ratio <= MAX_FONT_RATIO),
+  ];
+}
+
+async function measureLargestPaint(browser: Browser, server: TestServer, blocked: string[]): Promise<number> {
+  const { page, close } = await openSignedIn(browser, server, { viewport: { width: 412, height: 823 } });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setBlockedURLs', { urls: blocked });
+  await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await page.goto(server.url + LECTURE);
+  await page.getByRole('article').waitFor();
+  await page.waitForLoadState('networkidle');
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+  await close();
+  return time;
+}
+
+function getMedian(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
 /** The median of a few runs with the mobile profile, in this browser's session. */
 async function runLighthouse(url: string, port: number): Promise<Row[]> {
   const runs: Record<string, number>[] = [];
@@ -134,7 +181,7 @@ async function runLighthouse(url: string, port: number): Promise<Row[]> {
       }
     }
   }
-  const median = (name: string) => runs.map((a) => a[name] ?? Number.NaN).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
+  const median = (name: string) => getMedian(runs.map((a) => a[name] ?? Number.NaN));
   const minScore = (name: string, limit: number) =>
     toRow(name, median(name).toFixed(0), `at least ${limit}`, median(name) >= limit);
   return [

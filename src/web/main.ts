@@ -13,5 +13,10 @@ async function setLanguage(): Promise<void> {
 }
 
 setLanguage()
-  .then(() => import('./start/start-app.tsx'))
+  .then(() => {
+    // At the same time, where no lecture will be shown; the app reports when it cannot be loaded.
+    if (location.pathname !== '/lecture' || !localStorage.getItem('access_token'))
+      import('./other-routes.tsx').catch(() => {});
+    return import('./start/start-app.tsx');
+  })
   .then(({ startApp }) => startApp(), console.error);

@@ -3,6 +3,7 @@ import { Problem } from '#api/problem.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import { observedFetch } from './connection.ts';
+import { takeEarlyResponse } from './early-responses.ts';
 import { reportRefusal } from './refusals.ts';
 
 /** What every request needs: the server's origin (no slash at the end), and the current session. */
@@ -56,7 +57,8 @@ export async function apiFetch(
 ): Promise<Response> {
   const url = `${api.origin}${target}`;
   const token = await accessToken(api);
-  const response = await observedFetch(url, createInit(method, token, options));
+  const early = method === 'GET' ? takeEarlyResponse(target, token) : undefined;
+  const response = await observedFetch(url, createInit(method, token, options), early);
   if (response.status !== 401 || !(await api.renewSession(token))) return response;
   return observedFetch(url, createInit(method, await accessToken(api), options));
 }

@@ -12,10 +12,14 @@ function setConnected(connected: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** As `fetch`; whether there was a response is what `useIsConnected` returns. */
-export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** As `fetch`, unless the request was sent early; whether there was a response is what `useIsConnected` returns. */
+export async function observedFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  early?: Promise<Response>,
+): Promise<Response> {
   try {
-    const response = await fetch(input, init);
+    const response = await (early ?? fetch(input, init));
     setConnected(!UNAVAILABLE_STATUSES.includes(response.status) && !response.headers.has(OFFLINE_HEADER));
     return response;
   } catch (error) {

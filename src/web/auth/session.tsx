@@ -1,8 +1,8 @@
 // The session of the user, as a React context: follows the events of the session client.
 import type { AuthChangeEvent, AuthError } from '@supabase/auth-js';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
+import { navigate } from '#web/location/location.tsx';
 import { deleteOfflineCopies } from '#web/offline/copies/offline-copies.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import type { Auth } from './auth-client.ts';
@@ -14,6 +14,7 @@ import {
   readAccessToken,
   readStoredSession,
   readStoredTokens,
+  readStoredUserId,
   SESSION_KEY,
   type SessionTokens,
   storedSessionNeedsMfa,
@@ -156,6 +157,7 @@ function useAuthEvents({
     if (isOnDemand) return watchStoredSession(isLoaded, auth, handleAuthChange);
     auth().catch(console.error);
   }, [auth, isOnDemand, handleAuthChange]);
+  useEffect(() => watchRestoredPage(handleAuthChange), [handleAuthChange]);
   return auth;
 }
 
@@ -185,6 +187,32 @@ function watchStoredSession(
   document.addEventListener('visibilitychange', refreshWhenDue, { signal: watch.signal });
   window.addEventListener('storage', followOtherTabs, { signal: watch.signal });
   watch.signal.addEventListener('abort', () => clearInterval(timer));
+  return () => watch.abort();
+}
+
+/**
+ * Follows a sign-out or sign-in that happened while the page was in the back/forward cache, where it misses the events of other tabs. Where another user has signed in, the page is
+ * loaded anew: it shows the data of the one before. @returns a function that stops it
+ */
+function watchRestoredPage(handleAuthChange: AuthEventOptions['handleAuthChange']): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  let userId: string | undefined;
+  const onHide = () => {
+    userId = readStoredUserId();
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    const currentId = readStoredUserId();
+    if (!persisted || currentId === userId) return;
+    if (currentId === undefined) handleAuthChange('SIGNED_OUT', null);
+    else if (userId === undefined) handleAuthChange('TOKEN_REFRESHED', readStoredTokens());
+    else {
+      document.body.hidden = true;
+      window.location.reload();
+    }
+  };
+  window.addEventListener('pagehide', onHide, { signal });
+  window.addEventListener('pageshow', onShow, { signal });
   return () => watch.abort();
 }
 
@@ -258,7 +286,6 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
   const { isInvited, invitation } = useInvitation(linkCallback);
   const [wasEndedRemotely, setEndedRemotely] = useState(false);
   const [isConfirmingSignIn, setConfirmingSignIn] = useState(false);
-  const [, navigate] = useLocation();
   // A client that is loaded only now still finds the session that is being ended; a new sign-in waits until that is done.
   const signingOut = useRef<Promise<void>>(undefined);
   const retainCount = useRef(0);
@@ -280,7 +307,7 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
       if (event === 'USER_UPDATED') invitation.complete();
       if (event === 'PASSWORD_RECOVERY' || isAccepted) navigate('/reset-password', { replace: true });
     },
-    [navigate, invitation],
+    [invitation],
   );
   const auth = useAuthEvents({ loadAuth, isOnDemand, handleAuthChange, setLinkError });
   useSessionRecovery(status === 'unknown', auth, handleAuthChange);
@@ -340,7 +367,6 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
       isInvited,
       wasEndedRemotely,
       isConfirmingSignIn,
-      navigate,
     ],
   );
   return <SessionContext value={state}>{children}</SessionContext>;

@@ -2,10 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { openSignedIn } from '../../support/browser/screens.ts';
+import { createStoredSession, openSignedIn } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -138,33 +138,120 @@ describe.each([360, 1280])('a lecture in a window of %i px', (width) => {
 });
 
 describe('the back/forward cache', () => {
-  /** The reasons that Chromium gives for loading the page again on Back, when the page causes them. Headless, it always loads it again. */
-  async function findOwnReasons(page: Page, leave: () => Promise<unknown>): Promise<string[]> {
+  const LECTURE = '/lecture?cours=learnfrench&pageId=46DKHFL2KUK';
+  let ownBrowser: Browser;
+  let hasCache = false;
+  beforeAll(async () => {
+    // The switch is one of Playwright's own. Without it a full Chromium has the cache; the headless shell has none.
+    ownBrowser = await launchBrowser([], ['--disable-back-forward-cache']);
+  });
+  afterAll(() => ownBrowser.close());
+
+  async function openInOwnBrowser(): Promise<Page> {
+    const { page } = await openSignedIn(ownBrowser, server);
+    await page.goto(`${server.url}${LECTURE}`);
+    await page.locator('.player .play').first().waitFor();
+    await page.evaluate(() =>
+      window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+    );
+    return page;
+  }
+
+  type Return = { isRestored: boolean; reasons: string[] };
+
+  /**
+   * Leaves for another document, calls `meanwhile`, and goes back. `reasons`: why Chromium loaded the page again, where the page is
+   * the cause. `goBack` of Playwright never returns from a page of the cache.
+   */
+  async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<Return> {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Page.enable');
-    const reasons = new Promise<string[]>((resolve) => {
-      devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-        resolve(notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)),
-      );
+    await page.goto(`${server.url}/healthz`);
+    await meanwhile();
+    const result = new Promise<Return>((resolve) => {
+      devTools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+        const ownReasons = notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial');
+        resolve({ isRestored: false, reasons: ownReasons.map(({ reason }) => reason) });
+      });
+      devTools.on('Page.frameNavigated', ({ type }) => {
+        if (type === 'BackForwardCacheRestore') resolve({ isRestored: true, reasons: [] });
+      });
     });
-    await leave();
-    await page.goBack();
-    return reasons;
+    await page.evaluate(() => setTimeout(() => history.back()));
+    const returned = await result;
+    await devTools.detach();
+    return returned;
   }
 
   it('can hold a lecture while a recording plays, and reports what it cannot hold', async () => {
-    // With the switch of Playwright that disables the cache, Chromium gives no other reasons.
-    const ownBrowser = await launchBrowser([], ['--disable-back-forward-cache']);
-    const { page } = await openSignedIn(ownBrowser, server);
-    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
+    const page = await openInOwnBrowser();
     await page.getByRole('button', { name: 'Play Ana and Karim', exact: false }).first().click();
     await page.getByRole('region', { name: /^Player: / }).waitFor();
-    expect(await findOwnReasons(page, () => page.goto(`${server.url}/healthz`))).toEqual([]);
+    const { isRestored, reasons } = await leaveAndReturn(page);
+    hasCache = isRestored;
+    expect(reasons).toEqual([]);
     await page.locator('.player .play').first().waitFor();
     await page.evaluate(() => window.addEventListener('unload', () => {}));
-    const reasons = await findOwnReasons(page, () => page.goto(`${server.url}/healthz`));
-    expect(reasons).toEqual(['UnloadHandlerExistsInMainFrame']);
-    await ownBrowser.close();
+    expect(await leaveAndReturn(page)).toEqual({ isRestored: false, reasons: ['UnloadHandlerExistsInMainFrame'] });
+    await page.context().close();
+  });
+
+  it('brings a lecture back with its place, its player and a half-typed answer', async ({ skip }) => {
+    skip(
+      !hasCache,
+      'This Chromium has no back/forward cache: set CHROMIUM_PATH to one that is not the headless shell.',
+    );
+    const page = await openInOwnBrowser();
+    const recording = page.getByRole('button', { name: 'Play Ana and Karim', exact: false }).first();
+    await recording.click();
+    await page.getByRole('region', { name: /^Player: / }).waitFor();
+    const input = page.locator('input.answer').nth(1);
+    await input.pressSequentially('half typ');
+    const readState = () =>
+      page.evaluate(() => ({
+        top: window.scrollY,
+        isPlaying: [...document.querySelectorAll('audio')].some((audio) => !audio.paused),
+      }));
+    const { top } = await readState();
+    expect(top).toBeGreaterThan(0);
+    expect(await leaveAndReturn(page)).toEqual({ isRestored: true, reasons: [] });
+    await expect.poll(() => page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
+    expect(await readState()).toEqual({ top, isPlaying: false });
+    expect(await input.inputValue()).toBe('half typ');
+    await recording.click();
+    await expect.poll(async () => (await readState()).isPlaying).toBe(true);
+    await page.context().close();
+  });
+
+  it('shows the login screen after a sign-out meanwhile, and nothing of one user to another', async ({ skip }) => {
+    skip(
+      !hasCache,
+      'This Chromium has no back/forward cache: set CHROMIUM_PATH to one that is not the headless shell.',
+    );
+    const page = await openInOwnBrowser();
+    await page.locator('input.answer').first().fill('mine');
+    const other = { email: 'other@example.org', password: 'une autre longue phrase' };
+    await server.addUser(other.email, other.password);
+    const entries = await createStoredSession(server, other);
+    await leaveAndReturn(page, () =>
+      page.evaluate((stored) => {
+        for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+      }, entries),
+    );
+    // Loaded anew: the listener of the first user's document is gone with it.
+    await expect.poll(() => page.evaluate(() => 'persisted' in window).catch(() => true)).toBe(false);
+    await page.locator('.player .play').first().waitFor();
+    const { isRestored } = await leaveAndReturn(page, async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(`${server.url}${LECTURE}`);
+      await tab.getByRole('button', { name: 'Logout' }).click();
+      await tab.getByRole('heading', { name: 'Login' }).waitFor();
+      await tab.close();
+    });
+    expect(isRestored).toBe(true);
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await page.context().close();
   });
 });
 
@@ -186,13 +273,20 @@ describe('what a lecture loads', () => {
   it('is at most 90 kB of script in all: the session client follows when the session is to be refreshed', async () => {
     const { page, close } = await openLecture(1280);
     const scripts: string[] = [];
+    const data: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.endsWith('.js')) scripts.push(pathname);
+      if (pathname.startsWith('/api/')) data.push(pathname);
     });
     await page.clock.install();
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
     await page.getByRole('article').waitFor();
+    // Requested before the app is loaded, which uses the responses: nothing is requested twice.
+    const pagePath = '/api/viewer/page/46DKHFL2KUK';
+    const early = [pagePath, `${pagePath}/learner-data`, '/api/viewer/course/learnfrench', '/api/viewer/me'];
+    expect(data.slice(0, 4)).toEqual(early);
+    expect(data.slice(4).filter((target) => early.includes(target))).toEqual([]);
     await page.clock.fastForward('55:00');
     await page.waitForLoadState('networkidle');
     expect(sumSizes(scripts)).toBeGreaterThan(50_000);
