@@ -1,0 +1,85 @@
+// What `npm run screenshots` takes: each screen once for the documentation, and further states of screens to look at.
+import type { Page } from 'playwright-core';
+import * as prepare from './prepare-screens.ts';
+
+/** A screen in a state; on a desktop unless it says otherwise. */
+export type Shot = {
+  name: string;
+  /** In it, `CLASS` is the id of the class, and `CODE` its code. */
+  urlPath: string;
+  size?: 'phone' | 'desktop';
+  /** Whose screen it is: the owner's, if it is left out. `arabicLearner` has an Arabic interface. */
+  as?: 'learner' | 'arabicLearner' | 'visitor';
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
+const DRAFT = '/draft?draftId=M6DKHFL2KUK';
+const DRAFT_OF_OURS = '/draft?draftId=AUMARCHEAAA';
+
+/** Each screen, panel and dialog once: the pictures of the documentation. */
+export const SCREENS: readonly Shot[] = [
+  { name: 'home', urlPath: '/home', prepare: prepare.makeNearMiss },
+  { name: 'menu', urlPath: '/home', size: 'phone', prepare: prepare.openMenu },
+  { name: 'shortcuts', urlPath: '/home', prepare: (page) => page.keyboard.press('Control+/') },
+  { name: 'drafts', urlPath: '/drafts' },
+  { name: 'draft-new', urlPath: '/drafts', prepare: prepare.chooseTemplate },
+  { name: 'import', urlPath: '/drafts/import', prepare: prepare.importWorksheet },
+  { name: 'bin', urlPath: '/drafts/bin', prepare: prepare.fillBin },
+  { name: 'editor', urlPath: DRAFT },
+  { name: 'editor-help', urlPath: DRAFT, prepare: (page) => prepare.clickButton(page, 'Markup help') },
+  { name: 'media-library', urlPath: DRAFT, prepare: (page) => prepare.clickButton(page, 'Media library') },
+  { name: 'recorder', urlPath: DRAFT_OF_OURS, prepare: prepare.recordSentence },
+  { name: 'lecture', urlPath: LECTURE, prepare: prepare.playRecording },
+  {
+    name: 'lecture-arabic',
+    urlPath: '/lecture?cours=demo-arabic&pageId=ARABIYYA222',
+    size: 'phone',
+    as: 'arabicLearner',
+  },
+  { name: 'export', urlPath: LECTURE, prepare: (page) => prepare.clickButton(page, 'Export') },
+  { name: 'offline', urlPath: LECTURE, size: 'phone', as: 'learner', prepare: prepare.openOffline },
+  { name: 'exercise', urlPath: LECTURE, size: 'phone', prepare: prepare.checkExercise },
+  { name: 'course-start', urlPath: '/lecture?cours=learnfrench' },
+  { name: 'outline', urlPath: '/editor/course' },
+  { name: 'search', urlPath: '/search?q=bonjour&in=drafts' },
+  { name: 'documentation', urlPath: '/doc/editor/markup' },
+  { name: 'progress', urlPath: '/progress' },
+  { name: 'account', urlPath: '/account' },
+  { name: 'reset-password', urlPath: '/reset-password' },
+  { name: 'mailbox', urlPath: '/dev/mailbox' },
+  { name: 'api', urlPath: '/doc/api' },
+  { name: 'not-found', urlPath: '/nowhere' },
+  { name: 'people', urlPath: '/school/people' },
+  { name: 'people-invite', urlPath: '/school/people', prepare: prepare.pasteInvitations },
+  { name: 'school-settings', urlPath: '/school/settings' },
+  { name: 'classes', urlPath: '/classes' },
+  { name: 'class', urlPath: '/classes/CLASS' },
+  { name: 'class-work', urlPath: '/classes/CLASS/work' },
+  { name: 'board', urlPath: '/draft/board?draftId=M6DKHFL2KUK' },
+  { name: 'class-cards', urlPath: '/classes/CLASS/cards' },
+  { name: 'class-code', urlPath: '/classes/CLASS/code' },
+  { name: 'join', urlPath: '/join?code=CODE', size: 'phone', as: 'visitor' },
+  { name: 'todo', urlPath: '/todo', size: 'phone', as: 'learner' },
+  { name: 'review', urlPath: '/review', size: 'phone', as: 'learner' },
+  { name: 'privacy', urlPath: '/privacy', size: 'phone', as: 'visitor' },
+  // These come last: each leaves an unsaved text, which every other screen would mention.
+  { name: 'editor-changes', urlPath: '/draft?draftId=36DKHFL2KUK', prepare: prepare.showChanges },
+  { name: 'editor-history', urlPath: DRAFT_OF_OURS, prepare: prepare.showHistory },
+  { name: 'editor-conflict', urlPath: DRAFT_OF_OURS, prepare: prepare.causeConflict },
+  { name: 'editor-signed-out', urlPath: DRAFT_OF_OURS, prepare: prepare.expireSession },
+];
+
+/** More states of those screens, and other sizes; taken only into a folder that is named. */
+export const STATES: readonly Shot[] = [
+  { name: 'draft-deleted', urlPath: '/drafts', prepare: prepare.deleteDraft },
+  { name: 'editor-phone', urlPath: DRAFT, size: 'phone' },
+  { name: 'lecture-phone', urlPath: LECTURE, size: 'phone' },
+  { name: 'lecture-table', urlPath: LECTURE, size: 'phone', prepare: prepare.showTable },
+  { name: 'exercise-open', urlPath: LECTURE, size: 'phone', prepare: prepare.openExercise },
+  { name: 'exercise-right', urlPath: LECTURE, size: 'phone', prepare: prepare.solveExercise },
+  { name: 'outline-pages', urlPath: '/editor/course', prepare: prepare.choosePage },
+  { name: 'search-nothing', urlPath: '/search?q=xylophone' },
+  { name: 'learner-account', urlPath: '/account', size: 'phone', as: 'learner' },
+  { name: 'editor-text', urlPath: DRAFT, prepare: prepare.showText },
+];
