@@ -49,12 +49,20 @@ export function SearchScreen() {
       {query !== '' && resource.state === 'failed' && (
         <LoadFailure error={resource.error} text={searchTexts.failed} onRetry={reload} />
       )}
-      <p role="status" className={styles.count}>
+      {/* Of no results the list below says it; the count is for screen readers then. */}
+      <p
+        role="status"
+        className={resource.state === 'loaded' && isEmpty(resource.content) ? 'visually-hidden' : styles.count}
+      >
         {query !== '' && resource.state === 'loaded' && formatCount(resource.content)}
       </p>
       {query !== '' && resource.state === 'loaded' && <SearchResultList results={resource.content} query={query} />}
     </Screen>
   );
+}
+
+function isEmpty({ pages, drafts }: SearchResults): boolean {
+  return pages.pages.length === 0 && (drafts?.drafts.length ?? 0) === 0;
 }
 
 function formatCount({ pages, drafts }: SearchResults): string {
@@ -105,8 +113,9 @@ function SearchForm({ query, scope }: { query: string; scope: { withDrafts: bool
   );
 }
 
-function SearchResultList({ results: { pages, drafts }, query }: { results: SearchResults; query: string }) {
-  if (pages.pages.length === 0 && (drafts?.drafts.length ?? 0) === 0) {
+function SearchResultList({ results, query }: { results: SearchResults; query: string }) {
+  const { pages, drafts } = results;
+  if (isEmpty(results)) {
     return <EmptyState kind="missing" text={`${searchTexts.none(query)} ${searchTexts.noneHint}`} />;
   }
   return (

@@ -140,13 +140,31 @@ describe('a signed-in user', () => {
     await close();
   });
 
-  it('has both tokens stored under their names again when one was removed', async () => {
-    const { page, close } = await openSignedIn(browser, server);
+  it('has both tokens stored under their names again when one was removed, and reads why a session is missing', async () => {
+    const { page, close, pageErrors } = await openSignedIn(browser, server);
     await page.goto(`${server.url}/home`);
     const tokens = await readStoredTokens(page);
     await page.evaluate(() => localStorage.removeItem('access_token'));
     await page.reload();
     await expect.poll(() => readStoredTokens(page)).toEqual(tokens);
+
+    // An expired session cannot be renewed while the auth server is down; the client tries for half a minute.
+    await page.clock.install();
+    await page.route('**/auth/v1/token?*', (route) => route.fulfill({ status: 503 }));
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
+      localStorage.setItem('cahier.session', JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    await page.getByRole('link', { name: 'My drafts' }).click();
+    const readErrors = async () => {
+      await page.clock.runFor(10_000);
+      return pageErrors.join('\n');
+    };
+    await expect.poll(readErrors).toContain('Error: Failed to get session: Service Unavailable');
+    await page.getByText('The drafts could not be loaded.').waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await page.getByRole('link', { name: 'Lecture', exact: true }).click();
+    await expect.poll(readErrors).toContain('Error: No authentication token available');
     await close();
   });
 

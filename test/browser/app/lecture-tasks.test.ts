@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
+import { countSteps } from '../../support/browser/steps.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -31,8 +32,9 @@ async function openLecture() {
 describe('printing the worksheet with its key', () => {
   it('takes one click', async () => {
     const { page, close } = await openLecture();
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    expect(await countPrints(page)).toBe(1);
+    const steps = countSteps(page);
+    await steps.click(page.getByRole('button', { name: 'Print', exact: true }));
+    expect([await countPrints(page), steps.count()]).toEqual([1, 1]);
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { level: 2, name: 'Corrigé' }).waitFor();
     expect(await page.getByRole('button', { name: 'Print', exact: true }).count()).toBe(0);
@@ -41,12 +43,12 @@ describe('printing the worksheet with its key', () => {
 
   it('takes four keys: past the navigation, and to the first button of the page', async () => {
     const { page, close } = await openLecture();
-    let actions = 0;
-    for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) {
-      await page.keyboard.press(key);
-      actions += 1;
-    }
-    expect([await countPrints(page), actions]).toEqual([1, 4]);
+    const steps = countSteps(page);
+    await steps.press('Tab');
+    await steps.press('Enter');
+    await steps.tabTo(page.getByRole('button', { name: 'Print', exact: true }));
+    await steps.press('Enter');
+    expect([await countPrints(page), steps.count()]).toEqual([1, 4]);
     await close();
   });
 });
@@ -57,7 +59,10 @@ describe('taking a lecture along', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as a single file' }).click();
     expect((await download).suggestedFilename()).toBe('Saying hello and goodbye.html');
-    await page.getByText('Downloaded “Saying hello and goodbye.html”. It works offline.').waitFor();
+    const message = page.getByText('Downloaded “Saying hello and goodbye.html”. It works offline.');
+    await message.waitFor();
+    const [box, heading] = [await message.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+    expect(box?.y).toBeGreaterThan((heading?.y ?? Number.POSITIVE_INFINITY) + (heading?.height ?? 0));
     await page.route('**/api/viewer/page/*/file', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('button', { name: 'Download as a single file' }).click();
     await page.getByText('The page could not be downloaded.').waitFor();

@@ -49,6 +49,8 @@ const editShortDraft = () => `/draft?draftId=${shortDraftId}`;
 
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
+const NOT_FOUND = '/nowhere';
+
 /** Every screen, and its states that have tests of their own nowhere else. */
 const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'home', pagePath: '/home' },
@@ -150,7 +152,7 @@ const SCREEN_STATES: readonly ScreenState[] = [
     prepare: (page) => page.getByText(/^No results for/).waitFor(),
   },
   { name: 'a search before the question', pagePath: '/search' },
-  { name: 'an address that leads nowhere', pagePath: '/nowhere' },
+  { name: 'an address that leads nowhere', pagePath: NOT_FOUND },
 ];
 
 async function checkAndPlay(page: Page): Promise<void> {
@@ -199,11 +201,31 @@ async function waitForOutline(page: Page): Promise<void> {
   await page.getByLabel('Title of unit 1').waitFor();
 }
 
+/**
+ * Opens a screen by way of the not-found screen, so that nothing of the screen before it remains, without loading the app and axe
+ * again. A dialog of the navigation bar would stay open.
+ */
 async function openState(page: Page, { pagePath, prepare }: ScreenState): Promise<void> {
-  await page.goto(server.url + (typeof pagePath === 'string' ? pagePath : pagePath()));
+  if (await page.locator('dialog[open]').isVisible()) await page.goto(server.url + NOT_FOUND);
+  else await navigate(page, NOT_FOUND);
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  const target = typeof pagePath === 'string' ? pagePath : pagePath();
+  if (target !== NOT_FOUND) {
+    await navigate(page, target);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor({ state: 'detached' });
+  }
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await prepare?.(page);
+}
+
+/** Goes to another screen as a link of the app does. */
+async function navigate(page: Page, target: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, target);
 }
 
 /** The colour schemes; each state is set up once and checked in all of them, on a desktop and on a phone. */
@@ -260,13 +282,14 @@ async function scrollThrough(page: Page): Promise<void> {
 async function measureOverflow(page: Page): Promise<{ ltr: number; rtl: number }> {
   return page.evaluate(() => {
     const root = document.documentElement;
+    const { dir } = root;
     const measure = (direction: string) => {
       root.dir = direction;
       return Math.max(0, root.scrollWidth - root.clientWidth);
     };
     const rtl = measure('rtl');
     const ltr = measure('ltr');
-    root.removeAttribute('dir');
+    root.dir = dir;
     return { ltr, rtl };
   });
 }
@@ -369,6 +392,7 @@ it('the navigation bar is one row up to both edges of the window, and the login 
     expect(bar?.height).toBeLessThan(60);
     // The many entries of an owner are a menu on smaller windows.
     if (width >= 1280) {
+      await page.getByRole('banner').getByRole('listitem').first().waitFor();
       const entries = await page.getByRole('banner').getByRole('listitem').all();
       const tops = await Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y));
       expect(new Set(tops).size).toBe(1);

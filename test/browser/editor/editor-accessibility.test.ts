@@ -11,7 +11,7 @@ import {
   openAuthor,
   setupBrowser,
 } from '../../support/browser/browser-fixture.ts';
-import { findAxeViolations } from '../../support/browser/screens.ts';
+import { findAxeViolations, openMedia } from '../../support/browser/screens.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../../demo/media/l4-clock-7-00.png');
 const RECORDING = path.resolve(import.meta.dirname, '../../../demo/media/l1-w-bonjour.mp3');
@@ -31,6 +31,7 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   const { page } = author;
   const id = await author.saveDraft({ name: 'Au marché', markup: FIRST });
   await author.openDraft(id);
+  await openMedia(page);
   await page.locator('input[type=file]').first().setInputFiles(PICTURE);
   await button(page, 'copy ID').waitFor();
   await check('open');

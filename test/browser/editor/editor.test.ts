@@ -1,7 +1,7 @@
 // Browser tests of the editor: lost connections, closed tabs, a second author, refused files.
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import {
   type AuthorPage,
@@ -10,6 +10,7 @@ import {
   openAuthor,
   setupBrowser,
 } from '../../support/browser/browser-fixture.ts';
+import { openMedia } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const MEDIA = resolve(import.meta.dirname, '../../../demo/media');
@@ -48,6 +49,7 @@ async function expectLocalBackup(text: string): Promise<void> {
 }
 
 async function upload(): Promise<void> {
+  await openMedia(page);
   await page.locator('input[type=file]').setInputFiles(RECORDING);
   await page.getByRole('button', { name: 'copy ID' }).waitFor();
 }
@@ -65,10 +67,10 @@ describe('the screen', () => {
   afterAll(() => page.setViewportSize({ width: 1280, height: 720 }));
 
   it.each([
-    [1440, 900, 200, true],
-    [1024, 768, 200, false],
-    [390, 844, 260, false],
-  ])('shows the text high up, %i × %i, with other authors present', async (width, height, limit, hasRail) => {
+    [1440, 900, 200],
+    [1024, 768, 200],
+    [390, 844, 260],
+  ])('shows the text high up, %i × %i, with other authors present', async (width, height, limit) => {
     await page.setViewportSize({ width, height });
     const measureFirstLine = () =>
       markup().evaluate((field) => {
@@ -96,16 +98,23 @@ describe('the screen', () => {
     const before = await markup().boundingBox();
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.getByRole('heading', { name: 'History' }).waitFor();
-    if (width > 400) expect((await markup().boundingBox())?.y).toBe(before?.y);
+    expect((await markup().boundingBox())?.y).toBe(before?.y);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Changes', exact: true }).click();
     await page.getByRole('heading', { name: 'Changes to publish' }).waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Changes');
-    if (!hasRail) return;
-    // Without the rail, the text has its 100 columns.
+  });
+
+  it('gives the text its 100 columns, 1440 × 900 without the media rail', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     const railButton = page.getByRole('button', { name: 'Media', exact: true }).first(); // the second is the toolbar's
     await railButton.click();
+    onTestFinished(async () => {
+      await railButton.click();
+      await page.getByText('Drag & drop a file here').waitFor();
+    });
+    await expect.poll(() => page.getByText('Drag & drop a file here').isVisible()).toBe(false);
     const columns = await markup().evaluate((field) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       const context = document.createElement('canvas').getContext('2d');
@@ -117,9 +126,6 @@ describe('the screen', () => {
       );
     });
     expect(Math.floor(columns)).toBeGreaterThanOrEqual(100);
-    await expect.poll(() => page.getByText('Drag & drop a file here').isVisible()).toBe(false);
-    await railButton.click();
-    await page.getByText('Drag & drop a file here').waitFor();
   });
 });
 
@@ -316,7 +322,7 @@ describe('the drop zone', () => {
     await dropFiles('un.mp3', 'deux.mp3');
     await page.getByText('Too many files').waitFor();
     expect((await loadSavedDraft()).medias).toEqual([]);
-    await dropFiles('.DS_Store');
+    await dropFiles('.DS_Store', 'Thumbs.db');
     await expect.poll(() => page.getByText('Too many files').count()).toBe(0);
     await dropFiles('un.mp3', 'deux.mp3');
     await page.getByText('Too many files').waitFor();
@@ -337,7 +343,7 @@ describe('the drop zone', () => {
     ['not-really.mp3', 'The content does not match .mp3.'],
     [
       'photo.heic',
-      "This browser can't read .heic pictures. On the iPhone choose Settings > Camera > Formats > Most Compatible, or export the picture as JPEG.",
+      "This browser can't read HEIC pictures. Export this one as JPEG; for new photos, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
     ],
     ['memo.m4a', "This browser can't convert .m4a files. Save the recording as mp3 or wav and upload that."],
   ])('refuses %s with an error message, and says why', async (name, reason) => {
@@ -413,8 +419,13 @@ describe('the preview', () => {
     ]);
   });
 
-  it('lists the diagnostics, and jumps to their positions', async () => {
+  it('lists the diagnostics, which a save writes to the console, and jumps to their positions', async () => {
     await markup().fill('Bonjour\nun **mot');
+    const [logged] = await Promise.all([
+      page.waitForEvent('console', (message) => message.text().startsWith('Suggestions for the markup:')),
+      page.getByRole('button', { name: 'Save draft' }).click(),
+    ]);
+    expect(logged.type()).toBe('info');
     await page.getByRole('button', { name: '1 suggestion' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Suggestions');
     await page.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Line 2' }).click();

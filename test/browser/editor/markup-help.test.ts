@@ -3,6 +3,12 @@ import { expect, it } from 'vitest';
 import { EXAMPLES } from '#markup/examples.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 
+/** Those of the product specification; the screen has more. */
+const SPECIFIED_TITLES = [
+  ...['Headers', 'Bold', 'Italic', 'Inline audio', 'Colours'],
+  ...['A table with a header', 'A table without a header', 'A writing exercise'],
+];
+
 let author: AuthorPage;
 let serverUrl = '';
 
@@ -56,6 +62,12 @@ it('explains the markup at the side of the text, inserts and copies its examples
 
   // The screen has the same content, with links to each rule and a button that copies its example.
   await page.goto(`${serverUrl}/doc/editor/markup`);
+  await page.getByRole('heading', { level: 1, name: 'Markup documentation' }).waitFor();
+  for (const title of SPECIFIED_TITLES) {
+    const section = page.getByRole('region', { name: title, exact: true });
+    await section.getByText('Markup source', { exact: true }).waitFor();
+    await section.getByText('Rendered result', { exact: true }).waitFor();
+  }
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Colours' }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe('#colours');
   await page.getByRole('button', { name: 'Copy: Colours' }).click();

@@ -1,10 +1,13 @@
 // What first-time authors do with media in the editor, by mouse and by keyboard: dropping, pasting, recording, reusing, renaming, transcripts.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { JSHandle, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { countSteps } from '../../support/browser/steps.ts';
 import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -12,6 +15,10 @@ let server: TestServer;
 let author: AuthorPage;
 let page: Page;
 let draftId: string;
+
+const PHONE_PHOTOS = resolve(import.meta.dirname, '../../fixtures/phone-photos');
+const HEIC = readFileSync(resolve(PHONE_PHOTOS, 'photo.heic'));
+const AVIF = readFileSync(resolve(PHONE_PHOTOS, 'photo.avif'));
 
 const MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 
@@ -36,6 +43,11 @@ const panel = () => page.getByRole('region', { name: 'Uploads' });
 
 const list = () => page.getByRole('region', { name: 'Media' });
 const item = (name: string): Locator => list().getByRole('listitem').filter({ hasText: name });
+const readFocusedType = () => page.evaluate(() => document.activeElement?.getAttribute('type'));
+const readFocusedLabel = () =>
+  page.evaluate(
+    () => document.activeElement instanceof HTMLInputElement && document.activeElement.labels?.[0]?.textContent,
+  );
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
 
 async function upload(name: string, bytes: Buffer, draft = draftId): Promise<Media> {
@@ -139,6 +151,40 @@ describe('files that are dropped on the text', () => {
     expect(await readMarkup()).toMatch(/^Voici :\{ AUDIO \| \w{11} \}\nmerci$/);
   });
 
+  it('are a phone’s, whatever their names: what the browser reads is converted the right way up, of HEIC it says what to do', async () => {
+    const reason = panel().getByText(
+      "This browser can't read HEIC pictures. Export this one as JPEG; for new photos, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
+    );
+    await dropOnText([
+      { name: 'IMG_1.HEIC', bytes: HEIC },
+      { name: 'IMG_2.avif', bytes: AVIF },
+      { name: 'IMG_3.JPG', bytes: HEIC },
+      { name: 'IMG_4.JPG', bytes: AVIF },
+    ]);
+    await expect.poll(() => reason.count()).toBe(2);
+    await expect.poll(readReferencedNames).toEqual(['IMG_2', 'IMG_4']);
+    await pasteIntoText(await createTransfer([{ name: 'IMG_5.heic', bytes: HEIC }]));
+    await expect.poll(() => reason.count()).toBe(3);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload files' }).click();
+    await (await chooser).setFiles({ name: 'IMG_6.heif', mimeType: 'image/heif', buffer: HEIC });
+    await expect.poll(() => reason.count()).toBe(4);
+    for (let count = 4; count > 0; count -= 1) await panel().getByRole('button', { name: 'Remove' }).first().click();
+    await panel().waitFor({ state: 'detached' });
+    expect(await readMarkup()).toMatch(/^Voici :\{ IMAGE \| \w{11} \}\n\{ IMAGE \| \w{11} \}\nmerci$/);
+    const { medias } = await author.loadSavedDraft(draftId);
+    expect(medias.map(({ name }) => name).toSorted()).toEqual(['IMG_2', 'IMG_4']);
+    for (const { id } of medias) {
+      const response = await server.call('GET', mediaPath(id), { token: author.token });
+      const { data, info } = await sharp(await response.arrayBuffer())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const isReddish = (offset: number) => (data[offset] ?? 0) > (data[offset + 2] ?? 0);
+      const lastPixel = (info.width * info.height - 1) * info.channels;
+      expect([info.width, info.height, isReddish(0), isReddish(lastPixel)]).toEqual([64, 96, true, false]);
+    }
+  });
+
   it('do not replace the editor when they miss the text', async () => {
     const dataTransfer = await createTransfer([{ name: 'un.wav', bytes: createWav() }]);
     const isHandled = await page.locator('main').evaluate((main, transfer) => {
@@ -186,18 +232,26 @@ describe('the button for several files', () => {
 });
 
 describe('photos', () => {
-  it('are uploaded and inserted at the caret from the toolbar, in four steps by keyboard', async () => {
+  it('are uploaded and inserted at the caret from the toolbar, with six keys', async () => {
     const chooserPromise = page.waitForEvent('filechooser'); // early: a busy browser may take a moment to intercept it
-    await markup().press('Control+End'); // 1
-    await page.getByRole('toolbar', { name: 'Markup' }).getByRole('button', { name: 'Media' }).focus();
-    await page.keyboard.press('ArrowDown'); // 2
+    await markup().focus();
+    const steps = countSteps(page);
+    await steps.press('Control+End');
+    await steps.press('Shift+Tab'); // the toolbar
+    await steps.press('End');
+    await steps.tabTo(
+      page.getByRole('toolbar', { name: 'Markup' }).getByRole('button', { name: 'Media' }),
+      'ArrowLeft',
+    );
+    await steps.press('ArrowDown');
     await page.getByRole('menu').getByRole('menuitem').last().waitFor();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter'); // 3
+    await steps.press('End');
+    await steps.press('Enter');
+    expect(steps.count()).toBe(6);
     const chooser = await chooserPromise;
     const photo = await createPhoto('jpeg');
     await chooser.setFiles(
-      ['un', 'deux', 'trois'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: photo })), // 4
+      ['un', 'deux', 'trois'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: photo })),
     );
     await expect.poll(readReferencedNames).toEqual(['un', 'deux', 'trois']);
     expect(await readMarkup()).toMatch(/^Voici :\nmerci\{ IMAGE \| \w{11} \}\n\{ IMAGE .*\n\{ IMAGE \| \w{11} \}$/);
@@ -214,15 +268,18 @@ describe('a recording of another lecture', () => {
 
   it('is found in the library and inserted, in three steps by mouse, without a false suggestion', async () => {
     await markup().evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
-    await list().getByRole('button', { name: 'Media library' }).click(); // 1
+    const steps = countSteps(page);
+    await steps.click(list().getByRole('button', { name: 'Media library' }));
     const dialog = page.getByRole('dialog', { name: 'Media library' });
-    await dialog.getByRole('searchbox').fill('FRUITS Cérise'); // 2
+    await expect.poll(readFocusedType).toBe('search');
+    await steps.type('FRUITS Cérise');
     const found = dialog.getByRole('listitem').filter({ hasText: draftId });
     await found.getByText('from “Les fruits”').waitFor();
     await found.getByRole('button', { name: 'Where is it used?' }).click();
     await found.getByText('Not used').waitFor();
-    await found.getByRole('button', { name: 'insert' }).click(); // 3
+    await steps.click(found.getByRole('button', { name: 'insert' }));
     expect(await readMarkup()).toBe(`Voici{ AUDIO | ${word.id} } :\nmerci`);
+    expect(steps.count()).toBe(3);
     await item('cerise').getByRole('link', { name: 'from “Les fruits”' }).waitFor();
     await item('cerise').getByRole('button', { name: 'line 1' }).waitFor();
     expect(await page.getByText('There is no file with this id').count()).toBe(0);
@@ -236,15 +293,18 @@ describe('a recording of another lecture', () => {
     await page.getByText('There is no file with this id').first().waitFor();
   });
 
-  it('is inserted by keyboard alone', async () => {
-    await list().getByRole('button', { name: 'Media library' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
-    await page.keyboard.type(draftId);
+  it('is inserted with at most thirteen keys and a search', async () => {
+    await markup().focus();
+    const steps = countSteps(page);
+    await steps.tabTo(list().getByRole('button', { name: 'Media library' }));
+    await steps.press('Enter');
+    await expect.poll(readFocusedType).toBe('search');
+    await steps.type(draftId);
     const dialog = page.getByRole('dialog', { name: 'Media library' });
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
-    for (let tabs = 0; tabs < 20 && (await focusedText()) !== 'insert'; tabs += 1) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await steps.tabTo(dialog.getByRole('button', { name: 'insert' }));
+    await steps.press('Enter');
+    expect(steps.count()).toBeLessThanOrEqual(14);
     await expect.poll(readMarkup).toContain(`{ AUDIO | ${word.id} }`);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await list().getByRole('button', { name: 'Media library' }).click();
@@ -258,33 +318,42 @@ describe('a recording of another lecture', () => {
 describe('a word', () => {
   const readTimer = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1));
 
-  it('is recorded into the text in six steps by mouse', async () => {
-    const { x, y } = await markup().evaluate((field: HTMLTextAreaElement) => field.getBoundingClientRect());
-    await page.mouse.click(x + 300, y + 80); // 1: below the last line
-    await page.getByRole('button', { name: 'Record', exact: true }).click(); // 2
+  it('is recorded into the text with four clicks and its name', async () => {
+    const steps = countSteps(page);
+    await steps.click(markup());
+    await steps.click(page.getByRole('button', { name: 'Record', exact: true }));
     await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
-    await page.getByRole('button', { name: 'Stop', exact: true }).click(); // 3
-    await page.getByLabel('Name of the recording').fill('bonsoir'); // 4
-    await page.getByRole('button', { name: 'Add to media' }).click(); // 5
-    await item('bonsoir').getByRole('button', { name: 'insert' }).click(); // 6
-    await expect.poll(readMarkup).toMatch(/^Voici :\nmerci\{ AUDIO \| [A-Z2-7]{11} \}$/);
+    await steps.click(page.getByRole('button', { name: 'Stop', exact: true }));
+    await expect.poll(readFocusedLabel).toBe('Name of the recording');
+    await steps.type('bonsoir');
+    await steps.click(page.getByRole('button', { name: 'Add and insert' }));
+    await expect.poll(readReferencedNames).toEqual(['bonsoir']);
+    expect(await readMarkup()).toMatch(/^Voici :\nmerci\{ AUDIO \| [A-Z2-7]{11} \}$/);
+    expect(steps.count()).toBe(5);
+    await expect.poll(focusedText).toBe('Record'); // the next word
   });
 
-  it('is recorded into the text in six steps by keyboard', async () => {
+  it('is recorded into the text with ten keys and its name; Enter in the name only adds it to the media', async () => {
     await markup().focus();
-    await page.keyboard.press('Control+End'); // 1
-    await page.getByRole('button', { name: 'Record', exact: true }).focus();
-    await page.keyboard.press('Enter'); // 2
-    await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
-    await expect.poll(focusedText).toBe('Stop');
-    await page.keyboard.press('Enter'); // 3: Stop has the focus
-    await page.getByLabel('Name of the recording').fill('merci'); // 4
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter'); // 5
-    await item('merci').waitFor();
-    await item('merci').getByRole('button', { name: 'insert' }).focus();
-    await page.keyboard.press('Enter'); // 6
-    await expect.poll(readMarkup).toMatch(/merci\{ AUDIO \| [A-Z2-7]{11} \}$/);
+    const steps = countSteps(page);
+    await steps.press('Control+End');
+    for (const name of ['merci', 'bravo']) {
+      await steps.tabTo(page.getByRole('button', { name: 'Record', exact: true }));
+      await steps.press('Enter');
+      await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
+      await expect.poll(focusedText).toBe('Stop');
+      await steps.press('Enter');
+      await expect.poll(readFocusedLabel).toBe('Name of the recording');
+      await steps.type(name);
+      if (name === 'bravo') break;
+      await steps.tabTo(page.getByRole('button', { name: 'Add and insert' }));
+      await steps.press('Enter');
+      expect(steps.count()).toBe(11);
+    }
+    await steps.press('Enter');
+    await item('bravo').waitFor();
+    expect(await readReferencedNames()).toEqual(['merci']);
+    expect(await readMarkup()).toMatch(/merci\{ AUDIO \| [A-Z2-7]{11} \}$/);
   });
 });
 

@@ -7,6 +7,7 @@ import { withTransaction } from '#db/transaction.ts';
 import { deleteDraftRows } from '#lectures/drafts/draft-deletion.ts';
 import { closeContexts, openSharedBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { countSteps, type Steps } from '../../support/browser/steps.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -261,7 +262,7 @@ describe('the outline of a course on a phone', () => {
     await expectOutline(page, server, before);
   });
 
-  it('moves a lecture to another unit in four steps by mouse, and with four keys and a word by keyboard', async () => {
+  it('moves a lecture to another unit with three clicks and a choice, or with eight keys and a word', async () => {
     const before = await readOutline(page);
     const after = [
       ['Introducing Yourself', INTRODUCTION_TITLE],
@@ -269,28 +270,32 @@ describe('the outline of a course on a phone', () => {
       ['Compter', 'Les nombres', 'Se saluer'],
     ];
     const dialog = page.getByRole('dialog', { name: 'Move “Se saluer”' });
-    const waysToMove = {
-      async mouse() {
-        await page.getByRole('button', { name: 'Actions for “Se saluer”' }).click();
-        await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    const menu = page.getByRole('button', { name: 'Actions for “Se saluer”' });
+    const waysToMove: ((steps: Steps) => Promise<void>)[] = [
+      async (steps) => {
+        await steps.click(menu);
+        await steps.click(page.getByRole('menuitem', { name: 'Move to…' }));
         await dialog.getByLabel('Unit').selectOption({ label: 'Unit 3: Compter' });
-        await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+        await steps.click(dialog.getByRole('button', { name: 'Move', exact: true }));
+        expect(steps.count()).toBe(3);
       },
-      async keyboard() {
-        await page.getByRole('button', { name: 'Actions for “Se saluer”' }).focus();
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
+      async (steps) => {
+        await page.getByRole('textbox', { name: 'Title of the lecture “Se saluer”' }).focus();
+        await steps.tabTo(menu);
+        await steps.press('ArrowDown');
+        await steps.press('ArrowDown');
+        await steps.press('Enter');
         await expect
           .poll(() => dialog.getByLabel('Unit').evaluate((field) => field === document.activeElement))
           .toBe(true);
-        await page.keyboard.type('Unit 3');
-        await dialog.getByRole('button', { name: 'Move', exact: true }).focus();
-        await page.keyboard.press('Enter');
+        await steps.type('Unit 3');
+        await steps.tabTo(dialog.getByRole('button', { name: 'Move', exact: true }));
+        await steps.press('Enter');
+        expect(steps.count()).toBe(9);
       },
-    };
-    for (const move of [waysToMove.mouse, waysToMove.keyboard]) {
-      await move();
+    ];
+    for (const move of waysToMove) {
+      await move(countSteps(page));
       await expectOutline(page, server, after);
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

@@ -1,6 +1,6 @@
 // Browser tests of publishing: the changes, earlier editions, earlier revisions, unpublishing.
 import { sql } from 'kysely';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBlanks } from '#answers/page-blanks.ts';
@@ -9,6 +9,7 @@ import type { PageExtras } from '#api/progress.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
+import { countSteps } from '../../support/browser/steps.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -80,8 +81,10 @@ describe.each([
     await sql`CREATE TRIGGER broken_editions BEFORE INSERT ON editions BEGIN SELECT RAISE(ABORT, 'broken'); END`.execute(
       db,
     );
+    const before = await field().boundingBox();
     await button('Publish').click();
     await page.getByText('Not published. Error publishing draft: 500 Internal Server Error').waitFor();
+    expect(await field().boundingBox()).toEqual(before);
     expect(await fetchPublishedPage()).toBe(404);
     await sql`DROP TRIGGER broken_editions`.execute(db);
     await button('Try again').click();
@@ -94,8 +97,10 @@ describe.each([
   it('a page without a name is not published, and its name is asked for', async () => {
     const nameField = page.getByLabel('Page name');
     await nameField.fill(' ');
+    const before = await field().boundingBox();
     await button('Publish').click();
     await page.getByText('Name the page to publish it.').waitFor();
+    expect(await field().boundingBox()).toEqual(before);
     await expect.poll(() => nameField.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await fetchPublishedPage()).toBe(404);
     await page.keyboard.type('Au marché');
@@ -234,39 +239,31 @@ describe('an author who wants an earlier version back', () => {
 
   const comparison = () => page.getByRole('region', { name: 'Changes to the text' });
 
-  /** Presses a key until an element has the focus; returns how often. */
-  async function pressUntilFocused(key: string, target: Locator): Promise<number> {
-    for (let count = 1; count <= 40; count += 1) {
-      await page.keyboard.press(key);
-      if (await target.evaluate((element) => element === document.activeElement)) return count;
-    }
-    throw new Error(`${key} does not lead to ${target}.`);
-  }
-
   it('compares and rolls back with three clicks', async () => {
-    await page.getByRole('button', { name: 'History', exact: true }).click();
-    await page.getByRole('button', { name: /^Version 1/ }).click();
+    const steps = countSteps(page);
+    await steps.click(page.getByRole('button', { name: 'History', exact: true }));
+    await steps.click(page.getByRole('button', { name: /^Version 1/ }));
     await comparison().getByText('Une pomme').waitFor();
-    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await steps.click(page.getByRole('button', { name: 'Restore this version' }));
     await expect.poll(() => getEditorField(page).inputValue()).toBe('Une pomme');
+    expect(steps.count()).toBe(3);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   });
 
-  it('does so by keyboard with fewer than twenty keys', async () => {
+  it('does so by keyboard with at most twenty keys', async () => {
     await getEditorField(page).focus();
-    let steps = await pressUntilFocused('Shift+Tab', page.getByRole('button', { name: 'History', exact: true }));
-    await page.keyboard.press('Enter');
+    const steps = countSteps(page);
+    await steps.tabTo(page.getByRole('button', { name: 'History', exact: true }), 'Shift+Tab');
+    await steps.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('History');
-    const version = page.getByRole('button', { name: /^Version 2/ });
-    await version.waitFor();
-    steps += await pressUntilFocused('Tab', version);
-    await page.keyboard.press('Enter');
+    await steps.tabTo(page.getByRole('button', { name: /^Version 2/ }));
+    await steps.press('Enter');
     await comparison().getByText('poire').waitFor();
-    steps += await pressUntilFocused('Tab', page.getByRole('button', { name: 'Restore this version' }));
-    await page.keyboard.press('Enter');
+    await steps.tabTo(page.getByRole('button', { name: 'Restore this version' }));
+    await steps.press('Enter');
     await expect.poll(() => getEditorField(page).inputValue()).toBe('Une poire');
     await page.getByText('Version 2 restored.').waitFor();
-    expect(steps + 3).toBeLessThan(20);
+    expect(steps.count()).toBeLessThanOrEqual(20);
   });
 });
 

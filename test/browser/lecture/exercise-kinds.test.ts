@@ -274,6 +274,15 @@ describe('exercises beyond the blank on a desktop', () => {
   });
 });
 
+/** Buttons, lists and fields that are lower than a finger's target of 44 px; those of a sentence's line may be. */
+function findSmallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(':is(header, nav, aside, main) :is(button, select, input[type=search])')]
+      .filter((control) => control.checkVisibility() && !control.matches('.slower') && control.offsetHeight < 44)
+      .map((control) => `${control.className} ${control.textContent} ${control.offsetHeight}`),
+  );
+}
+
 it('exercises beyond the blank work by touch at 320 px, in the dark and in forced colours', async () => {
   const options = {
     viewport: { width: 320, height: 640 },
@@ -288,6 +297,7 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   await page.goto(address);
   const order = page.locator('form.order-form');
   await order.locator('.piece').first().waitFor();
+  expect(await findSmallControls(page)).toEqual([]);
   const tryAgain = order.getByRole('button', { name: 'Try again' });
   if (await tryAgain.isVisible()) await tryAgain.tap();
   const sentence = order.getByRole('group', { name: 'Sentence 1' });

@@ -33,6 +33,7 @@ describe('a printed lecture', () => {
       'nav',
       '.player button',
       '.accents',
+      '.accents-hint',
       '.remark',
       '.check',
       '.again',

@@ -114,6 +114,7 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await field.fill('suis');
   await field.press('Enter');
   await page.getByRole('status').getByText('Right. Comes back in a few minutes.').waitFor();
+  expect(await page.locator('main progress').evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0);
   const next = page.getByRole('button', { name: 'Next' });
   await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');

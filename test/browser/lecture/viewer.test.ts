@@ -1,6 +1,7 @@
 // Browser tests of the viewer: the course menu, lectures, exercises by keyboard, bad connections, signing in.
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ICONS } from '#web/ui/icons.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
@@ -79,13 +80,22 @@ describe('the course menu', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     const menuButton = page.getByRole('button', { name: 'Course menu' });
+    const readIcon = () => menuButton.locator('path').getAttribute('d');
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('true');
+    expect(await readIcon()).toBe(ICONS.cross);
     await menuButton.click();
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
+    expect(await readIcon()).toBe(ICONS.menu);
     await expect.poll(() => menu.count()).toBe(0);
     await page.reload();
     await menuButton.waitFor();
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
+    // It takes no column then: the lecture is in the middle.
+    const { left, right } = await page.getByRole('article').evaluate((article) => {
+      const box = article.getBoundingClientRect();
+      return { left: box.left, right: document.documentElement.clientWidth - box.right };
+    });
+    expect(left).toBe(right);
     expect(pageErrors).toEqual([]);
     await close();
   });
@@ -458,7 +468,7 @@ describe('a screen that fails to render', () => {
 
 describe('a bad connection', () => {
   it('shows a lecture that could not be loaded once the connection is back, or on retry', async () => {
-    const { page, close } = await openAnonymous(360);
+    const { page, close, pageErrors } = await openAnonymous(360);
     const failedHeading = page.getByRole('heading', { name: 'This lecture could not be loaded' });
     await page.goto(`${server.url}/lecture`);
     const nextStep = page.getByRole('link', { name: /^(Start the first lecture|Continue where you left off)$/ });
@@ -473,12 +483,41 @@ describe('a bad connection', () => {
     await page.getByRole('link', { name: /^Next: / }).click();
     await failedHeading.waitFor();
     await page.unroute('**/api/viewer/page/46DKHFL2KUK');
+    await page.route('**/api/viewer/page/46DKHFL2KUK', (route) => route.fulfill({ status: 200, body: '' }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => pageErrors.join('\n')).toContain('Error: No data received');
+    await failedHeading.waitFor();
+    await page.unroute('**/api/viewer/page/46DKHFL2KUK');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
     expect(await failedHeading.count()).toBe(0);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=AAAAAAAAAAA`);
     await page.getByRole('heading', { name: 'Lecture not found' }).waitFor();
     await close();
+    expect(pageErrors.join('\n')).toContain('Error fetching page: 500 Internal Server Error');
+    expect(pageErrors.join('\n')).toContain('Error fetching page: 404 Not Found');
+  });
+
+  it('is written to the console, as an address without an id is, with the reason', async () => {
+    const { page, close, pageErrors } = await openAnonymous(1280);
+    const draftFailure = page.getByText('This draft could not be opened.');
+    await page.goto(`${server.url}/draft`);
+    await draftFailure.waitFor();
+    await page.goto(`${server.url}/draft?draftId=AAAAAAAAAAA`);
+    await draftFailure.waitFor();
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=`);
+    await page.getByRole('heading', { name: 'This lecture could not be loaded' }).waitFor();
+    await page.route('**/api/editor/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto(`${server.url}/drafts`);
+    await page.getByText('The drafts could not be loaded.').waitFor();
+    await close();
+    const reasons = pageErrors.flatMap((pageError) => /(?:Error|Problem): (.*)/.exec(pageError)?.[1] ?? []);
+    expect(reasons).toEqual([
+      'Invalid draftId',
+      'Error fetching draft: 404 Not Found',
+      'Invalid pageId',
+      'Error fetching draft: 503 Service Unavailable',
+    ]);
   });
 
   it('is reported when the app itself cannot be loaded', async () => {

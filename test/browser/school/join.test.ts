@@ -26,6 +26,7 @@ it('tells a learner what the teacher will see, and lets them in with a name only
   const { token, schoolClass } = await createTestClass();
   const { page, pageErrors } = await openPage(browser, PHONE);
   await page.goto(server.url);
+  await page.getByText('No account yet? Ask your teacher for a class code or an invitation.').waitFor();
   await page.getByRole('link', { name: 'Join a class with a code' }).click();
   await page.getByRole('heading', { name: 'Join a class' }).waitFor();
   await page.goto(joinAddress(server.url, schoolClass.code?.code ?? ''));
@@ -33,6 +34,9 @@ it('tells a learner what the teacher will see, and lets them in with a name only
   await page.getByRole('heading', { name: 'What Ms Laurent will see' }).waitFor();
   await page.getByText('Nothing else: no other lectures').waitFor();
   expect(await page.locator('main').innerText()).not.toContain('@');
+  // What there is to do is seen without scrolling.
+  const agree = await page.getByRole('button', { name: 'Agree and join' }).boundingBox();
+  expect((agree?.y ?? 0) + (agree?.height ?? 0)).toBeLessThan(PHONE.viewport.height);
   expect(await findAxeViolations(page)).toEqual([]);
   // Nothing is stored until the learner agrees.
   expect((await loadClass(server, token, schoolClass.id)).members).toHaveLength(1);

@@ -46,6 +46,10 @@ describe('a learner', () => {
     await page.goto(`${fixture.server.url}/search?q=bonjour&in=drafts`);
     await page.getByRole('heading', { name: 'Lectures' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(0);
+    await page.keyboard.press('Control+/');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const groups = keys.getByRole('heading', { level: 3 });
+    await expect.poll(() => groups.allTextContents()).toEqual(['Everywhere', 'Recordings', 'Exercises']);
     expect(editorCalls).toEqual([]);
     await close();
   });

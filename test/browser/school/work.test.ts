@@ -128,9 +128,13 @@ describe('a teacher', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     await page.getByRole('button', { name: 'Assign lectures' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign lectures' }).click();
+    await page.getByRole('alert').getByText('Choose at least one lecture.').waitFor();
     await page.getByLabel('All of “Introducing Yourself”').check();
     await page.getByLabel('Due on').fill('2026-11-30');
     expect(await findAxeViolations(page)).toEqual([]);
+    const { y = 0, height = 0 } = (await page.getByRole('button', { name: 'Assign 3 lectures' }).boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0); // in sight without scrolling
     await page.getByRole('button', { name: 'Assign 3 lectures' }).click();
     await page.getByRole('button', { name: 'Saying hello and goodbye' }).waitFor();
     const { assignments } = await loadOverview(server, token, id);

@@ -1,4 +1,5 @@
 // Drawer of the editor: the markup documentation, whose examples can be inserted into the text.
+import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { markupHelpTexts } from '#web/texts/markup-help.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +25,7 @@ export function MarkupHelpPanel({ id, onInsert, onClose }: MarkupHelpPanelProps)
           {texts.heading}
         </h2>
         <Button variant="ghost" onClick={onClose}>
+          <X aria-hidden="true" size={16} />
           {texts.close}
         </Button>
       </div>

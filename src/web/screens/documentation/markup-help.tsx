@@ -206,7 +206,15 @@ function ActionButton({ title, label, icon: ActionIcon, onClick }: ActionButtonP
 
 /** A sentence whose parts between backticks are markup. */
 function WithCode({ text }: { text: string }) {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      <code key={index} dir="auto">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
 }
 
 function SuggestionTable() {
@@ -225,7 +233,7 @@ function SuggestionTable() {
             <tr key={key}>
               <td>{texts.mistakes[key]}</td>
               <td>
-                <code>{markup}</code>
+                <code dir="auto">{markup}</code>
               </td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-// One draft of the list: name, last edit, publication state, and its actions: buttons, which are a menu on a phone.
+// One draft of the list: name, last edit, publication state, and a menu of its actions.
 import { Copy, Pencil, Share, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,9 +6,7 @@ import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
 import { draftListTexts } from '#web/texts/author.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
-import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -33,11 +31,9 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
   const name = displayName(draft.name);
 
   function endRenaming() {
-    // The rename button has to be rendered again before it can be focused.
+    // The button of the menu has to be rendered again before it can be focused.
     flushSync(() => setRenaming(false));
-    const controls = itemRef.current?.querySelectorAll<HTMLElement>('button:not([role])') ?? [];
-    // On a phone the buttons are in a menu; focusing a hidden one does nothing.
-    for (const control of [...controls].toReversed()) control.focus();
+    itemRef.current?.querySelector<HTMLElement>('button:not([role])')?.focus();
   }
   const actions: MenuAction[] = [
     {
@@ -87,19 +83,6 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
           <div className={styles.badges}>
             <PublicationBadge state={draft.publication} />
             {!draft.isInCourse && <Badge tone="neutral" text={draftListTexts.notInCourse} />}
-          </div>
-          <div className={styles.buttons}>
-            {actions.map(({ text, label, icon, isDanger, onSelect }) => (
-              <Button
-                key={label}
-                variant={isDanger ? 'danger' : 'ghost'}
-                aria-label={label}
-                onClick={ignoreDoubleClick(onSelect)}
-              >
-                {icon}
-                {text}
-              </Button>
-            ))}
           </div>
           <ActionMenu className={styles.menu} label={draftListTexts.actions(name)} actions={actions} />
         </>

@@ -1,6 +1,6 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
 import { ChartNoAxesColumn, CircleHelp, History, Lightbulb, Paperclip, ScanEye } from 'lucide-react';
-import { type RefObject, useId, useRef } from 'react';
+import { memo, type RefObject, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
 import { boardPath } from '#web/paths.ts';
@@ -33,15 +33,6 @@ type EditorHeaderProps = Omit<PresenceIndicatorProps, 'state'> & {
   onOpenConflict: () => void;
   onSave: () => void;
   onPublish: () => void;
-};
-
-/** The same elements at every keystroke, which React does not render again. */
-const ICONS = {
-  help: <CircleHelp aria-hidden="true" size={16} />,
-  history: <History aria-hidden="true" size={16} />,
-  changes: <ScanEye aria-hidden="true" size={16} />,
-  board: <ChartNoAxesColumn aria-hidden="true" size={16} />,
-  media: <Paperclip aria-hidden="true" size={16} />,
 };
 
 export function EditorHeader(props: EditorHeaderProps) {
@@ -91,33 +82,11 @@ export function EditorHeader(props: EditorHeaderProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        <Button variant="ghost" {...panel.toggleProps('help')}>
-          {ICONS.help}
-          <span>{editorTexts.markupHelp}</span>
-        </Button>
-        <Button variant="ghost" {...panel.toggleProps('history')}>
-          {ICONS.history}
-          <span>{editorTexts.history.open}</span>
-        </Button>
-        <Button variant="ghost" {...panel.toggleProps('changes')}>
-          {ICONS.changes}
-          <span>{editorTexts.publication.open}</span>
-        </Button>
-        {publicationState !== undefined && publicationState !== 'never' && (
-          <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={boardPath(state.id)}>
-            {ICONS.board}
-            <span>{editorTexts.board}</span>
-          </Link>
-        )}
-        <Button
-          variant="ghost"
-          aria-expanded={mediaRail.isShown}
-          aria-controls={mediaRail.id}
-          onClick={mediaRail.toggle}
-        >
-          {ICONS.media}
-          <span>{mediaTexts.heading}</span>
-        </Button>
+        <PanelButtons
+          panel={panel}
+          mediaRail={mediaRail}
+          board={publicationState === undefined || publicationState === 'never' ? undefined : boardPath(state.id)}
+        />
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>
         <Button
           ref={publishRef}
@@ -137,6 +106,49 @@ export function EditorHeader(props: EditorHeaderProps) {
     </div>
   );
 }
+
+type PanelButtonsProps = {
+  panel: PanelController;
+  mediaRail: MediaRail;
+  /** The path of the answer board; undefined without a published page. */
+  board: string | undefined;
+};
+
+/** Not rendered at a keystroke. */
+const PanelButtons = memo(function PanelButtons({ panel, mediaRail, board }: PanelButtonsProps) {
+  return (
+    <>
+      <Button variant="ghost" {...panel.toggleProps('help')}>
+        <CircleHelp aria-hidden="true" size={16} />
+        <span>{editorTexts.markupHelp}</span>
+      </Button>
+      <Button variant="ghost" {...panel.toggleProps('history')}>
+        <History aria-hidden="true" size={16} />
+        <span>{editorTexts.history.open}</span>
+      </Button>
+      <Button variant="ghost" {...panel.toggleProps('changes')}>
+        <ScanEye aria-hidden="true" size={16} />
+        <span>{editorTexts.publication.open}</span>
+      </Button>
+      {board !== undefined && (
+        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={board}>
+          <ChartNoAxesColumn aria-hidden="true" size={16} />
+          <span>{editorTexts.board}</span>
+        </Link>
+      )}
+      <Button
+        variant="ghost"
+        {...panel.toggleProps('media')}
+        aria-expanded={mediaRail.isShown}
+        aria-controls={mediaRail.id}
+        onClick={mediaRail.toggle}
+      >
+        <Paperclip aria-hidden="true" size={16} />
+        <span>{mediaTexts.heading}</span>
+      </Button>
+    </>
+  );
+});
 
 /** The number of suggestions; without its noun where the window is narrow. */
 function SuggestionCount({ count, onClick }: { count: number; onClick: () => void }) {
@@ -160,7 +172,7 @@ type PageNameProps = {
 };
 
 /** The name of the page as the title of the screen, below the screen's small heading. */
-function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
+const PageName = memo(function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
   const id = useId();
   return (
     <div className={styles.name}>
@@ -187,4 +199,4 @@ function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
       )}
     </div>
   );
-}
+});

@@ -16,11 +16,9 @@ import styles from './editor.module.css';
 import { EditorHeader } from './editor-header.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { MarkupHelpDrawer } from './markup-help-drawer.tsx';
-import { DropZone } from './media/drop-zone.tsx';
-import { MediaList } from './media/media-list.tsx';
+import { MediaArea } from './media-area.tsx';
 import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
-import { RecorderLauncher } from './recorder-launcher.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
 import { WorkArea } from './work-area.tsx';
@@ -55,7 +53,7 @@ function Editor({ draft }: { draft: Draft }) {
   const editor = useEditor(draft);
   const { api, draftController, publicationController, previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
   const { panel, mediaRail, panes, actions, uploads } = editor;
-  const { state, reloadMedias } = draftController;
+  const { state } = draftController;
   const language = findLanguage(publicationController.publication?.courses);
   return (
     <div className={styles.editor}>
@@ -88,35 +86,7 @@ function Editor({ draft }: { draft: Draft }) {
           onEdit={actions.editMarkup}
           onFiles={uploads.addFiles}
         />
-        <div id={mediaRail.id} className={styles.media} hidden={!mediaRail.isShown}>
-          <DropZone
-            target={{ api, draftId: state.id, maxBytes: uploads.maxBytes, onUploaded: reloadMedias }}
-            onFiles={uploads.addFiles}
-          />
-          <RecorderLauncher
-            draft={{
-              api,
-              draftId: state.id,
-              markup: state.markup,
-              medias: state.medias,
-              language,
-              fieldRef,
-              reloadMedias,
-              refresh: actions.refresh,
-              focusText: panes.focusText,
-            }}
-          />
-          <MediaList
-            api={api}
-            draftId={state.id}
-            medias={state.medias}
-            borrowedMedias={editor.borrowedMedia}
-            markup={previewMarkup}
-            onInsert={actions.insertMarkup}
-            onGoTo={panes.goTo}
-            onChanged={reloadMedias}
-          />
-        </div>
+        <MediaArea editor={editor} language={language} />
         <Drawer editor={editor} />
       </div>
       <UploadPanel uploads={uploads} onClose={panes.focusText} />
@@ -159,7 +129,7 @@ function Drawer({ editor }: { editor: EditorController }) {
   const { draftController, panel, conflictHeadingRef, actions } = editor;
   const { state } = draftController;
   const theirs = state.isConflictOpen ? state.theirs : undefined;
-  if (theirs === undefined && panel.open === undefined) return null;
+  if (theirs === undefined && (panel.open === undefined || panel.open === 'media')) return null;
   return (
     <div className={styles.drawer}>
       <div>

@@ -8,6 +8,9 @@ import { useOnDemand } from '#web/use-on-demand.ts';
 
 const texts = mediaTexts.sentences;
 
+/** The same element at every keystroke, which React does not render again. */
+const ICON = <ListMusic aria-hidden="true" size={18} />;
+
 export function RecorderLauncher({ draft }: { draft: RecordedDraft }) {
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState<string>();
@@ -24,7 +27,7 @@ export function RecorderLauncher({ draft }: { draft: RecordedDraft }) {
   return (
     <div>
       <Button aria-haspopup="dialog" onClick={open}>
-        <ListMusic aria-hidden="true" size={18} />
+        {ICON}
         {texts.open}
       </Button>
       <p role="status">{message}</p>

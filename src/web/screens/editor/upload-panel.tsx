@@ -1,5 +1,5 @@
 // The files that are being uploaded, in a corner of the window: progress, reasons of failures, cancel and retry.
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -13,7 +13,7 @@ const texts = mediaTexts.uploads;
 type UploadPanelProps = { uploads: Uploads; onClose: () => void };
 
 /** Gone as soon as everything is uploaded; a failed file stays until it is tried again or removed. */
-export function UploadPanel({ uploads: { queue, retry, remove }, onClose }: UploadPanelProps) {
+export const UploadPanel = memo(function UploadPanel({ uploads: { queue, retry, remove }, onClose }: UploadPanelProps) {
   const headingId = useId();
   const panelRef = useRef<HTMLElement>(null);
   const { files, doneCount } = queue;
@@ -61,7 +61,7 @@ export function UploadPanel({ uploads: { queue, retry, remove }, onClose }: Uplo
       )}
     </>
   );
-}
+});
 
 type UploadRowProps = { queued: QueuedFile; onRetry: () => void; onRemove: () => void };
 

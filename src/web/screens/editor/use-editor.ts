@@ -60,6 +60,8 @@ export function useEditor(draft: Draft): EditorController {
   const nameRef = useRef<HTMLInputElement>(null);
   const [wasNameMissing, setNameMissing] = useState(false);
   const panes = useEditorPanes(fieldRef);
+  const panel = usePanel();
+  const toggleMedia = useCallback(() => panel.toggle('media'), [panel]);
   useInitialSelection(fieldRef);
   const stash = useStash(api, draftController);
   const presence = usePresence(api, state.id, editorSessionId, session.status === 'signed-in');
@@ -85,8 +87,8 @@ export function useEditor(draft: Draft): EditorController {
     api,
     draftController,
     publicationController,
-    panel: usePanel(),
-    mediaRail: useMediaRail(),
+    panel,
+    mediaRail: useMediaRail({ isOpen: panel.open === 'media', toggle: toggleMedia }),
     panes,
     fieldRef,
     conflictHeadingRef,
@@ -144,6 +146,7 @@ function useEditorActions({
 }: ActionOptions): EditorActions {
   const { getState, dispatch, save, pullRemoteChanges } = draftController;
   const editMarkup = useCallback((markup: string) => dispatch({ kind: 'edited', text: { markup } }), [dispatch]);
+  const editName = useCallback((name: string) => dispatch({ kind: 'edited', text: { name } }), [dispatch]);
   const insertMarkup = useCallback(
     (markup: string) => {
       focusText();
@@ -166,6 +169,7 @@ function useEditorActions({
   }
   return {
     editMarkup,
+    editName,
     insertMarkup,
     openConflict,
     saveUnlessInConflict,
@@ -175,7 +179,6 @@ function useEditorActions({
       else if (name.trim() === '') reportMissingName();
       else void publicationController.publish();
     },
-    editName: (name) => dispatch({ kind: 'edited', text: { name } }),
     async refresh() {
       if (!isDirty(getState()) && getState().theirs === undefined) await pullRemoteChanges();
     },

@@ -1,7 +1,7 @@
-// Which panel of the editor is open: the history, the changes to publish, the markup help, or none.
-import { useId, useState } from 'react';
+// Which panel of the editor is open: the history, the changes to publish, the markup help, the media of small windows, or none.
+import { useCallback, useId, useMemo, useState } from 'react';
 
-type PanelName = 'changes' | 'help' | 'history';
+type PanelName = 'changes' | 'help' | 'history' | 'media';
 
 export type PanelController = {
   open: PanelName | undefined;
@@ -9,6 +9,9 @@ export type PanelController = {
   id: string;
   /** Attributes and the click handler of the button that opens and closes a panel. */
   toggleProps(name: PanelName): PanelToggleProps;
+  toggle(name: PanelName): void;
+  /** Closes the panel, and leaves the focus where it is. */
+  hide(): void;
   /** Closes the panel, and moves the focus to the button that opened it. */
   close(): void;
 };
@@ -23,19 +26,25 @@ type PanelToggleProps = {
 export function usePanel(): PanelController {
   const id = useId();
   const [open, setOpen] = useState<PanelName>();
-  const toggleId = (name: PanelName) => `${id}-${name}`;
-  return {
-    open,
-    id,
-    toggleProps: (name) => ({
-      id: toggleId(name),
-      'aria-expanded': open === name,
-      'aria-controls': open === name ? id : undefined,
-      onClick: () => setOpen(open === name ? undefined : name),
-    }),
-    close() {
-      setOpen(undefined);
-      if (open !== undefined) document.getElementById(toggleId(open))?.focus();
-    },
-  };
+  const hide = useCallback(() => setOpen(undefined), []);
+  return useMemo(() => {
+    const toggleId = (name: PanelName) => `${id}-${name}`;
+    const toggle = (name: PanelName) => setOpen(open === name ? undefined : name);
+    return {
+      open,
+      id,
+      toggleProps: (name) => ({
+        id: toggleId(name),
+        'aria-expanded': open === name,
+        'aria-controls': open === name ? id : undefined,
+        onClick: () => toggle(name),
+      }),
+      toggle,
+      hide,
+      close() {
+        setOpen(undefined);
+        if (open !== undefined) document.getElementById(toggleId(open))?.focus();
+      },
+    };
+  }, [id, open, hide]);
 }

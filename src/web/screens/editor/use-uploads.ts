@@ -13,11 +13,12 @@ import { prepareFile } from './upload/convert-file.ts';
 import { InsertionPoints } from './upload/insertion-points.ts';
 import { uploadMedia } from './upload/upload-media.ts';
 import { type QueueState, UploadQueue } from './upload/upload-queue.ts';
+import type { UploadTarget } from './upload/use-upload.ts';
 
 export type Uploads = {
   queue: QueueState;
-  /** The largest file that the server accepts, in bytes; infinite until it is known. */
-  maxBytes: number;
+  /** Where the upload area sends its file. */
+  target: UploadTarget;
   /** Uploads files one after the other; with an offset, their references are inserted into the text there. */
   addFiles: (files: readonly File[], offset?: number) => void;
   retry: (id: string) => void;
@@ -80,15 +81,19 @@ export function useUploads(
     },
     [queue, points, fieldRef],
   );
+  const target = useMemo(
+    () => ({ api, draftId, maxBytes, onUploaded: reloadMedias }),
+    [api, draftId, maxBytes, reloadMedias],
+  );
   return useMemo(
     () => ({
       queue: queueState,
-      maxBytes,
+      target,
       addFiles,
       retry: (id: string) => queue.retry(id),
       remove: (id: string) => queue.remove(id),
     }),
-    [queueState, maxBytes, addFiles, queue],
+    [queueState, target, addFiles, queue],
   );
 }
 

@@ -66,9 +66,7 @@ export function SeenByTeachers({ teachers, seen }: { teachers: readonly string[]
         </li>
       </ul>
       <p>
-        {joinTexts.others} {joinTexts.leave}
-      </p>
-      <p>
+        {joinTexts.others} {joinTexts.leave}{' '}
         <Link href="/privacy" target="_blank">
           {joinTexts.privacy}
         </Link>
@@ -99,7 +97,6 @@ function NameForm({ error, isSignedIn, onAgree, onBack }: NameFormProps) {
         autoComplete="given-name"
         onChange={(event) => setName(event.target.value)}
       />
-      {!isSignedIn && <p className={styles.note}>{joinTexts.device}</p>}
       <Message message={error === undefined ? undefined : { kind: 'error', text: error }} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
@@ -107,6 +104,7 @@ function NameForm({ error, isSignedIn, onAgree, onBack }: NameFormProps) {
         </Button>
         <Button onClick={onBack}>{joinTexts.back}</Button>
       </div>
+      {!isSignedIn && <p className={styles.note}>{joinTexts.device}</p>}
     </form>
   );
 }

@@ -1,12 +1,12 @@
 // The lecture viewer: the course menu beside the lecture.
 
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { Link, useSearchParams } from 'wouter';
 import { getDirection } from '#api/languages/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { Link, useQuery } from '#web/location/location.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
@@ -42,11 +42,11 @@ const DueLine = lazy(() =>
 
 export function LectureScreen() {
   const { api } = useSession();
-  const [searchParams] = useSearchParams();
-  const courseId = searchParams.get('cours') || DEFAULT_COURSE.id;
+  const query = useQuery();
+  const courseId = query.get('cours') || DEFAULT_COURSE.id;
   const [resource, reload] = useResource(courseId, (signal) => loadCourse(api, courseId, signal));
   const course = resource.state === 'loaded' ? resource.content : undefined;
-  const pageId = searchParams.get('pageId');
+  const pageId = query.get('pageId');
   const [isMenuOpen, setMenuOpen] = useMenuState();
   const progress = useCourseProgress(courseId, course !== undefined && (isMenuOpen || pageId === null));
 

@@ -103,9 +103,10 @@ export function LoginScreen() {
         )}
       </div>
       {!isCodeStep && (
-        <p className={styles.join}>
+        <div className={styles.join}>
+          {disable_signup && <p className={styles.hint}>{generalTexts.login.noAccount}</p>}
           <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>
-        </p>
+        </div>
       )}
       <div className={styles.language}>
         <LanguageSelect />

@@ -7,6 +7,7 @@ import { importCourse } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { ExportButton } from '#web/screens/exports/export-button.tsx';
 import { courseTransferTexts as texts } from '#web/texts/course-transfer.ts';
+import { translateReason } from '#web/texts/imports/import-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import styles from './course-transfer.module.css';
@@ -82,7 +83,7 @@ function useCourseTransfer(api: Api, onImported: (courseId: string) => void): Co
       if (text !== undefined) setMessage({ kind: 'success', text });
     } catch (error) {
       console.error(error);
-      setMessage({ kind: 'error', text: texts.failed(errorDetail(error)) });
+      setMessage({ kind: 'error', text: texts.failed(errorDetail(translateReason(error))) });
     } finally {
       setActivity(undefined);
     }

@@ -1,6 +1,7 @@
 // The dialog that moves lectures to a unit and a position in it.
 import { type FormEvent, useId, useState } from 'react';
 import { outlineTexts } from '#web/texts/author.ts';
+import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { findLectures, type LecturePosition, type Outline } from './model/outline-edits.ts';
@@ -47,7 +48,7 @@ export function MoveDialog({ outline, keys, onMove, onClose }: MoveDialogProps) 
         >
           {outline.units.map(({ key, title }, index) => (
             <option key={key} value={index}>
-              {outlineTexts.unitTitled(index + 1, title)}
+              {outlineTexts.unitTitled(index + 1, isolateName(title))}
             </option>
           ))}
         </select>
@@ -61,7 +62,7 @@ export function MoveDialog({ outline, keys, onMove, onClose }: MoveDialogProps) 
           <option value={0}>{texts.start}</option>
           {staying.slice(0, -1).map(({ key, title }, index) => (
             <option key={key} value={index + 1}>
-              {texts.after(title)}
+              {texts.after(isolateName(title))}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
-// The outline editor of one course: save status, settings, units and lectures.
+// The outline editor of one course: title and language, save status, units and lectures, further settings.
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { authorTexts, outlineTexts } from '#web/texts/author.ts';
@@ -35,16 +35,6 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
         language={outline.language}
         onChange={(settings) => changeText({ ...outline, ...settings })}
       />
-      <LearnerDownloads
-        formats={outline.learnerFormats}
-        onChange={(learnerFormats) => controller.change({ ...outline, learnerFormats })}
-      />
-      <AnswerRulesSettings
-        language={outline.language}
-        chosen={outline.answerRules ?? {}}
-        onChange={(answerRules) => controller.change({ ...outline, answerRules })}
-      />
-      <CourseAddress courseId={course.id} canChange={controller.saveState === 'saved'} />
       <div className={styles.tools}>
         <SaveStatus controller={controller} />
         {unitKeys.length > 1 && (
@@ -77,7 +67,29 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
       <SelectionBar outlineActions={outlineActions} />
       <UndoBar undoable={undoable} label={outlineTexts.undo} onDismiss={clearUndo} />
       <OutlineDialogs outline={outline} outlineActions={outlineActions} />
+      <FurtherSettings courseId={course.id} controller={controller} />
     </>
+  );
+}
+
+/** What is rarely changed, below the units. */
+function FurtherSettings({ courseId, controller }: { courseId: string; controller: OutlineController }) {
+  const { outline, change, saveState } = controller;
+  const headingId = useId();
+  return (
+    <section className={styles.further} aria-labelledby={headingId}>
+      <h2 id={headingId}>{outlineTexts.settings}</h2>
+      <LearnerDownloads
+        formats={outline.learnerFormats}
+        onChange={(learnerFormats) => change({ ...outline, learnerFormats })}
+      />
+      <AnswerRulesSettings
+        language={outline.language}
+        chosen={outline.answerRules ?? {}}
+        onChange={(answerRules) => change({ ...outline, answerRules })}
+      />
+      <CourseAddress courseId={courseId} canChange={saveState === 'saved'} />
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath, DEFAULT_COURSE, OUTLINE_PATH, outlinePath } from '#web/paths.ts';
 import { outlineTexts } from '#web/texts/author.ts';
+import { isolateName } from '#web/texts/language/isolate-name.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
@@ -76,11 +77,7 @@ export function OutlineScreen() {
       )}
       {resource.state === 'loaded' && (
         <>
-          <CoursePicker
-            content={resource.content}
-            onAdd={() => setCreating(true)}
-            onRemove={() => void removeCourse(resource.content)}
-          />
+          <CoursePicker content={resource.content} onAdd={() => setCreating(true)} />
           {isCreating && (
             <NewCourseDialog
               language={resource.content.course.language}
@@ -103,14 +100,20 @@ export function OutlineScreen() {
         courseId={resource.state === 'loaded' ? resource.content.course.id : undefined}
         onImported={showImportedCourse}
       />
+      {resource.state === 'loaded' && resource.content.courses.length > 1 && (
+        <Button variant="danger" className={styles.remove} onClick={() => void removeCourse(resource.content)}>
+          <Trash2 aria-hidden="true" size={18} />
+          {outlineTexts.removeCourse}
+        </Button>
+      )}
       <UndoBar undoable={undoable} label={outlineTexts.undo} onDismiss={clearUndo} />
     </Screen>
   );
 }
 
-type CoursePickerProps = { content: OutlineContent; onAdd: () => void; onRemove: () => void };
+type CoursePickerProps = { content: OutlineContent; onAdd: () => void };
 
-function CoursePicker({ content: { courses, course }, onAdd, onRemove }: CoursePickerProps) {
+function CoursePicker({ content: { courses, course }, onAdd }: CoursePickerProps) {
   const id = useId();
   const [, navigate] = useLocation();
   return (
@@ -119,7 +122,7 @@ function CoursePicker({ content: { courses, course }, onAdd, onRemove }: CourseP
       <select id={id} value={course.id} onChange={(event) => navigate(outlinePath(event.target.value))}>
         {courses.map((summary) => (
           <option key={summary.id} value={summary.id}>
-            {summary.title}
+            {isolateName(summary.title)}
           </option>
         ))}
       </select>
@@ -131,12 +134,6 @@ function CoursePicker({ content: { courses, course }, onAdd, onRemove }: CourseP
         <Plus aria-hidden="true" size={18} />
         {outlineTexts.newCourse}
       </Button>
-      {courses.length > 1 && (
-        <Button variant="danger" onClick={onRemove}>
-          <Trash2 aria-hidden="true" size={18} />
-          {outlineTexts.removeCourse}
-        </Button>
-      )}
     </div>
   );
 }

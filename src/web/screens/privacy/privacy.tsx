@@ -5,6 +5,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { privacyTexts as texts } from '#web/texts/school/privacy.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './privacy.module.css';
 import { loadRetention } from './privacy-api.ts';
@@ -15,6 +16,11 @@ export function PrivacyScreen() {
   return (
     <Screen title={texts.heading}>
       <div className={styles.page}>
+        {status !== 'signed-in' && (
+          <p className={styles.brand}>
+            <Wordmark />
+          </p>
+        )}
         <h1>{texts.heading}</h1>
         <p>{texts.intro}</p>
         {[texts.learner, texts.author, texts.everyone, texts.seen].map(({ heading, lines }) => (

@@ -134,7 +134,9 @@ function Review({ progress: currentProgress, onSaved }: { progress: Progress; on
     <section className={styles.review} aria-labelledby="review">
       <h2 id="review">{progressTexts.review}</h2>
       <p>
-        <Link href={courseReviewPath(progress.id)}>{progressTexts.everyDay}</Link>
+        <Link className={styles.everyDay} href={courseReviewPath(progress.id)}>
+          {progressTexts.everyDay}
+        </Link>
       </p>
       <AcceptedAnswers accepted={progress.accepted} language={progress.language} />
       {byPage.size === 0 ? (

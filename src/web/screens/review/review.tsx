@@ -35,25 +35,27 @@ export function ReviewScreen() {
   }
   return (
     <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
-      <h1>{texts.heading}</h1>
-      {resource.state === 'loading' && <Skeleton />}
-      {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
-      {resource.state === 'loaded' && (
-        <>
-          <Sitting key={resource.content.loadedAt} due={resource.content.due} />
-          <footer className={styles.footer}>
-            <label>
-              <input
-                type="checkbox"
-                checked={withSkipped}
-                onChange={({ currentTarget }) => changeSkipped(currentTarget.checked)}
-              />{' '}
-              {texts.skipped}
-            </label>
-            <Link href={reviewPath(courseId ?? DEFAULT_COURSE.id)}>{texts.wrongAnswers}</Link>
-          </footer>
-        </>
-      )}
+      <div className={styles.screen}>
+        <h1>{texts.heading}</h1>
+        {resource.state === 'loading' && <Skeleton />}
+        {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
+        {resource.state === 'loaded' && (
+          <>
+            <Sitting key={resource.content.loadedAt} due={resource.content.due} />
+            <footer className={styles.footer}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={withSkipped}
+                  onChange={({ currentTarget }) => changeSkipped(currentTarget.checked)}
+                />{' '}
+                {texts.skipped}
+              </label>
+              <Link href={reviewPath(courseId ?? DEFAULT_COURSE.id)}>{texts.wrongAnswers}</Link>
+            </footer>
+          </>
+        )}
+      </div>
     </Screen>
   );
 }

@@ -16,6 +16,7 @@ export function Sitting({ due }: { due: DueReviews }) {
   const { api } = useSession();
   const [session, setSession] = useState(() => startSession(due.cards, readPendingReviews(), new Date()));
   const [shown, setShown] = useState(() => findNext(session, new Date()));
+  const [totalSteps] = useState(() => countSteps(session));
   const [count, setCount] = useState(0);
   const [isUnsent, setUnsent] = useState(false);
 
@@ -48,6 +49,13 @@ export function Sitting({ due }: { due: DueReviews }) {
   const course = due.courses.find(({ id }) => id === shown.card.courseId);
   return (
     <>
+      {/* The number that is left stands in words on the card. */}
+      <progress
+        className={styles.progress}
+        value={totalSteps - countSteps(session)}
+        max={totalSteps}
+        aria-hidden="true"
+      />
       {/* The same item may come back, as another card. */}
       <CardView
         key={count}
@@ -64,6 +72,11 @@ export function Sitting({ due }: { due: DueReviews }) {
       </p>
     </>
   );
+}
+
+/** The steps that are left of a sitting: two for a card that was not met yet, so that every first answer shows, and one for a card that comes back in it. */
+function countSteps({ open, again }: Session): number {
+  return 2 * open.length + again.length;
 }
 
 type EndProps = { due: DueReviews; session: Session; hasReviewed: boolean; onGoOn(): void };

@@ -43,7 +43,10 @@ function TodoList({ assignments }: { assignments: readonly LearnerAssignment[] }
   if (assignments.length === 0)
     return (
       <EmptyState text={isInClass === false ? texts.noClass : texts.empty}>
-        <Link href={JOIN_PATH}>{texts.join}</Link>
+        <Link className={isInClass === false ? styles.start : undefined} href={JOIN_PATH}>
+          {texts.join}
+        </Link>
+        {isInClass === false && <Link href="/lecture">{texts.toLectures}</Link>}
       </EmptyState>
     );
   return (

@@ -11,7 +11,7 @@ export function Message({ message }: { message: MessageText | undefined }) {
     if (message?.kind === 'error') messageRef.current?.focus();
   }, [message]);
   return (
-    <div role={message?.kind === 'error' ? 'alert' : 'status'}>
+    <div className={styles.message} role={message?.kind === 'error' ? 'alert' : 'status'}>
       {message && (
         <p ref={messageRef} tabIndex={-1} className={styles[message.kind]}>
           {message.text}

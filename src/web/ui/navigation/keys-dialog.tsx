@@ -1,5 +1,7 @@
-// The list of keyboard shortcuts, by screen.
+// The list of keyboard shortcuts, by screen; learners get those of their own screens.
 import { Fragment } from 'react';
+import { hasRole } from '#api/school/roles.ts';
+import { useMember } from '#web/member/member.tsx';
 import { keysTexts } from '#web/texts/keys.ts';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -8,9 +10,11 @@ import styles from './keys-dialog.module.css';
 import { formatCombination, SHORTCUT_GROUPS } from './shortcuts.ts';
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { role } = useMember();
+  const isAuthor = role !== undefined && hasRole(role, 'author');
   return (
     <Dialog heading={keysTexts.heading} closeLabel={keysTexts.close} onClose={onClose}>
-      {SHORTCUT_GROUPS.map(({ heading, shortcuts }) => (
+      {SHORTCUT_GROUPS.filter(({ isForAuthors }) => isAuthor || !isForAuthors).map(({ heading, shortcuts }) => (
         <section key={heading} className={styles.group}>
           <h3>{heading}</h3>
           <dl>

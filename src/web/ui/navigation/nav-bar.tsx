@@ -1,10 +1,10 @@
 // The navigation bar at the top of every screen of a signed-in user.
 
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
 import type { Role } from '#api/school/roles.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readStoredUser } from '#web/auth/stored-session.ts';
+import { Link, usePathname } from '#web/location/location.tsx';
 import { useMember } from '#web/member/member.tsx';
 import {
   BIN_PATH,
@@ -89,9 +89,10 @@ function currentNavHref(pathname: string): string {
   return ['/draft', BIN_PATH, OUTLINE_PATH].includes(pathname) ? '/drafts' : pathname;
 }
 
-export function NavBar() {
+/** `onApproach` is called when a pointer or the focus reaches the links. */
+export function NavBar({ onApproach }: { onApproach: () => unknown }) {
   const { signOut } = useSession();
-  const [pathname] = useLocation();
+  const pathname = usePathname();
   const { role, isInClass, school } = useMember();
   const menu = useMenu(pathname);
   const links = linksFor(role, isInClass);
@@ -110,7 +111,13 @@ export function NavBar() {
   return (
     <header ref={bar} className={styles.bar} data-folded={isFolded}>
       <Wordmark school={school} />
-      <nav aria-label={appTexts.mainNav} className={styles.links} onKeyDown={menu.onKeyDown}>
+      <nav
+        aria-label={appTexts.mainNav}
+        className={styles.links}
+        onKeyDown={menu.onKeyDown}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+      >
         <button {...menu.toggleProps} type="button" className={styles.toggle} aria-label={appTexts.navMenu}>
           <Icon name={menu.isOpen ? 'cross' : 'menu'} />
         </button>
@@ -149,11 +156,13 @@ function useOverflow() {
   const bar = useRef<HTMLElement>(null);
   const [neededWidth, setNeededWidth] = useState(0);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const { scrollWidth = 0, clientWidth = 0 } = entry?.target ?? {};
-      if (scrollWidth > clientWidth) setNeededWidth(scrollWidth);
+    const { current: element } = bar;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (element.scrollWidth > element.clientWidth) setNeededWidth(element.scrollWidth);
     });
-    if (bar.current !== null) observer.observe(bar.current);
+    // The links and the tools come later than the bar, which is as wide as the window from the start.
+    for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);
   return { bar, isOverfull: useMediaQuery(`(width < ${neededWidth}px)`) };

@@ -1,6 +1,6 @@
 // Tools at the end of the navigation bar: search, theme switch and keyboard shortcuts.
 import { type FormEvent, useId } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { navigate, usePathname, useQuery } from '#web/location/location.tsx';
 import { searchPath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,13 +9,13 @@ import styles from './nav-bar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function NavTools({ isAuthor }: { isAuthor: boolean }) {
-  const [pathname] = useLocation();
-  const [searchParams] = useSearchParams();
+  const pathname = usePathname();
+  const parameters = useQuery();
   const isSearch = pathname === '/search';
-  const query = isSearch ? (searchParams.get('q') ?? '') : '';
+  const query = isSearch ? (parameters.get('q') ?? '') : '';
   return (
     <>
-      <SearchBox key={query} query={query} withDrafts={isAuthor || (isSearch && searchParams.get('in') === 'drafts')} />
+      <SearchBox key={query} query={query} withDrafts={isAuthor || (isSearch && parameters.get('in') === 'drafts')} />
       <ThemeSwitch />
       <KeysButton />
     </>
@@ -25,7 +25,6 @@ export function NavTools({ isAuthor }: { isAuthor: boolean }) {
 /** Searches lectures; on the screens of authors, drafts as well. `query` is the one whose results are shown. */
 function SearchBox({ query, withDrafts }: { query: string; withDrafts: boolean }) {
   const id = useId();
-  const [, navigate] = useLocation();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -4,9 +4,12 @@ import { keysTexts } from '#web/texts/keys.ts';
 /** `combinations` do the same, or belong together; `Mod` is Cmd on a Mac, else Ctrl. */
 type Shortcut = { combinations: readonly string[]; action: string };
 
-type ShortcutGroup = { heading: string; shortcuts: readonly Shortcut[] };
+/** `isForAuthors`: of screens that learners do not have. */
+type ShortcutGroup = { heading: string; shortcuts: readonly Shortcut[]; isForAuthors: boolean };
 
 type Groups = typeof keysTexts.groups;
+
+const GROUPS_OF_AUTHORS: readonly (keyof Groups)[] = ['editor', 'recorder', 'outline'];
 
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   list('everywhere', {
@@ -55,7 +58,11 @@ function list<Name extends keyof Groups>(
 ): ShortcutGroup {
   const { heading, actions }: { heading: string; actions: Readonly<Record<string, string>> } = keysTexts.groups[name];
   const entries: [string, readonly string[]][] = Object.entries(combinations);
-  return { heading, shortcuts: entries.map(([key, keys]) => ({ combinations: keys, action: actions[key] ?? '' })) };
+  return {
+    heading,
+    shortcuts: entries.map(([key, keys]) => ({ combinations: keys, action: actions[key] ?? '' })),
+    isForAuthors: GROUPS_OF_AUTHORS.includes(name),
+  };
 }
 
 const KEY_NAMES: Readonly<Record<string, string>> = keysTexts.names;

@@ -39,6 +39,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
       .focus();
   }
   function select(action: MenuAction) {
+    window.addEventListener('click', ignoreSecondClick, { capture: true, once: true });
     menuRef.current?.hidePopover();
     buttonRef.current?.focus();
     action.onSelect();
@@ -103,6 +104,13 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
       </div>
     </>
   );
+}
+
+/** The second click of a double click is on what was below the menu. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Below the button, or above it where there is no space; its inline end at that of the button. */

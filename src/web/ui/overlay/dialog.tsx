@@ -38,11 +38,11 @@ export function Dialog({ heading, closeLabel, onClose, className = '', children 
 /** The end of a dialog: why its action was refused, and its buttons. */
 export function DialogActions({ error, children }: { error: string; children: ReactNode }) {
   return (
-    <>
+    <div className={styles.actions}>
       <p role="alert" className={styles.error}>
         {error}
       </p>
       <div className={styles.buttons}>{children}</div>
-    </>
+    </div>
   );
 }

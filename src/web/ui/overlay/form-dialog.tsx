@@ -10,18 +10,21 @@ import styles from './form-dialog.module.css';
 type FormDialogProps = {
   heading: string;
   submitLabel: string;
+  /** Why it cannot be submitted yet. */
+  incomplete?: string | undefined;
   /** Closes the dialog itself, if it succeeds. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function FormDialog({ heading, submitLabel, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ heading, submitLabel, incomplete, onSubmit, onClose, children }: FormDialogProps) {
   const { isBusy, run } = useExclusiveAction();
   const [error, setError] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    setError('');
+    setError(incomplete ?? '');
+    if (incomplete !== undefined) return;
     run(onSubmit).catch((reason: unknown) => {
       console.error(reason);
       setError(errorDetail(reason));

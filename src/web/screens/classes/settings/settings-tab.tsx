@@ -7,6 +7,7 @@ import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { ClassTabProps } from '#web/screens/classes/model/class-tab.ts';
 import { classTexts } from '#web/texts/classes.ts';
+import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -86,7 +87,7 @@ function CourseField({ courseId, onChange }: CourseFieldProps) {
         {courses.state === 'loaded' &&
           courses.content.map((course) => (
             <option key={course.id} value={course.id}>
-              {course.title}
+              {isolateName(course.title)}
             </option>
           ))}
       </select>

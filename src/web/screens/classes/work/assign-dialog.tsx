@@ -5,6 +5,7 @@ import { createAssignments } from '#web/api/class-work.ts';
 import { listCourses, loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE } from '#web/paths.ts';
+import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { workTexts as texts } from '#web/texts/school/work.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -34,19 +35,24 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
     setPicked(new Set(isPicked ? [...others, ...pageIds] : others));
   }
   async function assign() {
-    if (picked.size === 0) return;
     await createAssignments(api, classId, { pageIds: [...picked], ...fromTerms(terms) });
     onDone();
   }
   return (
-    <FormDialog heading={texts.assign} submitLabel={texts.assignCount(picked.size)} onSubmit={assign} onClose={onClose}>
+    <FormDialog
+      heading={texts.assign}
+      submitLabel={picked.size === 0 ? texts.assign : texts.assignCount(picked.size)}
+      incomplete={picked.size === 0 ? texts.noneChosen : undefined}
+      onSubmit={assign}
+      onClose={onClose}
+    >
       {courses.state === 'loaded' && courses.content.length > 1 && (
         <div className={styles.field}>
           <label htmlFor={id}>{texts.course}</label>
           <select id={id} value={chosenId} onChange={({ target }) => setChosenId(target.value)}>
             {courses.content.map(({ id: courseOption, title }) => (
               <option key={courseOption} value={courseOption}>
-                {title}
+                {isolateName(title)}
               </option>
             ))}
           </select>

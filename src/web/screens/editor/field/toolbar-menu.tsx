@@ -130,7 +130,7 @@ function OpenMenu({ id, label, items, onChoose, onCancel }: OpenMenuProps) {
         >
           {item.Icon !== undefined && <item.Icon aria-hidden="true" size={16} />}
           <span>{item.text}</span>
-          {item.detail !== undefined && <small>{item.detail}</small>}
+          {item.detail !== undefined && <small dir="auto">{item.detail}</small>}
         </button>
       ))}
     </div>

@@ -7,30 +7,29 @@ import type { GapOffer } from './paste-markup.ts';
 
 type Offer = { bar: Undoable; label: string };
 
+const texts = editorTexts.gaps;
+
 /** What the bar shows; `dismiss` hides it. */
 export function useGapOffer(fieldRef: RefObject<HTMLTextAreaElement | null>) {
   const [offer, setOffer] = useState<Offer>();
   const dismiss = useCallback(() => setOffer(undefined), []);
-  const texts = editorTexts.gaps;
-
-  function offerBlanks(gaps: GapOffer) {
-    const { pasted, withBlanks, count } = gaps;
-    const undo = () => {
-      if (replace(fieldRef.current, pasted, withBlanks)) offerUndo(gaps);
-      else dismiss();
-    };
-    setOffer({
-      bar: { id: crypto.randomUUID(), text: texts.found(count), undo, leavesFocus: true },
-      label: texts.make,
-    });
-  }
-  function offerUndo({ pasted, withBlanks, count }: GapOffer) {
-    const undo = () => {
-      replace(fieldRef.current, withBlanks, pasted);
-      dismiss();
-    };
-    setOffer({ bar: { id: crypto.randomUUID(), text: texts.made(count), undo, leavesFocus: true }, label: texts.undo });
-  }
+  const offerBlanks = useCallback(
+    (gaps: GapOffer) => {
+      const { pasted, withBlanks, count } = gaps;
+      const show = (text: string, undo: () => void, label: string) =>
+        setOffer({ bar: { id: crypto.randomUUID(), text, undo, leavesFocus: true }, label });
+      function undoBlanks() {
+        replace(fieldRef.current, withBlanks, pasted);
+        dismiss();
+      }
+      function makeBlanks() {
+        if (replace(fieldRef.current, pasted, withBlanks)) show(texts.made(count), undoBlanks, texts.undo);
+        else dismiss();
+      }
+      show(texts.found(count), makeBlanks, texts.make);
+    },
+    [fieldRef, dismiss],
+  );
   return { offer, offerBlanks, dismiss };
 }
 

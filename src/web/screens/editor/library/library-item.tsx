@@ -9,6 +9,7 @@ import { draftPath, lecturePath } from '#web/paths.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
+import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './media-library.module.css';
@@ -21,14 +22,14 @@ export function LibraryItem({ api, media, onInsert }: LibraryItemProps) {
   const nameId = useId();
   const [showsUses, setShowsUses] = useState(false);
   const { id, name, type, transcript, draft, createdAt } = media;
-  const Element = type === 'VIDEO' ? 'video' : 'audio';
   return (
     <li className={styles.item}>
       <div className={styles.preview}>
-        {type === 'IMAGE' ? (
-          <img src={mediaPath(id, 320)} alt={name} loading="lazy" />
-        ) : (
-          <Element controls preload="none" src={mediaPath(id)} aria-label={name} />
+        {type === 'IMAGE' && <img src={mediaPath(id, 320)} alt={name} loading="lazy" />}
+        {type === 'AUDIO' && <Recording src={mediaPath(id)} name={name} />}
+        {type === 'VIDEO' && (
+          // biome-ignore lint/a11y/useMediaCaption: authors write the subtitles
+          <video controls preload="none" src={mediaPath(id)} aria-label={name} />
         )}
       </div>
       <div className={styles.details}>

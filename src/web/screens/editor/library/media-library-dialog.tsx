@@ -25,7 +25,9 @@ export function MediaLibraryDialog({ api, onInsert, onClose }: MediaLibraryDialo
   const { items, hasMore, isLoading, hasFailed, loadMore } = useLibrary(api, { query, type });
   return (
     <Dialog heading={texts.heading} closeLabel={mediaTexts.close} onClose={onClose}>
-      <label htmlFor={id}>{texts.search}</label>
+      <label htmlFor={id} className={styles.label}>
+        {texts.search}
+      </label>
       <input
         id={id}
         type="search"

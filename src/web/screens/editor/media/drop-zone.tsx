@@ -1,6 +1,6 @@
 // Upload area: a file is dropped, chosen, or recorded, one at a time; a button takes several.
 import { Files, Upload } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { ACCEPT } from '#web/screens/editor/upload/convert-file.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
@@ -17,9 +17,11 @@ type DropZoneProps = {
   target: UploadTarget;
   /** Called with files that were chosen with the button for several. */
   onFiles: (files: readonly File[]) => void;
+  /** Called with a recording to insert at the caret. */
+  onInsert: (file: File) => void;
 };
 
-export function DropZone({ target, onFiles }: DropZoneProps) {
+export const DropZone = memo(function DropZone({ target, onFiles, onInsert }: DropZoneProps) {
   const headingId = useId();
   const kindsId = useId();
   const { progress, error, reportError, upload, cancel } = useUpload(target);
@@ -72,11 +74,11 @@ export function DropZone({ target, onFiles }: DropZoneProps) {
           <Files aria-hidden="true" size={18} />
           {mediaTexts.upload.pick}
         </Button>
-        <Recorder isBusy={isUploading} onSave={upload} />
+        <Recorder isBusy={isUploading} onSave={upload} onInsert={onInsert} />
       </div>
     </div>
   );
-}
+});
 
 /** Progress bar with a cancel button. Escape cancels too; the focus moves on when the button disappears. */
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {

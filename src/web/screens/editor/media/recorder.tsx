@@ -1,6 +1,6 @@
 // Recorder: records with the microphone, plays the recording back, and uploads it.
 import { Mic, Square } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createRecordingFile } from '#web/screens/editor/model/wav.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,16 +13,23 @@ import { useRecording } from './use-recording.ts';
 
 const texts = mediaTexts.recorder;
 
-type RecorderProps = { isBusy: boolean; onSave: (file: File) => Promise<boolean> };
+type RecorderProps = {
+  isBusy: boolean;
+  onSave: (file: File) => Promise<boolean>;
+  /** Called with a recording that is to be uploaded, and inserted at the caret. */
+  onInsert: (file: File) => void;
+};
 
-export function Recorder({ isBusy, onSave }: RecorderProps) {
+export function Recorder({ isBusy, onSave, onInsert }: RecorderProps) {
   const { state, start, stop, discard } = useRecording();
   const labelId = useId();
   const containerRef = useRef<HTMLDivElement>(null);
   const previousStep = useRef(state.step);
-  // Every step has other buttons: the focus moves to the first one.
+  // Every step has other controls: the focus moves to the name, or to the first button.
   useEffect(() => {
-    if (previousStep.current !== state.step) containerRef.current?.querySelector('button')?.focus();
+    const { current: container } = containerRef;
+    const next = container?.querySelector('input') ?? container?.querySelector('button');
+    if (previousStep.current !== state.step) next?.focus();
     previousStep.current = state.step;
   }, [state.step]);
 
@@ -49,7 +56,9 @@ export function Recorder({ isBusy, onSave }: RecorderProps) {
             </span>
           </>
         )}
-        {state.step === 'recorded' && <RecordedClip wav={state.wav} isBusy={isBusy} onSave={onSave} onDone={discard} />}
+        {state.step === 'recorded' && (
+          <RecordedClip wav={state.wav} isBusy={isBusy} onSave={onSave} onInsert={onInsert} onDone={discard} />
+        )}
       </div>
       <div role="status">{state.step === 'preparing' && texts.preparing}</div>
       <div role="alert">{state.step === 'idle' && state.errorMessage !== undefined && <p>{state.errorMessage}</p>}</div>
@@ -57,30 +66,37 @@ export function Recorder({ isBusy, onSave }: RecorderProps) {
   );
 }
 
-type RecordedClipProps = { wav: Blob; isBusy: boolean; onSave: (file: File) => Promise<boolean>; onDone: () => void };
+type RecordedClipProps = RecorderProps & { wav: Blob; onDone: () => void };
 
-function RecordedClip({ wav, isBusy, onSave, onDone }: RecordedClipProps) {
+function RecordedClip({ wav, isBusy, onSave, onInsert, onDone }: RecordedClipProps) {
   const [name, setName] = useState('');
   const url = useObjectUrl(wav);
+  const createFile = () => createRecordingFile(wav, name, texts.fallbackName);
 
-  async function save() {
+  async function save(event: FormEvent) {
+    event.preventDefault();
     if (isBusy) return;
-    if (await onSave(createRecordingFile(wav, name, texts.fallbackName))) onDone();
+    if (await onSave(createFile())) onDone();
+  }
+  function insert() {
+    onInsert(createFile());
+    onDone();
   }
 
   return (
-    <div className={styles.clip}>
+    <form className={styles.clip} onSubmit={save}>
       <p className={styles.listen}>
         {url !== undefined && <Recording src={url} name={texts.listen} preload="metadata" />}
         {texts.listen}
       </p>
       <Field label={texts.name} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
       <div className={styles.buttons}>
-        <Button variant="primary" aria-disabled={isBusy} onClick={save}>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {texts.save}
         </Button>
+        <Button onClick={insert}>{texts.insert}</Button>
         <Button onClick={onDone}>{texts.discard}</Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -1,22 +1,37 @@
-// Whether the rail with the upload area and the media list is shown; the browser remembers it.
-import { useId, useState } from 'react';
+// Where the upload area and the media list are: a rail at the side of wide windows, which the browser remembers, else a drawer.
+import { useId, useMemo, useState } from 'react';
+import { useMediaQuery } from '#web/use-media-query.ts';
 
 const STORAGE_KEY = 'cahier.media-rail';
 
-export type MediaRail = { id: string; isShown: boolean; toggle: () => void };
+export type MediaRail = {
+  /** The id of its element. */
+  id: string;
+  isShown: boolean;
+  /** It lies over the text or the preview, as the panels do. */
+  isDrawer: boolean;
+  toggle: () => void;
+};
 
-export function useMediaRail(): MediaRail {
+/** `drawer`: one of the panels, of which one is open. */
+export function useMediaRail(drawer: { isOpen: boolean; toggle: () => void }): MediaRail {
   const id = useId();
-  const [isShown, setShown] = useState(() => readSetting() !== 'hidden');
-  function toggle() {
-    setShown(!isShown);
-    try {
-      localStorage.setItem(STORAGE_KEY, isShown ? 'hidden' : 'shown');
-    } catch (error) {
-      console.error(error); // the store is full or forbidden
+  const isDrawer = !useMediaQuery('(width >= 80rem)');
+  const [isRailShown, setRailShown] = useState(() => readSetting() !== 'hidden');
+  const { isOpen, toggle } = drawer;
+  return useMemo(() => {
+    function toggleRail() {
+      setRailShown(!isRailShown);
+      try {
+        localStorage.setItem(STORAGE_KEY, isRailShown ? 'hidden' : 'shown');
+      } catch (error) {
+        console.error(error); // the store is full or forbidden
+      }
     }
-  }
-  return { id, isShown, toggle };
+    return isDrawer
+      ? { id, isDrawer, isShown: isOpen, toggle }
+      : { id, isDrawer, isShown: isRailShown, toggle: toggleRail };
+  }, [id, isDrawer, isOpen, toggle, isRailShown]);
 }
 
 function readSetting(): string | null {

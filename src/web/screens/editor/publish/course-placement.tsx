@@ -7,6 +7,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { coursePath } from '#web/paths.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
@@ -82,7 +83,7 @@ function AddToCourse({ api, page, onAdded }: Omit<CoursePlacementProps, 'courses
       <select id={id} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
         {options.map(({ course, title }, index) => (
           <option key={`${course.id} ${index}`} value={index}>
-            {title}
+            {isolateName(title)}
           </option>
         ))}
       </select>

@@ -8,7 +8,17 @@ import { formatMaxBytes } from '#web/ui/format-bytes.ts';
 const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];
 const ACCEPTED_EXTENSIONS = ['mp3', 'wav', 'mp4', 'mov', 'jpg', 'jpeg', 'png'];
+const ACCEPTED_IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png'];
 const PHONE_PICTURE_EXTENSIONS = ['heic', 'heif'];
+
+/** The first bytes of pictures that are often named .jpg all the same, and the extension that each should have. */
+const IMAGE_SIGNATURES: readonly (readonly [extension: string, signature: RegExp])[] = [
+  ['heic', /^.{4}ftyp(?:he[iv][cmsx]|mif1|msf1)/s],
+  ['avif', /^.{4}ftypavi[fs]/s],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['gif', /^GIF8/],
+];
+const SIGNATURE_BYTES = 12;
 
 const texts = mediaTexts.upload;
 
@@ -34,9 +44,16 @@ export async function prepareFile(file: File, maxBytes: number): Promise<File> {
   const extension = getExtension(file.name);
   if (extension === undefined) throw new Error(texts.noExtension);
   if (file.size === 0) throw new Error(texts.emptyFile);
-  const prepared = await convertFile(file, extension);
+  const prepared = await convertFile(file, await detectExtension(file, extension));
   if (prepared.size > maxBytes) throw new Error(texts.tooLarge(formatMaxBytes(maxBytes)));
   return prepared;
+}
+
+/** The extension that a file named as a JPEG or PNG picture should have; that of its name for all others. */
+async function detectExtension(file: File, extension: string): Promise<string> {
+  if (!ACCEPTED_IMAGE_EXTENSIONS.includes(extension)) return extension;
+  const start = new TextDecoder('latin1').decode(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  return IMAGE_SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? extension;
 }
 
 async function convertFile(file: File, extension: string): Promise<File> {

@@ -25,6 +25,7 @@ export function getDroppedFiles({ files }: Pick<Transfer, 'files'>): File[] {
  */
 export function getPastedFiles(transfer: Transfer, now = new Date()): File[] {
   const files = getDroppedFiles(transfer);
+  if (files.length === 0) return [];
   const text = transfer.getData('text/plain').trim();
   const isFileList = files.every(({ name }) => text.includes(name));
   if (text !== '' && !isFileList) return [];

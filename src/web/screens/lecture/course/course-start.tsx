@@ -1,8 +1,8 @@
 // Start screen of a course, for a URL without a `pageId`: where to continue, what to review, and all lectures with their progress.
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
+import { Link } from '#web/location/location.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { progressTexts } from '#web/texts/progress.ts';

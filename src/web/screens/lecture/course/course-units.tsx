@@ -1,9 +1,9 @@
 // Table of contents of a course: its units, and each lecture with the learner's progress.
 
 import { useId } from 'react';
-import { Link } from 'wouter';
 import type { Course } from '#api/lectures.ts';
 import type { LectureProgress } from '#api/progress.ts';
+import { Link } from '#web/location/location.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatOnDay } from '#web/texts/dates/format-day.ts';

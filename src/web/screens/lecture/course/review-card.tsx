@@ -1,8 +1,8 @@
 // What to review in a course: how many answers are wrong, and the latest of them in its sentence.
-import { Link } from 'wouter';
 import { getDirection } from '#api/languages/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import type { ReviewItem } from '#api/progress.ts';
+import { Link } from '#web/location/location.tsx';
 import { reviewPath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { progressTexts } from '#web/texts/progress.ts';

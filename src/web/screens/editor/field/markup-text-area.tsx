@@ -1,0 +1,72 @@
+// The text area of the markup: a native one, so that everything that browsers do for text areas works.
+import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { getDirection } from '#api/languages/direction.ts';
+import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
+import { specTexts } from '#web/texts/spec.ts';
+import { applyEdit } from './insert-text.ts';
+import { type OnGaps, pasteMarkup, preparePaste } from './paste-markup.ts';
+import { boldTool, italicTool, readSelection } from './toolbar.tsx';
+
+type MarkupTextAreaProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  id: string;
+  /** The text that it has at first, with the caret before it. */
+  initialMarkup: string;
+  /** Of the course; undefined when it is in none, or in several languages. */
+  language: string | undefined;
+  /** Whether the text may have a character of a script that is written from right to left. */
+  hasRightToLeft: boolean;
+  onEdit: (markup: string) => void;
+  onFind: () => void;
+  onFiles: OnFiles;
+  onGaps: OnGaps;
+};
+
+/**
+ * Uncontrolled, and not rendered at a keystroke: for a controlled one, React copies the whole text into the page each time. Without a
+ * course's language each line has its own direction (`auto`), but only where there can be another one than from left to right: it makes
+ * the layout of a long text slower.
+ */
+export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextAreaProps) {
+  const { ref, id, initialMarkup, language, hasRightToLeft, onEdit, onFind, onFiles, onGaps } = props;
+  const { dropProps, pasteFiles } = useFileDrop(onFiles);
+  const textDirection = hasRightToLeft ? 'auto' : 'ltr';
+  return (
+    <textarea
+      id={id}
+      ref={ref}
+      rows={30}
+      cols={100}
+      placeholder={specTexts.editor.markupPlaceholder}
+      autoCapitalize="off"
+      spellCheck
+      lang={language}
+      dir={language === undefined ? textDirection : getDirection(language)}
+      defaultValue={initialMarkup}
+      onChange={(event) => onEdit(event.target.value)}
+      onKeyDown={(event) => {
+        if (isFindShortcut(event)) {
+          event.preventDefault();
+          onFind();
+        } else applyShortcut(event);
+      }}
+      onFocus={preparePaste}
+      onPaste={(event) => pasteFiles(event) || pasteMarkup(event, onGaps)}
+      {...dropProps}
+    />
+  );
+});
+
+/** Ctrl or Cmd with F. With the focus in the bar, the browser's own search opens. */
+function isFindShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'f';
+}
+
+/** Ctrl or Cmd with B or I. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
+function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  const tool = [boldTool, italicTool].find(({ key }) => key === event.key.toUpperCase());
+  if (tool === undefined) return;
+  event.preventDefault();
+  applyEdit(event.currentTarget, tool.createEdit(readSelection(event.currentTarget)));
+}

@@ -1,0 +1,83 @@
+// Upload area, recorder and media list: a rail at the side of wide windows, a drawer in others.
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './editor.module.css';
+import { DropZone } from './media/drop-zone.tsx';
+import { MediaList } from './media/media-list.tsx';
+import { RecorderLauncher } from './recorder-launcher.tsx';
+import type { EditorController } from './use-editor.ts';
+
+/** Hidden rather than unmounted, since uploads and a recording may be under way. */
+export function MediaArea({ editor, language }: { editor: EditorController; language: string | undefined }) {
+  const { api, draftController, mediaRail, panel, previewMarkup, fieldRef, panes, actions, uploads } = editor;
+  const { state, reloadMedias } = draftController;
+  const closeRef = useRef<HTMLButtonElement>(null);
+  const { isDrawer, isShown } = mediaRail;
+  useEffect(() => {
+    if (isDrawer && isShown) closeRef.current?.focus();
+  }, [isDrawer, isShown]);
+
+  // Both show something in the text, which a drawer would cover.
+  const { hide } = panel;
+  const { insertMarkup } = actions;
+  const { goTo } = panes;
+  const insert = useCallback(
+    (markup: string) => {
+      if (isDrawer) hide();
+      insertMarkup(markup);
+    },
+    [isDrawer, hide, insertMarkup],
+  );
+  const showLine = useCallback(
+    (line: number, column: number) => {
+      if (isDrawer) hide();
+      goTo(line, column);
+    },
+    [isDrawer, hide, goTo],
+  );
+  const { addFiles } = uploads;
+  const insertRecording = useCallback(
+    (file: File) => addFiles([file], fieldRef.current?.selectionEnd),
+    [addFiles, fieldRef],
+  );
+  return (
+    <div id={mediaRail.id} className={styles.media} hidden={!isShown}>
+      {isDrawer && (
+        <div className={styles.mediaHead}>
+          <Button ref={closeRef} variant="ghost" onClick={panel.close}>
+            <X aria-hidden="true" size={16} />
+            {editorTexts.history.close}
+          </Button>
+        </div>
+      )}
+      <div className={styles.uploads}>
+        <DropZone target={uploads.target} onFiles={uploads.addFiles} onInsert={insertRecording} />
+        <RecorderLauncher
+          draft={{
+            api,
+            draftId: state.id,
+            markup: state.markup,
+            medias: state.medias,
+            language,
+            fieldRef,
+            reloadMedias,
+            refresh: actions.refresh,
+            focusText: panes.focusText,
+          }}
+        />
+      </div>
+      <MediaList
+        api={api}
+        draftId={state.id}
+        medias={state.medias}
+        borrowedMedias={editor.borrowedMedia}
+        markup={previewMarkup}
+        onInsert={insert}
+        onGoTo={showLine}
+        onChanged={reloadMedias}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+// What stands for a screen while its code is loaded, or it is not known yet whether this person may open it.
+import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
+
+export function Waiting() {
+  return <main id="content" aria-busy="true" title={specShellTexts.product} />;
+}
