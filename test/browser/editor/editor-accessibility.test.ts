@@ -178,4 +178,33 @@ describe('the editor', () => {
     expect(overflowing).toEqual({});
     await close();
   });
+
+  it.each([
+    [390, 844, 260],
+    [1024, 768, 200],
+  ])('has tools of 44 px for a finger in one row, the text high up, %i × %i', async (width, height, limit) => {
+    const author = await openAuthor(fixture, { viewport: { width, height }, hasTouch: true, isMobile: true });
+    const { page, close } = author;
+    await author.openDraft(await author.saveDraft({ name: 'Au marché', markup: FIRST }));
+    const tools = page.getByRole('toolbar', { name: 'Markup' }).getByRole('button');
+    const boxes = await tools.evaluateAll((buttons) => buttons.map((tool) => tool.getBoundingClientRect().toJSON()));
+    expect(boxes.length).toBeGreaterThan(10);
+    expect(boxes.filter((box: DOMRect) => box.width < 44 || box.height < 44)).toEqual([]);
+    expect(new Set(boxes.map((box: DOMRect) => box.top)).size).toBe(1);
+    const firstLine = await getEditorField(page).evaluate(
+      (field) => field.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(field).paddingTop),
+    );
+    expect(firstLine).toBeLessThanOrEqual(limit);
+    expect(await findOverflow(page)).toEqual([]);
+    // The last tool is reached by scrolling the row, and its menu is whole in the window.
+    await tools.last().tap();
+    const items = page.getByRole('menu', { name: 'Media' }).getByRole('menuitem');
+    await items.first().waitFor();
+    for (const item of await items.all()) {
+      const box = await item.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+    await close();
+  });
 });
