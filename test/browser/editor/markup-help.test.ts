@@ -62,7 +62,8 @@ it('explains the markup at the side of the text, inserts and copies its examples
 
   // The screen has the same content, with links to each rule and a button that copies its example.
   await page.goto(`${serverUrl}/doc/editor/markup`);
-  await page.getByRole('heading', { level: 1, name: 'Markup documentation' }).waitFor();
+  const documentationHeading = page.getByRole('heading', { level: 1, name: 'Markup documentation' });
+  await documentationHeading.waitFor();
   for (const title of SPECIFIED_TITLES) {
     const section = page.getByRole('region', { name: title, exact: true });
     await section.getByText('Markup source', { exact: true }).waitFor();
@@ -84,5 +85,14 @@ it('explains the markup at the side of the text, inserts and copies its examples
   const getTop = () =>
     page.getByRole('heading', { name: 'Escapes' }).evaluate((heading) => heading.getBoundingClientRect().top);
   await expect.poll(getTop).toBeLessThan(400);
+
+  // The list of keys does not stay above the next screen.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My drafts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your drafts' }).waitFor();
+  await page.keyboard.press('Control+/');
+  await keys.waitFor();
+  await page.goBack();
+  await documentationHeading.waitFor();
+  await keys.waitFor({ state: 'detached' });
   expect(pageErrors).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen.
 
 import { useEffect, useRef, useState } from 'react';
+import { usePathname, useSearch } from '#web/location/location.tsx';
 import { appTexts } from '#web/texts/app.ts';
 import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';
@@ -13,6 +14,13 @@ function isKeysShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
 
 export function KeysButton() {
   const [isOpen, setOpen] = useState(false);
+  const address = usePathname() + useSearch();
+  const [lastAddress, setLastAddress] = useState(address);
+  // The navigation bar stays when the screen below the list changes.
+  if (address !== lastAddress) {
+    setLastAddress(address);
+    setOpen(false);
+  }
   const { Component: Dialog, load } = useOnDemand(
     withTexts('learner', () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog)),
   );
