@@ -163,7 +163,7 @@ function useAuthEvents({
 
 /**
  * Does for a stored session what the session client does once it is loaded: loads it when the access token is to be refreshed,
- * and follows what other tabs do.
+ * and follows sign-ins of other tabs.
  * @returns a function that stops it
  */
 function watchStoredSession(
@@ -176,9 +176,8 @@ function watchStoredSession(
     if (!isLoaded.current && document.visibilityState === 'visible' && isRefreshDue()) auth().catch(console.error);
   }
   function followOtherTabs({ key }: StorageEvent): void {
-    if (isLoaded.current || (key !== SESSION_KEY && key !== null)) return; // `null`: everything was removed
     const session = readStoredTokens();
-    handleAuthChange(session === null ? 'SIGNED_OUT' : 'TOKEN_REFRESHED', session);
+    if (!isLoaded.current && key === SESSION_KEY && session !== null) handleAuthChange('TOKEN_REFRESHED', session);
   }
   const storedTokens = readStoredTokens();
   if (storedTokens !== null) mirrorTokens(storedTokens);
@@ -187,6 +186,25 @@ function watchStoredSession(
   document.addEventListener('visibilitychange', refreshWhenDue, { signal: watch.signal });
   window.addEventListener('storage', followOtherTabs, { signal: watch.signal });
   watch.signal.addEventListener('abort', () => clearInterval(timer));
+  return () => watch.abort();
+}
+
+/**
+ * Calls `onRemoved` when the stored session is removed without the session client: by a sign-out in another tab that does not
+ * reach the auth server, or by the user, who clears the data of the site.
+ * @returns a function that stops it
+ */
+function watchRemovedSession(onRemoved: () => void): () => void {
+  const watch = new AbortController();
+  let wasStored = readStoredTokens() !== null;
+  function check(): void {
+    const isStored = readStoredTokens() !== null;
+    if (wasStored && !isStored) onRemoved();
+    wasStored = isStored;
+  }
+  window.addEventListener('storage', check, { signal: watch.signal });
+  // Chromium reports what is cleared in its developer tools to no tab.
+  document.addEventListener('visibilitychange', check, { signal: watch.signal });
   return () => watch.abort();
 }
 
@@ -311,6 +329,10 @@ export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promis
   );
   const auth = useAuthEvents({ loadAuth, isOnDemand, handleAuthChange, setLinkError });
   useSessionRecovery(status === 'unknown', auth, handleAuthChange);
+  useEffect(
+    () => (status === 'signed-out' ? undefined : watchRemovedSession(() => handleAuthChange('SIGNED_OUT', null))),
+    [status, handleAuthChange],
+  );
 
   const api = useMemo<Api>(
     () => ({

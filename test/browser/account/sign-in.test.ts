@@ -140,6 +140,27 @@ describe('a signed-in user', () => {
     await close();
   });
 
+  it('is signed out in a tab whose stored session is removed while the auth server is down', async () => {
+    await page.goto(`${server.url}/drafts`);
+    await signInOnScreen(page, OWNER); // loads the session client, which follows the messages of other tabs only
+    await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
+    await page.context().route('**/auth/v1/**', (route) => route.abort());
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(`${server.url}/home`);
+    await otherTab.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText("You've been signed out.").waitFor();
+    await page.context().unroute('**/auth/v1/**');
+
+    // The user clears the data of the site, and comes back to the tab.
+    await signInOnScreen(page, OWNER);
+    await page.evaluate(() => {
+      localStorage.clear();
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.getByText("You've been signed out.").waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  });
+
   it('has both tokens stored under their names again when one was removed, and reads why a session is missing', async () => {
     const { page, close, pageErrors } = await openSignedIn(browser, server);
     await page.goto(`${server.url}/home`);
