@@ -505,8 +505,12 @@ describe('a bad connection', () => {
     await draftFailure.waitFor();
     await page.goto(`${server.url}/draft?draftId=AAAAAAAAAAA`);
     await draftFailure.waitFor();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=`);
     await page.getByRole('heading', { name: 'This lecture could not be loaded' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((path) => /^\/api\/(?:viewer\/page|learner)/.test(path))).toEqual([]);
     await page.route('**/api/editor/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto(`${server.url}/drafts`);
     await page.getByText('The drafts could not be loaded.').waitFor();

@@ -35,7 +35,7 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
   const pending = readPending(pageId);
   const [page, extras] = await Promise.all([
     loadPage(api, pageId, signal),
-    loadPageExtras(api, pageId, signal).catch(() => undefined),
+    pageId === '' ? undefined : loadPageExtras(api, pageId, signal).catch(() => undefined),
   ]);
   if (extras !== undefined) extras.answers = mergeAnswers(extras.answers, pending);
   const judge = page.answerRules && (await loadAnswerJudge(page.answerRules));
