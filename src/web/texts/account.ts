@@ -51,6 +51,7 @@ export const passkeyTexts = translated('passkey', {
 export const accountTexts = translated('account', {
   heading: 'Your account',
   signedInAs: (name: string) => `Signed in as ${name}`,
+  sections: 'Sections',
   failed: 'Your account could not be loaded.',
   email: {
     heading: 'Email address',

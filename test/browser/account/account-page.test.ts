@@ -299,6 +299,18 @@ describe('the sessions', () => {
   });
 });
 
+it.each([1440, 390])('lists its sections at the top, and each link shows its section, %i px wide', async (width) => {
+  await openAccountPage({ viewport: { width, height: 844 } });
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect.poll(() => links.allInnerTexts()).toEqual(await headings.allInnerTexts());
+  expect(await links.count()).toBeGreaterThan(6);
+  await links.getByText('Where you are signed in', { exact: true }).click();
+  const heading = headings.getByText('Where you are signed in', { exact: true });
+  await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(422);
+  expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
+});
+
 describe.each([
   { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },

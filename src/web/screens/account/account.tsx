@@ -1,6 +1,7 @@
 // The account screen: email address, password, passkeys, second factors, recovery codes and sessions.
-import { useCallback } from 'react';
-import { loadProviderSettings } from '#web/auth/auth-endpoint.ts';
+import type { User } from '@supabase/auth-js';
+import { useCallback, useRef } from 'react';
+import { loadProviderSettings, type ProviderSettings } from '#web/auth/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { OwnDataSection } from '#web/screens/privacy/own-data-section.tsx';
@@ -9,6 +10,8 @@ import { generalTexts } from '#web/texts/general.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { LanguageSelect } from '#web/ui/language/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { SectionLinks } from '#web/ui/sections/section-links.tsx';
+import { useHeadings } from '#web/ui/sections/use-headings.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
@@ -32,7 +35,6 @@ export function AccountScreen() {
   }, [auth]);
   const [user, reload] = useResource('user', load);
   const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
-  const { passkeys_enabled, recovery_codes_enabled } = settings.state === 'loaded' ? settings.content : {};
 
   return (
     <Screen title={accountTexts.heading} isLoading={user.state === 'loading'}>
@@ -43,30 +45,47 @@ export function AccountScreen() {
           <p className={styles.signedInAs}>
             {fillText(accountTexts.signedInAs, <strong>{user.content.email || name}</strong>)}
           </p>
-          <div className={styles.sections}>
-            {user.content.is_anonymous ? (
-              <AddAddressSection user={user.content} reload={reload} />
-            ) : (
-              <>
-                <EmailSection user={user.content} reload={reload} />
-                <PasswordSection />
-                {passkeys_enabled && <PasskeysSection />}
-                <FactorsSection user={user.content} reload={reload} />
-                <SecurityKeysSection user={user.content} reload={reload} />
-                {recovery_codes_enabled && <RecoveryCodesSection user={user.content} reload={reload} />}
-              </>
-            )}
-            <section className={styles.section} aria-labelledby="account-language">
-              <h2 id="account-language">{generalTexts.language.label}</h2>
-              <p>{generalTexts.language.hint}</p>
-              <LanguageSelect />
-            </section>
-            <ClassesSection />
-            <SessionsSection />
-            <OwnDataSection />
-          </div>
+          <Sections
+            user={user.content}
+            settings={settings.state === 'loaded' ? settings.content : {}}
+            reload={reload}
+          />
         </>
       )}
     </Screen>
+  );
+}
+
+type SectionsProps = { user: User; settings: ProviderSettings; reload: () => void };
+
+function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }, reload }: SectionsProps) {
+  const sectionsRef = useRef<HTMLDivElement>(null);
+  const headings = useHeadings(sectionsRef);
+  return (
+    <>
+      <SectionLinks label={accountTexts.sections} sections={headings} />
+      <div ref={sectionsRef} className={styles.sections}>
+        {user.is_anonymous ? (
+          <AddAddressSection user={user} reload={reload} />
+        ) : (
+          <>
+            <EmailSection user={user} reload={reload} />
+            <PasswordSection />
+            {passkeys_enabled && <PasskeysSection />}
+            <FactorsSection user={user} reload={reload} />
+            <SecurityKeysSection user={user} reload={reload} />
+            {recovery_codes_enabled && <RecoveryCodesSection user={user} reload={reload} />}
+          </>
+        )}
+        <section className={styles.section} aria-labelledby="account-language">
+          <h2 id="account-language">{generalTexts.language.label}</h2>
+          <p>{generalTexts.language.hint}</p>
+          <LanguageSelect />
+        </section>
+        <ClassesSection />
+        <SessionsSection />
+        <OwnDataSection />
+      </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { settingsTexts as texts } from '#web/texts/school/settings.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { SchoolTabs } from '#web/ui/navigation/school-tabs.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { type Section, SectionLinks } from '#web/ui/sections/section-links.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { BackupSection } from './backup-section.tsx';
 import { HealthSection } from './health-section.tsx';
@@ -15,15 +16,15 @@ import { LanguageSection, RetentionSection, SignUpSection } from './people-secti
 import { SchoolSection } from './school-section.tsx';
 import styles from './settings.module.css';
 
-const SECTIONS = [
-  ['school', texts.school.heading],
-  ['sign-up', texts.signUp.heading],
-  ['languages', texts.language.heading],
-  ['email', texts.mail.heading],
-  ['data', texts.retention.heading],
-  ['backups', texts.backups.heading],
-  ['health', texts.health.heading],
-] as const;
+const SECTIONS: readonly Section[] = [
+  { id: 'school', heading: texts.school.heading },
+  { id: 'sign-up', heading: texts.signUp.heading },
+  { id: 'languages', heading: texts.language.heading },
+  { id: 'email', heading: texts.mail.heading },
+  { id: 'data', heading: texts.retention.heading },
+  { id: 'backups', heading: texts.backups.heading },
+  { id: 'health', heading: texts.health.heading },
+];
 
 export function SettingsScreen() {
   const { api } = useSession();
@@ -45,15 +46,7 @@ function Sections({ loaded }: { loaded: SchoolSettingsResponse }) {
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className={styles.sections}>
-      <nav aria-label={texts.sections} className={styles.anchors}>
-        <ul>
-          {SECTIONS.map(([id, heading]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionLinks label={texts.sections} sections={SECTIONS} />
       <SchoolSection {...props} />
       <SignUpSection {...props} />
       <LanguageSection {...props} />

@@ -61,6 +61,7 @@ export const passkey: typeof passkeyTexts = {
 export const account: typeof accountTexts = {
   heading: 'حسابك',
   signedInAs: (name) => `مسجّل الدخول باسم \u2068${name}\u2069`,
+  sections: 'الأقسام',
   failed: 'تعذّر تحميل حسابك.',
   email: {
     heading: 'عنوان البريد الإلكتروني',

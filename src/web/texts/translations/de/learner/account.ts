@@ -69,6 +69,7 @@ export const passkey: typeof passkeyTexts = {
 export const account: typeof accountTexts = {
   heading: 'Ihr Konto',
   signedInAs: (name) => `Angemeldet als ${name}`,
+  sections: 'Abschnitte',
   failed: 'Ihr Konto konnte nicht geladen werden.',
   email: {
     heading: 'E-Mail-Adresse',

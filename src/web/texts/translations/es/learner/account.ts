@@ -62,6 +62,7 @@ export const passkey: typeof passkeyTexts = {
 export const account: typeof accountTexts = {
   heading: 'Su cuenta',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
+  sections: 'Secciones',
   failed: 'No se ha podido cargar su cuenta.',
   email: {
     heading: 'Correo electrónico',

@@ -62,6 +62,7 @@ export const passkey: typeof passkeyTexts = {
 export const account: typeof accountTexts = {
   heading: 'Votre compte',
   signedInAs: (name) => `Connecté en tant que ${name}`,
+  sections: 'Rubriques',
   failed: 'Votre compte n’a pas pu être chargé.',
   email: {
     heading: 'Adresse e-mail',

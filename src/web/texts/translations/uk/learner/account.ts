@@ -61,6 +61,7 @@ export const passkey: typeof passkeyTexts = {
 export const account: typeof accountTexts = {
   heading: 'Ваш профіль',
   signedInAs: (name) => `Ви ввійшли як ${name}`,
+  sections: 'Розділи',
   failed: 'Не вдалося завантажити ваш профіль.',
   email: {
     heading: 'Електронна адреса',
