@@ -15,7 +15,7 @@ import {
   seekTo,
   togglePlayback,
 } from './playback.ts';
-import { splitTurns } from './transcript-turns.ts';
+import { fillTranscript, markCurrentTurn } from './transcript-view.ts';
 
 /** Seconds of one arrow key on the slider. */
 const SLIDER_STEP_SECONDS = 1;
@@ -72,7 +72,10 @@ function follow(player: Player, shownBar: Bar): void {
   shownBar.name.textContent = name || texts.recording;
   shownBar.transcriptButton.hidden = transcript === undefined;
   showTranscript(shownBar, false);
-  shownBar.transcript.replaceChildren(...splitTurns(transcript ?? '').map(createTurn));
+  fillTranscript(shownBar.transcript, transcript ?? '', (start) => {
+    seekTo(media, start);
+    if (media.paused) togglePlayback(media);
+  });
   const content = (control.closest('.player') ?? control).parentElement?.closest<HTMLElement>('[lang]');
   shownBar.transcript.lang = shownBar.name.lang = content?.lang ?? '';
   shownBar.transcript.dir = content?.dir ?? '';
@@ -98,7 +101,8 @@ function showState(shownBar: Bar, media: HTMLMediaElement, name: string): void {
   showPosition(shownBar, media);
 }
 
-function showPosition({ slider, time }: Bar, media: HTMLMediaElement): void {
+function showPosition({ slider, time, transcript }: Bar, media: HTMLMediaElement): void {
+  if (!transcript.hidden) markCurrentTurn(transcript, media.currentTime);
   const isKnown = Number.isFinite(media.duration) && media.duration > 0;
   const [elapsed, duration] = [formatElapsed(media.currentTime), isKnown ? formatDuration(media.duration) : ''];
   slider.disabled = !isKnown;
@@ -120,12 +124,6 @@ function showSpeed({ speed }: Bar): void {
 function showTranscript({ transcript, transcriptButton }: Bar, isShown: boolean): void {
   transcript.hidden = !isShown;
   transcriptButton.setAttribute('aria-expanded', String(isShown));
-}
-
-function createTurn(text: string): HTMLElement {
-  const turn = document.createElement('p');
-  turn.textContent = text;
-  return turn;
 }
 
 /** Whether a recording is over or gone, rather than paused on the way. */
@@ -214,7 +212,10 @@ function addToPage(newBar: Bar): Bar {
     current.media.loop = !current.media.loop;
     repeat.setAttribute('aria-pressed', String(current.media.loop));
   });
-  transcriptButton.addEventListener('click', () => showTranscript(newBar, transcript.hidden !== false));
+  transcriptButton.addEventListener('click', () => {
+    showTranscript(newBar, transcript.hidden !== false);
+    if (current !== undefined) showPosition(newBar, current.media);
+  });
   closeButton.addEventListener('click', () => close(newBar));
   root.addEventListener('keydown', (event) => {
     if (current !== undefined) handleSeekKeys(event, current.media);

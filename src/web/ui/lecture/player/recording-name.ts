@@ -17,7 +17,15 @@ export function findRecordingName(element: Element): string {
     .replace(/\s+/g, ' ')
     .replace(/^ ?[–—]/, '')
     .trim();
-  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+  return shortenName(name);
+}
+
+/** Ends a long name after a whole word, in a language without spaces after any character; marked, unless a sentence ends there. */
+export function shortenName(name: string): string {
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  const lastSpace = name.lastIndexOf(' ', MAX_NAME_LENGTH);
+  const start = name.slice(0, lastSpace > MAX_NAME_LENGTH / 2 ? lastSpace : MAX_NAME_LENGTH);
+  return /[.!?]$/.test(start) ? start : `${start.replace(/[,;:]$/, '')}…`;
 }
 
 function adjacentText(element: Element, sibling: 'nextSibling' | 'previousSibling'): string {

@@ -1,11 +1,9 @@
 // Subtitles of a video, from the lines of its transcript that begin with a time.
 import { appTexts } from '#web/texts/app.ts';
+import { parseTimedLine } from './transcript-turns.ts';
 
 /** A subtitle, and the seconds from and until which it is shown. */
 export type Cue = { start: number; end: number; text: string };
-
-/** `0:03 Bonjour`, `[1:02:03.5] Bonjour`: hours, minutes, seconds, fraction, text. */
-const TIMED_LINE = /^\[?(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,3}))?\]?\s+(\S.*)$/;
 
 /** A subtitle disappears after this time when the next one is far. */
 const MAX_SECONDS = 7;
@@ -23,12 +21,10 @@ export function addSubtitles(video: HTMLMediaElement, transcript: string): void 
 export function parseCues(transcript: string): Cue[] {
   const starts: { start: number; text: string }[] = [];
   for (const line of transcript.split(/\r\n?|\n/)) {
-    const match = TIMED_LINE.exec(line.trim());
+    const timed = parseTimedLine(line);
     const previous = starts.at(-1);
-    if (match !== null) {
-      const [, hours = '0', minutes = '0', seconds = '0', fraction = '0', text = ''] = match;
-      const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
-      starts.push({ start, text });
+    if (timed !== undefined) {
+      starts.push(timed);
     } else if (previous !== undefined && line.trim() !== '') {
       previous.text += `\n${line.trim()}`;
     }
