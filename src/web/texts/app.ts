@@ -43,6 +43,7 @@ export const appTexts = translated('app', {
     downloadCourse: 'Download the course',
     offline: 'Offline',
     listenFirst: 'Listen first',
+    more: 'More',
     previous: (title: string) => `Previous: ${title}`,
     next: (title: string) => `Next: ${title}`,
     lectureNavigation: 'Previous and next lecture',

@@ -57,6 +57,12 @@ export async function chooseDraftAction(page: Page, action: string, draftName: s
   await page.getByRole('menuitem', { name: `${action} “${draftName}”` }).click();
 }
 
+/** An action on a lecture on a phone, from the menu above it. */
+export async function chooseLectureAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /**
  * Opens a page in a new context with an existing session of the user. The login screen has its own tests;
  * others save its time.

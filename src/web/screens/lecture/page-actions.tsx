@@ -1,5 +1,5 @@
 // What can be done with a lecture as a whole: print it, download it as one file, export it, make it available offline, or hear it first.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/exports/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/school/roles.ts';
@@ -11,8 +11,17 @@ import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { useMediaQuery } from '#web/use-media-query.ts';
 import { useListenFirst } from './listen-first/use-listen-first.ts';
 import styles from './page-actions.module.css';
+
+// On phones only.
+const ActionMenu = lazy(() =>
+  import('#web/ui/overlay/action-menu.tsx').then(
+    (module) => ({ default: module.ActionMenu }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 type PageActionsProps = { courseId: string; course: Course | undefined; pageId: string; title: string; html: string };
 
@@ -38,35 +47,28 @@ export function PageActions({ courseId, course, pageId, title, html }: PageActio
       setMessage(viewer.downloadFailed);
     }
   }
+  const actions: PageAction[] = [
+    { icon: 'printer', text: viewer.print, onSelect: () => window.print() },
+    ...(isAuthor || learnerFormats.includes('html')
+      ? [{ icon: 'download' as const, text: viewer.download, isDisabled: isBusy, onSelect: () => void run(download) }]
+      : []),
+    ...(isAuthor || otherFormats.length > 0
+      ? [
+          {
+            icon: 'share' as const,
+            text: isAuthor ? viewer.export : viewer.otherFormats,
+            onSelect: () => setOpenDialog('export'),
+          },
+        ]
+      : []),
+    { icon: 'offline', text: viewer.offline, onSelect: () => setOpenDialog('offline') },
+  ];
   return (
     <>
       <div className={styles.actions}>
         <p role="status">{message}</p>
         {/* They appear together, once the role is known for the first time: nothing moves later. */}
-        {role !== undefined && (
-          <>
-            <ActionButton icon="printer" text={viewer.print} onClick={() => window.print()} />
-            {(isAuthor || learnerFormats.includes('html')) && (
-              <ActionButton icon="download" text={viewer.download} isDisabled={isBusy} onClick={() => run(download)} />
-            )}
-            {(isAuthor || otherFormats.length > 0) && (
-              <ActionButton
-                icon="share"
-                text={isAuthor ? viewer.export : viewer.otherFormats}
-                onClick={() => setOpenDialog('export')}
-              />
-            )}
-            {listenFirst !== undefined && (
-              <ActionButton
-                icon="play"
-                text={viewer.listenFirst}
-                isPressed={listenFirst.isOn}
-                onClick={listenFirst.toggle}
-              />
-            )}
-            <ActionButton icon="offline" text={viewer.offline} onClick={() => setOpenDialog('offline')} />
-          </>
-        )}
+        {role !== undefined && <ActionButtons actions={actions} listenFirst={listenFirst} />}
       </div>
       {openDialog === 'offline' && (
         <LazyOfflineDialog
@@ -87,18 +89,46 @@ export function PageActions({ courseId, course, pageId, title, html }: PageActio
   );
 }
 
-type ActionButtonProps = {
-  icon: IconName;
-  text: string;
-  isDisabled?: boolean;
-  isPressed?: boolean;
-  onClick: () => void;
-};
+type PageAction = { icon: IconName; text: string; isDisabled?: boolean; onSelect: () => void };
 
-/** On phones the icon only. */
-function ActionButton({ icon, text, isDisabled = false, isPressed, onClick }: ActionButtonProps) {
+type ActionButtonsProps = { actions: readonly PageAction[]; listenFirst: ReturnType<typeof useListenFirst> };
+
+/** On phones only the switch that is for learning has a button; the other actions are in a menu, in words. */
+function ActionButtons({ actions, listenFirst }: ActionButtonsProps) {
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const { viewer } = appTexts;
+  const listenButton = listenFirst !== undefined && (
+    <ActionButton icon="play" text={viewer.listenFirst} isPressed={listenFirst.isOn} onSelect={listenFirst.toggle} />
+  );
+  if (!isPhone) {
+    return (
+      <>
+        {actions.slice(0, -1).map((action) => (
+          <ActionButton key={action.text} {...action} />
+        ))}
+        {listenButton}
+        {actions.slice(-1).map((action) => (
+          <ActionButton key={action.text} {...action} />
+        ))}
+      </>
+    );
+  }
+  const items = actions.map(({ icon, text, onSelect }) => ({ text, onSelect, icon: <Icon name={icon} /> }));
   return (
-    <button type="button" title={text} aria-disabled={isDisabled} aria-pressed={isPressed} onClick={onClick}>
+    <>
+      {listenButton}
+      <div className={styles.more}>
+        <Suspense>
+          <ActionMenu label={viewer.more} actions={items.toReversed()} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function ActionButton({ icon, text, isDisabled = false, isPressed, onSelect }: PageAction & { isPressed?: boolean }) {
+  return (
+    <button type="button" title={text} aria-disabled={isDisabled} aria-pressed={isPressed} onClick={onSelect}>
       <Icon name={icon} />
       <span>{text}</span>
     </button>

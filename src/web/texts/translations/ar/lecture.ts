@@ -48,6 +48,7 @@ export const app: typeof appTexts = {
     downloadCourse: 'تنزيل المقرر',
     offline: 'دون اتصال',
     listenFirst: 'استمع أولًا',
+    more: 'المزيد',
     previous: (title) => `السابق: \u2068${title}\u2069`,
     next: (title) => `التالي: \u2068${title}\u2069`,
     lectureNavigation: 'الدرس السابق والتالي',

@@ -48,6 +48,7 @@ export const app: typeof appTexts = {
     downloadCourse: 'Kurs herunterladen',
     offline: 'Offline',
     listenFirst: 'Erst hören',
+    more: 'Mehr',
     previous: (title) => `Vorherige: ${title}`,
     next: (title) => `Nächste: ${title}`,
     lectureNavigation: 'Vorherige und nächste Lektion',

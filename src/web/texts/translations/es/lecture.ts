@@ -49,6 +49,7 @@ export const app: typeof appTexts = {
     downloadCourse: 'Descargar el curso',
     offline: 'Sin conexión',
     listenFirst: 'Escuchar primero',
+    more: 'Más',
     previous: (title) => `Anterior: ${title}`,
     next: (title) => `Siguiente: ${title}`,
     lectureNavigation: 'Lección anterior y siguiente',

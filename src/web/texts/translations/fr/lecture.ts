@@ -48,6 +48,7 @@ export const app: typeof appTexts = {
     downloadCourse: 'Télécharger le cours',
     offline: 'Hors connexion',
     listenFirst: 'Écouter d’abord',
+    more: 'Plus',
     previous: (title) => `Précédente : ${title}`,
     next: (title) => `Suivante : ${title}`,
     lectureNavigation: 'Leçon précédente et suivante',

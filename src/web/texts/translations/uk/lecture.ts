@@ -49,6 +49,7 @@ export const app: typeof appTexts = {
     downloadCourse: 'Завантажити курс',
     offline: 'Без інтернету',
     listenFirst: 'Спершу послухати',
+    more: 'Ще',
     previous: (title) => `Попередній: ${title}`,
     next: (title) => `Наступний: ${title}`,
     lectureNavigation: 'Попередній і наступний урок',

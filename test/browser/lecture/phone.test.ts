@@ -1,0 +1,135 @@
+// Browser tests of a lecture in the hand: the player bar with its transcript, the accents bar and the menu on a touch screen of 390 × 844.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { WatchedPage } from '../../support/browser/browser.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { chooseLectureAction, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { uploadForm } from '../../support/requests/media-files.ts';
+import { createTone } from '../../support/requests/wav-files.ts';
+import { publishLecture } from '../../support/school/assignments.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** As long as a name gets, with a word that breaks badly. */
+const NAME = 'Anticonstitutionnellement, chères amies.';
+const LINES = ['— Un.', '— Deux.', '— Trois.'] as const;
+const TRANSCRIPT = `0:00 ${LINES[0]}\n0:03 ${LINES[1]}\n[0:06.5] ${LINES[2]}`;
+const LETTERS = 'é à è ç ê ù â œ ô î û ë ï ü';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({}, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+/** A lecture with a recording of ten seconds that has a transcript with times, and an exercise; returns its page. */
+async function publishWithTimes(): Promise<string> {
+  const token = await server.signIn();
+  const { id } = await (
+    await server.call('POST', routes.saveDraft, { token, body: { name: 'Compter', markup: '' } })
+  ).json();
+  const form = uploadForm('compter.wav', createTone({ sampleRate: 8000, seconds: 10 }));
+  const uploaded = await server.call('POST', path(routes.uploadMedia, { draftId: id }), { token, body: form });
+  const { id: mediaId } = await uploaded.json();
+  const target = `${path(routes.uploadMedia, { draftId: id })}/${mediaId}`;
+  await server.call('PATCH', target, { token, body: { transcript: TRANSCRIPT } });
+  const markup = `Comptons.\n{ AUDIO | ${mediaId} } ${NAME}\n\n${LETTERS}\n\n@write\nJe ---suis--- là.\nTu ---es--- là.`;
+  return publishLecture(server, token, { id, name: 'Compter', markup });
+}
+
+describe('a lecture on a phone', () => {
+  let watchedPage: WatchedPage;
+  let page: Page;
+  let bar: Locator;
+  const readTime = () => page.locator('main audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+  beforeAll(async () => {
+    const pageId = await publishWithTimes();
+    watchedPage = await openSignedIn(browser, server, PHONE);
+    page = watchedPage.page;
+    bar = page.getByRole('region', { name: /^Player: / });
+    await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+  });
+
+  afterAll(async () => {
+    await watchedPage.close();
+  });
+
+  it('says in a low bar what plays, also by a long name', async () => {
+    await page
+      .locator('main')
+      .getByRole('button', { name: `Play ${NAME}` })
+      .tap();
+    await bar.getByRole('button', { name: /^Pause/ }).tap();
+    const name = bar.locator('.name');
+    expect(await name.innerText()).toHaveLength(40);
+    const { hidden, height } = await name.evaluate((element) => ({
+      hidden: [element.scrollHeight - element.clientHeight, element.scrollWidth - element.clientWidth],
+      height: element.closest<HTMLElement>('.player-bar')?.offsetHeight ?? 0,
+    }));
+    expect(Math.max(...hidden)).toBeLessThanOrEqual(1); // a fraction of a pixel is rounded up
+    expect(height).toBeLessThanOrEqual(100);
+    const [slider, time] = await Promise.all([
+      bar.getByRole('slider').boundingBox(),
+      bar.locator('.time').boundingBox(),
+    ]);
+    expect(slider?.height).toBeGreaterThanOrEqual(44);
+    expect(time?.y).toBeGreaterThan((slider?.y ?? 0) + (slider?.height ?? 0) / 2);
+  });
+
+  it('marks in the transcript the line that is heard, and plays the one that is tapped', async () => {
+    await bar.getByRole('button', { name: 'Transcript' }).tap();
+    const transcript = bar.getByRole('group', { name: 'Transcript' });
+    const current = transcript.locator('[aria-current]');
+    expect(await transcript.getByRole('button').allInnerTexts()).toEqual(LINES); // without their times
+    await expect.poll(() => current.allInnerTexts()).toEqual([LINES[0]]);
+    await transcript.getByRole('button', { name: LINES[2] }).tap();
+    await expect.poll(() => current.allInnerTexts()).toEqual([LINES[2]]);
+    expect(await readTime()).toBeGreaterThanOrEqual(6.5);
+    await bar.getByRole('button', { name: /^Pause/ }).tap();
+    await transcript.getByRole('button', { name: LINES[1] }).tap();
+    await bar.getByRole('button', { name: /^Pause/ }).waitFor();
+    await expect.poll(() => current.allInnerTexts()).toEqual([LINES[1]]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Close player' }).tap();
+  });
+
+  it('offers seven letters at once, in targets as high as a finger, and fades where there are more', async () => {
+    await page.getByLabel('Answer 1').tap();
+    const accents = page.locator('.accents');
+    await accents.waitFor();
+    const right = await accents.locator('.keys').evaluate((row) => row.getBoundingClientRect().right);
+    const keys = await accents
+      .locator('.keys button')
+      .evaluateAll((all) => all.map((key) => key.getBoundingClientRect().toJSON()));
+    expect(keys.filter((key) => key.right <= right).length).toBeGreaterThanOrEqual(7);
+    for (const [at, key] of keys.entries()) {
+      expect([key.width, key.height]).toEqual([36, 44]);
+      expect(key.left - (keys[at - 1]?.right ?? 0)).toBeGreaterThanOrEqual(3);
+    }
+    expect(await accents.locator('.keys').getAttribute('data-fade')).toBe('end');
+    const box = await accents.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('has the switch for learning as a button, and all else in a menu, in words', async () => {
+    expect(await page.getByRole('button', { name: 'Listen first' }).innerText()).toBe('Listen first');
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Offline',
+      'Export',
+      'Download as a single file',
+      'Print',
+    ]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await chooseLectureAction(page, 'Export');
+    await page.getByRole('dialog').waitFor();
+    expect(watchedPage.pageErrors).toEqual([]);
+  });
+});
