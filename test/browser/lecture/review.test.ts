@@ -105,6 +105,21 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   expect(page.url()).toBe(`${server.url}/review?cours=${course.id}`);
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // The card is the only surface, and nothing is below the letters that hang over its edge.
+  const surface = await page.locator('.lecture form').evaluate((form) => {
+    const { backgroundColor, borderTopWidth, contentVisibility } = getComputedStyle(form);
+    return { backgroundColor, borderTopWidth, contentVisibility };
+  });
+  expect(surface).toEqual({
+    backgroundColor: 'rgba(0, 0, 0, 0)',
+    borderTopWidth: '0px',
+    contentVisibility: 'visible',
+  });
+  await field.focus();
+  const letters = await page.locator('.accents').boundingBox();
+  const skipped = await page.getByRole('checkbox').boundingBox();
+  expect((letters?.y ?? 0) + (letters?.height ?? 0)).toBeLessThan(skipped?.y ?? 0);
+  expect((await page.getByRole('button', { name: 'Check' }).boundingBox())?.width).toBeGreaterThan(200);
 
   // With the keyboard alone: the answer, the line to hear, and one's own voice, which goes nowhere.
   const uploads: string[] = [];
