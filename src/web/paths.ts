@@ -98,3 +98,16 @@ export function readReturnPath(state: unknown): string {
   const { from } = state;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
 }
+
+/** The history state of a navigation from the search to a lecture: the lecture shows where the words are. */
+export type SearchState = { searchQuery: string };
+
+export function searchState(searchQuery: string): SearchState {
+  return { searchQuery };
+}
+
+/** What was searched for, by the history state; undefined for other navigations. */
+export function readSearchState(state: unknown): string | undefined {
+  const isFromSearch = typeof state === 'object' && state !== null && 'searchQuery' in state;
+  return isFromSearch && typeof state.searchQuery === 'string' ? state.searchQuery : undefined;
+}

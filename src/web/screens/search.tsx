@@ -8,7 +8,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { searchDrafts, searchPages } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
-import { draftPath, lecturePath, searchPath } from '#web/paths.ts';
+import { draftPath, lecturePath, type SearchState, searchPath, searchState } from '#web/paths.ts';
 import { searchTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
@@ -132,6 +132,7 @@ function SearchResultList({ results, query }: { results: SearchResults; query: s
               hit={page}
               href={lecturePath(page.id, page.course?.id)}
               courseLocation={formatCourseLocation(page)}
+              state={searchState(query)}
             />
           ))}
         </ResultGroup>
@@ -177,10 +178,12 @@ function ResultGroup({ icon, heading, more, children }: ResultGroupProps) {
   );
 }
 
-function ResultItem({ hit, href, courseLocation }: { hit: Hit; href: string; courseLocation?: string | undefined }) {
+type ResultItemProps = { hit: Hit; href: string; courseLocation?: string | undefined; state?: SearchState };
+
+function ResultItem({ hit, href, courseLocation, state }: ResultItemProps) {
   return (
     <li className={styles.result}>
-      <Link href={href} dir="auto">
+      <Link href={href} state={state} dir="auto">
         <HighlightedText pieces={hasText(hit.name) ? hit.name : [{ text: displayName(''), isMatch: false }]} />
       </Link>
       {courseLocation !== undefined && <p className={styles.location}>{courseLocation}</p>}

@@ -49,6 +49,29 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
   });
 
+  it('shows in the lecture where the words are, once', async () => {
+    await getSearchBox().fill('bise kiss');
+    await getSearchBox().press('Enter');
+    await page.getByRole('main').getByRole('link', { name: 'Saying hello and goodbye' }).click();
+    const readMatches = () =>
+      page.evaluate(() => {
+        const ranges = [...(CSS.highlights.get('search-matches') ?? [])].filter((range) => range instanceof Range);
+        return ranges.map((range) => ({ text: String(range), y: range.getBoundingClientRect().y }));
+      });
+    await expect.poll(async () => (await readMatches()).map(({ text }) => text)).toEqual(['bise', 'kiss']);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    const { y = 0 } = (await readMatches())[0] ?? {};
+    expect(y).toBeGreaterThan(100);
+    expect(y).toBeLessThan(700);
+    await page.mouse.wheel(0, -600);
+    await expect.poll(async () => (await readMatches())[0]?.y).toBeGreaterThan(600);
+    const scrollTop = await page.evaluate(() => window.scrollY);
+    await page.waitForTimeout(300); // the place is saved a moment later
+    await page.reload();
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop)).toBeLessThan(50);
+    expect(await readMatches()).toEqual([]);
+  });
+
   it("also searches drafts on the authors' screens", async () => {
     await chooseScreen(page, 'My drafts');
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();

@@ -23,6 +23,7 @@ import { AnswerKey } from './answer-key.tsx';
 import { useCourseProgress } from './course/course-progress.ts';
 import { saveLastLecture } from './course/last-lecture.ts';
 import styles from './lecture.module.css';
+import { useSearchMatches } from './matches/use-search-matches.ts';
 import { PageActions } from './page-actions.tsx';
 import { SideMenu, useMenuState } from './side-menu.tsx';
 import { useLecture } from './use-lecture.ts';
@@ -88,6 +89,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
     page === undefined ? specShellTexts.nav.lecture : name,
     resource.state === 'loading' ? undefined : pageId,
   );
+  useSearchMatches(page !== undefined);
   useEffect(() => {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);
