@@ -2,6 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { SavedDraft } from '#api/lectures.ts';
+import type { CourseDetails } from '#api/outline.ts';
 import { closeContexts, openSharedBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import {
@@ -259,6 +261,107 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
   });
 });
 
+describe.each([390, 1280])('many drafts, %i px wide,', (width) => {
+  const NAMES = ['a la carte', 'Chez le médecin', 'Écrire', 'Leçon 2', 'Leçon 10', 'Les nombres', 'Zoo'];
+  let server: TestServer;
+  let token: string;
+  let author: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = await server.signIn();
+    for (const name of NAMES.toReversed()) {
+      const saved = await server.call('POST', routes.saveDraft, { token, body: { name, markup: '' } });
+      const { id: draftId }: SavedDraft = await saved.json();
+      const published = { token, headers: { 'content-type': 'text/html' }, body: '<p>Bonjour</p>' };
+      if (name === 'Zoo') await server.call('POST', path(routes.publishDraft, { draftId }), published);
+    }
+    author = await openDrafts(server, width);
+    page = author.page;
+  });
+
+  afterAll(async () => {
+    await author.close();
+    await server.close();
+  });
+
+  const listNames = () => page.getByRole('main').getByRole('listitem').locator('a, label').allInnerTexts();
+  const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const bar = () => page.getByRole('toolbar', { name: 'selected' });
+  const startSelection = () => page.getByRole('button', { name: 'Select', exact: true }).click();
+
+  it('are sorted by name as the language does, also after a reload', async () => {
+    await page.getByLabel('Sort by').selectOption('Name');
+    await expect.poll(listNames).toEqual(NAMES);
+    const search = page.getByRole('searchbox', { name: 'Search your drafts' });
+    await search.fill('le');
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&q=le');
+    await page.reload();
+    await expect.poll(listNames).toEqual(['Chez le médecin', 'Leçon 2', 'Leçon 10', 'Les nombres']);
+    await search.fill('');
+    await expect.poll(listNames).toEqual(NAMES);
+  });
+
+  it('are put into a unit together, which can be undone', async () => {
+    const course = { title: 'Cours', language: 'fr' };
+    const response = await server.call('POST', routes.createCourse, { token, body: course });
+    const { id: courseId }: CourseDetails = await response.json();
+    const units = ['Avant', 'Après'].map((title) => ({ title, lectures: [] }));
+    await server.call('PUT', path(routes.courseDetails, { courseId }), { token, body: { ...course, units } });
+    const listLectures = async () => {
+      const details = await server.call('GET', path(routes.courseDetails, { courseId }), { token });
+      const saved: CourseDetails = await details.json();
+      return saved.units.map(({ lectures }) => lectures.map(({ title }) => title));
+    };
+    await startSelection();
+    expect(await bar().getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('Leçon 10', { exact: true }).click();
+    await checkbox('Zoo').check();
+    await bar().getByText('2 selected').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    await bar().getByRole('button', { name: 'Add to unit…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add 2 drafts to a unit' });
+    await dialog.getByLabel('Unit').selectOption('Cours – Après');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('2 drafts added to “Cours – Après”.').waitFor();
+    expect(await listLectures()).toEqual([[], ['Leçon 10', 'Zoo']]);
+    const zoo = page.getByRole('listitem').filter({ hasText: 'Zoo' });
+    await expect.poll(() => zoo.getByText('Not in a course').count()).toBe(0);
+    await expect.poll(() => getFocusedText(page)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await zoo.getByText('Not in a course').waitFor();
+    expect(await listLectures()).toEqual([[], []]);
+  });
+
+  it('are deleted together, and restored together, after a reload too', async () => {
+    await startSelection();
+    await bar().getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => getFocusedText(page)).toBe('Select');
+    await page.keyboard.press('Enter');
+    await bar().getByRole('button', { name: 'Select all' }).click();
+    await bar().getByText('7 selected').waitFor();
+    await checkbox('Les nombres').uncheck();
+    await bar().getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 6 drafts?' });
+    await dialog.getByText('One of them is published: learners will no longer find its page.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByText('6 drafts deleted, along with their media. Learners can no longer open their pages.')
+      .waitFor();
+    await expect.poll(listNames).toEqual(['Les nombres']);
+    await page.getByRole('link', { name: 'Bin (6)' }).waitFor();
+    await page.reload();
+    await expect.poll(() => getFocusedText(page)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await expect.poll(listNames).toEqual(NAMES);
+    await expect.poll(() => getFocusedText(page)).toBe('a la carte');
+    expect(author.pageErrors).toEqual([]);
+  });
+});
+
 describe('a list of ten thousand drafts', () => {
   it('is loaded in pages, each after the one before', async () => {
     const server = await startTestServer();
@@ -301,6 +404,13 @@ describe('a list of ten thousand drafts', () => {
     await page.getByRole('button', { name: 'Show more drafts' }).click();
     await page.getByRole('link', { name: 'Lecture 9949', exact: true }).waitFor();
     await expect.poll(() => getFocusedText(page)).toBe('Lecture 9949');
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(100);
+    // By name it is loaded whole, and shown in pages all the same.
+    await page.getByLabel('Sort by').selectOption('Name');
+    await page.getByRole('link', { name: 'Lecture 0', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(50);
+    await page.getByRole('button', { name: 'Show more drafts' }).click();
+    await expect.poll(() => getFocusedText(page)).toBe('Lecture 50');
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(100);
     await close();
     await server.close();

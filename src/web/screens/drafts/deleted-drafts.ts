@@ -1,6 +1,7 @@
 // The drafts that were deleted in this tab: they can be restored after a reload, too, for as long as the server has them.
 
-export type DeletedDraft = { id: string; name: string; wasPublished: boolean };
+/** `batch` is the same for drafts that were deleted together, and undefined for one alone. */
+export type DeletedDraft = { id: string; name: string; wasPublished: boolean; batch?: string | undefined };
 
 const STORAGE_KEY = 'cahier.deleted-drafts';
 
@@ -25,6 +26,14 @@ export function saveDeletedDrafts(store: Pick<Storage, 'setItem'>, drafts: reado
 
 function isDeletedDraft(value: unknown): value is DeletedDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, wasPublished } = value as Partial<DeletedDraft>; // each field is checked right here
-  return typeof id === 'string' && typeof name === 'string' && typeof wasPublished === 'boolean';
+  const { id, name, wasPublished, batch } = value as Partial<DeletedDraft>; // each field is checked right here
+  const isBatch = batch === undefined || typeof batch === 'string';
+  return typeof id === 'string' && typeof name === 'string' && typeof wasPublished === 'boolean' && isBatch;
+}
+
+/** The last deletion: one draft, or those that were deleted with it. */
+export function getLastDeletion(deletions: readonly DeletedDraft[]): DeletedDraft[] {
+  const last = deletions.at(-1);
+  if (last === undefined) return [];
+  return last.batch === undefined ? [last] : deletions.filter(({ batch }) => batch === last.batch);
 }

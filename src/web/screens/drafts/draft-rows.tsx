@@ -7,17 +7,24 @@ import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { DraftItem } from './draft-item.tsx';
 import styles from './drafts.module.css';
-import { isPublished, useDraftActions } from './use-draft-actions.ts';
-import type { DraftList, DraftRow } from './use-draft-list.ts';
+import type { DraftList, DraftRow } from './list/use-draft-list.ts';
+import { DraftItem } from './row/draft-item.tsx';
+import { isPublished } from './row/publication.ts';
+import { SelectableItem } from './selection/selectable-item.tsx';
+import { SelectedDrafts } from './selection/selected-drafts.tsx';
+import type { DraftSelection } from './selection/use-draft-selection.ts';
+import { useDraftActions } from './use-draft-actions.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-export function DraftRows({ draftList }: { draftList: DraftList }) {
+type DraftRowsProps = { draftList: DraftList; selection: DraftSelection; onSelectionEnd: () => void };
+
+export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsProps) {
   const { api } = useSession();
   const listRef = useRef<HTMLUListElement>(null);
   const focusRow = useRowFocus(listRef);
-  const { rename, duplicate, remove, undoable, clearUndo, statusMessage } = useDraftActions(api, draftList, focusRow);
+  const draftActions = useDraftActions(api, draftList, focusRow);
+  const { rename, duplicate, remove, undoable, clearUndo, statusMessage } = draftActions;
   const { list, isLoading } = draftList;
   const [toDelete, setToDelete] = useState<DraftRow>();
   const [toExport, setToExport] = useState<DraftRow>();
@@ -29,16 +36,25 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
   return (
     <>
       <ul ref={listRef} className={styles.list} aria-busy={isLoading}>
-        {list?.drafts.map((draft) => (
-          <DraftItem
-            key={draft.id}
-            draft={draft}
-            onRename={(name) => rename(draft, name)}
-            onDuplicate={() => void duplicate(draft)}
-            onExport={isPublished(draft) ? () => setToExport(draft) : undefined}
-            onDelete={() => (isPublished(draft) ? setToDelete(draft) : void remove(draft))}
-          />
-        ))}
+        {list?.drafts.map((draft) =>
+          selection.isOn ? (
+            <SelectableItem
+              key={draft.id}
+              draft={draft}
+              isSelected={selection.isSelected(draft.id)}
+              onToggle={() => selection.toggle(draft.id)}
+            />
+          ) : (
+            <DraftItem
+              key={draft.id}
+              draft={draft}
+              onRename={(name) => rename(draft, name)}
+              onDuplicate={() => void duplicate(draft)}
+              onExport={isPublished(draft) ? () => setToExport(draft) : undefined}
+              onDelete={() => (isPublished(draft) ? setToDelete(draft) : void remove([draft]))}
+            />
+          ),
+        )}
       </ul>
       {list !== undefined && list.next !== null && (
         <p className={styles.more}>
@@ -58,7 +74,7 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
           cancelLabel={draftListTexts.cancel}
           onConfirm={async () => {
             setToDelete(undefined); // first: the undo bar takes the focus, which an open dialog prevents
-            void remove(toDelete);
+            void remove([toDelete]);
           }}
           onClose={() => setToDelete(undefined)}
         />
@@ -68,6 +84,20 @@ export function DraftRows({ draftList }: { draftList: DraftList }) {
           subject={{ kind: 'lecture', id: toExport.id }}
           audience="authors"
           onClose={() => setToExport(undefined)}
+        />
+      )}
+      {selection.isOn && (
+        <SelectedDrafts
+          selection={selection}
+          onDelete={async (drafts) => {
+            await remove(drafts);
+            selection.end();
+          }}
+          onAdded={(drafts, addition) => {
+            draftActions.reportAddition(drafts, addition);
+            selection.end();
+          }}
+          onEnd={onSelectionEnd}
         />
       )}
       <UndoBar undoable={undoable} label={draftListTexts.undo} onDismiss={clearUndo} />

@@ -15,25 +15,37 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { DraftRows } from './draft-rows.tsx';
 import styles from './drafts.module.css';
+import { type DraftOrder, type LoadedDrafts, useDraftList } from './list/use-draft-list.ts';
 import { NewDraftButton } from './new-draft/new-draft-button.tsx';
+import { OrderSelect } from './order-select.tsx';
 import { SearchField } from './search-field.tsx';
-import { type LoadedDrafts, useDraftList } from './use-draft-list.ts';
+import { useDraftSelection } from './selection/use-draft-selection.ts';
 
 export function DraftsScreen() {
   const { api } = useSession();
   const [searchParams, setSearchParams] = useSearchParams();
   const query = searchParams.get('q') ?? '';
-  const draftList = useDraftList(api, query);
+  const order = searchParams.get('sort') === 'name' ? 'name' : 'edited';
+  const draftList = useDraftList(api, query, order);
   const { list } = draftList;
   const searchFieldRef = useRef<HTMLInputElement>(null);
   const setQuery = useCallback(
-    (newQuery: string) => setSearchParams(newQuery === '' ? {} : { q: newQuery }, { replace: true }),
+    (newQuery: string) => setSearchParams((params) => withParam(params, 'q', newQuery), { replace: true }),
     [setSearchParams],
   );
+  const setOrder = (newOrder: DraftOrder) =>
+    setSearchParams((params) => withParam(params, 'sort', newOrder === 'name' ? 'name' : ''), { replace: true });
   function showAll() {
     setQuery('');
     searchFieldRef.current?.focus(); // the pressed button disappears with the empty result
   }
+  const selection = useDraftSelection(list?.drafts ?? []);
+  const selectButtonRef = useRef<HTMLButtonElement>(null);
+  function endSelection() {
+    selection.end();
+    selectButtonRef.current?.focus(); // the pressed button disappears with the bar
+  }
+  const canArrange = query !== '' || (list !== undefined && list.drafts.length > 1);
   const hasNoDrafts = query === '' && list?.query === '' && isEmpty(list);
   return (
     <Screen title={specTexts.drafts.heading}>
@@ -49,6 +61,18 @@ export function DraftsScreen() {
       {(list !== undefined || query !== '') && (
         <div className={styles.tools}>
           {!hasNoDrafts && <SearchField ref={searchFieldRef} query={query} onSearch={setQuery} />}
+          {canArrange && (
+            <>
+              <OrderSelect order={order} onChange={setOrder} />
+              <Button
+                ref={selectButtonRef}
+                aria-pressed={selection.isOn}
+                onClick={selection.isOn ? selection.end : selection.start}
+              >
+                {draftListTexts.selection.start}
+              </Button>
+            </>
+          )}
           <BinLink draftCount={list?.drafts.length} />
         </div>
       )}
@@ -64,11 +88,19 @@ export function DraftsScreen() {
             {list.query !== '' && draftListTexts.shown(list.drafts.length, list.next !== null)}
           </p>
           {isEmpty(list) && <EmptyList query={list.query} onShowAll={showAll} />}
-          <DraftRows draftList={draftList} />
+          <DraftRows draftList={draftList} selection={selection} onSelectionEnd={endSelection} />
         </>
       )}
     </Screen>
   );
+}
+
+/** The parameters with one of them set, or without it when it is empty. */
+function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  if (value === '') changed.delete(name);
+  else changed.set(name, value);
+  return changed;
 }
 
 function isEmpty({ drafts, next }: LoadedDrafts): boolean {

@@ -1,19 +1,26 @@
-// What an author does to a draft in the list: rename, duplicate, delete, and undo of a deletion.
+// What an author does to drafts in the list: rename, duplicate, delete, and undo of a deletion.
 import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
-import { deleteDraft, duplicateDraft, renameDraft, restoreDraft } from '#web/api/author.ts';
+import { deleteDraft, duplicateDraft, renameDraft, restoreDraft, saveCourse } from '#web/api/author.ts';
 import { draftListTexts } from '#web/texts/author.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
-import { type DeletedDraft, readDeletedDrafts, saveDeletedDrafts } from './deleted-drafts.ts';
-import type { DraftList, DraftRow } from './use-draft-list.ts';
+import { type DeletedDraft, getLastDeletion, readDeletedDrafts, saveDeletedDrafts } from './deleted-drafts.ts';
+import type { DraftList, DraftRow } from './list/use-draft-list.ts';
+import { isPublished } from './row/publication.ts';
+import type { Addition } from './selection/add-to-unit-dialog.tsx';
+
+const selectionTexts = draftListTexts.selection;
 
 type DraftActions = {
   /** Resolves with whether the name was saved; an error goes to the console. */
   rename(draft: DraftRow, name: string): Promise<boolean>;
   /** Adds a copy to the list, and moves the focus to it. */
   duplicate(draft: DraftRow): Promise<void>;
-  remove(draft: DraftRow): Promise<void>;
+  /** Deletes drafts one after the other; those that fail stay in the list. */
+  remove(drafts: readonly DraftRow[]): Promise<void>;
+  /** Reports that drafts were put into a unit, which can be undone. */
+  reportAddition(drafts: readonly DraftRow[], addition: Addition): void;
   /** The latest deletion; once it is undone, the one before it. */
   undoable: Undoable | undefined;
   clearUndo(): void;
@@ -26,7 +33,11 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
   const [deletions, setDeletions] = useState<readonly DeletedDraft[]>(() => readDeletedDrafts(sessionStorage));
   useEffect(() => saveDeletedDrafts(sessionStorage, deletions), [deletions]);
   const [statusMessage, setStatusMessage] = useState('');
-  const clearUndo = useCallback(() => setDeletions([]), []);
+  const [addition, setAddition] = useState<Undoable>();
+  const clearUndo = useCallback(() => {
+    setDeletions([]);
+    setAddition(undefined);
+  }, []);
 
   async function rename(draft: DraftRow, name: string): Promise<boolean> {
     if (!(await succeeds(renameDraft(api, draft.id, name)))) return false;
@@ -45,26 +56,64 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
       console.error(error);
     }
   }
-  async function undoDelete(draft: DeletedDraft): Promise<void> {
-    if (!(await succeeds(restoreDraft(api, draft.id)))) return;
-    setDeletions((before) => before.filter(({ id }) => id !== draft.id));
-    setStatusMessage(draftListTexts.restored(displayName(draft.name)));
-    focusRow(draft.id);
+  async function undoDelete(deleted: readonly DeletedDraft[]): Promise<void> {
+    const restored: DeletedDraft[] = [];
+    for (const draft of deleted) if (await succeeds(restoreDraft(api, draft.id))) restored.push(draft);
+    const [first] = restored;
+    if (first === undefined) return;
+    setDeletions((before) => before.filter((deletion) => !restored.includes(deletion)));
+    setStatusMessage(
+      restored.length === 1
+        ? draftListTexts.restored(displayName(first.name))
+        : selectionTexts.restored(restored.length),
+    );
+    focusRow(first.id);
     draftList.reload();
   }
-  async function remove(draft: DraftRow): Promise<void> {
-    if (!(await succeeds(deleteDraft(api, draft.id)))) return;
-    draftList.remove(draft.id);
-    const { id, name, publication } = draft;
-    setDeletions((before) => [...before, { id, name, wasPublished: isPublished({ publication }) }]);
+  async function remove(drafts: readonly DraftRow[]): Promise<void> {
+    setAddition(undefined);
+    const batch = drafts.length > 1 ? crypto.randomUUID() : undefined;
+    const deleted: DraftRow[] = [];
+    for (const draft of drafts) if (await succeeds(deleteDraft(api, draft.id))) deleted.push(draft);
+    if (deleted.length === 0) return;
+    draftList.remove(deleted.map(({ id }) => id));
+    if (deleted.length > 1) draftList.reload(); // the list may have been longer than what was loaded
+    const deletions = deleted.map((draft) => ({
+      id: draft.id,
+      name: draft.name,
+      wasPublished: isPublished(draft),
+      batch,
+    }));
+    setDeletions((before) => [...before, ...deletions]);
   }
-  const latest = deletions.at(-1);
-  const undoable: Undoable | undefined = latest && {
-    id: latest.id,
-    text: draftListTexts.removed(displayName(latest.name), latest.wasPublished),
-    undo: () => void undoDelete(latest),
-  };
-  return { rename, duplicate, remove, undoable, clearUndo, statusMessage };
+  function reportAddition(drafts: readonly DraftRow[], { before, after, unit }: Addition): void {
+    setAddition({
+      id: `${after.id} ${after.revision}`,
+      text: selectionTexts.added(drafts.length, unit),
+      undo: async () => {
+        if (!(await succeeds(saveCourse(api, after.id, { ...before, revision: after.revision })))) return;
+        setAddition(undefined);
+        setStatusMessage(selectionTexts.addUndone);
+        draftList.reload();
+      },
+    });
+    draftList.reload();
+  }
+  const lastDeletion = getLastDeletion(deletions);
+  const undoable = addition ?? createUndoable(lastDeletion, () => void undoDelete(lastDeletion));
+  return { rename, duplicate, remove, reportAddition, undoable, clearUndo, statusMessage };
+}
+
+/** What the undo bar offers for a deletion; undefined for none. */
+function createUndoable(deleted: readonly DeletedDraft[], undo: () => void): Undoable | undefined {
+  const [first] = deleted;
+  if (first === undefined) return undefined;
+  const wasPublished = deleted.some((draft) => draft.wasPublished);
+  const text =
+    deleted.length === 1
+      ? draftListTexts.removed(displayName(first.name), wasPublished)
+      : selectionTexts.removed(deleted.length, wasPublished);
+  return { id: first.batch ?? first.id, text, undo };
 }
 
 /** Whether a request succeeds; its error goes to the console (product specification, section 8). */
@@ -76,9 +125,4 @@ async function succeeds(request: Promise<unknown>): Promise<boolean> {
     console.error(error);
     return false;
   }
-}
-
-/** Whether learners find the page of a draft. */
-export function isPublished({ publication }: Pick<DraftRow, 'publication'>): boolean {
-  return publication === 'published' || publication === 'changed';
 }

@@ -7,6 +7,7 @@ import { authorTexts, outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
+import { SelectionBar } from '#web/ui/selection/selection-bar.tsx';
 import { collectPageIds, type Outline } from './model/outline-edits.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './outline-editor.module.css';
@@ -64,7 +65,7 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
       <p role="status" className="visually-hidden">
         {statusMessage}
       </p>
-      <SelectionBar outlineActions={outlineActions} />
+      <SelectedLectures outlineActions={outlineActions} />
       <UndoBar undoable={undoable} label={outlineTexts.undo} onDismiss={clearUndo} />
       <OutlineDialogs outline={outline} outlineActions={outlineActions} />
       <FurtherSettings courseId={course.id} controller={controller} />
@@ -94,7 +95,7 @@ function FurtherSettings({ courseId, controller }: { courseId: string; controlle
 }
 
 /** What can be done with the selected lectures. */
-function SelectionBar({ outlineActions }: { outlineActions: OutlineActionsState }) {
+function SelectedLectures({ outlineActions }: { outlineActions: OutlineActionsState }) {
   const { actions, selectedKeys, clearSelection } = outlineActions;
   function clear() {
     // The pressed button disappears with the bar.
@@ -103,14 +104,13 @@ function SelectionBar({ outlineActions }: { outlineActions: OutlineActionsState 
   }
   if (selectedKeys.size === 0) return null;
   return (
-    <div role="toolbar" aria-label={outlineTexts.selected(selectedKeys.size)} className={styles.selection}>
-      <strong>{outlineTexts.selected(selectedKeys.size)}</strong>
+    <SelectionBar label={outlineTexts.selected(selectedKeys.size)}>
       <Button onClick={() => actions.openMove(selectedKeys)}>{outlineTexts.moveTo}</Button>
       <Button onClick={() => actions.removeLectures(selectedKeys)}>{outlineTexts.remove}</Button>
       <Button variant="ghost" onClick={clear}>
         {outlineTexts.clearSelection}
       </Button>
-    </div>
+    </SelectionBar>
   );
 }
 

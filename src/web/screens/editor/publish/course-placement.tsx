@@ -2,17 +2,15 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Publication } from '#api/history.ts';
-import type { CourseDetails } from '#api/outline.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { coursePath } from '#web/paths.ts';
-import { outlineTexts } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
-import { addToCourse, loadOutlines } from './add-to-course.ts';
+import { addToCourse, listUnits, loadOutlines } from './add-to-course.ts';
 import styles from './course-placement.module.css';
 
 const texts = editorTexts.placement;
@@ -65,7 +63,8 @@ function AddToCourse({ api, page, onAdded }: Omit<CoursePlacementProps, 'courses
     if (option === undefined) return;
     setFailed(false);
     try {
-      await addToCourse(api, option.course, option.unit, { title: displayName(page.name), pageId: page.id });
+      const lecture = { title: displayName(page.name), pageId: page.id, isPublished: true };
+      await addToCourse(api, option.course, option.unit, [lecture]);
       await onAdded();
     } catch (error) {
       console.error(error);
@@ -93,12 +92,4 @@ function AddToCourse({ api, page, onAdded }: Omit<CoursePlacementProps, 'courses
       <span role="alert">{hasFailed && texts.failed}</span>
     </form>
   );
-}
-
-type UnitOption = { course: CourseDetails; unit: number; title: string };
-
-/** The units of a course to choose from; of a course without units, the one that will be created. */
-function listUnits(course: CourseDetails): UnitOption[] {
-  const units = course.units.length === 0 ? [{ title: outlineTexts.newUnit }] : course.units;
-  return units.map(({ title }, unit) => ({ course, unit, title: texts.unit(course.title, title) }));
 }

@@ -33,6 +33,30 @@ export const draftList: typeof draftListTexts = {
     vocabulary: { name: 'مفردات', text: 'كلمات في جدول، لكل منها تسجيل.' },
     grammar: { name: 'قواعد', text: 'صيغ في جدول، وتمرين.' },
   },
+  sort: { label: 'الترتيب حسب', edited: 'آخر تعديل', name: 'الاسم' },
+  selection: {
+    start: 'تحديد',
+    selected: (drafts) => `المحدد: ${drafts}`,
+    all: 'تحديد الكل',
+    add: 'إضافة إلى وحدة…',
+    end: 'تم',
+    confirm: (drafts) =>
+      `هل تريد حذف ${count(drafts, { one: 'مسودة واحدة', two: 'مسودتين', few: '# مسودات', other: '# مسودة' })}؟`,
+    confirmText: (published) =>
+      `عدد المنشور منها: ${published}. لن يجد المتعلّمون صفحاتها. يمكنك استعادة المسودات من سلة المحذوفات خلال 30 يومًا.`,
+    removed: (drafts, wasPublished) =>
+      `تم حذف ${count(drafts, { one: 'مسودة واحدة', two: 'مسودتين', few: '# مسودات', other: '# مسودة' })} مع وسائطها.${wasPublished ? ' لم يعد بإمكان المتعلّمين فتح صفحاتها.' : ''}`,
+    restored: (drafts) =>
+      `تمت استعادة ${count(drafts, { one: 'مسودة واحدة', two: 'مسودتين', few: '# مسودات', other: '# مسودة' })}.`,
+    addHeading: (drafts) =>
+      `إضافة ${count(drafts, { one: 'مسودة واحدة', two: 'مسودتين', few: '# مسودات', other: '# مسودة' })} إلى وحدة`,
+    unit: 'الوحدة',
+    noUnits: 'لا يوجد مقرر بعد. أنشئ مقررًا في مخطط المقرر.',
+    addSubmit: 'إضافة',
+    added: (drafts, unit) =>
+      `تمت إضافة ${count(drafts, { one: 'مسودة واحدة', two: 'مسودتين', few: '# مسودات', other: '# مسودة' })} إلى «\u2068${unit}\u2069».`,
+    addUndone: 'تم التراجع.',
+  },
   rename: 'إعادة تسمية',
   renameNamed: (name) => `إعادة تسمية «\u2068${name}\u2069»`,
   duplicate: 'إنشاء نسخة',

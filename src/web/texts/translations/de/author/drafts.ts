@@ -36,6 +36,27 @@ export const draftList: typeof draftListTexts = {
     vocabulary: { name: 'Wortschatz', text: 'Wörter in einer Tabelle, jedes mit Aufnahme.' },
     grammar: { name: 'Grammatik', text: 'Formen in einer Tabelle und eine Übung.' },
   },
+  sort: { label: 'Sortieren nach', edited: 'Zuletzt bearbeitet', name: 'Name' },
+  selection: {
+    start: 'Auswählen',
+    selected: (drafts) => `${drafts} ausgewählt`,
+    all: 'Alle auswählen',
+    add: 'Zu Einheit hinzufügen…',
+    end: 'Fertig',
+    confirm: (drafts) => count(drafts, { one: '# Entwurf löschen?', other: '# Entwürfe löschen?' }),
+    confirmText: (published) =>
+      `${count(published, { one: '# davon ist veröffentlicht: Lernende finden seine Seite dann nicht mehr.', other: '# davon sind veröffentlicht: Lernende finden ihre Seiten dann nicht mehr.' })} Sie können Entwürfe 30 Tage lang aus dem Papierkorb wiederherstellen.`,
+    removed: (drafts, wasPublished) =>
+      `${drafts} Entwürfe mit ihren Medien gelöscht.${wasPublished ? ' Lernende können die Seiten nicht mehr öffnen.' : ''}`,
+    restored: (drafts) => `${drafts} Entwürfe wiederhergestellt.`,
+    addHeading: (drafts) =>
+      count(drafts, { one: '# Entwurf zu einer Einheit hinzufügen', other: '# Entwürfe zu einer Einheit hinzufügen' }),
+    unit: 'Einheit',
+    noUnits: 'Es gibt noch keinen Kurs. Legen Sie einen in der Kursgliederung an.',
+    addSubmit: 'Hinzufügen',
+    added: (drafts, unit) => `${count(drafts, { one: '# Entwurf', other: '# Entwürfe' })} zu „${unit}“ hinzugefügt.`,
+    addUndone: 'Rückgängig gemacht.',
+  },
   rename: 'Umbenennen',
   renameNamed: (name) => `Umbenennen: „${name}“`,
   duplicate: 'Duplizieren',

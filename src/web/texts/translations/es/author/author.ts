@@ -43,6 +43,28 @@ export const draftList: typeof draftListTexts = {
     vocabulary: { name: 'Vocabulario', text: 'Palabras en una tabla, cada una con su grabación.' },
     grammar: { name: 'Gramática', text: 'Formas en una tabla y un ejercicio.' },
   },
+  sort: { label: 'Ordenar por', edited: 'Última edición', name: 'Nombre' },
+  selection: {
+    start: 'Seleccionar',
+    selected: (number) => count(number, { one: '# seleccionado', other: '# seleccionados' }),
+    all: 'Seleccionar todo',
+    add: 'Añadir a una unidad…',
+    end: 'Listo',
+    confirm: (number) => count(number, { one: '¿Eliminar # borrador?', other: '¿Eliminar # borradores?' }),
+    confirmText: (published) =>
+      `${count(published, { one: '# está publicado: los estudiantes ya no encontrarán su página.', other: '# están publicados: los estudiantes ya no encontrarán sus páginas.' })} Puede restaurar los borradores desde la papelera durante 30 días.`,
+    removed: (number, wasPublished) =>
+      `Se han eliminado ${number} borradores, con sus archivos multimedia.${wasPublished ? ' Los estudiantes ya no pueden abrir sus páginas.' : ''}`,
+    restored: (number) => `Se han restaurado ${number} borradores.`,
+    addHeading: (number) =>
+      count(number, { one: 'Añadir # borrador a una unidad', other: 'Añadir # borradores a una unidad' }),
+    unit: 'Unidad',
+    noUnits: 'Todavía no hay ningún curso. Cree uno en el esquema del curso.',
+    addSubmit: 'Añadir',
+    added: (number, unit) =>
+      `${count(number, { one: '# borrador añadido', other: '# borradores añadidos' })} a «${unit}».`,
+    addUndone: 'Deshecho.',
+  },
   rename: 'Cambiar el nombre',
   renameNamed: (name) => `Cambiar el nombre de «${name}»`,
   duplicate: 'Duplicar',

@@ -43,6 +43,28 @@ export const draftList: typeof draftListTexts = {
     vocabulary: { name: 'Vocabulaire', text: 'Des mots dans un tableau, chacun avec son enregistrement.' },
     grammar: { name: 'Grammaire', text: 'Des formes dans un tableau, et un exercice.' },
   },
+  sort: { label: 'Trier par', edited: 'Dernière modification', name: 'Nom' },
+  selection: {
+    start: 'Sélectionner',
+    selected: (number) => count(number, { one: '# sélectionné', other: '# sélectionnés' }),
+    all: 'Tout sélectionner',
+    add: 'Ajouter à une unité…',
+    end: 'Terminé',
+    confirm: (number) => count(number, { one: 'Supprimer # brouillon ?', other: 'Supprimer # brouillons ?' }),
+    confirmText: (published) =>
+      `${count(published, { one: '# est publié : les élèves ne trouveront plus sa page.', other: '# sont publiés : les élèves ne trouveront plus leurs pages.' })} Vous pouvez restaurer les brouillons depuis la corbeille pendant 30 jours.`,
+    removed: (number, wasPublished) =>
+      `${number} brouillons sont supprimés, avec leurs médias.${wasPublished ? ' Les élèves ne peuvent plus ouvrir leurs pages.' : ''}`,
+    restored: (number) => `${number} brouillons sont restaurés.`,
+    addHeading: (number) =>
+      count(number, { one: 'Ajouter # brouillon à une unité', other: 'Ajouter # brouillons à une unité' }),
+    unit: 'Unité',
+    noUnits: 'Il n’y a pas encore de cours. Créez-en un dans le plan du cours.',
+    addSubmit: 'Ajouter',
+    added: (number, unit) =>
+      `${count(number, { one: '# brouillon ajouté', other: '# brouillons ajoutés' })} à « ${unit} ».`,
+    addUndone: 'Annulé.',
+  },
   rename: 'Renommer',
   renameNamed: (name) => `Renommer « ${name} »`,
   duplicate: 'Dupliquer',

@@ -34,6 +34,38 @@ export const draftList: typeof draftListTexts = {
     vocabulary: { name: 'Лексика', text: 'Слова в таблиці, кожне із записом.' },
     grammar: { name: 'Граматика', text: 'Форми в таблиці та вправа.' },
   },
+  sort: { label: 'Сортувати', edited: 'За датою змін', name: 'За назвою' },
+  selection: {
+    start: 'Вибрати',
+    selected: (drafts) => `Вибрано: ${drafts}`,
+    all: 'Вибрати все',
+    add: 'Додати до розділу…',
+    end: 'Готово',
+    confirm: (drafts) =>
+      count(drafts, {
+        one: 'Видалити # чернетку?',
+        few: 'Видалити # чернетки?',
+        many: 'Видалити # чернеток?',
+        other: 'Видалити # чернетки?',
+      }),
+    confirmText: (published) =>
+      `Серед них опубліковано: ${published}. Учні більше не знайдуть їхніх сторінок. Чернетки можна відновити з кошика протягом 30 днів.`,
+    removed: (drafts, wasPublished) =>
+      `Видалено чернеток разом із медіафайлами: ${drafts}.${wasPublished ? ' Учні більше не зможуть відкрити їхні сторінки.' : ''}`,
+    restored: (drafts) => `Відновлено чернеток: ${drafts}.`,
+    addHeading: (drafts) =>
+      count(drafts, {
+        one: 'Додати # чернетку до розділу',
+        few: 'Додати # чернетки до розділу',
+        many: 'Додати # чернеток до розділу',
+        other: 'Додати # чернетки до розділу',
+      }),
+    unit: 'Розділ',
+    noUnits: 'Курсів ще немає. Створіть його на сторінці «Структура курсу».',
+    addSubmit: 'Додати',
+    added: (drafts, unit) => `Додано чернеток: ${drafts} («${unit}»).`,
+    addUndone: 'Скасовано.',
+  },
   rename: 'Перейменувати',
   renameNamed: (name) => `Перейменувати «${name}»`,
   duplicate: 'Дублювати',

@@ -4,16 +4,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { draftPath } from '#web/paths.ts';
+import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
 import { draftListTexts } from '#web/texts/author.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
-import { PublicationBadge } from '#web/ui/publication-badge.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
-import { fillText } from '#web/ui/slots/fill-text.tsx';
+import { DraftBadges, Edited } from './draft-facts.tsx';
 import styles from './draft-item.module.css';
-import type { DraftRow } from './use-draft-list.ts';
 
 type DraftItemProps = {
   draft: DraftRow;
@@ -81,20 +78,12 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
             </p>
           </div>
           <div className={styles.badges}>
-            <PublicationBadge state={draft.publication} />
-            {!draft.isInCourse && <Badge tone="neutral" text={draftListTexts.notInCourse} />}
+            <DraftBadges draft={draft} />
           </div>
           <ActionMenu className={styles.menu} label={draftListTexts.actions(name)} actions={actions} />
         </>
       )}
     </li>
-  );
-}
-
-function Edited({ draft: { editedAt, editedBy } }: Pick<DraftItemProps, 'draft'>) {
-  return fillText(
-    (time) => (editedBy === null ? draftListTexts.edited(time) : draftListTexts.editedBy(time, editedBy)),
-    <RelativeTime at={editedAt} />,
   );
 }
 

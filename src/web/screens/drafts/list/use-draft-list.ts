@@ -1,11 +1,18 @@
 // State of the drafts list: loaded page by page with a cursor, and patched after the author's actions.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
+import { sortByName } from './sort-drafts.ts';
 
 /** Drafts in one response. */
 const PAGE_SIZE = 50;
+
+/** And in one of a list that is loaded whole: the most that the server sends. */
+const WHOLE_LIST_PAGE_SIZE = 200;
+
+/** The last edited first; or by name, in the order of the interface's language, which no database knows: the whole list is loaded then. */
+export type DraftOrder = 'edited' | 'name';
 
 export type DraftRow = DraftOverview['drafts'][number];
 export type LoadedDrafts = DraftOverview & { query: string };
@@ -19,10 +26,10 @@ export type DraftList = {
   /** Appends the next page; resolves with the id of its first draft, or undefined when it could not be loaded. */
   loadMore(): Promise<string | undefined>;
   patch(id: string, changes: Partial<DraftRow>): void;
-  remove(id: string): void;
+  remove(ids: readonly string[]): void;
 };
 
-export function useDraftList(api: Api, query: string): DraftList {
+export function useDraftList(api: Api, query: string, order: DraftOrder = 'edited'): DraftList {
   const [list, setList] = useState<LoadedDrafts>();
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const [reloadCount, setReloadCount] = useState(0);
@@ -30,7 +37,8 @@ export function useDraftList(api: Api, query: string): DraftList {
   useEffect(() => {
     const abort = new AbortController();
     setStatus('loading');
-    listDraftOverview(api, { query, cursor: undefined, limit: PAGE_SIZE }, abort.signal).then(
+    const load = order === 'edited' ? loadFirstPage : loadAll;
+    load(api, query, abort.signal).then(
       (page) => {
         if (abort.signal.aborted) return;
         setList({ ...page, query });
@@ -43,7 +51,7 @@ export function useDraftList(api: Api, query: string): DraftList {
       },
     );
     return () => abort.abort();
-  }, [api, query, reloadCount]);
+  }, [api, query, order, reloadCount]);
 
   async function loadMore(): Promise<string | undefined> {
     if (status !== 'loaded' || list === undefined || list.next === null) return undefined;
@@ -64,14 +72,40 @@ export function useDraftList(api: Api, query: string): DraftList {
     setList((current) => current && { ...current, drafts: update(current.drafts) });
   }, []);
 
+  const sorted = useMemo(() => (order === 'name' ? sortByName(list?.drafts ?? []) : undefined), [list, order]);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  useEffect(() => setShownCount(PAGE_SIZE), [query, order]); // another list begins at its beginning
+  async function showMore(): Promise<string | undefined> {
+    setShownCount((count) => count + PAGE_SIZE);
+    return sorted?.[shownCount]?.id;
+  }
   return {
-    list,
+    list: list && sorted ? { ...list, ...takeShown(sorted, shownCount) } : list,
     isLoading: status === 'loading',
     hasFailed: status === 'failed',
     reload: useCallback(() => setReloadCount((count) => count + 1), []),
-    loadMore,
+    loadMore: sorted === undefined ? loadMore : showMore,
     patch: (id, changes) =>
       updateDrafts((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft))),
-    remove: (id) => updateDrafts((drafts) => drafts.filter((draft) => draft.id !== id)),
+    remove: (ids) => updateDrafts((drafts) => drafts.filter((draft) => !ids.includes(draft.id))),
   };
+}
+
+/** As many drafts of a whole list as are shown, in the form of the server's pages. */
+function takeShown(drafts: readonly DraftRow[], count: number): DraftOverview {
+  return { drafts: drafts.slice(0, count), next: drafts.length > count ? String(count) : null };
+}
+
+function loadFirstPage(api: Api, query: string, signal: AbortSignal): Promise<DraftOverview> {
+  return listDraftOverview(api, { query, cursor: undefined, limit: PAGE_SIZE }, signal);
+}
+
+async function loadAll(api: Api, query: string, signal: AbortSignal): Promise<DraftOverview> {
+  const drafts = new Map<string, DraftRow>();
+  for (let cursor: string | undefined; ; ) {
+    const page = await listDraftOverview(api, { query, cursor, limit: WHOLE_LIST_PAGE_SIZE }, signal);
+    for (const draft of page.drafts) drafts.set(draft.id, draft); // one that is edited meanwhile moves between pages
+    if (page.next === null) return { drafts: [...drafts.values()], next: null };
+    cursor = page.next;
+  }
 }

@@ -1,0 +1,62 @@
+// The dialog that puts the selected drafts into a unit of a course.
+import { useId, useState } from 'react';
+import type { CourseDetails } from '#api/outline.ts';
+import { useSession } from '#web/auth/session.tsx';
+import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
+import { isPublished } from '#web/screens/drafts/row/publication.ts';
+import { addToCourse, listUnits, loadOutlines } from '#web/screens/editor/publish/add-to-course.ts';
+import { draftListTexts } from '#web/texts/author.ts';
+import { isolateName } from '#web/texts/language/isolate-name.ts';
+import { displayName } from '#web/ui/display-name.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './add-to-unit-dialog.module.css';
+
+const texts = draftListTexts.selection;
+
+export type Addition = { before: CourseDetails; after: CourseDetails; unit: string };
+
+type AddToUnitDialogProps = {
+  drafts: readonly DraftRow[];
+  onAdded: (addition: Addition) => void;
+  onClose: () => void;
+};
+
+export function AddToUnitDialog({ drafts, onAdded, onClose }: AddToUnitDialogProps) {
+  const id = useId();
+  const { api } = useSession();
+  const [resource] = useResource('outlines', (signal) => loadOutlines(api, signal));
+  const options = resource.state === 'loaded' ? resource.content.flatMap(listUnits) : [];
+  const [chosen, setChosen] = useState(0);
+
+  async function add() {
+    const option = options[chosen];
+    if (option === undefined) return;
+    const lectures = drafts.map((draft) => ({
+      title: displayName(draft.name),
+      pageId: draft.id,
+      isPublished: isPublished(draft),
+    }));
+    onAdded({ ...(await addToCourse(api, option.course, option.unit, lectures)), unit: option.title });
+  }
+  return (
+    <FormDialog
+      heading={texts.addHeading(drafts.length)}
+      submitLabel={texts.addSubmit}
+      incomplete={options.length === 0 && resource.state !== 'loading' ? texts.noUnits : undefined}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>{texts.unit}</label>
+        <select id={id} data-autofocus value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+          {options.map(({ course, title }, index) => (
+            <option key={`${course.id} ${index}`} value={index}>
+              {isolateName(title)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FormDialog>
+  );
+}

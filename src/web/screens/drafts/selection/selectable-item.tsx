@@ -1,0 +1,29 @@
+// One draft of the list while several are being selected: the whole row is the label of its checkbox.
+import { useId } from 'react';
+import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
+import { DraftBadges, Edited } from '#web/screens/drafts/row/draft-facts.tsx';
+import itemStyles from '#web/screens/drafts/row/draft-item.module.css';
+import { displayName } from '#web/ui/display-name.ts';
+import styles from './selectable-item.module.css';
+
+type SelectableItemProps = { draft: DraftRow; isSelected: boolean; onToggle: () => void };
+
+export function SelectableItem({ draft, isSelected, onToggle }: SelectableItemProps) {
+  const id = useId();
+  return (
+    <li className={`${itemStyles.item} ${styles.item}`} data-selected={isSelected}>
+      <input id={id} type="checkbox" checked={isSelected} onChange={onToggle} />
+      <div className={`${itemStyles.summary} ${styles.summary}`}>
+        <label htmlFor={id} dir="auto">
+          {displayName(draft.name)}
+        </label>
+        <p className={itemStyles.edited}>
+          <Edited draft={draft} />
+        </p>
+      </div>
+      <div className={itemStyles.badges}>
+        <DraftBadges draft={draft} />
+      </div>
+    </li>
+  );
+}
