@@ -61,3 +61,33 @@ it.each([390, 1440])('a font that arrives late moves nothing, %i pixels wide', a
   expect(pageErrors).toEqual([]);
   await close();
 });
+
+it('italics that arrive late do not move the rest of their line, behind an answer that was left blank', async () => {
+  const { server, browser } = fixture;
+  const { page, close } = await openSignedIn(browser, server);
+  let releaseFont = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseFont = resolve;
+  });
+  await page.route('**/fonts/sans-italic.*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+  const form = page.locator('form.write-form').first();
+  await form.getByRole('button', { name: 'Check' }).click();
+  const correction = form.locator('.correction').first();
+  const measureLeft = () => correction.evaluate((element) => element.getBoundingClientRect().left);
+  await correction.waitFor();
+  const left = await measureLeft();
+  releaseFont();
+  const isItalicLoaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        (font) => font.style === 'italic' && /Sans"?$/.test(font.family) && font.status === 'loaded',
+      ),
+    );
+  await expect.poll(isItalicLoaded).toBe(true);
+  expect(await measureLeft()).toBe(left);
+  await close();
+});
