@@ -83,6 +83,8 @@ beforeAll(async () => {
     };
     if (url.pathname === '/platform.js') response.setHeader('content-type', 'text/javascript').end(platform);
     else if (url.pathname === '/') response.setHeader('content-type', 'text/html').end('<title>Platform</title><body>');
+    // A full Chromium requests it for the first page of an origin.
+    else if (url.pathname === '/favicon.ico') response.writeHead(204).end();
     else if (file === undefined) response.writeHead(404).end();
     else response.setHeader('content-type', types[name.split('.').at(-1) ?? ''] ?? '').end(file);
   });
