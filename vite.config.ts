@@ -30,25 +30,80 @@ const CHUNKS = [
   { name: nameModulesOf(['/src/web/start/start-app.tsx'], 'app'), debugName: 'app', priority: 1 },
   // With the router, which every other screen imports, too.
   { name: nameModulesOf(['/src/web/other-routes.tsx'], 'other-routes'), debugName: 'other-routes' },
+  // Instead of one for each icon that several screens have.
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+  ...groupAuthorChunks(),
 ];
+
+/**
+ * Merges small chunks of what the editor shares with other screens of authors (docs/decisions/0332). What a screen of learners imports
+ * stays divided by the screens that import it: learners load nothing that they do not need.
+ */
+function groupAuthorChunks() {
+  const authorScreens =
+    /\/src\/web\/screens\/(?:bin|board|classes|documentation|drafts|editor|first-run|home|import|outline|people|settings)\//;
+  const editor = /\/screens\/editor\/editor\.tsx$/;
+  const drafts = /\/screens\/drafts\/drafts\.tsx$/;
+  const partsOfEditor = /\/screens\/(?:editor\/(?!draft\/unsaved-notice)|recorder\/)/;
+  const small = /\/src\/(?!markup\/|web\/screens\/editor\/|web\/texts\/(?:editor|media)\.ts$)/;
+  /** The screens, and the parts of them that are loaded later, that import a module statically. */
+  const findEntries: FactOfModule<readonly string[]> = forEachModule<readonly string[]>([], (id, graph) => {
+    const { isEntry = true, importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+    const own = isEntry || dynamicImporters.length > 0 ? [id] : [];
+    return [...new Set([...own, ...importers.flatMap((importer) => findEntries(importer, graph))])];
+  });
+  const isOfLearners: FactOfModule<boolean> = forEachModule<boolean>(false, (entry, graph) => {
+    const { isEntry = true, dynamicImporters = [] } = graph.getModuleInfo(entry) ?? {};
+    const loadedBy = () => dynamicImporters.flatMap((importer) => findEntries(importer, graph));
+    return !authorScreens.test(entry) && (isEntry || loadedBy().some((other) => isOfLearners(other, graph)));
+  });
+  /** Takes what the editor shares with other entries, none of which are of learners, if `isWanted`. */
+  const group = (chunk: string, isWanted: (entries: readonly string[]) => boolean, test = /./) => ({
+    debugName: chunk,
+    test,
+    includeDependenciesRecursively: false, // they may be of learners
+    name(id: string, graph: ModuleGraph) {
+      const entries = findEntries(id, graph);
+      const isShared = entries.length > 1 && entries.some((entry) => editor.test(entry));
+      const isTaken = isShared && isWanted(entries) && !entries.some((entry) => isOfLearners(entry, graph));
+      return isTaken ? chunk : null;
+    },
+  });
+  return [
+    group('drafts', (entries) => entries.some((entry) => drafts.test(entry))),
+    group('authors', () => true, small),
+    group('editing', (entries) => entries.every((entry) => partsOfEditor.test(entry))),
+  ];
+}
 
 /** Returns `chunk` for the modules `entries`, and those that they import statically. */
 function nameModulesOf(entries: readonly string[], chunk: string) {
-  const found = new Map<string, boolean>();
-  const isNeeded = (id: string, graph: ModuleGraph): boolean => {
-    const known = found.get(id);
-    if (known !== undefined) return known;
-    found.set(id, false); // in case of a cycle
-    const importers = graph.getModuleInfo(id)?.importers ?? [];
-    const result =
-      entries.some((entry) => id.endsWith(entry)) || importers.some((importer) => isNeeded(importer, graph));
-    found.set(id, result);
-    return result;
-  };
+  const isNeeded: FactOfModule<boolean> = forEachModule<boolean>(
+    false,
+    (id, graph) =>
+      entries.some((entry) => id.endsWith(entry)) ||
+      (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeeded(importer, graph)),
+  );
   return (id: string, graph: ModuleGraph) => (isNeeded(id, graph) ? chunk : null);
 }
 
-type ModuleGraph = { getModuleInfo(id: string): { importers: string[] } | null };
+type FactOfModule<Fact> = (id: string, graph: ModuleGraph) => Fact;
+
+/** Computes a fact once for each module; `initial` stands for it in a cycle, while it is computed. */
+function forEachModule<Fact>(initial: Fact, compute: FactOfModule<Fact>): FactOfModule<Fact> {
+  const facts = new Map<string, Fact>();
+  return (id, graph) => {
+    const known = facts.get(id);
+    if (known !== undefined) return known;
+    facts.set(id, initial);
+    const fact = compute(id, graph);
+    facts.set(id, fact);
+    return fact;
+  };
+}
+
+type ModuleInfo = { isEntry: boolean; importers: string[]; dynamicImporters: string[] };
+type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** Modules of @supabase/auth-js that the app does not use: crypto wallets, and WebAuthn, for which it has security-key.ts. */
 const UNUSED_AUTH_MODULES = ['lib/webauthn', 'lib/web3/ethereum'];

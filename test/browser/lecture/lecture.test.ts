@@ -299,4 +299,28 @@ describe('what a lecture loads', () => {
     expect(scripts.some((file) => file.includes('auth-client'))).toBe(true);
     await close();
   });
+
+  it('is not in the chunks of the editor, of which there are few', async () => {
+    const loadScripts = async (target: string, loaded: string) => {
+      const { page, close } = await openLecture(1280);
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('.js')) scripts.push(path.basename(request.url()));
+      });
+      await page.goto(`${server.url}${target}`);
+      await page.getByText(loaded).first().waitFor();
+      const recording = page.locator('.player .play').first();
+      if (target.startsWith('/lecture')) await recording.click();
+      await page.waitForLoadState('networkidle');
+      await close();
+      return scripts;
+    };
+    const merged = /^(?:authors|drafts|editing|icons)-/;
+    const editor = await loadScripts('/draft?draftId=46DKHFL2KUK', 'Save draft');
+    expect(editor.length).toBeLessThanOrEqual(56);
+    expect(editor.filter((file) => merged.test(file))).toHaveLength(4);
+    const lecture = await loadScripts('/lecture?cours=learnfrench&pageId=46DKHFL2KUK', 'Ana');
+    expect(lecture.some((file) => file.startsWith('player-bar'))).toBe(true);
+    expect(lecture.filter((file) => merged.test(file))).toEqual([]);
+  });
 });
