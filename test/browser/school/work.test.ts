@@ -115,7 +115,7 @@ describe('a teacher', () => {
     await page.goto(`${server.url}/classes/${id}`);
     await page.getByRole('link', { name: 'Work', exact: true }).click();
     const row = page.getByRole('row', { name: /Léa/ });
-    await row.getByText('not begun').waitFor();
+    await row.getByText('not started').waitFor();
     expect(await page.getByRole('row', { name: /Max/ }).innerText()).toContain('has not agreed yet');
     await answerBlanks(server, learner.token, etre, ['suis']);
     await row.getByText('1/1').waitFor();

@@ -8,7 +8,7 @@ export const workTexts = translated('work', {
   failed: 'The work of the class could not be loaded.',
   matrix: 'Who did what',
   learner: 'Learner',
-  states: { done: 'done', begun: 'begun', open: 'not begun', none: 'no exercises' },
+  states: { done: 'done', begun: 'started', open: 'not started', none: 'no exercises' },
   legend: 'Right answers of those tried.',
   notAgreed: 'has not agreed yet',
   unpublished: 'not published any more',
