@@ -136,6 +136,31 @@ it('lets a teacher create a class, show its code to the class, and manage its me
   await page.context().close();
 });
 
+it('renames a class, and asks before an unsaved name is left', async () => {
+  const { schoolClass } = await createTestClass();
+  const { page, pageErrors } = await openSignedIn(browser, server, PHONE);
+  await page.goto(`${server.url}/classes/${schoolClass.id}/settings`);
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
+  await page.getByLabel('Name of the class').fill('French 9c');
+  await page.getByText('Not saved yet').waitFor();
+  let question = '';
+  page.once('dialog', (dialog) => {
+    question = dialog.message();
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Learners' }).click();
+  expect(question).toContain('not saved yet');
+  expect(new URL(page.url()).pathname).toBe(`/classes/${schoolClass.id}/settings`);
+  await save.click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'French 9c' }).waitFor();
+  await page.getByRole('link', { name: 'Learners' }).click();
+  await page.getByRole('heading', { name: 'Class code' }).waitFor();
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});
+
 it('archives, copies and deletes a class at the end of the year', async () => {
   const { schoolClass } = await createTestClass();
   const { page, pageErrors } = await openSignedIn(browser, server, PHONE);

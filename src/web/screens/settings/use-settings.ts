@@ -1,5 +1,5 @@
 // The settings of the school, for all sections: loaded once, saved section by section.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SchoolSettingsResponse, SettingName, SettingValues } from '#api/school/settings.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { saveSettings } from '#web/api/school/settings.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { settingsTexts as texts } from '#web/texts/school/settings.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
+import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 
 export type SectionProps = {
@@ -57,24 +58,4 @@ export function useSection({ settings, onSaved }: SectionProps) {
     },
     save: () => saveSettings(api, Object.fromEntries(changed)),
   };
-}
-
-/** Asks before a page with unsaved changes is left, by a link of the app or by closing it. */
-function useUnsavedWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const confirmLink = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (link === null || link.getAttribute('href')?.startsWith('#') || window.confirm(texts.confirmLeave)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('beforeunload', preventUnload);
-    document.addEventListener('click', confirmLink, true);
-    return () => {
-      window.removeEventListener('beforeunload', preventUnload);
-      document.removeEventListener('click', confirmLink, true);
-    };
-  }, [isChanged]);
 }

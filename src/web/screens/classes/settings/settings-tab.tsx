@@ -8,8 +8,10 @@ import { useSession } from '#web/auth/session.tsx';
 import type { ClassTabProps } from '#web/screens/classes/model/class-tab.ts';
 import { classTexts } from '#web/texts/classes.ts';
 import { isolateName } from '#web/texts/language/isolate-name.ts';
+import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
@@ -33,9 +35,12 @@ function DetailsForm({ schoolClass, reload }: ClassTabProps) {
   const [courseId, setCourseId] = useState(schoolClass.courseId);
   const [message, setMessage] = useState<MessageText>();
   const { isBusy, run } = useExclusiveAction();
+  const isChanged = name.trim() !== schoolClass.name || courseId !== schoolClass.courseId;
+  useUnsavedWarning(isChanged);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (!isChanged) return;
     run(() => updateClass(api, schoolClass.id, { name, courseId })).then(
       () => {
         setMessage({ kind: 'success', text: texts.saved });
@@ -54,13 +59,23 @@ function DetailsForm({ schoolClass, reload }: ClassTabProps) {
         value={name}
         maxLength={MAX_CLASS_NAME_LENGTH}
         autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setMessage(undefined);
+          setName(event.target.value);
+        }}
       />
-      <CourseField courseId={courseId} onChange={setCourseId} />
-      <div>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+      <CourseField
+        courseId={courseId}
+        onChange={(chosen) => {
+          setMessage(undefined);
+          setCourseId(chosen);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" aria-disabled={isBusy || !isChanged}>
           {texts.save}
         </Button>
+        {isChanged && message?.kind !== 'success' && <span className={styles.hint}>{settingsTexts.unsaved}</span>}
       </div>
       <Message message={message} />
     </form>
