@@ -44,7 +44,7 @@ describe('a learner', () => {
   });
 
   it('starts with what to do next, and with due dates in words and in their own time zone', async () => {
-    const context = { viewport: { width: 390, height: 800 }, timezoneId: 'Europe/Paris' };
+    const context = { viewport: { width: 390, height: 800 }, hasTouch: true, timezoneId: 'Europe/Paris' };
     const { page, close, pageErrors } = await openSignedIn(browser, server, context, zoe);
     await page.clock.setFixedTime(new Date('2026-03-28T22:30:00Z'));
     await page.goto(server.url);
@@ -65,6 +65,11 @@ describe('a learner', () => {
     expect(await findAxeViolations(page, 'of colours')).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect((await next.getByRole('link', { name: 'Start: Être' }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // A card is a target as a whole.
+    await page.getByText('0 of 2 correct, 80% to reach').click({ force: true });
+    await page.getByRole('heading', { level: 1, name: 'Avoir' }).waitFor();
+    await page.goBack();
     await next.getByRole('link', { name: 'Start: Être' }).press('Enter');
     await page.getByText('Due tomorrow, 20:00').waitFor();
     await page.clock.setFixedTime(new Date('2026-03-29T10:00:00Z'));
