@@ -53,6 +53,10 @@ async function answerCard(page: Page, sounds: ReadonlyMap<string, string>, isRig
   const source =
     (await card.locator('audio').count()) === 0 ? '' : await card.locator('audio').first().getAttribute('src');
   const heard = sounds.get(/media\/(\w+)/.exec(source ?? '')?.[1] ?? '') ?? '';
+  if (way.startsWith('Listen')) {
+    const play = await card.locator('form button.play').boundingBox();
+    expect(Math.min(play?.width ?? 0, play?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
   const radios = card.getByRole('radio');
   if ((await radios.count()) > 0) {
     const right = way === 'Answer' ? 'française' : heard;

@@ -55,7 +55,7 @@ export function CardView({ shown, course, due, remaining, isFirst, onReview, onN
   const pieces = useMemo(() => [renderCard(card, way)], [card, way]);
   const language = course?.language ?? '';
   return (
-    <section ref={section} className={styles.card} aria-labelledby={headingId}>
+    <section ref={section} className={styles.card} data-way={way} aria-labelledby={headingId}>
       <header>
         <h2 id={headingId}>{texts.ways[way]}</h2>
         <p className={styles.lecture}>
