@@ -145,6 +145,9 @@ describe('a lecture of an Arabic course', () => {
     await expect.poll(async () => (await readTime()) - before).toBeCloseTo(6, 1);
     const play = await getBox(bar.getByRole('button', { name: /^Play/ }));
     expect(play.x > x).toBe(direction === 'rtl');
+    const [back, name] = [await getBox(bar.getByRole('button', { name: /^Back/ })), await getBox(bar.locator('.name'))];
+    const gap = direction === 'rtl' ? back.x - name.x - name.width : name.x - back.x - back.width;
+    expect(gap).toBeGreaterThan(8);
     await page.keyboard.press('Escape');
   });
 });
