@@ -166,6 +166,8 @@ export const outlineTexts = translated('outline', {
   newUnit: 'New unit',
   addUnit: 'Add a unit',
   settings: 'Course settings',
+  settingsSaved: 'Changes are saved as you make them.',
+  settingsNotSaved: 'Your last changes could not be saved: see above the units.',
   unit: (position: number) => `Unit ${position}`,
   unitTitled: (position: number, title: string) => `Unit ${position}: ${title}`,
   addLectures: 'Add lectures',

@@ -377,6 +377,8 @@ describe('the outline of a course on a phone', () => {
     await field.fill('french');
     await field.press('Enter');
     await page.getByRole('button', { name: 'Save again' }).waitFor();
+    const settings = page.getByRole('region', { name: 'Course settings' });
+    await settings.getByText('Your last changes could not be saved: see above the units.').waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).waitFor();
@@ -385,6 +387,7 @@ describe('the outline of a course on a phone', () => {
     await expect.poll(loadLanguage).toBe('fr');
     await expect.poll(() => field.inputValue()).toBe('French');
     await page.getByText('Saved', { exact: true }).waitFor();
+    await settings.getByText('Changes are saved as you make them.').waitFor();
     author.pageErrors.splice(errorCount); // the save that failed is logged
   });
 

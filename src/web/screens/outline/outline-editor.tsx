@@ -80,6 +80,12 @@ function FurtherSettings({ courseId, controller }: { courseId: string; controlle
   return (
     <section className={styles.further} aria-labelledby={headingId}>
       <h2 id={headingId}>{outlineTexts.settings}</h2>
+      {/* The state of saving is above the units, out of sight from here. */}
+      <p className={styles.settingsState} data-state={saveState}>
+        {saveState === 'failed' || saveState === 'conflict'
+          ? outlineTexts.settingsNotSaved
+          : outlineTexts.settingsSaved}
+      </p>
       <LearnerDownloads
         formats={outline.learnerFormats}
         onChange={(learnerFormats) => change({ ...outline, learnerFormats })}

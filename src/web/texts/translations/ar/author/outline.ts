@@ -80,6 +80,8 @@ export const outline: typeof outlineTexts = {
   newUnit: 'وحدة جديدة',
   addUnit: 'إضافة وحدة',
   settings: 'إعدادات المقرر',
+  settingsSaved: 'تُحفظ التغييرات فور إجرائها.',
+  settingsNotSaved: 'لم تُحفظ تغييراتك الأخيرة بعد: انظر أعلى الوحدات.',
   unit: (position) => `الوحدة ${position}`,
   unitTitled: (position, title) => `الوحدة ${position}: \u2068${title}\u2069`,
   addLectures: 'إضافة دروس',

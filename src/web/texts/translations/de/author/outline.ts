@@ -65,6 +65,8 @@ export const outline: typeof outlineTexts = {
   newUnit: 'Neue Einheit',
   addUnit: 'Einheit hinzufügen',
   settings: 'Einstellungen des Kurses',
+  settingsSaved: 'Änderungen werden sofort gespeichert.',
+  settingsNotSaved: 'Ihre letzten Änderungen sind noch nicht gespeichert: siehe über den Einheiten.',
   unit: (position) => `Einheit ${position}`,
   unitTitled: (position, title) => `Einheit ${position}: ${title}`,
   addLectures: 'Lektionen hinzufügen',

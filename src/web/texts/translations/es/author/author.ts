@@ -178,6 +178,8 @@ export const outline: typeof outlineTexts = {
   newUnit: 'Nueva unidad',
   addUnit: 'Añadir una unidad',
   settings: 'Ajustes del curso',
+  settingsSaved: 'Los cambios se guardan al hacerlos.',
+  settingsNotSaved: 'Sus últimos cambios aún no están guardados: vea encima de las unidades.',
   unit: (position) => `Unidad ${position}`,
   unitTitled: (position, title) => `Unidad ${position}: ${title}`,
   addLectures: 'Añadir lecciones',

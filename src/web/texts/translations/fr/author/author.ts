@@ -180,6 +180,8 @@ export const outline: typeof outlineTexts = {
   newUnit: 'Nouvelle unité',
   addUnit: 'Ajouter une unité',
   settings: 'Paramètres du cours',
+  settingsSaved: 'Les changements sont enregistrés au fur et à mesure.',
+  settingsNotSaved: 'Vos derniers changements ne sont pas encore enregistrés : voyez au-dessus des unités.',
   unit: (position) => `Unité ${position}`,
   unitTitled: (position, title) => `Unité ${position} : ${title}`,
   addLectures: 'Ajouter des leçons',

@@ -68,6 +68,8 @@ export const outline: typeof outlineTexts = {
   newUnit: 'Новий розділ',
   addUnit: 'Додати розділ',
   settings: 'Налаштування курсу',
+  settingsSaved: 'Зміни зберігаються одразу.',
+  settingsNotSaved: 'Останні зміни ще не збережено: дивіться над розділами.',
   unit: (position) => `Розділ ${position}`,
   unitTitled: (position, title) => `Розділ ${position}: ${title}`,
   addLectures: 'Додати уроки',
