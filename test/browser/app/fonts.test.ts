@@ -1,4 +1,5 @@
 // The bundled fonts in a browser: headings use theirs, and nothing moves when a font arrives late.
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type BrowserFixture, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
@@ -12,7 +13,18 @@ setupBrowser({ DEMO_COURSE: 'on' }, (started) => {
   fixture = started;
 });
 
-it.each([390, 1440])('a font that arrives late moves nothing, %i pixels wide', async (width) => {
+/** The only font that comes with the bundled Chromium is close enough to ours; one of a system may not be. */
+function hasFallbackFonts(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const fallbacks = [...document.fonts].filter(({ family }) => /Fallback"?$/.test(family));
+    return Promise.all(fallbacks.map((font) => font.load())).then(
+      () => true,
+      () => false,
+    );
+  });
+}
+
+it.for([390, 1440])('a font that arrives late moves nothing, %i pixels wide', async (width, { skip }) => {
   const { server, browser } = fixture;
   const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width, height: 844 } });
   let releaseFonts = () => {};
@@ -52,6 +64,10 @@ it.each([390, 1440])('a font that arrives late moves nothing, %i pixels wide', a
       document.fonts.check('600 1em "Cahier Serif"'),
     ]);
   expect(family).toEqual(['"Cahier Serif"', true]);
+  if (process.env.CHROMIUM_PATH && !(await hasFallbackFonts(page))) {
+    await close();
+    skip('This machine has neither Arial and Times New Roman nor fonts of their metrics, such as Liberation.');
+  }
   const shifts = await page.evaluate((): number[] => Object(window).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MAX_SHIFT);
   expect(responses.length).toBeGreaterThanOrEqual(2);

@@ -34,21 +34,21 @@ const ABANDONED_MS = 15 * 60_000;
 /** Whether the bundled package has a Chromium for this machine. */
 const IS_CARRIED = process.platform === 'linux' && process.arch === 'x64';
 
-/** The Chromium of CHROMIUM_PATH, else an installed one, else the bundled one. */
+/**
+ * The Chromium of CHROMIUM_PATH, else the bundled one, with its fonts: the same on every machine that it runs on; else an installed
+ * one.
+ */
 export async function findChromium(): Promise<Chromium> {
-  const installed = installedChromium();
-  if (installed !== undefined) return { executablePath: installed, env: {} };
-  if (IS_CARRIED) return carriedChromium();
+  const { CHROMIUM_PATH } = process.env;
+  if (!CHROMIUM_PATH && IS_CARRIED) return carriedChromium();
+  const executablePath = CHROMIUM_PATH || INSTALLED.find(isExecutable);
+  if (executablePath !== undefined) return { executablePath, env: {} };
   throw new Error('No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH to its executable.');
 }
 
 /** Unpacks the bundled Chromium, if `findChromium` will need it, before concurrent processes do. */
 export async function prepareChromium(): Promise<void> {
-  if (installedChromium() === undefined && IS_CARRIED) await carriedChromium();
-}
-
-function installedChromium(): string | undefined {
-  return process.env.CHROMIUM_PATH || INSTALLED.find(isExecutable);
+  if (!process.env.CHROMIUM_PATH && IS_CARRIED) await carriedChromium();
 }
 
 function isExecutable(file: string): boolean {
