@@ -1,5 +1,5 @@
 // Hooks for what follows a field only once typing pauses.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHalfComposedText } from '#web/ui/keyboard/use-composition.ts';
 
 /** From the last keystroke in a search field to the search, in milliseconds. */
@@ -11,12 +11,48 @@ const COMPOSITION_DEBOUNCE_MS = 2000;
 /** `value` as it was when it last stayed the same for `delayMs`, longer while it is half composed; the first value at once. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
-  const debounceMs = useHalfComposedText() ? Math.max(delayMs, COMPOSITION_DEBOUNCE_MS) : delayMs;
+  const debounceMs = useDebounceMs(delayMs);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value, debounceMs]);
   return debounced;
+}
+
+/**
+ * The same of a text in a store: a component is rendered only once typing pauses.
+ * @param subscribe calls its listener after each change, until the function that it returns is called
+ */
+export function useDebouncedText(
+  subscribe: (listener: () => void) => () => void,
+  getText: () => string,
+  delayMs: number,
+): string {
+  const [debounced, setDebounced] = useState(getText);
+  const debounceMs = useDebounceMs(delayMs);
+  const getLatest = useRef(getText);
+  useEffect(() => {
+    getLatest.current = getText;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function restart() {
+      clearTimeout(timer);
+      timer = setTimeout(() => setDebounced(getLatest.current()), debounceMs);
+    }
+    restart();
+    const unsubscribe = subscribe(restart);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [subscribe, debounceMs]);
+  return debounced;
+}
+
+/** Longer while the text is half composed. */
+function useDebounceMs(delayMs: number): number {
+  return useHalfComposedText() ? Math.max(delayMs, COMPOSITION_DEBOUNCE_MS) : delayMs;
 }
 
 /**

@@ -12,18 +12,17 @@ import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
+import { useDraftState } from './draft/draft-store.ts';
 import { PresenceIndicator, type PresenceIndicatorProps } from './draft/presence-indicator.tsx';
 import { SaveStatus } from './draft/save-status.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
 import type { MediaRail } from './media/use-media-rail.ts';
-import type { DraftState } from './model/draft-state.ts';
 import { PublishedNotice } from './publish/published-notice.tsx';
 import type { PanelController } from './use-panel.ts';
 
-type EditorHeaderProps = Omit<PresenceIndicatorProps, 'state'> & {
+type EditorHeaderProps = PresenceIndicatorProps & {
   api: Api;
-  state: DraftState;
   publicationController: PublicationController;
   panel: PanelController;
   mediaRail: MediaRail;
@@ -38,7 +37,7 @@ type EditorHeaderProps = Omit<PresenceIndicatorProps, 'state'> & {
 export function EditorHeader(props: EditorHeaderProps) {
   const {
     api,
-    state,
+    draftController,
     publicationController,
     panel,
     mediaRail,
@@ -52,6 +51,12 @@ export function EditorHeader(props: EditorHeaderProps) {
     onPublish,
   } = props;
   const { publicationState, publishStatus, publishError } = publicationController;
+  const draftId = useDraftState(draftController, ({ id }) => id);
+  const name = useDraftState(draftController, (state) => state.name);
+  const hasHiddenConflict = useDraftState(
+    draftController,
+    ({ theirs, isConflictOpen }) => theirs !== undefined && !isConflictOpen,
+  );
   const publishRef = useRef<HTMLButtonElement>(null);
 
   /** The button that was pressed disappears with its message. */
@@ -61,16 +66,16 @@ export function EditorHeader(props: EditorHeaderProps) {
   }
   return (
     <div className={styles.header}>
-      <PageName name={state.name} {...nameProps} />
+      <PageName name={name} {...nameProps} />
       <div className={styles.state}>
         {publicationState !== undefined && <PublicationBadge state={publicationState} />}
-        <SaveStatus state={state} publishStatus={publishStatus} />
-        {state.theirs !== undefined && !state.isConflictOpen && (
+        <SaveStatus draftController={draftController} publishStatus={publishStatus} />
+        {hasHiddenConflict && (
           <Button className={styles.compare} onClick={onOpenConflict}>
             {editorTexts.conflict.open}
           </Button>
         )}
-        <PresenceIndicator presence={presence} state={state} onViewNewer={onViewNewer} />
+        <PresenceIndicator draftController={draftController} presence={presence} onViewNewer={onViewNewer} />
         {suggestionCount > 0 && <SuggestionCount count={suggestionCount} onClick={onShowSuggestions} />}
       </div>
       <div role="alert" className={styles.notPublished}>
@@ -85,7 +90,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         <PanelButtons
           panel={panel}
           mediaRail={mediaRail}
-          board={publicationState === undefined || publicationState === 'never' ? undefined : boardPath(state.id)}
+          board={publicationState === undefined || publicationState === 'never' ? undefined : boardPath(draftId)}
         />
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>
         <Button
@@ -99,7 +104,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       </div>
       <PublishedNotice
         api={api}
-        page={state}
+        page={{ id: draftId, name }}
         publicationController={publicationController}
         hasPanel={panel.open !== undefined}
       />

@@ -11,6 +11,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { Conflict } from './draft/conflict.tsx';
+import { DraftKeeper } from './draft/draft-keeper.tsx';
+import { useDraftState } from './draft/draft-store.ts';
 import { LocalBackupOffer } from './draft/local-backup-offer.tsx';
 import styles from './editor.module.css';
 import { EditorHeader } from './editor-header.tsx';
@@ -53,13 +55,13 @@ function Editor({ draft }: { draft: Draft }) {
   const editor = useEditor(draft);
   const { api, draftController, publicationController, previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
   const { panel, mediaRail, panes, actions, uploads } = editor;
-  const { state } = draftController;
+  const medias = useDraftState(draftController, (state) => state.medias);
   const language = findLanguage(publicationController.publication?.courses);
   return (
     <div className={styles.editor}>
       <EditorHeader
         api={api}
-        state={state}
+        draftController={draftController}
         publicationController={publicationController}
         panel={panel}
         mediaRail={mediaRail}
@@ -72,17 +74,18 @@ function Editor({ draft }: { draft: Draft }) {
         onSave={actions.saveUnlessInConflict}
         onPublish={actions.publish}
       />
+      <DraftKeeper draftController={draftController} />
       <EditorNotices editor={editor} />
       <div className={styles.body} data-media={mediaRail.isShown ? 'shown' : 'hidden'}>
         <WorkArea
           fieldRef={fieldRef}
           panes={panes}
-          markup={state.markup}
+          draftController={draftController}
           previewMarkup={previewMarkup}
           language={language}
           rules={publicationController.publication?.answerRules}
           suggestions={editor.suggestions}
-          medias={state.medias}
+          medias={medias}
           onEdit={actions.editMarkup}
           onFiles={uploads.addFiles}
         />
@@ -104,14 +107,12 @@ function findLanguage(courses: readonly { language: string }[] = []): string | u
 function EditorNotices({ editor }: { editor: EditorController }) {
   const { draftController, publicationController, stash, panes, actions } = editor;
   const { blankQuestion } = publicationController;
-  const { state, editorSessionId } = draftController;
   return (
     <>
       {editor.hasSessionEnded && <ReauthenticateDialog lastEmail={editor.lastEmail} />}
       <LocalBackupOffer
         key={stash.count}
-        state={state}
-        editorSessionId={editorSessionId}
+        draftController={draftController}
         onRestore={actions.restoreBackup}
         onAllDiscarded={panes.focusText}
       />
@@ -126,32 +127,38 @@ function EditorNotices({ editor }: { editor: EditorController }) {
 
 /** What opens at the side of the text and never moves it: a conflict, the changes to publish, the history, the markup help. */
 function Drawer({ editor }: { editor: EditorController }) {
-  const { draftController, panel, conflictHeadingRef, actions } = editor;
-  const { state } = draftController;
-  const theirs = state.isConflictOpen ? state.theirs : undefined;
+  const { draftController, panel } = editor;
+  const theirs = useDraftState(draftController, (state) => (state.isConflictOpen ? state.theirs : undefined));
   if (theirs === undefined && (panel.open === undefined || panel.open === 'media')) return null;
   return (
     <div className={styles.drawer}>
       <div>
-        {theirs !== undefined && (
-          <Conflict
-            ref={conflictHeadingRef}
-            api={editor.api}
-            base={state.base}
-            mine={state}
-            theirs={theirs}
-            onResolve={actions.resolveConflict}
-          />
-        )}
+        {theirs !== undefined && <OpenConflict editor={editor} theirs={theirs} />}
         <OpenPanel editor={editor} />
       </div>
     </div>
   );
 }
 
+function OpenConflict({ editor, theirs }: { editor: EditorController; theirs: Draft }) {
+  const { api, draftController, conflictHeadingRef, actions } = editor;
+  const state = useDraftState(draftController, (current) => current);
+  return (
+    <Conflict
+      ref={conflictHeadingRef}
+      api={api}
+      base={state.base}
+      mine={state}
+      theirs={theirs}
+      onResolve={actions.resolveConflict}
+    />
+  );
+}
+
 function OpenPanel({ editor }: { editor: EditorController }) {
   const { api, draftController, publicationController, panel, previewMarkup } = editor;
-  const { state } = draftController;
+  const draftId = useDraftState(draftController, ({ id }) => id);
+  const name = useDraftState(draftController, (state) => state.name);
   if (panel.open === 'help')
     return (
       <MarkupHelpDrawer
@@ -166,8 +173,8 @@ function OpenPanel({ editor }: { editor: EditorController }) {
       <PublishPanel
         id={panel.id}
         api={api}
-        draftId={state.id}
-        text={{ name: state.name, markup: previewMarkup }}
+        draftId={draftId}
+        text={{ name, markup: previewMarkup }}
         publicationController={publicationController}
         onClose={panel.close}
       />

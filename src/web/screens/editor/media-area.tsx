@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDraftState } from './draft/draft-store.ts';
 import styles from './editor.module.css';
 import { DropZone } from './media/drop-zone.tsx';
 import { MediaList } from './media/media-list.tsx';
@@ -12,7 +13,9 @@ import type { EditorController } from './use-editor.ts';
 /** Hidden rather than unmounted, since uploads and a recording may be under way. */
 export function MediaArea({ editor, language }: { editor: EditorController; language: string | undefined }) {
   const { api, draftController, mediaRail, panel, previewMarkup, fieldRef, panes, actions, uploads } = editor;
-  const { state, reloadMedias } = draftController;
+  const { getState, reloadMedias } = draftController;
+  const draftId = getState().id;
+  const medias = useDraftState(draftController, (state) => state.medias);
   const closeRef = useRef<HTMLButtonElement>(null);
   const { isDrawer, isShown } = mediaRail;
   useEffect(() => {
@@ -55,11 +58,11 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
       <div className={styles.uploads}>
         <DropZone target={uploads.target} onFiles={uploads.addFiles} onInsert={insertRecording} />
         <RecorderLauncher
+          draftController={draftController}
           draft={{
             api,
-            draftId: state.id,
-            markup: state.markup,
-            medias: state.medias,
+            draftId,
+            medias,
             language,
             fieldRef,
             reloadMedias,
@@ -70,8 +73,8 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
       </div>
       <MediaList
         api={api}
-        draftId={state.id}
-        medias={state.medias}
+        draftId={draftId}
+        medias={medias}
         borrowedMedias={editor.borrowedMedia}
         markup={previewMarkup}
         onInsert={insert}

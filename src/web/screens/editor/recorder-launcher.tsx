@@ -5,14 +5,16 @@ import type { RecordedDraft } from '#web/screens/recorder/recorded-draft.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
+import { useDraftState } from './draft/draft-store.ts';
+import type { DraftController } from './draft/use-draft.ts';
 
 const texts = mediaTexts.sentences;
 
-/** The same element at every keystroke, which React does not render again. */
-const ICON = <ListMusic aria-hidden="true" size={18} />;
+type RecorderLauncherProps = { draftController: DraftController; draft: Omit<RecordedDraft, 'markup'> };
 
-export function RecorderLauncher({ draft }: { draft: RecordedDraft }) {
+export function RecorderLauncher({ draftController, draft }: RecorderLauncherProps) {
   const [isOpen, setOpen] = useState(false);
+  const markup = useDraftState(draftController, (state) => (isOpen ? state.markup : ''));
   const [message, setMessage] = useState<string>();
   const {
     Component: Recorder,
@@ -27,14 +29,14 @@ export function RecorderLauncher({ draft }: { draft: RecordedDraft }) {
   return (
     <div>
       <Button aria-haspopup="dialog" onClick={open}>
-        {ICON}
+        <ListMusic aria-hidden="true" size={18} />
         {texts.open}
       </Button>
       <p role="status">{message}</p>
       <p role="alert">{hasFailed && texts.notLoaded}</p>
       {isOpen && Recorder !== undefined && (
         <Recorder
-          draft={draft}
+          draft={{ ...draft, markup }}
           onClose={(closeMessage) => {
             setOpen(false);
             setMessage(closeMessage);

@@ -5,7 +5,7 @@ import type { Draft } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { useAutosave } from './draft/use-autosave.ts';
+import { useDraftState } from './draft/draft-store.ts';
 import { type DraftController, useDraft } from './draft/use-draft.ts';
 import { usePresence } from './draft/use-presence.ts';
 import { type PublicationController, usePublication } from './draft/use-publication.ts';
@@ -52,11 +52,12 @@ export type EditorController = {
 export function useEditor(draft: Draft): EditorController {
   const session = useSession();
   const { api } = session;
-  const draftController = useDraft(session, draft);
-  const { state, editorSessionId } = draftController;
+  const draftController = useDraft(api, draft);
+  const medias = useDraftState(draftController, (state) => state.medias);
+  const hasName = useDraftState(draftController, ({ name }) => name.trim() !== '');
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const conflictHeadingRef = useRef<HTMLHeadingElement>(null);
-  const previewMarkup = usePreviewMarkup(state.markup);
+  const previewMarkup = usePreviewMarkup(draftController);
   const nameRef = useRef<HTMLInputElement>(null);
   const [wasNameMissing, setNameMissing] = useState(false);
   const panes = useEditorPanes(fieldRef);
@@ -64,10 +65,9 @@ export function useEditor(draft: Draft): EditorController {
   const toggleMedia = useCallback(() => panel.toggle('media'), [panel]);
   useInitialSelection(fieldRef);
   const stash = useStash(api, draftController);
-  const presence = usePresence(api, state.id, editorSessionId, session.status === 'signed-in');
+  const presence = usePresence(api, draft.id, draftController.editorSessionId, session.status === 'signed-in');
   const lastEmail = useSessionRetention(session, draftController, panes.focusText);
   useRetryFailedSave(presence, draftController);
-  useAutosave(draftController, session.status === 'signed-in');
   const publicationController = usePublication(api, draftController);
   const actions = useEditorActions({
     draftController,
@@ -82,7 +82,7 @@ export function useEditor(draft: Draft): EditorController {
     focusText: panes.focusText,
   });
   useSaveShortcut(actions.saveUnlessInConflict);
-  const borrowedMedia = useBorrowedMedia(api, previewMarkup, state.medias);
+  const borrowedMedia = useBorrowedMedia(api, previewMarkup, medias);
   return {
     api,
     draftController,
@@ -93,7 +93,7 @@ export function useEditor(draft: Draft): EditorController {
     fieldRef,
     conflictHeadingRef,
     nameRef,
-    isNameMissing: wasNameMissing && state.name.trim() === '',
+    isNameMissing: wasNameMissing && !hasName,
     previewMarkup,
     suggestions: useSuggestions({
       fieldRef,

@@ -27,7 +27,7 @@ export type Uploads = {
 
 export function useUploads(
   api: Api,
-  { state, reloadMedias }: Pick<DraftController, 'state' | 'reloadMedias'>,
+  { getState, subscribeToMarkup, reloadMedias }: DraftController,
   fieldRef: RefObject<HTMLTextAreaElement | null>,
 ): Uploads {
   const [limits] = useResource('upload-limits', (signal) => loadUploadLimits(api, signal));
@@ -35,7 +35,7 @@ export function useUploads(
   const [points] = useState(() => new InsertionPoints());
   /** An insertion would break the composition. */
   const waitForComposition = useComposition();
-  const draftId = state.id;
+  const draftId = getState().id;
 
   const insertReference = useCallback(
     async (id: string, media: Media) => {
@@ -71,7 +71,10 @@ export function useUploads(
   useEffect(() => {
     if (!isActive) points.clear();
   }, [isActive, points]);
-  useEffect(() => points.follow(state.markup), [points, state.markup]);
+  useEffect(() => {
+    points.follow(getState().markup);
+    return subscribeToMarkup((markup) => points.follow(markup));
+  }, [points, getState, subscribeToMarkup]);
   useEffect(() => (isActive ? askBeforeUnload() : undefined), [isActive]);
 
   const addFiles = useCallback(

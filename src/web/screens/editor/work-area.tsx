@@ -3,6 +3,7 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState
 import { flushSync } from 'react-dom';
 import type { Media, Page } from '#api/lectures.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import type { DraftController } from './draft/use-draft.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
 import { offsetAt } from './model/text-position.ts';
@@ -70,7 +71,7 @@ function readTextSelection(state: unknown): readonly [number, number] | undefine
 type WorkAreaProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   panes: EditorPanes;
-  markup: string;
+  draftController: DraftController;
   previewMarkup: string;
   /** Of the course, if it is known. */
   language: string | undefined;
@@ -85,7 +86,7 @@ type WorkAreaProps = {
 export const WorkArea = memo(function WorkArea({
   fieldRef,
   panes,
-  markup,
+  draftController,
   previewMarkup,
   language,
   rules,
@@ -110,7 +111,7 @@ export const WorkArea = memo(function WorkArea({
       <div className={styles.panes} data-view={view}>
         <MarkupField
           ref={fieldRef}
-          markup={markup}
+          draftController={draftController}
           language={language}
           medias={medias}
           onEdit={onEdit}

@@ -1,45 +1,49 @@
 // Offers to restore a local backup that an earlier editor session left, or that was stashed in this one.
 import { useEffect, useState } from 'react';
 import { formatTimeOrDate } from '#web/format-time.ts';
-import { type DraftState, isSameText } from '#web/screens/editor/model/draft-state.ts';
+import { isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, type LocalBackup, listBackups } from '#web/screens/editor/model/local-backups.ts';
 import { authorTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDraftState } from './draft-store.ts';
 import styles from './local-backup-offer.module.css';
+import type { DraftController } from './use-draft.ts';
 
 type LocalBackupOfferProps = {
-  state: DraftState;
-  editorSessionId: string;
+  draftController: DraftController;
   onRestore: (backup: LocalBackup) => void;
   /** The last backup was discarded. */
   onAllDiscarded: () => void;
 };
 
-export function LocalBackupOffer({ state, editorSessionId, onRestore, onAllDiscarded }: LocalBackupOfferProps) {
+export function LocalBackupOffer({ draftController, onRestore, onAllDiscarded }: LocalBackupOfferProps) {
+  const { editorSessionId } = draftController;
+  const draftId = useDraftState(draftController, ({ id }) => id);
+  const saved = useDraftState(draftController, (state) => state.saved);
   const [backups, setBackups] = useState(() =>
-    listBackups(localStorage, state.id).filter(
-      (backup) => backup.editorSessionId !== editorSessionId && !isSameText(backup, state.saved),
+    listBackups(localStorage, draftId).filter(
+      (backup) => backup.editorSessionId !== editorSessionId && !isSameText(backup, saved),
     ),
   );
   // One whose text was saved on leaving is of no use.
   useEffect(() => {
-    for (const backup of listBackups(localStorage, state.id))
-      if (isSameText(backup, state.saved)) deleteBackup(localStorage, state.id, backup.editorSessionId);
-  }, [state.id, state.saved]);
+    for (const backup of listBackups(localStorage, draftId))
+      if (isSameText(backup, saved)) deleteBackup(localStorage, draftId, backup.editorSessionId);
+  }, [draftId, saved]);
   // A backup whose text another window has saved is no longer offered.
   useEffect(() => {
     const removeStale = () =>
-      setBackups((current) => current.filter((candidate) => isStillStored(state.id, candidate.editorSessionId)));
+      setBackups((current) => current.filter((candidate) => isStillStored(draftId, candidate.editorSessionId)));
     window.addEventListener('storage', removeStale);
     return () => window.removeEventListener('storage', removeStale);
-  }, [state.id]);
-  const [backup, ...rest] = backups.filter((candidate) => !isSameText(candidate, state.saved));
+  }, [draftId]);
+  const [backup, ...rest] = backups.filter((candidate) => !isSameText(candidate, saved));
   if (backup === undefined) return null;
 
   /** A restored backup is deleted, too: its text becomes this session's, and is backed up again until it is saved. */
   function resolveBackup(shouldRestore: boolean) {
     if (backup === undefined) return;
-    deleteBackup(localStorage, state.id, backup.editorSessionId);
+    deleteBackup(localStorage, draftId, backup.editorSessionId);
     setBackups(rest);
     if (shouldRestore) onRestore(backup);
     else if (rest.length === 0) onAllDiscarded();

@@ -3,19 +3,24 @@ import { AppWindow } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import { formatTimeOrDate } from '#web/format-time.ts';
-import type { DraftState } from '#web/screens/editor/model/draft-state.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDraftState } from './draft-store.ts';
 import styles from './presence-indicator.module.css';
+import type { DraftController } from './use-draft.ts';
 
-export type PresenceIndicatorProps = { presence: Presence | undefined; state: DraftState; onViewNewer: () => void };
+export type PresenceIndicatorProps = {
+  draftController: DraftController;
+  presence: Presence | undefined;
+  onViewNewer: () => void;
+};
 
 /** Initials that are shown; the bubble has all names. */
 const MAX_INITIALS = 3;
 
 const texts = editorTexts.presence;
 
-export function PresenceIndicator({ presence, state, onViewNewer }: PresenceIndicatorProps) {
+export function PresenceIndicator({ draftController, presence, onViewNewer }: PresenceIndicatorProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [dismissedRevision, setDismissedRevision] = useState(0);
@@ -24,7 +29,11 @@ export function PresenceIndicator({ presence, state, onViewNewer }: PresenceIndi
   const names = [
     ...new Set(others.filter(({ isYou }) => !isYou).map(({ author }) => author ?? editorTexts.unknownUser)),
   ];
-  const newer = findNewer(presence, state, dismissedRevision);
+  // A conflict shows a newer version in another way, and a save finds it.
+  const knownRevision = useDraftState(draftController, ({ revision, theirs, isSaving }) =>
+    theirs !== undefined || isSaving ? undefined : revision,
+  );
+  const newer = findNewer(presence, knownRevision, dismissedRevision);
   return (
     <div className={styles.presence}>
       {others.length > 0 && (
@@ -65,15 +74,15 @@ export function PresenceIndicator({ presence, state, onViewNewer }: PresenceIndi
   );
 }
 
-/** A version that was saved after the one that is open here; a conflict shows it in another way. */
+/** A version that was saved after the one that is open here. */
 function findNewer(
   presence: Presence | undefined,
-  { revision, theirs, isSaving }: DraftState,
+  knownRevision: number | undefined,
   dismissedRevision: number,
 ): Presence['newest'] | undefined {
   const newest = presence?.newest;
-  if (newest === undefined || theirs !== undefined || isSaving) return undefined;
-  return newest.number > Math.max(revision, dismissedRevision) ? newest : undefined;
+  if (newest === undefined || knownRevision === undefined) return undefined;
+  return newest.number > Math.max(knownRevision, dismissedRevision) ? newest : undefined;
 }
 
 function formatNewerVersion({ savedBy, savedAt }: Presence['newest'], now: Date): string {

@@ -2,21 +2,26 @@
 import { formatTime } from '#web/format-time.ts';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { editorTexts } from '#web/texts/editor.ts';
+import { useDraftState } from './draft-store.ts';
 import styles from './save-status.module.css';
+import type { DraftController } from './use-draft.ts';
 import type { PublishStatus } from './use-publication.ts';
 
-type SaveStatusProps = { state: DraftState; publishStatus: PublishStatus };
+type SaveStatusProps = { draftController: DraftController; publishStatus: PublishStatus };
 
-export function SaveStatus({ state, publishStatus }: SaveStatusProps) {
+export function SaveStatus({ draftController, publishStatus }: SaveStatusProps) {
+  const isQuiet = useDraftState(draftController, isRoutine);
+  const isUnsaved = useDraftState(draftController, (state) => isDirty(state) || state.theirs !== undefined);
+  const text = useDraftState(draftController, (state) => formatStatus(state, publishStatus));
   return (
     <p
       role="status"
       // Screen readers announce what the author asked for, and trouble, but not every autosave.
-      aria-live={isRoutine(state) ? 'off' : 'polite'}
+      aria-live={isQuiet ? 'off' : 'polite'}
       className={styles.status}
-      data-dirty={isDirty(state) || state.theirs !== undefined}
+      data-dirty={isUnsaved}
     >
-      {formatStatus(state, publishStatus)}
+      {text}
     </p>
   );
 }

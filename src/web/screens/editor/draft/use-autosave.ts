@@ -1,6 +1,6 @@
 // Autosave: some seconds after the last change, at least every half minute while typing goes on, and on leaving the editor.
 import { useEffect, useRef } from 'react';
-import { isDirty, isSameText } from '#web/screens/editor/model/draft-state.ts';
+import { type DraftState, isDirty, isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup } from '#web/screens/editor/model/local-backups.ts';
 import type { DraftController } from './use-draft.ts';
 
@@ -21,7 +21,7 @@ export function waitForSaveOnLeave(): Promise<unknown> {
   return saveOnLeave;
 }
 
-type AutosaveOptions = Pick<DraftController, 'state' | 'autosave' | 'editorSessionId'>;
+type AutosaveOptions = Pick<DraftController, 'autosave' | 'editorSessionId'> & { state: DraftState };
 
 /** Saves by itself what the author writes; pauses during a conflict, and without a session. */
 export function useAutosave({ state, autosave, editorSessionId }: AutosaveOptions, isSignedIn: boolean): void {

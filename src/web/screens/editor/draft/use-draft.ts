@@ -1,24 +1,16 @@
 // Controller of the draft in the editor: edits, queued saves, publishing, and conflicts with other authors.
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { newId } from '#api/ids.ts';
 import type { Draft } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import { toHtml } from '#markup/index.ts';
+import type { Api } from '#web/api/api-client.ts';
 import { autosaveDraft, loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
 import { errorMessage } from '#web/api/error-message.ts';
-import type { SessionState } from '#web/auth/session.tsx';
-import {
-  createDraftState,
-  type DraftEvent,
-  type DraftState,
-  type DraftText,
-  draftReducer,
-  isDirty,
-  isSameText,
-} from '#web/screens/editor/model/draft-state.ts';
+import { type DraftText, isDirty, isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { DraftStore } from './draft-store.ts';
 import { fitsKeepalive } from './keepalive.ts';
-import { useLocalBackup } from './use-local-backup.ts';
 
 /** Decides, for HTML to publish, which blanks begin anew, by their keys; undefined to publish nothing. */
 type DecideOnBlanks = (html: string) => Promise<readonly string[] | undefined>;
@@ -26,12 +18,9 @@ type DecideOnBlanks = (html: string) => Promise<readonly string[] | undefined>;
 /** `errorMessage` says why publishing failed; a conflict has none, because its panel shows it, and neither has a publish that was cancelled. */
 type PublishResult = { isPublished: true } | { isPublished: false; errorMessage: string | undefined };
 
-export type DraftController = {
-  state: DraftState;
+/** The same object as long as the editor is open: what shows a part of the state asks for it (`useDraftState`). */
+export type DraftController = Pick<DraftStore, 'getState' | 'dispatch' | 'subscribe' | 'subscribeToMarkup'> & {
   editorSessionId: string;
-  /** The current state, for code that continues after an await. */
-  getState(): DraftState;
-  dispatch(event: DraftEvent): void;
   /** Saves after the saves that are queued already, but not during a conflict; resolves with whether the server has the text. */
   save(): Promise<boolean>;
   /**
@@ -46,32 +35,22 @@ export type DraftController = {
   pullRemoteChanges(): Promise<void>;
 };
 
-type Session = Pick<SessionState, 'api' | 'status'>;
-
-export function useDraft({ api, status }: Session, draft: Draft): DraftController {
-  const [state, setState] = useState(() => createDraftState(draft));
-  const stateRef = useRef(state);
+export function useDraft(api: Api, draft: Draft): DraftController {
+  const [store] = useState(() => new DraftStore(draft));
   const saveQueue = useRef<Promise<unknown>>(Promise.resolve());
   const [editorSessionId] = useState(newId);
-
-  const dispatch = useCallback((event: DraftEvent) => {
-    // Stored in a ref too, so that the next save in the queue sees the result of the one before.
-    stateRef.current = draftReducer(stateRef.current, event);
-    setState(stateRef.current);
-  }, []);
-  useLocalBackup(state, editorSessionId, status === 'signed-in');
-
-  const actions = useMemo(() => {
+  return useMemo(() => {
+    const { getState, dispatch, subscribe, subscribeToMarkup } = store;
     const unconfirmedTexts: DraftText[] = [];
-    const context = { api, editorSessionId, stateRef, dispatch, unconfirmedTexts };
+    const context = { api, editorSessionId, store, unconfirmedTexts };
     function start(mode: SaveMode): SaveResult | Promise<SaveResult> {
       // Nothing is saved during a conflict: that would overwrite a text before the author has decided which one to keep.
-      if (stateRef.current.theirs !== undefined) return CONFLICT;
-      return mode !== 'save' && !isDirty(stateRef.current) ? SAVED : performSave(context, mode);
+      if (getState().theirs !== undefined) return CONFLICT;
+      return mode !== 'save' && !isDirty(getState()) ? SAVED : performSave(context, mode);
     }
     function enqueueSave(mode: SaveMode): Promise<SaveResult> {
       // A page that is being left runs no callbacks later on.
-      const isImmediate = mode === 'leave' && !stateRef.current.isSaving;
+      const isImmediate = mode === 'leave' && !getState().isSaving;
       const result = isImmediate ? Promise.resolve(start(mode)) : saveQueue.current.then(() => start(mode));
       saveQueue.current = result;
       return result;
@@ -81,7 +60,7 @@ export function useDraft({ api, status }: Session, draft: Draft): DraftControlle
     async function publish(decideOnBlanks: DecideOnBlanks): Promise<PublishResult> {
       const saveResult = await enqueueSave('save');
       if (!saveResult.isSaved) return { isPublished: false, errorMessage: formatError(saveResult.error) };
-      const { id, saved, revision } = stateRef.current;
+      const { id, saved, revision } = getState();
       try {
         const html = toHtml(saved.markup);
         const beginAnew = await decideOnBlanks(html);
@@ -95,18 +74,18 @@ export function useDraft({ api, status }: Session, draft: Draft): DraftControlle
     }
     async function reloadMedias(): Promise<void> {
       await logErrors(async () =>
-        dispatch({ kind: 'medias loaded', medias: (await loadDraft(api, stateRef.current.id)).medias }),
+        dispatch({ kind: 'medias loaded', medias: (await loadDraft(api, getState().id)).medias }),
       );
     }
     async function pullRemoteChanges(): Promise<void> {
       await logErrors(async () => {
-        const theirs = await loadDraft(api, stateRef.current.id);
-        dispatch(isDirty(stateRef.current) ? { kind: 'conflict', theirs } : { kind: 'opened', draft: theirs });
+        const theirs = await loadDraft(api, getState().id);
+        dispatch(isDirty(getState()) ? { kind: 'conflict', theirs } : { kind: 'opened', draft: theirs });
       });
     }
-    return { getState: () => stateRef.current, save, autosave, publish, reloadMedias, pullRemoteChanges };
-  }, [api, editorSessionId, dispatch]);
-  return useMemo(() => ({ state, editorSessionId, dispatch, ...actions }), [state, editorSessionId, dispatch, actions]);
+    const actions = { save, autosave, publish, reloadMedias, pullRemoteChanges };
+    return { editorSessionId, getState, dispatch, subscribe, subscribeToMarkup, ...actions };
+  }, [api, editorSessionId, store]);
 }
 
 /** Runs `action`, and logs its error to the console (product specification, section 8). */
@@ -135,17 +114,18 @@ const CONFLICT: SaveResult = { isSaved: false, error: undefined };
 /** 'save' is what the author asks for; 'leave' is an autosave while the page may be closed. */
 type SaveMode = 'save' | 'autosave' | 'leave';
 
-type SaveContext = Pick<Session, 'api'> & {
+type SaveContext = {
+  api: Api;
   editorSessionId: string;
-  stateRef: { readonly current: DraftState };
-  dispatch: (event: DraftEvent) => void;
+  store: Pick<DraftStore, 'getState' | 'dispatch'>;
   /** Texts that were sent, of which it is not known whether they arrived. */
   unconfirmedTexts: DraftText[];
 };
 
 async function performSave(context: SaveContext, mode: SaveMode): Promise<SaveResult> {
-  const { stateRef, dispatch, unconfirmedTexts } = context;
-  const { name, markup } = stateRef.current;
+  const { unconfirmedTexts } = context;
+  const { getState, dispatch } = context.store;
+  const { name, markup } = getState();
   const text = { name, markup };
   const isAutosave = mode !== 'save';
   dispatch({ kind: 'saving', isAutosave });
@@ -158,13 +138,12 @@ async function performSave(context: SaveContext, mode: SaveMode): Promise<SaveRe
   } catch (error) {
     const theirs = readConflictDraft(error);
     const confirmedText =
-      theirs !== undefined &&
-      [...unconfirmedTexts, stateRef.current].find((candidate) => isSameText(candidate, theirs));
+      theirs !== undefined && [...unconfirmedTexts, getState()].find((candidate) => isSameText(candidate, theirs));
     if (confirmedText) {
       // A response was lost: the text in conflict is one that this editor itself sent; or another window saved the same.
       unconfirmedTexts.length = 0;
       dispatch({ kind: 'saved', text: toText(confirmedText), revision: theirs.revision, at: new Date() });
-      return isDirty(stateRef.current) ? performSave(context, mode) : SAVED;
+      return isDirty(getState()) ? performSave(context, mode) : SAVED;
     }
     console.error(error);
     if (error instanceof Problem) unconfirmedTexts.pop();
@@ -179,11 +158,11 @@ async function performSave(context: SaveContext, mode: SaveMode): Promise<SaveRe
 
 /** Sends a text to the server, and returns its revision. */
 async function sendText(
-  { api, editorSessionId, stateRef }: SaveContext,
+  { api, editorSessionId, store }: SaveContext,
   text: DraftText,
   mode: SaveMode,
 ): Promise<number> {
-  const { id, revision } = stateRef.current;
+  const { id, revision } = store.getState();
   const draft = { ...text, revision, editorSessionId };
   if (mode !== 'save') return (await autosaveDraft(api, id, draft, fitsKeepalive(text))).revision;
   const saved = await saveDraft(api, { id, ...draft });

@@ -5,6 +5,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadPublication } from '#web/api/history.ts';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { currentPublicationState } from '#web/screens/editor/model/publication-state.ts';
+import { useDraftState } from './draft-store.ts';
 import { type BlankQuestion, useBlankQuestion } from './use-blank-question.ts';
 import type { DraftController } from './use-draft.ts';
 
@@ -31,10 +32,11 @@ export type PublicationController = {
 
 export function usePublication(
   api: Api,
-  { state, publish }: Pick<DraftController, 'state' | 'publish'>,
+  draftController: Pick<DraftController, 'getState' | 'subscribe' | 'publish'>,
 ): PublicationController {
-  const { id: draftId, revision } = state;
-  const isChanged = isDirty(state);
+  const { publish } = draftController;
+  const draftId = useDraftState(draftController, ({ id }) => id);
+  const revision = useDraftState(draftController, (state) => state.revision);
   const [publication, setPublication] = useState<Publication>();
   const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
   const [publishError, setPublishError] = useState<string>();
@@ -55,6 +57,11 @@ export function usePublication(
   // A save makes the message 'Published' stale.
   useEffect(dismissPublished, [revision, dismissPublished]);
 
+  const publicationState = useDraftState(
+    draftController,
+    (state) => publication && currentPublicationState(publication, state.revision, isDirty(state)),
+  );
+
   async function publishDraft() {
     if (publishStatus === 'publishing') return;
     setPublishStatus('publishing');
@@ -68,7 +75,7 @@ export function usePublication(
 
   return {
     publication,
-    publicationState: publication === undefined ? undefined : currentPublicationState(publication, revision, isChanged),
+    publicationState,
     publishStatus,
     publishError,
     blankQuestion,

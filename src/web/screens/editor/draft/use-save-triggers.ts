@@ -19,18 +19,14 @@ export function useSaveShortcut(onSave: () => void): void {
   }, [onSave]);
 }
 
-type Saver = Pick<DraftController, 'state' | 'save' | 'autosave'>;
+type Saver = Pick<DraftController, 'getState' | 'save' | 'autosave'>;
 
 /** Retries a failed save whenever the server responds to a presence report again. */
-export function useRetryFailedSave(presence: Presence | undefined, { state, save, autosave }: Saver): void {
-  const latestState = useRef(state);
+export function useRetryFailedSave(presence: Presence | undefined, { getState, save, autosave }: Saver): void {
   useEffect(() => {
-    latestState.current = state;
-  });
-  useEffect(() => {
-    const { hasFailed, isSaving, isAutosave } = latestState.current;
+    const { hasFailed, isSaving, isAutosave } = getState();
     if (presence !== undefined && hasFailed && !isSaving) void (isAutosave ? autosave() : save());
-  }, [presence, save, autosave]);
+  }, [presence, getState, save, autosave]);
 }
 
 /**
@@ -40,20 +36,20 @@ export function useRetryFailedSave(presence: Presence | undefined, { state, save
  */
 export function useSessionRetention(
   { retainEndedSession, status }: SessionState,
-  { state, save, autosave }: Saver,
+  { getState, save, autosave }: Saver,
   focusText: () => void,
 ): string {
-  const { hasFailed, isAutosave } = state;
   const [lastEmail, setLastEmail] = useState(readStoredEmail);
   const wasEnded = useRef(false);
   useEffect(() => retainEndedSession(), [retainEndedSession]);
   useEffect(() => {
     if (status === 'signed-in' && wasEnded.current) {
+      const { hasFailed, isAutosave } = getState();
       if (hasFailed) void (isAutosave ? autosave() : save());
       queueMicrotask(focusText); // it flushes state synchronously, which React does not allow within an effect
     }
     if (status === 'signed-in') setLastEmail((previous) => readStoredEmail() || previous);
     wasEnded.current = status === 'ended';
-  }, [status, hasFailed, isAutosave, save, autosave, focusText]);
+  }, [status, getState, save, autosave, focusText]);
   return lastEmail;
 }

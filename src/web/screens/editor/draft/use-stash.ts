@@ -16,25 +16,27 @@ export type Stash = {
   restore(backup: LocalBackup): Promise<void>;
 };
 
-export function useStash(api: Api, { state, dispatch }: Pick<DraftController, 'state' | 'dispatch'>): Stash {
+export function useStash(api: Api, { getState, dispatch }: Pick<DraftController, 'getState' | 'dispatch'>): Stash {
   const [count, setCount] = useState(0);
   const push = useCallback(() => {
+    const state = getState();
     if (!isDirty(state)) return;
     const { id, name, markup, revision } = state;
     saveBackup(localStorage, id, { name, markup, revision, editorSessionId: newId(), at: Date.now() });
     setCount((previous) => previous + 1);
-  }, [state]);
+  }, [getState]);
 
   const restore = useCallback(
     async (backup: LocalBackup) => {
       push();
+      const state = getState();
       const { name, markup, revision } = backup;
       dispatch({ kind: 'edited', text: { name, markup } });
       if (revision === undefined || revision >= state.revision) return;
       const base = await loadRevision(api, state.id, revision).catch(() => undefined);
       dispatch({ kind: 'conflict', theirs: toServerDraft(state), ...(base === undefined ? {} : { base }) });
     },
-    [api, state, dispatch, push],
+    [api, getState, dispatch, push],
   );
   return { count, push, restore };
 }

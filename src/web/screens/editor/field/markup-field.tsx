@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef,
 import { flushSync } from 'react-dom';
 import { mayHaveRightToLeft } from '#api/languages/text-direction.ts';
 import type { Media } from '#api/lectures.ts';
+import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
+import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import type { OnFiles } from '#web/screens/editor/upload/use-file-drop.ts';
 import { editorTexts } from '#web/texts/editor.ts';
@@ -17,7 +19,7 @@ import { useGapOffer } from './use-gap-offer.ts';
 
 type MarkupFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
-  markup: string;
+  draftController: DraftController;
   /** Of the course, for the spell checker and the direction of the text; undefined when it is in none, or in several languages. */
   language: string | undefined;
   medias: readonly Media[];
@@ -25,13 +27,14 @@ type MarkupFieldProps = {
   onFiles: OnFiles;
 };
 
-export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: MarkupFieldProps) {
+export function MarkupField({ ref, draftController, language, medias, onEdit, onFiles }: MarkupFieldProps) {
   const id = useId();
-  const [initialMarkup] = useState(markup);
-  const find = useFind(ref, markup);
+  const [initialMarkup] = useState(() => draftController.getState().markup);
+  const hasRightToLeft = useDraftState(draftController, ({ markup }) => mayHaveRightToLeft(markup));
+  const find = useFind(ref, draftController);
   const gaps = useGapOffer(ref);
   const queryRef = useRef<HTMLInputElement>(null);
-  useFieldText(ref, markup);
+  useFieldText(ref, draftController);
 
   function openFind() {
     flushSync(find.open);
@@ -55,13 +58,13 @@ export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: 
       <Toolbar fieldRef={ref} fieldId={id} medias={medias} onFind={onFind} onUpload={uploadAtCaret} />
       {find.isOpen && <FindBar find={find} queryRef={queryRef} />}
       <div className={styles.area}>
-        {find.isOpen && <MatchOverlay fieldRef={ref} text={markup} matches={find.matches} current={find.current} />}
+        {find.isOpen && <MatchOverlay fieldRef={ref} text={find.text} matches={find.matches} current={find.current} />}
         <MarkupTextArea
           ref={ref}
           id={id}
           initialMarkup={initialMarkup}
           language={language}
-          hasRightToLeft={mayHaveRightToLeft(markup)}
+          hasRightToLeft={hasRightToLeft}
           onEdit={onEdit}
           onFind={onFind}
           onFiles={onFiles}
@@ -74,9 +77,16 @@ export function MarkupField({ ref, markup, language, medias, onEdit, onFiles }: 
 }
 
 /** Gives the field a text that is not typed into it: that of a resolved conflict, a local backup or a newer version. */
-function useFieldText(ref: RefObject<HTMLTextAreaElement | null>, markup: string): void {
-  useLayoutEffect(() => {
-    const field = ref.current;
-    if (field !== null && field.value !== markup) field.value = markup;
-  }, [ref, markup]);
+function useFieldText(
+  ref: RefObject<HTMLTextAreaElement | null>,
+  { subscribeToMarkup }: Pick<DraftController, 'subscribeToMarkup'>,
+): void {
+  useLayoutEffect(
+    () =>
+      subscribeToMarkup((markup) => {
+        const field = ref.current;
+        if (field !== null && field.value !== markup) field.value = markup;
+      }),
+    [ref, subscribeToMarkup],
+  );
 }

@@ -1,5 +1,7 @@
 // State and actions of find and replace in the text area. Replacing uses the browser's editing commands, so that undo reverts it.
 import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
+import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import {
   type FindOptions,
@@ -17,6 +19,8 @@ const MAX_SELECTED_QUERY = 100;
 
 export type FindController = {
   isOpen: boolean;
+  /** The text of the draft; empty while the bar is closed. */
+  text: string;
   query: string;
   replacement: string;
   options: FindOptions;
@@ -41,14 +45,18 @@ export type FindController = {
 
 const NO_OPTIONS: FindOptions = { matchCase: false, matchAccents: false, wholeWords: false };
 
-export function useFind(fieldRef: RefObject<HTMLTextAreaElement | null>, markup: string): FindController {
+export function useFind(
+  fieldRef: RefObject<HTMLTextAreaElement | null>,
+  draftController: Pick<DraftController, 'getState' | 'subscribe'>,
+): FindController {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [replacement, setReplacement] = useState('');
   const [options, setOptions] = useState(NO_OPTIONS);
   const [current, setCurrent] = useState<Match>();
   const [announcement, setAnnouncement] = useState('');
-  const shownText = useDeferredValue(isOpen ? markup : '');
+  const text = useDraftState(draftController, ({ markup }) => (isOpen ? markup : ''));
+  const shownText = useDeferredValue(text);
   const searchable = useMemo(() => new SearchableText(shownText), [shownText]);
   const matches = useMemo(() => searchable.find(query, options), [searchable, query, options]);
 
@@ -90,6 +98,7 @@ export function useFind(fieldRef: RefObject<HTMLTextAreaElement | null>, markup:
   }
   return {
     isOpen,
+    text,
     query,
     replacement,
     options,

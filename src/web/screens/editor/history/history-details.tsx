@@ -1,5 +1,5 @@
 // One version of the history: its diff to the previous or to the current one, and restoring it.
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#web/api/history.ts';
 import { PageDiffView } from '#web/screens/editor/diff/page-diff-view.tsx';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
+import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
@@ -37,22 +38,23 @@ type Comparison = 'previous' | 'current';
 const texts = editorTexts.history;
 
 export function RevisionDetails({ number, api, draftController, onDone }: DetailsProps) {
-  const { state, getState, save, dispatch, pullRemoteChanges } = draftController;
+  const { getState, save, dispatch, pullRemoteChanges } = draftController;
+  const draftId = useDraftState(draftController, ({ id }) => id);
   const [comparison, setComparison] = useState<Comparison>('previous');
-  const [resource] = useResource(`${state.id} ${number}`, async () => ({
-    entry: await loadRevision(api, state.id, number),
+  const [resource] = useResource(`${draftId} ${number}`, async () => ({
+    entry: await loadRevision(api, draftId, number),
     previous: await loadPrevious(
       number,
-      (before) => listRevisions(api, state.id, before),
-      (previous) => loadRevision(api, state.id, previous),
+      (before) => listRevisions(api, draftId, before),
+      (previous) => loadRevision(api, draftId, previous),
     ),
   }));
 
   /** Unsaved changes are saved first, so that the history has them. */
   async function restore(version: number) {
-    if (isDirty(state) && !(await save())) return;
+    if (isDirty(getState()) && !(await save())) return;
     try {
-      const draft = await restoreRevision(api, state.id, number, getState().revision);
+      const draft = await restoreRevision(api, draftId, number, getState().revision);
       dispatch({ kind: 'opened', draft });
       onDone(texts.restored(version));
     } catch (error) {
@@ -74,11 +76,21 @@ export function RevisionDetails({ number, api, draftController, onDone }: Detail
           after={revisionSide}
         />
       ) : (
-        <TextDiffView before={revisionSide} after={{ title: texts.currentText, text: state }} />
+        <CurrentTextDiff draftController={draftController} before={revisionSide} />
       )}
       <RestoreAction label={texts.restore} hint={texts.restoreHint} onRestore={() => restore(entry.version)} />
     </>
   );
+}
+
+type CurrentTextDiffProps = Pick<DetailsProps, 'draftController'> & {
+  before: ComponentProps<typeof TextDiffView>['before'];
+};
+
+/** The diff to the text that is being written. */
+function CurrentTextDiff({ draftController, before }: CurrentTextDiffProps) {
+  const state = useDraftState(draftController, (current) => current);
+  return <TextDiffView before={before} after={{ title: texts.currentText, text: state }} />;
 }
 
 export function EditionDetails({
@@ -89,7 +101,7 @@ export function EditionDetails({
   publishedEditionNumber,
   onDone,
 }: DetailsProps) {
-  const { id } = draftController.state;
+  const id = useDraftState(draftController, (state) => state.id);
   const [comparison, setComparison] = useState<Comparison>('previous');
   const [resource] = useResource(`${id} ${number} ${publishedEditionNumber}`, async () => ({
     entry: await loadEdition(api, id, number),

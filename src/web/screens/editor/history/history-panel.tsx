@@ -4,6 +4,7 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { listEditions, listRevisions } from '#web/api/history.ts';
 import { formatTime } from '#web/format-time.ts';
+import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
@@ -24,7 +25,9 @@ type HistoryPanelProps = {
 type SelectedEntry = { kind: 'revision'; version: number } | { kind: 'edition'; number: number };
 
 export function HistoryPanel({ id, api, draftController, publicationController, onClose }: HistoryPanelProps) {
-  const { state } = draftController;
+  const draftId = useDraftState(draftController, (state) => state.id);
+  const revision = useDraftState(draftController, (state) => state.revision);
+  const savedAt = useDraftState(draftController, (state) => state.savedAt);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [selected, setSelected] = useState<SelectedEntry>();
@@ -32,11 +35,11 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
   useEffect(() => headingRef.current?.focus(), []);
   const publishedEditionNumber = publicationController.publication?.edition?.number;
   // Saving makes an autosaved revision a saved one without a new number.
-  const revisions = useHistoryList(`${state.id} ${state.revision} ${state.savedAt?.getTime()}`, (before) =>
-    listRevisions(api, state.id, before),
+  const revisions = useHistoryList(`${draftId} ${revision} ${savedAt?.getTime()}`, (before) =>
+    listRevisions(api, draftId, before),
   );
-  const editions = useHistoryList(`${state.id} ${publishedEditionNumber}`, (before) =>
-    listEditions(api, state.id, before),
+  const editions = useHistoryList(`${draftId} ${publishedEditionNumber}`, (before) =>
+    listEditions(api, draftId, before),
   );
   // An autosave gives the latest version another number.
   const selectedRevision =
@@ -74,7 +77,7 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
                 savedAt,
                 savedBy,
                 isAutosaved ? texts.autosaved : '',
-                number === state.revision ? texts.latest : '',
+                number === revision ? texts.latest : '',
               ),
             })}
           />

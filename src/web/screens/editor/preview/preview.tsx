@@ -5,12 +5,13 @@ import { getDirection } from '#api/languages/direction.ts';
 import type { Media, Page } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { formatDuration } from '#web/format-time.ts';
+import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import { suggestionTexts } from '#web/texts/documentation/suggestions.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
-import { useDebouncedValue } from '#web/use-debounced-value.ts';
+import { useDebouncedText } from '#web/use-debounced-value.ts';
 import { draftDocument } from './draft-document.ts';
 import styles from './preview.module.css';
 import { useSoundLength } from './use-sound-length.ts';
@@ -19,8 +20,9 @@ import { useSoundLength } from './use-sound-length.ts';
 const PREVIEW_DEBOUNCE_MS = 1000;
 
 /** The markup that the preview renders: debounced, and deferred so that rendering a long text never blocks typing. */
-export function usePreviewMarkup(markup: string): string {
-  return useDeferredValue(useDebouncedValue(markup, PREVIEW_DEBOUNCE_MS));
+export function usePreviewMarkup({ getState, subscribeToMarkup }: DraftController): string {
+  const markup = useDebouncedText(subscribeToMarkup, () => getState().markup, PREVIEW_DEBOUNCE_MS);
+  return useDeferredValue(markup);
 }
 
 /** The suggestions for a text; references to other ids than `mediaIds` are diagnosed. */
