@@ -129,6 +129,37 @@ describe('the screen', () => {
   });
 });
 
+describe('an edit', () => {
+  afterAll(() => page.setViewportSize({ width: 1280, height: 720 }));
+
+  it('changes nothing on the page but the save status, and moves nothing', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await markup().press('Control+s');
+    await getStatus(/^Saved \d\d:\d\d$/).waitFor();
+    const nameField = page.getByRole('textbox', { name: 'Page name' });
+    const before = await nameField.boundingBox();
+    await page.evaluate(() => {
+      const changed: string[] = [];
+      Object.assign(window, { changed });
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records)
+          changed.push(
+            (target instanceof Element ? target : target.parentElement)?.closest('[role]')?.role ?? target.nodeName,
+          );
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    const readChanges = () => page.evaluate((): string[] => Object(window).changed.splice(0));
+    await markup().press('End');
+    await markup().press('a');
+    await getStatus('Not saved yet').waitFor();
+    expect(new Set(await readChanges())).toEqual(new Set(['status']));
+    expect(await nameField.boundingBox()).toEqual(before);
+    await markup().press('b');
+    expect(await readChanges()).toEqual([]);
+  });
+});
+
 describe('the save status', () => {
   it('reports what is saved, and Ctrl+S saves', async () => {
     await getStatus('Saved').waitFor();

@@ -1,6 +1,6 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
 import { ChartNoAxesColumn, CircleHelp, History, Lightbulb, Paperclip, ScanEye } from 'lucide-react';
-import { memo, type RefObject, useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
 import { boardPath } from '#web/paths.ts';
@@ -65,9 +65,9 @@ export function EditorHeader(props: EditorHeaderProps) {
     onPublish();
   }
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-failed={publishError !== undefined}>
       <PageName name={name} {...nameProps} />
-      <div className={styles.state}>
+      <div className={styles.state} data-conflict={hasHiddenConflict}>
         {publicationState !== undefined && <PublicationBadge state={publicationState} />}
         <SaveStatus draftController={draftController} publishStatus={publishStatus} />
         {hasHiddenConflict && (
@@ -119,8 +119,7 @@ type PanelButtonsProps = {
   board: string | undefined;
 };
 
-/** Not rendered at a keystroke. */
-const PanelButtons = memo(function PanelButtons({ panel, mediaRail, board }: PanelButtonsProps) {
+function PanelButtons({ panel, mediaRail, board }: PanelButtonsProps) {
   return (
     <>
       <Button variant="ghost" {...panel.toggleProps('help')}>
@@ -153,7 +152,7 @@ const PanelButtons = memo(function PanelButtons({ panel, mediaRail, board }: Pan
       </Button>
     </>
   );
-});
+}
 
 /** The number of suggestions; without its noun where the window is narrow. */
 function SuggestionCount({ count, onClick }: { count: number; onClick: () => void }) {
@@ -177,7 +176,7 @@ type PageNameProps = {
 };
 
 /** The name of the page as the title of the screen, below the screen's small heading. */
-const PageName = memo(function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
+function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
   const id = useId();
   return (
     <div className={styles.name}>
@@ -191,6 +190,7 @@ const PageName = memo(function PageName({ ref, name, isMissing, onChange }: Page
         dir="auto"
         placeholder={specTexts.editor.namePlaceholder}
         value={name}
+        data-empty={name === ''}
         maxLength={200}
         autoComplete="off"
         aria-invalid={isMissing}
@@ -204,4 +204,4 @@ const PageName = memo(function PageName({ ref, name, isMissing, onChange }: Page
       )}
     </div>
   );
-});
+}

@@ -1,4 +1,5 @@
 // Save status: whether the server has the text.
+import type { CSSProperties } from 'react';
 import { formatTime } from '#web/format-time.ts';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { editorTexts } from '#web/texts/editor.ts';
@@ -13,6 +14,7 @@ export function SaveStatus({ draftController, publishStatus }: SaveStatusProps) 
   const isQuiet = useDraftState(draftController, isRoutine);
   const isUnsaved = useDraftState(draftController, (state) => isDirty(state) || state.theirs !== undefined);
   const text = useDraftState(draftController, (state) => formatStatus(state, publishStatus));
+  const usualLength = findUsualLength();
   return (
     <p
       role="status"
@@ -21,9 +23,22 @@ export function SaveStatus({ draftController, publishStatus }: SaveStatusProps) 
       className={styles.status}
       data-dirty={isUnsaved}
     >
-      {text}
+      <span
+        className={styles.text}
+        data-usual={text.length <= usualLength}
+        style={{ '--characters': usualLength } as CSSProperties}
+      >
+        {text}
+      </span>
     </p>
   );
+}
+
+/** Of the longest of the texts that follow each other while the author writes, in characters. */
+function findUsualLength(): number {
+  const { saved, savedAt, saving, notSaved } = editorTexts.status;
+  const texts = [saved, savedAt(formatTime(new Date(2000, 11, 20, 22, 50))), saving, notSaved];
+  return Math.max(...texts.map(({ length }) => length));
 }
 
 function isRoutine({ isAutosave, hasFailed, theirs }: DraftState): boolean {

@@ -1,5 +1,5 @@
 // The markup field: the text area with its toolbar, the find bar and the offer to make gaps blanks.
-import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { mayHaveRightToLeft } from '#api/languages/text-direction.ts';
 import type { Media } from '#api/lectures.ts';
@@ -29,7 +29,6 @@ type MarkupFieldProps = {
 
 export function MarkupField({ ref, draftController, language, medias, onEdit, onFiles }: MarkupFieldProps) {
   const id = useId();
-  const [initialMarkup] = useState(() => draftController.getState().markup);
   const hasRightToLeft = useDraftState(draftController, ({ markup }) => mayHaveRightToLeft(markup));
   const find = useFind(ref, draftController);
   const gaps = useGapOffer(ref);
@@ -62,7 +61,6 @@ export function MarkupField({ ref, draftController, language, medias, onEdit, on
         <MarkupTextArea
           ref={ref}
           id={id}
-          initialMarkup={initialMarkup}
           language={language}
           hasRightToLeft={hasRightToLeft}
           onEdit={onEdit}
@@ -76,17 +74,18 @@ export function MarkupField({ ref, draftController, language, medias, onEdit, on
   );
 }
 
-/** Gives the field a text that is not typed into it: that of a resolved conflict, a local backup or a newer version. */
+/** Gives the field the text that it has at first, with the caret before it, and later one that is not typed into it: that of a resolved conflict, a local backup or a newer version. */
 function useFieldText(
   ref: RefObject<HTMLTextAreaElement | null>,
-  { subscribeToMarkup }: Pick<DraftController, 'subscribeToMarkup'>,
+  { getState, subscribeToMarkup }: Pick<DraftController, 'getState' | 'subscribeToMarkup'>,
 ): void {
-  useLayoutEffect(
-    () =>
-      subscribeToMarkup((markup) => {
-        const field = ref.current;
-        if (field !== null && field.value !== markup) field.value = markup;
-      }),
-    [ref, subscribeToMarkup],
-  );
+  useLayoutEffect(() => {
+    const field = ref.current;
+    if (field === null) return;
+    field.value = getState().markup;
+    field.setSelectionRange(0, 0);
+    return subscribeToMarkup((markup) => {
+      if (field.value !== markup) field.value = markup;
+    });
+  }, [ref, getState, subscribeToMarkup]);
 }

@@ -10,8 +10,6 @@ import { boldTool, italicTool, readSelection } from './toolbar.tsx';
 type MarkupTextAreaProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
   id: string;
-  /** The text that it has at first, with the caret before it. */
-  initialMarkup: string;
   /** Of the course; undefined when it is in none, or in several languages. */
   language: string | undefined;
   /** Whether the text may have a character of a script that is written from right to left. */
@@ -23,12 +21,13 @@ type MarkupTextAreaProps = {
 };
 
 /**
- * Uncontrolled, and not rendered at a keystroke: for a controlled one, React copies the whole text into the page each time. Without a
+ * Uncontrolled, without a default value, and not rendered at a keystroke: else React copies the whole text into the page at each one,
+ * or puts the default one there anew. Its text is set by the field. Without a
  * course's language each line has its own direction (`auto`), but only where there can be another one than from left to right: it makes
  * the layout of a long text slower.
  */
 export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextAreaProps) {
-  const { ref, id, initialMarkup, language, hasRightToLeft, onEdit, onFind, onFiles, onGaps } = props;
+  const { ref, id, language, hasRightToLeft, onEdit, onFind, onFiles, onGaps } = props;
   const { dropProps, pasteFiles } = useFileDrop(onFiles);
   const textDirection = hasRightToLeft ? 'auto' : 'ltr';
   return (
@@ -42,7 +41,6 @@ export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextArea
       spellCheck
       lang={language}
       dir={language === undefined ? textDirection : getDirection(language)}
-      defaultValue={initialMarkup}
       onChange={(event) => onEdit(event.target.value)}
       onKeyDown={(event) => {
         if (isFindShortcut(event)) {

@@ -35,7 +35,8 @@ async function loadConverter(): Promise<Converter> {
  */
 export function pasteMarkup(event: ClipboardEvent<HTMLTextAreaElement>, onGaps: OnGaps): void {
   const { clipboardData, currentTarget: field } = event;
-  const clipboard = { text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') };
+  const html = clipboardData.types.includes('text/html') ? clipboardData.getData('text/html') : '';
+  const clipboard = { text: clipboardData.getData('text/plain'), html };
   const isLoading = clipboard.html !== '' && converter === undefined;
   if (isLoading) void pasteLater(field, clipboard, onGaps);
   if (isLoading || pasteConverted(field, clipboard, onGaps)) event.preventDefault();
@@ -49,6 +50,7 @@ async function pasteLater(field: HTMLTextAreaElement, clipboard: Clipboard, onGa
 
 /** Whether there was anything but plain text. */
 function pasteConverted(field: HTMLTextAreaElement, { text, html }: Clipboard, onGaps: OnGaps): boolean {
+  if (html === '' && !text.includes('\t')) return false;
   const selection = readSelection(field);
   const converted = html === '' ? undefined : converter?.convertPaste(selection, text, html);
   const edit = converted?.edit ?? pasteCells(selection, text, html);

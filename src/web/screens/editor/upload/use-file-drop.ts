@@ -29,7 +29,8 @@ export function useFileDrop(onFiles: OnFiles) {
   }
   /** Returns whether the paste brought files. */
   function pasteFiles(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
-    const files = getPastedFiles(event.clipboardData);
+    // To ask for the files of a paste of text takes longer than for its types.
+    const files = hasFiles(event.clipboardData.types) ? getPastedFiles(event.clipboardData) : [];
     if (files.length === 0) return false;
     event.preventDefault();
     onFiles(files, event.currentTarget.selectionEnd);
