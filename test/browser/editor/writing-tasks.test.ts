@@ -270,10 +270,10 @@ describe('finding and replacing', () => {
     await openDraft(line.repeat(1000));
     await getField().press('Control+f');
     await page.keyboard.type('rouge et verte');
-    await bar().getByText('1 of 4000').or(bar().getByText('4000 matches')).waitFor();
+    await bar().getByText('1 of 4,000').or(bar().getByText('4,000 matches')).waitFor();
     await bar().getByLabel('Replace with').fill('bleue');
     await bar().getByRole('button', { name: 'Replace all' }).click();
-    await bar().getByText('4000 replaced.').waitFor();
+    await bar().getByText('4,000 replaced.').waitFor();
     expect(await value()).toBe(line.repeat(1000).replaceAll('rouge et verte', 'bleue'));
   });
 });

@@ -55,6 +55,13 @@ describe('the messages of imports', () => {
     },
   );
 
+  it('have numbers in the format of the language', () => {
+    const place = { code: 'line' as const, values: [12_345] };
+    const further = { code: 'further-notices' as const, values: [1000] };
+    const notice = { where: 'Line 12345', text: '1000 more of these are not listed.', place, ...further };
+    expect(translateNotice(notice)).toEqual({ where: 'Line 12,345', text: '1,000 more of these are not listed.' });
+  });
+
   it('are shown as the server words them where their code is not known', () => {
     const notice = {
       ...{ where: 'Slide 3', text: 'A film is left out.' },

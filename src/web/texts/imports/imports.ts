@@ -1,10 +1,9 @@
 // Texts of the import of a file from another program.
 
-import { formatNumber } from '#web/texts/formats/format-number.ts';
 import { translated } from '#web/texts/language/translated.ts';
 
 function count(number: number, one: string, several: string): string {
-  return `${formatNumber(number)} ${number === 1 ? one : several}`;
+  return `${number} ${number === 1 ? one : several}`;
 }
 
 export const importTexts = translated('imports', {

@@ -28,7 +28,27 @@ export function setInterfaceLanguage(language: string, resolver: TextResolver): 
   resolveTexts = resolver;
 }
 
-/** The texts of an area in the language of the interface. `area` is the key in the translations, `english` the texts in English. */
+/**
+ * The texts of an area in the language of the interface. `area` is the key in the translations, `english` the texts in English.
+ * Their functions write numbers in the format of the language.
+ */
 export function translated<const T extends object>(area: string, english: T): Texts<T> {
-  return resolveTexts(area, english) as Texts<T>;
+  return localizeNumbers(resolveTexts(area, english)) as Texts<T>;
+}
+
+function localizeNumbers(texts: unknown): unknown {
+  if (typeof texts === 'function') return (...parameters: unknown[]) => texts(...parameters.map(localizeNumber));
+  if (Array.isArray(texts)) return texts.map(localizeNumbers);
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, localizeNumbers(entry)]));
+}
+
+/**
+ * A number that reads `1,234` in a text, and is itself in comparisons and for plural rules. Below 1,000 no language writes an integer
+ * differently: those stay, as texts ask for `=== 1`.
+ */
+function localizeNumber(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(localizeNumber);
+  if (typeof value !== 'number' || Math.abs(value) < 1000) return value;
+  return Object.assign(Object(value), { toString: () => new Intl.NumberFormat(locale).format(value) });
 }
