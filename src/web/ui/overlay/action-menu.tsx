@@ -1,8 +1,8 @@
 // A button that opens a menu of actions in words, such as those of a row in a list (ARIA Authoring Practices: menu button).
-import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './action-menu.module.css';
 
 export type MenuAction = {
@@ -74,7 +74,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
         onClick={() => (isOpen ? menuRef.current?.hidePopover() : open(0))}
         onKeyDown={onButtonKeyDown}
       >
-        <Ellipsis aria-hidden="true" size={20} />
+        <Icon name="more" size={20} />
       </Button>
       <div
         ref={menuRef}
