@@ -60,6 +60,7 @@ export const mediaTexts = translated('media', {
     label: (name: string) => `Transcript of “${name}”`,
     hint: 'Learners can open it while they listen. One line for each sentence or speaker.',
     subtitles: 'Lines that begin with a time, such as “0:03 Bonjour !”, become subtitles.',
+    spokenLines: 'Lines that begin with a time, such as “0:03 Bonjour !”, are marked while they are heard.',
     changed: 'Someone else changed this transcript meanwhile. Theirs:',
     saveMine: 'Save mine over theirs',
   },

@@ -414,6 +414,7 @@ describe('the media list', () => {
     await author.openDraft(draftId);
     await item('salut').getByRole('button', { name: 'Transcript' }).click();
     const field = page.getByLabel('Transcript of “salut”');
+    await page.getByText('are marked while they are heard').waitFor();
     await field.fill('– Salut !\n– Bonjour !');
     await page.keyboard.press('Control+Enter');
     await field.waitFor({ state: 'detached' });

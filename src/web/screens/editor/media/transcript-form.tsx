@@ -66,7 +66,7 @@ export function TranscriptForm({ api, draftId, media, onSaved, onClose }: Transc
         onChange={(event) => setText(event.target.value)}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        {texts.hint} {media.type === 'VIDEO' && texts.subtitles}
+        {texts.hint} {media.type === 'VIDEO' ? texts.subtitles : texts.spokenLines}
       </p>
       <div role="alert" className={styles.error}>
         {error !== undefined && <p>{error.message}</p>}

@@ -58,6 +58,8 @@ export const media: typeof mediaTexts = {
     label: (name) => `Transkript von „${name}“`,
     hint: 'Lernende können es beim Hören öffnen. Eine Zeile für jeden Satz oder jede Person.',
     subtitles: 'Zeilen, die mit einer Zeit beginnen, etwa „0:03 Bonjour !“, werden zu Untertiteln.',
+    spokenLines:
+      'Zeilen, die mit einer Zeit beginnen, etwa „0:03 Bonjour !“, werden hervorgehoben, während man sie hört.',
     changed: 'Inzwischen hat eine andere Person dieses Transkript geändert. Deren Fassung:',
     saveMine: 'Mit meiner Fassung überschreiben',
   },

@@ -59,6 +59,7 @@ export const media: typeof mediaTexts = {
     label: (name) => `Transcripción de «${name}»`,
     hint: 'Los estudiantes pueden abrirla mientras escuchan. Una línea por frase o por persona.',
     subtitles: 'Las líneas que empiezan por un tiempo, como «0:03 ¡Hola!», se convierten en subtítulos.',
+    spokenLines: 'Las líneas que empiezan por un tiempo, como «0:03 ¡Hola!», se resaltan mientras se oyen.',
     changed: 'Mientras tanto, otra persona ha cambiado esta transcripción. La suya:',
     saveMine: 'Guardar la mía en su lugar',
   },

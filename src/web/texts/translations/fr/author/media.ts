@@ -60,6 +60,8 @@ export const media: typeof mediaTexts = {
     label: (name) => `Transcription de « ${name} »`,
     hint: 'Les élèves peuvent l’ouvrir pendant l’écoute. Une ligne par phrase ou par personne.',
     subtitles: 'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », deviennent des sous-titres.',
+    spokenLines:
+      'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », sont mises en évidence pendant l’écoute.',
     changed: 'Une autre personne a modifié cette transcription entre-temps. La sienne :',
     saveMine: 'Enregistrer la mienne à la place',
   },
