@@ -1,5 +1,5 @@
 // Browser tests of the list of drafts, on a phone and on a desktop.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { SavedDraft } from '#api/lectures.ts';
@@ -303,6 +303,14 @@ describe.each([390, 1280])('many drafts, %i px wide,', (width) => {
     await expect.poll(listNames).toEqual(NAMES);
   });
 
+  it('begin below two rows of controls at most', async () => {
+    const find = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+    const search = await find(page.getByRole('searchbox', { name: 'Search your drafts' }));
+    const controls = [page.getByLabel('Sort by'), page.getByRole('button', { name: 'Select', exact: true })];
+    for (const control of [...controls, page.getByRole('link', { name: /^Bin/ })])
+      expect((await find(control)) - search).toBeLessThan(64);
+  });
+
   it('are put into a unit together, which can be undone', async () => {
     const course = { title: 'Cours', language: 'fr' };
     const response = await server.call('POST', routes.createCourse, { token, body: course });
@@ -319,6 +327,7 @@ describe.each([390, 1280])('many drafts, %i px wide,', (width) => {
     await page.getByText('Leçon 10', { exact: true }).click();
     await checkbox('Zoo').check();
     await bar().getByText('2 selected').waitFor();
+    expect((await checkbox('Zoo').boundingBox())?.height).toBeGreaterThanOrEqual(24);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     await bar().getByRole('button', { name: 'Add to unit…' }).click();
