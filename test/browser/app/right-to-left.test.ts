@@ -158,6 +158,13 @@ it('the editor has an Arabic draft from right to left, and its toolbar as the in
   const field = page.getByPlaceholder('Write your markup here...');
   await expect.poll(() => getDirections(field)).toEqual(['rtl']);
   await expect.poll(() => getDirections(page.locator('.lecture'))).toEqual(['rtl']);
+  await page.getByRole('button', { name: 'Changes', exact: true }).click();
+  await field.fill('# وداعا');
+  const changed = page.getByRole('region', { name: 'Changes to publish' }).locator('.lecture');
+  const readLanguages = () =>
+    changed.evaluateAll((sides) => [...new Set(sides.map((side) => side.getAttribute('lang')))]);
+  await expect.poll(readLanguages).toEqual(['ar']);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await mirrorInterface(page);
   const tools = page.getByRole('toolbar', { name: 'Markup' }).getByRole('button');
   await tools.first().focus();

@@ -56,7 +56,7 @@ function Editor({ draft }: { draft: Draft }) {
   const { api, draftController, publicationController, previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
   const { panel, mediaRail, panes, actions, uploads } = editor;
   const medias = useDraftState(draftController, (state) => state.medias);
-  const language = findLanguage(publicationController.publication?.courses);
+  const { language } = publicationController;
   return (
     <div className={styles.editor}>
       <EditorHeader
@@ -95,12 +95,6 @@ function Editor({ draft }: { draft: Draft }) {
       <UploadPanel uploads={uploads} onClose={panes.focusText} />
     </div>
   );
-}
-
-/** The language of the courses that list the lecture, if they have one in common. */
-function findLanguage(courses: readonly { language: string }[] = []): string | undefined {
-  const languages = new Set(courses.map(({ language }) => language));
-  return languages.size === 1 ? [...languages][0] : undefined;
 }
 
 /** What the author has to decide on: an ended session, a local backup, blanks that may begin anew. */

@@ -14,10 +14,18 @@ type PageDiffViewProps = {
   after: PageContent;
   titles: { before: string; after: string };
   identicalText: string;
+  /** Of the pages; undefined for that of the demo course. */
+  language: string | undefined;
 };
 
 /** Shows `identicalText` when the pages are equal. */
-export function PageDiffView({ before, after, titles, identicalText }: PageDiffViewProps) {
+export function PageDiffView({
+  before,
+  after,
+  titles,
+  identicalText,
+  language = DEFAULT_COURSE.language,
+}: PageDiffViewProps) {
   const blocks = useMemo(() => diffPages(before.html, after.html), [before.html, after.html]);
   const isRenamed = before.name !== after.name;
   const { diff } = editorTexts;
@@ -40,24 +48,32 @@ export function PageDiffView({ before, after, titles, identicalText }: PageDiffV
               {diff.unchangedBlocks(block.count)}
             </p>
           );
-        return <ChangedBlock key={key} block={block} titles={titles} />;
+        return <ChangedBlock key={key} block={block} titles={titles} language={language} />;
       })}
     </section>
   );
 }
 
-type ChangedBlockProps = { block: Extract<BlockDiff, { kind: 'changed' }>; titles: { before: string; after: string } };
+type ChangedBlockProps = Pick<PageDiffViewProps, 'titles' | 'language'> & {
+  block: Extract<BlockDiff, { kind: 'changed' }>;
+};
 
-function ChangedBlock({ block, titles }: ChangedBlockProps) {
+function ChangedBlock({ block, titles, language }: ChangedBlockProps) {
   return (
     <div className={styles.block}>
-      <Side title={titles.before} element={block.before} side="before" />
-      <Side title={titles.after} element={block.after} side="after" />
+      <Side title={titles.before} element={block.before} side="before" language={language} />
+      <Side title={titles.after} element={block.after} side="after" language={language} />
     </div>
   );
 }
 
-function Side({ title, element, side }: { title: string; element: Element | undefined; side: 'before' | 'after' }) {
+type SideProps = Pick<PageDiffViewProps, 'language'> & {
+  title: string;
+  element: Element | undefined;
+  side: 'before' | 'after';
+};
+
+function Side({ title, element, side, language }: SideProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     containerRef.current?.replaceChildren(...(element === undefined ? [] : [element]));
@@ -66,7 +82,7 @@ function Side({ title, element, side }: { title: string; element: Element | unde
   return (
     <div className={styles.side} data-side={side} data-empty={element === undefined || undefined}>
       <span className={styles.title}>{title}</span>
-      <div ref={containerRef} className="lecture" lang={DEFAULT_COURSE.language} dir="auto" />
+      <div ref={containerRef} className="lecture" lang={language} dir="auto" />
     </div>
   );
 }

@@ -16,6 +16,8 @@ export type PublicationController = {
   publication: Publication | undefined;
   /** The state of `publication`, corrected by what was saved since it was loaded. */
   publicationState: PublicationState | undefined;
+  /** The language of the courses that list the lecture, if they have one in common. */
+  language: string | undefined;
   /** 'published' from a successful publish to the next save. */
   publishStatus: PublishStatus;
   /** Why the last publish failed; undefined when it did not, or while the next one runs. */
@@ -76,6 +78,7 @@ export function usePublication(
   return {
     publication,
     publicationState,
+    language: findLanguage(publication?.courses),
     publishStatus,
     publishError,
     blankQuestion,
@@ -83,4 +86,9 @@ export function usePublication(
     dismissPublished,
     reload,
   };
+}
+
+function findLanguage(courses: readonly { language: string }[] = []): string | undefined {
+  const languages = new Set(courses.map(({ language }) => language));
+  return languages.size === 1 ? [...languages][0] : undefined;
 }

@@ -137,6 +137,7 @@ export function EditionDetails({
           after={entry}
           titles={{ before: formatPreviousTitle(previous?.number), after: title }}
           identicalText={same}
+          language={publicationController.language}
         />
       ) : (
         <PageDiffView
@@ -144,6 +145,7 @@ export function EditionDetails({
           after={live}
           titles={{ before: title, after: texts.liveVersion }}
           identicalText={same}
+          language={publicationController.language}
         />
       )}
       <RestoreAction label={texts.restoreEdition} hint={texts.restoreEditionHint} onRestore={restore} />

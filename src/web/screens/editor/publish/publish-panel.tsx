@@ -63,7 +63,14 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
               />
             </>
           )}
-          <ChangePreview api={api} draftId={draftId} text={text} edition={edition} isUnpublished={isUnpublished} />
+          <ChangePreview
+            api={api}
+            draftId={draftId}
+            text={text}
+            language={publicationController.language}
+            edition={edition}
+            isUnpublished={isUnpublished}
+          />
         </>
       )}
       {edition !== undefined && (
@@ -88,11 +95,12 @@ function formatEdition({ number, publishedBy, publishedAt }: EditionSummary): st
 }
 
 type ChangePreviewProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'text'> & {
+  language: string | undefined;
   edition: EditionSummary;
   isUnpublished: boolean;
 };
 
-function ChangePreview({ api, draftId, text, edition, isUnpublished }: ChangePreviewProps) {
+function ChangePreview({ api, draftId, text, language, edition, isUnpublished }: ChangePreviewProps) {
   const [resource] = useResource(`${draftId} ${edition.number}`, () => loadEdition(api, draftId, edition.number));
   const html = useMemo(() => toHtml(text.markup), [text.markup]);
   const texts = editorTexts.publication;
@@ -104,6 +112,7 @@ function ChangePreview({ api, draftId, text, edition, isUnpublished }: ChangePre
       after={{ name: text.name, html }}
       titles={titles}
       identicalText={isUnpublished ? texts.sameAsPublished : texts.noChanges}
+      language={language}
     />
   );
 }
