@@ -89,7 +89,7 @@ it('italics that arrive late do not move the rest of their line, behind an answe
     await released;
     await route.continue();
   });
-  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`, { waitUntil: 'commit' });
   const form = page.locator('form.write-form').first();
   await form.getByRole('button', { name: 'Check' }).click();
   const correction = form.locator('.correction').first();
