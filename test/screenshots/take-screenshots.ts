@@ -103,7 +103,10 @@ async function takeScreenshots(
       visitor: await openPage(browser, context),
     };
     // A page shows the bundled type only if it is there in time: after this it is in the cache.
-    for (const other of Object.values(others)) await other.page.goto(server.url, { waitUntil: 'networkidle' });
+    for (const other of Object.values(others)) {
+      await other.page.goto(server.url, { waitUntil: 'networkidle' });
+      await loadFonts(other.page);
+    }
     const getFilePath = (name: string) => path.join(folder, `${name}-${colorScheme}.png`);
     await retry(async () => {
       await page.goto(server.url);
@@ -111,6 +114,7 @@ async function takeScreenshots(
     });
     if (isWanted('login')) await saveScreenshot(page, getFilePath('login'));
     await signInOnScreen(page, OWNER);
+    await loadFonts(page);
     await createDrafts(server);
     for (const shot of shots.filter(({ name }) => isWanted(name))) {
       const shotPage = shot.as === undefined ? page : others[shot.as].page;
@@ -122,6 +126,11 @@ async function takeScreenshots(
     for (const other of Object.values(others)) await other.close();
     await close();
   }
+}
+
+/** All bundled fonts; a fallback of theirs that this machine has not fails. */
+async function loadFonts(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
 }
 
 async function addArabicCourse(server: TestServer): Promise<void> {
