@@ -85,6 +85,9 @@ export const mediaTexts = translated('media', {
     retry: 'Try again',
     remove: 'Remove',
     cancel: 'Cancel',
+    retryFailed: 'Try all again',
+    removeFailed: 'Remove all failed',
+    cancelAll: 'Cancel all',
   },
   /** The name of a pasted picture; a name ends at its first dot, and colons are not allowed in file names. */
   screenshot: (time: string) => `Screenshot ${time}.png`,

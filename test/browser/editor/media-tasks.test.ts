@@ -110,6 +110,31 @@ async function createPhoto(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
 }
 
 describe('files that are dropped on the text', () => {
+  it('can be tried again or removed all at once, when several fail', async () => {
+    const names = ['un.txt', 'deux.txt', 'trois.txt'];
+    await dropOnText(names.map((name) => ({ name, bytes: Buffer.from('x') })));
+    await expect.poll(() => panel().getByText('Upload failed. Please try again.').count()).toBe(names.length);
+    await panel().getByRole('button', { name: 'Try all again' }).click();
+    await expect.poll(() => panel().getByText('Upload failed. Please try again.').count()).toBe(names.length);
+    await panel().getByRole('button', { name: 'Remove all failed' }).click();
+    await panel().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    expect(await readMarkup()).toBe('Voici :\nmerci');
+  });
+
+  it('are cancelled all at once', async () => {
+    const url = `**${path(routes.uploadMedia, { draftId })}`;
+    await page.route(url, () => {}); // the server is slow
+    await dropOnText([
+      { name: 'un.wav', bytes: createWav() },
+      { name: 'deux.wav', bytes: createWav() },
+    ]);
+    await panel().getByRole('button', { name: 'Cancel all' }).click();
+    await panel().waitFor({ state: 'detached' });
+    expect((await author.loadSavedDraft(draftId)).medias).toEqual([]);
+    await page.unroute(url);
+  });
+
   it('land where they were dropped, in their order, while the author writes on; undo takes them out again', async () => {
     await markup().focus();
     await page.keyboard.press('Control+End');
@@ -169,7 +194,8 @@ describe('files that are dropped on the text', () => {
     await page.getByRole('button', { name: 'Upload files' }).click();
     await (await chooser).setFiles({ name: 'IMG_6.heif', mimeType: 'image/heif', buffer: HEIC });
     await expect.poll(() => reason.count()).toBe(4);
-    for (let count = 4; count > 0; count -= 1) await panel().getByRole('button', { name: 'Remove' }).first().click();
+    for (let count = 4; count > 0; count -= 1)
+      await panel().getByRole('button', { name: 'Remove', exact: true }).first().click();
     await panel().waitFor({ state: 'detached' });
     expect(await readMarkup()).toMatch(/^Voici :\{ IMAGE \| \w{11} \}\n\{ IMAGE \| \w{11} \}\nmerci$/);
     const { medias } = await author.loadSavedDraft(draftId);

@@ -4,7 +4,7 @@ import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { QueuedFile } from './upload/upload-queue.ts';
+import { isFailed, type QueuedFile } from './upload/upload-queue.ts';
 import styles from './upload-panel.module.css';
 import type { Uploads } from './use-uploads.ts';
 
@@ -13,7 +13,8 @@ const texts = mediaTexts.uploads;
 type UploadPanelProps = { uploads: Uploads; onClose: () => void };
 
 /** Gone as soon as everything is uploaded; a failed file stays until it is tried again or removed. */
-export const UploadPanel = memo(function UploadPanel({ uploads: { queue, retry, remove }, onClose }: UploadPanelProps) {
+export const UploadPanel = memo(function UploadPanel({ uploads, onClose }: UploadPanelProps) {
+  const { queue, retry, remove } = uploads;
   const headingId = useId();
   const panelRef = useRef<HTMLElement>(null);
   const { files, doneCount } = queue;
@@ -47,6 +48,7 @@ export const UploadPanel = memo(function UploadPanel({ uploads: { queue, retry, 
           <h2 id={headingId}>
             {texts.heading} <small>{texts.count(doneCount, doneCount + files.length)}</small>
           </h2>
+          <AllUploads uploads={uploads} />
           <ul>
             {files.map((queued) => (
               <UploadRow
@@ -62,6 +64,24 @@ export const UploadPanel = memo(function UploadPanel({ uploads: { queue, retry, 
     </>
   );
 });
+
+/** What can be done with several files at once. */
+function AllUploads({ uploads: { queue, retryFailed, removeFailed, cancelAll } }: { uploads: Uploads }) {
+  const failedCount = queue.files.filter(isFailed).length;
+  const runningCount = queue.files.length - failedCount;
+  if (failedCount < 2 && runningCount < 2) return null;
+  return (
+    <div className={styles.all}>
+      {failedCount > 1 && (
+        <>
+          <Button onClick={retryFailed}>{texts.retryFailed}</Button>
+          <Button onClick={removeFailed}>{texts.removeFailed}</Button>
+        </>
+      )}
+      {runningCount > 1 && <Button onClick={cancelAll}>{texts.cancelAll}</Button>}
+    </div>
+  );
+}
 
 type UploadRowProps = { queued: QueuedFile; onRetry: () => void; onRemove: () => void };
 

@@ -12,7 +12,7 @@ import { formatMediaMarkup } from './model/markup-edits.ts';
 import { prepareFile } from './upload/convert-file.ts';
 import { InsertionPoints } from './upload/insertion-points.ts';
 import { uploadMedia } from './upload/upload-media.ts';
-import { type QueueState, UploadQueue } from './upload/upload-queue.ts';
+import { isFailed, type QueueState, UploadQueue } from './upload/upload-queue.ts';
 import type { UploadTarget } from './upload/use-upload.ts';
 
 export type Uploads = {
@@ -23,6 +23,10 @@ export type Uploads = {
   addFiles: (files: readonly File[], offset?: number) => void;
   retry: (id: string) => void;
   remove: (id: string) => void;
+  retryFailed: () => void;
+  removeFailed: () => void;
+  /** Removes the files that wait, and aborts the upload of the one that is being sent. */
+  cancelAll: () => void;
 };
 
 export function useUploads(
@@ -95,6 +99,9 @@ export function useUploads(
       addFiles,
       retry: (id: string) => queue.retry(id),
       remove: (id: string) => queue.remove(id),
+      retryFailed: () => queue.retryFailed(),
+      removeFailed: () => queue.removeAll(isFailed),
+      cancelAll: () => queue.removeAll((queued) => !isFailed(queued)),
     }),
     [queueState, target, addFiles, queue],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type QueueOptions, UploadQueue } from './upload-queue.ts';
+import { isFailed, type QueueOptions, UploadQueue } from './upload-queue.ts';
 
 /** Sends that end when the test says so, by the name of the file. */
 function createQueue() {
@@ -72,5 +72,30 @@ describe('an upload queue', () => {
     queue.removeAll();
     await vi.waitFor(() => expect(pending.get('b')?.signal.aborted).toBe(true));
     expect([queue.getState().files, sent]).toEqual([[], []]);
+  });
+
+  it('tries all failed files again, removes them, and cancels the others', async () => {
+    const { queue, pending, sent, listStates } = createQueue();
+    queue.add(files('a', 'b', 'c', 'd'));
+    for (const name of ['a', 'b']) {
+      await vi.waitFor(() => expect(pending.has(name)).toBe(true));
+      pending.get(name)?.reject(new Error('too large'));
+    }
+    await vi.waitFor(() => expect(listStates()).toEqual(['a failed', 'b failed', 'c sending', 'd waiting']));
+    queue.removeAll((queued) => !isFailed(queued));
+    expect(pending.get('c')?.signal.aborted).toBe(true);
+    expect(listStates()).toEqual(['a failed', 'b failed']);
+    await vi.waitFor(() => {
+      queue.retryFailed();
+      expect(listStates()).toEqual(['a sending', 'b waiting']);
+    });
+    pending.get('a')?.reject(new Error('too large'));
+    await vi.waitFor(() => expect(listStates()).toEqual(['a failed', 'b sending']));
+    queue.removeAll(isFailed);
+    expect(listStates()).toEqual(['b sending']);
+    pending.get('b')?.resolve();
+    await vi.waitFor(() => expect(sent).toEqual(['b']));
+    expect(console.error).toHaveBeenCalledTimes(3);
+    vi.mocked(console.error).mockClear();
   });
 });

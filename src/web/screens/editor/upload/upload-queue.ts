@@ -21,6 +21,10 @@ export type QueueOptions = {
   formatError(error: unknown): string;
 };
 
+export function isFailed({ state }: QueuedFile): boolean {
+  return state === 'failed';
+}
+
 export class UploadQueue {
   readonly #options: QueueOptions;
   readonly #listeners = new Set<() => void>();
@@ -65,8 +69,13 @@ export class UploadQueue {
     if (this.#sending?.id === id) this.#sending.abort.abort();
   }
 
-  removeAll(): void {
-    for (const { id } of this.#state.files) this.remove(id);
+  /** Removes several files, by default all. */
+  removeAll(isRemoved: (queued: QueuedFile) => boolean = () => true): void {
+    for (const { id } of this.#state.files.filter(isRemoved)) this.remove(id);
+  }
+
+  retryFailed(): void {
+    for (const { id } of this.#state.files.filter(isFailed)) this.retry(id);
   }
 
   async #run(): Promise<void> {

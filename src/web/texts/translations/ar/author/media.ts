@@ -89,6 +89,9 @@ export const media: typeof mediaTexts = {
     retry: 'إعادة المحاولة',
     remove: 'إزالة',
     cancel: 'إلغاء',
+    retryFailed: 'إعادة محاولة الكل',
+    removeFailed: 'إزالة كل ما فشل',
+    cancelAll: 'إلغاء الكل',
   },
   screenshot: (time) => `لقطة شاشة ${time}.png`,
   sentences: {

@@ -84,6 +84,9 @@ export const media: typeof mediaTexts = {
     retry: 'Erneut versuchen',
     remove: 'Entfernen',
     cancel: 'Abbrechen',
+    retryFailed: 'Alle erneut versuchen',
+    removeFailed: 'Alle fehlgeschlagenen entfernen',
+    cancelAll: 'Alle abbrechen',
   },
   screenshot: (time) => `Bildschirmfoto ${time}.png`,
   sentences: {

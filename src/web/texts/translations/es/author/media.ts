@@ -84,6 +84,9 @@ export const media: typeof mediaTexts = {
     retry: 'Reintentar',
     remove: 'Quitar',
     cancel: 'Cancelar',
+    retryFailed: 'Reintentar todos',
+    removeFailed: 'Quitar todos los fallidos',
+    cancelAll: 'Cancelar todos',
   },
   screenshot: (time) => `Captura ${time}.png`,
   sentences: {

@@ -86,6 +86,9 @@ export const media: typeof mediaTexts = {
     retry: 'Réessayer',
     remove: 'Retirer',
     cancel: 'Annuler',
+    retryFailed: 'Tout réessayer',
+    removeFailed: 'Retirer tous les échecs',
+    cancelAll: 'Tout annuler',
   },
   screenshot: (time) => `Capture ${time}.png`,
   sentences: {

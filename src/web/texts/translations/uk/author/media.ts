@@ -83,6 +83,9 @@ export const media: typeof mediaTexts = {
     retry: 'Спробувати ще раз',
     remove: 'Вилучити',
     cancel: 'Скасувати',
+    retryFailed: 'Спробувати всі ще раз',
+    removeFailed: 'Вилучити всі невдалі',
+    cancelAll: 'Скасувати всі',
   },
   screenshot: (time) => `Знімок екрана ${time}.png`,
   sentences: {
