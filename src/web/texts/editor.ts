@@ -179,6 +179,11 @@ export const editorTexts = translated('editor', {
     more: (count: number) => `and ${count} more`,
     publish: 'Publish',
     cancel: 'Cancel',
+    notChecked: "We couldn't check which blanks keep their learners' answers.",
+    notCheckedHint:
+      'You can still publish. A blank keeps its answers where its line is recognized, and begins anew where it is not; what learners typed stays stored.',
+    publishUnchecked: 'Publish anyway',
+    checkAgain: 'Check again',
   },
   placement: {
     none: 'Not in a course yet.',

@@ -7,7 +7,7 @@ import { MIN_LEARNERS } from '#api/board/limits.ts';
 import type { BoardSource } from '#web/api/school/board.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classPath, draftPath } from '#web/paths.ts';
-import { BlankChangesDialog } from '#web/screens/editor/publish/blank-changes-dialog.tsx';
+import { BlankQuestionDialog } from '#web/screens/editor/publish/blank-question-dialog.tsx';
 import { boardTexts as texts } from '#web/texts/school/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -134,7 +134,7 @@ function PublishBar({ board, onDone }: { board: Board; onDone: () => Promise<voi
         </Button>
       )}
       <Message message={message} />
-      {question !== undefined && <BlankChangesDialog {...question} />}
+      <BlankQuestionDialog question={question} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { toHtml } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDraft, publishDraft } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { type BlankQuestion, useBlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
+import { type BlankDecision, useBlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
 import { boardTexts as texts } from '#web/texts/school/board.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
@@ -14,7 +14,7 @@ export type Publishing = {
   isBusy: boolean;
   message: MessageText | undefined;
   /** What the author has to decide before it goes on. */
-  question: BlankQuestion | undefined;
+  question: BlankDecision['question'];
   /** Publishes the revision that the board shows; a later one is not published without having been seen. */
   publish(board: Board): void;
 };

@@ -1,5 +1,4 @@
 // The draft editor: loads the draft, and lays out header, notices, panels, media, text and preview.
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api/author.ts';
@@ -19,15 +18,12 @@ import { EditorHeader } from './editor-header.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { MarkupHelpDrawer } from './markup-help-drawer.tsx';
 import { MediaArea } from './media-area.tsx';
+import { BlankQuestionDialog } from './publish/blank-question-dialog.tsx';
 import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
 import { WorkArea } from './work-area.tsx';
-
-const BlankChangesDialog = lazy(() =>
-  import('./publish/blank-changes-dialog.tsx').then((module) => ({ default: module.BlankChangesDialog })),
-);
 
 export function EditorScreen() {
   const { api } = useSession();
@@ -100,7 +96,6 @@ function Editor({ draft }: { draft: Draft }) {
 /** What the author has to decide on: an ended session, a local backup, blanks that may begin anew. */
 function EditorNotices({ editor }: { editor: EditorController }) {
   const { draftController, publicationController, stash, panes, actions } = editor;
-  const { blankQuestion } = publicationController;
   return (
     <>
       {editor.hasSessionEnded && <ReauthenticateDialog lastEmail={editor.lastEmail} />}
@@ -110,11 +105,7 @@ function EditorNotices({ editor }: { editor: EditorController }) {
         onRestore={actions.restoreBackup}
         onAllDiscarded={panes.focusText}
       />
-      {blankQuestion !== undefined && (
-        <Suspense>
-          <BlankChangesDialog {...blankQuestion} />
-        </Suspense>
-      )}
+      <BlankQuestionDialog question={publicationController.blankQuestion} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { loadPublication } from '#web/api/history.ts';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { currentPublicationState } from '#web/screens/editor/model/publication-state.ts';
 import { useDraftState } from './draft-store.ts';
-import { type BlankQuestion, useBlankQuestion } from './use-blank-question.ts';
+import { type BlankDecision, useBlankQuestion } from './use-blank-question.ts';
 import type { DraftController } from './use-draft.ts';
 
 export type PublishStatus = 'idle' | 'publishing' | 'published';
@@ -23,11 +23,13 @@ export type PublicationController = {
   /** Why the last publish failed; undefined when it did not, or while the next one runs. */
   publishError: string | undefined;
   /** What the author has to decide before the publish goes on. */
-  blankQuestion: BlankQuestion | undefined;
+  blankQuestion: BlankDecision['question'];
   /** Saves the draft and publishes it; does nothing while that is running. */
   publish(): Promise<void>;
   /** Ends the status 'published'. */
   dismissPublished(): void;
+  /** Clears why the last publish failed. */
+  dismissError(): void;
   /** Loads the publication again. Failures go to the console. */
   reload(): Promise<void>;
 };
@@ -84,6 +86,7 @@ export function usePublication(
     blankQuestion,
     publish: publishDraft,
     dismissPublished,
+    dismissError: () => setPublishError(undefined),
     reload,
   };
 }

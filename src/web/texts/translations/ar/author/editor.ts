@@ -246,6 +246,11 @@ export const editor: typeof editorTexts = {
     more: (blanks) => `و${blanks} غيرها`,
     publish: 'نشر',
     cancel: 'إلغاء',
+    notChecked: 'تعذّر التحقّق من الفراغات التي تحتفظ بإجابات المتعلّمين.',
+    notCheckedHint:
+      'يمكنك النشر على أي حال. يحتفظ الفراغ بإجاباته إذا أمكن التعرّف على سطره، وإلا فيبدأ من جديد؛ وما كتبه المتعلّمون يبقى محفوظًا.',
+    publishUnchecked: 'النشر على أي حال',
+    checkAgain: 'التحقّق مرة أخرى',
   },
   placement: {
     none: 'ليست في مقرر بعد.',
