@@ -83,9 +83,16 @@ describe.each([
     );
     const before = await field().boundingBox();
     await button('Publish').click();
-    await page.getByText('Not published. Error publishing draft: 500 Internal Server Error').waitFor();
+    const reason = page.getByText('Not published. Error publishing draft: 500 Internal Server Error');
+    await reason.waitFor();
     expect(await field().boundingBox()).toEqual(before);
+    expect(await reason.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     expect(await fetchPublishedPage()).toBe(404);
+    await button('Dismiss').click();
+    await reason.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Publish');
+    await button('Publish').click();
+    await reason.waitFor();
     await sql`DROP TRIGGER broken_editions`.execute(db);
     await button('Try again').click();
     await page.getByText('Published.', { exact: true }).waitFor();

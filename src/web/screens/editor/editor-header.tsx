@@ -4,7 +4,6 @@ import { type RefObject, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
 import { boardPath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -18,6 +17,7 @@ import { SaveStatus } from './draft/save-status.tsx';
 import type { PublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
 import type { MediaRail } from './media/use-media-rail.ts';
+import { PublishFailure } from './publish/publish-failure.tsx';
 import { PublishedNotice } from './publish/published-notice.tsx';
 import type { PanelController } from './use-panel.ts';
 
@@ -50,7 +50,7 @@ export function EditorHeader(props: EditorHeaderProps) {
     onSave,
     onPublish,
   } = props;
-  const { publicationState, publishStatus, publishError } = publicationController;
+  const { publicationState, publishStatus, dismissError } = publicationController;
   const draftId = useDraftState(draftController, ({ id }) => id);
   const name = useDraftState(draftController, (state) => state.name);
   const hasHiddenConflict = useDraftState(
@@ -64,8 +64,12 @@ export function EditorHeader(props: EditorHeaderProps) {
     publishRef.current?.focus();
     onPublish();
   }
+  function dismissFailure() {
+    publishRef.current?.focus();
+    dismissError();
+  }
   return (
-    <div className={styles.header} data-failed={publishError !== undefined}>
+    <div className={styles.header}>
       <PageName name={name} {...nameProps} />
       <div className={styles.state} data-conflict={hasHiddenConflict}>
         {publicationState !== undefined && <PublicationBadge state={publicationState} />}
@@ -77,14 +81,6 @@ export function EditorHeader(props: EditorHeaderProps) {
         )}
         <PresenceIndicator draftController={draftController} presence={presence} onViewNewer={onViewNewer} />
         {suggestionCount > 0 && <SuggestionCount count={suggestionCount} onClick={onShowSuggestions} />}
-      </div>
-      <div role="alert" className={styles.notPublished}>
-        {publishError !== undefined && (
-          <>
-            <p>{editorTexts.status.notPublished(publishError)}</p>
-            <Button onClick={retryPublish}>{appTexts.retry}</Button>
-          </>
-        )}
       </div>
       <div className={styles.buttons}>
         <PanelButtons
@@ -107,6 +103,12 @@ export function EditorHeader(props: EditorHeaderProps) {
         page={{ id: draftId, name }}
         publicationController={publicationController}
         hasPanel={panel.open !== undefined}
+      />
+      <PublishFailure
+        publicationController={publicationController}
+        hasPanel={panel.open !== undefined}
+        onRetry={retryPublish}
+        onDismiss={dismissFailure}
       />
     </div>
   );

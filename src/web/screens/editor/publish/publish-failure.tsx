@@ -1,0 +1,37 @@
+// Notice of a publish that failed: why, and the buttons to try again and to go on without.
+import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { appTexts } from '#web/texts/app.ts';
+import { editorTexts } from '#web/texts/editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './published-notice.module.css';
+
+type PublishFailureProps = {
+  publicationController: Pick<PublicationController, 'publishError'>;
+  /** A panel is open at the right. */
+  hasPanel: boolean;
+  onRetry: () => void;
+  onDismiss: () => void;
+};
+
+/** Over the page, like the notice of a publish that succeeded: all of the reason, and the text does not move. */
+export function PublishFailure({
+  publicationController: { publishError },
+  hasPanel,
+  onRetry,
+  onDismiss,
+}: PublishFailureProps) {
+  const isShown = publishError !== undefined;
+  return (
+    <div role="alert" className={`${styles.notice} ${styles.failure}`} data-shown={isShown} data-panel={hasPanel}>
+      {isShown && (
+        <>
+          <p>{editorTexts.status.notPublished(publishError)}</p>
+          <Button onClick={onRetry}>{appTexts.retry}</Button>
+          <Button variant="ghost" onClick={onDismiss}>
+            {editorTexts.unsaved.dismiss}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
