@@ -345,6 +345,38 @@ describe.each([390, 1280])('many drafts, %i px wide,', (width) => {
     expect(await listLectures()).toEqual([[], []]);
   });
 
+  it('are put after a lecture of a unit, also when another author has added one meanwhile', async () => {
+    const course = { title: 'Ordre', language: 'fr' };
+    const response = await server.call('POST', routes.createCourse, { token, body: course });
+    const { id: courseId }: CourseDetails = await response.json();
+    const saved: { id: string; name: string }[] = await (await server.call('GET', routes.listDrafts, { token })).json();
+    const lectures = ['Leçon 2', 'Leçon 10', 'Zoo'].map((title) => ({
+      title,
+      pageId: saved.find(({ name }) => name === title)?.id,
+    }));
+    const save = (listed: typeof lectures) => {
+      const body = { ...course, units: [{ title: 'Un', lectures: listed }] };
+      return server.call('PUT', path(routes.courseDetails, { courseId }), { token, body });
+    };
+    expect((await save(lectures.slice(1))).status).toBe(200);
+    await page.reload();
+    await startSelection();
+    await checkbox('Les nombres').check();
+    await bar().getByRole('button', { name: 'Add to unit…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add 1 draft to a unit' });
+    await dialog.getByLabel('Unit').selectOption('Ordre – Un');
+    await dialog.getByLabel('Position').selectOption('After “Leçon 10”');
+    await save(lectures);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('1 draft added to “Ordre – Un”.').waitFor();
+    const details = await server.call('GET', path(routes.courseDetails, { courseId }), { token });
+    const { units }: CourseDetails = await details.json();
+    expect(units[0]?.lectures.map(({ title }) => title)).toEqual(['Leçon 2', 'Leçon 10', 'Les nombres', 'Zoo']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(author.pageErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+  });
+
   it('are deleted together, and restored together, after a reload too', async () => {
     await startSelection();
     await bar().getByRole('button', { name: 'Done' }).click();

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { findLectures, type LecturePosition, type Outline } from './model/outline-edits.ts';
 import styles from './move-dialog.module.css';
+import { PositionSelect } from './position-select.tsx';
 
 const texts = outlineTexts.move;
 
@@ -52,20 +53,7 @@ export function MoveDialog({ outline, keys, onMove, onClose }: MoveDialogProps) 
             </option>
           ))}
         </select>
-        <label htmlFor={`${id}-position`}>{texts.position}</label>
-        <select
-          id={`${id}-position`}
-          value={at ?? 'end'}
-          onChange={({ target }) => setAt(target.value === 'end' ? undefined : Number(target.value))}
-        >
-          <option value="end">{texts.end}</option>
-          <option value={0}>{texts.start}</option>
-          {staying.slice(0, -1).map(({ key, title }, index) => (
-            <option key={key} value={index + 1}>
-              {texts.after(isolateName(title))}
-            </option>
-          ))}
-        </select>
+        <PositionSelect id={`${id}-position`} titles={staying.map(({ title }) => title)} at={at} onChange={setAt} />
         <p className={styles.buttons}>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="primary">

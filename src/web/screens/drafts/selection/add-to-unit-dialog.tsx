@@ -4,7 +4,8 @@ import type { CourseDetails } from '#api/outline.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
 import { isPublished } from '#web/screens/drafts/row/publication.ts';
-import { addToCourse, listUnits, loadOutlines } from '#web/screens/editor/publish/add-to-course.ts';
+import { addToCourse, listUnits, loadOutlines, type UnitOption } from '#web/screens/editor/publish/add-to-course.ts';
+import { PositionSelect } from '#web/screens/outline/position-select.tsx';
 import { draftListTexts } from '#web/texts/author.ts';
 import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { displayName } from '#web/ui/display-name.ts';
@@ -28,7 +29,14 @@ export function AddToUnitDialog({ drafts, onAdded, onClose }: AddToUnitDialogPro
   const [resource] = useResource('outlines', (signal) => loadOutlines(api, signal));
   const options = resource.state === 'loaded' ? resource.content.flatMap(listUnits) : [];
   const [chosen, setChosen] = useState(0);
+  const others = listOthers(options[chosen], drafts);
+  /** How many of the others are before the drafts; undefined for the end. */
+  const [at, setAt] = useState<number>();
 
+  function choose(option: number) {
+    setChosen(option);
+    setAt(undefined);
+  }
   async function add() {
     const option = options[chosen];
     if (option === undefined) return;
@@ -37,7 +45,8 @@ export function AddToUnitDialog({ drafts, onAdded, onClose }: AddToUnitDialogPro
       pageId: draft.id,
       isPublished: isPublished(draft),
     }));
-    onAdded({ ...(await addToCourse(api, option.course, option.unit, lectures)), unit: option.title });
+    const position = { unit: option.unit, after: at === undefined ? undefined : (others[at - 1]?.pageId ?? null) };
+    onAdded({ ...(await addToCourse(api, option.course, position, lectures)), unit: option.title });
   }
   return (
     <FormDialog
@@ -49,7 +58,7 @@ export function AddToUnitDialog({ drafts, onAdded, onClose }: AddToUnitDialogPro
     >
       <div className={styles.field}>
         <label htmlFor={id}>{texts.unit}</label>
-        <select id={id} data-autofocus value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+        <select id={id} data-autofocus value={chosen} onChange={(event) => choose(Number(event.target.value))}>
           {options.map(({ course, title }, index) => (
             <option key={`${course.id} ${index}`} value={index}>
               {isolateName(title)}
@@ -57,6 +66,15 @@ export function AddToUnitDialog({ drafts, onAdded, onClose }: AddToUnitDialogPro
           ))}
         </select>
       </div>
+      <div className={styles.field}>
+        <PositionSelect id={`${id}-position`} titles={others.map(({ title }) => title)} at={at} onChange={setAt} />
+      </div>
     </FormDialog>
   );
+}
+
+/** The lectures of the chosen unit that are not to be added. */
+function listOthers(option: UnitOption | undefined, drafts: readonly DraftRow[]) {
+  const lectures = option?.course.units[option.unit]?.lectures ?? [];
+  return lectures.filter(({ pageId }) => !drafts.some(({ id }) => id === pageId));
 }

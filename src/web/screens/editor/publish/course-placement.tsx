@@ -64,7 +64,7 @@ function AddToCourse({ api, page, onAdded }: Omit<CoursePlacementProps, 'courses
     setFailed(false);
     try {
       const lecture = { title: displayName(page.name), pageId: page.id, isPublished: true };
-      await addToCourse(api, option.course, option.unit, [lecture]);
+      await addToCourse(api, option.course, { unit: option.unit }, [lecture]);
       await onAdded();
     } catch (error) {
       console.error(error);
