@@ -71,6 +71,7 @@ const LABELS = {
   ligature: 'The ligature',
   apostrophe: 'The apostrophe',
   spelling: 'Spelling',
+  word: 'A short word',
   form: 'The form of the letters',
   accents: 'Only the accents',
   capital: 'Only a capital letter',

@@ -3,9 +3,19 @@ import { toNfc } from '#markup/chars.ts';
 
 /**
  * What a wrong answer differs in: accents, ligatures (*soeur* for *sœur*, and *ss* for *ß*), the apostrophe, small or capital letters, spaces
- * or hyphens, the ending of the last word, one or two letters of a word, or the form of letters (katakana for hiragana, *כ* for *ך*).
+ * or hyphens, the ending of the last word, a short word such as an article, one or two letters of a word, or the form of letters (katakana for
+ * hiragana, *כ* for *ך*).
  */
-export type NearMiss = 'accents' | 'ligature' | 'apostrophe' | 'capital' | 'spaces' | 'ending' | 'spelling' | 'form';
+export type NearMiss =
+  | 'accents'
+  | 'ligature'
+  | 'apostrophe'
+  | 'capital'
+  | 'spaces'
+  | 'ending'
+  | 'word'
+  | 'spelling'
+  | 'form';
 
 export interface Verdict {
   right: boolean;
@@ -123,6 +133,12 @@ function listCandidates(folds: Folds): Candidate[] {
       return folded !== '' && folded === foldAll(expected, nearMisses);
     },
   });
+  const whenFolded = (differs: (given: string, expected: string) => boolean) => (given: string, expected: string) =>
+    differs(foldAll(given, FOLDS_OF_SPELLING), foldAll(expected, FOLDS_OF_SPELLING));
+  const isMisspelt = whenFolded(differsInSpelling);
+  // A slip inside the last word is called an ending only where nothing else explains it.
+  const hasOtherEnding = (given: string, expected: string) =>
+    differsOnlyInEnding(given, expected) && !(differsBeforeEnding(given, expected) && isMisspelt(given, expected));
   return [
     ...sets.filter(({ length }) => length === 1).map(toCandidate),
     // A space in place of the apostrophe.
@@ -130,19 +146,16 @@ function listCandidates(folds: Folds): Candidate[] {
       nearMisses: ['apostrophe'],
       matches: (given, expected) => given.replaceAll("'", ' ') === expected.replaceAll("'", ' '),
     },
-    { nearMisses: ['ending'], matches: differsOnlyInEnding },
+    { nearMisses: ['ending'], matches: hasOtherEnding },
     ...sets.filter(({ length }) => length > 1).map(toCandidate),
     ...FOLDS_WITH_ENDING.map(
       (names): Candidate => ({
         nearMisses: [...names, 'ending'],
-        matches: (given, expected) => differsOnlyInEnding(foldAll(given, names), foldAll(expected, names)),
+        matches: (given, expected) => hasOtherEnding(foldAll(given, names), foldAll(expected, names)),
       }),
     ),
-    {
-      nearMisses: ['spelling'],
-      matches: (given, expected) =>
-        differsInSpelling(foldAll(given, FOLDS_OF_SPELLING), foldAll(expected, FOLDS_OF_SPELLING)),
-    },
+    { nearMisses: ['word'], matches: whenFolded(differsInShortWord) },
+    { nearMisses: ['spelling'], matches: isMisspelt },
   ];
 }
 
@@ -180,8 +193,7 @@ export function withoutLigatures(text: string): string {
 function differsOnlyInEnding(given: string, expected: string): boolean {
   const givenCharacters = [...given];
   const expectedCharacters = [...expected];
-  let stem = 0;
-  while (stem < givenCharacters.length && givenCharacters[stem] === expectedCharacters[stem]) stem += 1;
+  const stem = countCommonStart(givenCharacters, expectedCharacters);
   const lastWord =
     givenCharacters
       .slice(0, stem)
@@ -201,20 +213,56 @@ function differsOnlyInEnding(given: string, expected: string): boolean {
   );
 }
 
+/** A vowel, or a letter of a script that writes none: Arabic but for the ن of its endings, kana. */
+const VOWEL = /[aeiouyœæαεηιουωаеєиіїоуюяёыэء-مه-يぁ-をァ-ヲー]/iu;
+
+/**
+ * Whether two texts go on alike behind the letters in which they differ (*demin* for *demain*, *mercci* for *merci*): by a vowel, so that an
+ * earlier syllable differs, or in so short a word that the letters are half of it (*vet* for *vert*). *Grands* for *grandes* has another ending.
+ */
+function differsBeforeEnding(given: string, expected: string): boolean {
+  const [a, b] = [[...withoutMarks(given)], [...withoutMarks(expected)]];
+  const stem = countCommonStart(a, b);
+  const tail = countCommonStart(a.slice(stem).reverse(), b.slice(stem).reverse());
+  return tail > 0 && (VOWEL.test(a.slice(-tail).join('')) || 2 * stem <= Math.max(a.length, b.length));
+}
+
+function countCommonStart(a: readonly string[], b: readonly string[]): number {
+  const differsAt = a.findIndex((letter, at) => letter !== b[at]);
+  return differsAt < 0 ? a.length : differsAt;
+}
+
+/** The same words but for one of at most three letters: an article (*le table*, *der Frau*), a pronoun or a preposition. */
+function differsInShortWord(given: string, expected: string): boolean {
+  const [words, expectedWords] = [given.split(' '), expected.split(' ')];
+  const differing = expectedWords.flatMap((word, at) => (word === words[at] ? [] : [word, words[at] ?? '']));
+  const common = expectedWords.filter((word, at) => word === words[at]);
+  return (
+    words.length === expectedWords.length &&
+    differing.length === 2 &&
+    differing.every((word) => /^\p{L}{1,3}$/u.test(word)) &&
+    common.join('').length > 3
+  );
+}
+
 /** Letters of the expected answer from which on one letter may differ, and two. */
 const MIN_LENGTHS = [4, 8] as const;
 
 /**
- * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with the same first letter, in texts without
- * small differences. Short answers are hardly ever misspelt: one letter more makes them another word.
+ * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with the same first letter but for a silent *h* (*ola*
+ * for *hola*), in texts without small differences. Short answers are hardly ever misspelt: one letter more makes them another word.
  */
 function differsInSpelling(a: string, b: string): boolean {
   const [givenLetters, expectedLetters] = [a.match(/\p{L}/gu) ?? [], b.match(/\p{L}/gu) ?? []];
   const maxDistance = MIN_LENGTHS.filter((length) => expectedLetters.length >= length).length;
   const hasSameSigns = a.replace(/\p{L}/gu, '') === b.replace(/\p{L}/gu, '');
-  if (!hasSameSigns || givenLetters[0] !== expectedLetters[0]) return false;
+  if (!hasSameSigns || findFirst(givenLetters) !== findFirst(expectedLetters)) return false;
   if (Math.abs(givenLetters.length - expectedLetters.length) > maxDistance) return false;
   return editDistance(givenLetters, expectedLetters, maxDistance) <= maxDistance;
+}
+
+function findFirst(letters: readonly string[]): string | undefined {
+  return letters.find((letter) => letter !== 'h');
 }
 
 /** Letters to insert, delete, replace, or swap with their neighbour (optimal string alignment); above `max` any larger number. */

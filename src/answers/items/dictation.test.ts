@@ -34,8 +34,8 @@ const TABLES: Record<string, Row[]> = {
     [
       'il ya vingtdeux élèves dans la clase',
       'Il y a vingt-deux élèves dans la classe.',
-      'spaces + ending',
-      '~ya(spaces) ~vingtdeux(spaces) ~clase(ending)',
+      'spaces + spelling',
+      '~ya(spaces) ~vingtdeux(spaces) ~clase(spelling)',
     ],
     ['Il y a 22 élèves dans la classe', 'Il y a vingt-deux élèves dans la classe.', 'wrong', '+22 -vingt-deux'],
     [

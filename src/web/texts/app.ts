@@ -87,6 +87,7 @@ export const appTexts = translated('app', {
       capital: 'the capital letter',
       spaces: 'spaces and hyphens',
       ending: 'the ending',
+      word: 'the short word',
       spelling: 'the spelling',
       form: 'the form of the letters',
     },

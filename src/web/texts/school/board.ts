@@ -46,6 +46,7 @@ export const boardTexts = translated('board', {
     capital: 'a capital letter',
     spaces: 'spaces or hyphens',
     ending: 'the ending',
+    word: 'the short word',
     spelling: 'the spelling',
     form: 'the form of the letters',
   },

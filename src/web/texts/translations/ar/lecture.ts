@@ -89,6 +89,7 @@ export const app: typeof appTexts = {
       capital: 'الحرف الكبير',
       spaces: 'المسافات والشرطات',
       ending: 'النهاية',
+      word: 'الكلمة القصيرة',
       spelling: 'الإملاء',
       form: 'شكل الحروف',
     },

@@ -89,6 +89,7 @@ export const app: typeof appTexts = {
       capital: 'Großschreibung',
       spaces: 'Leerzeichen und Bindestriche',
       ending: 'Endung',
+      word: 'kleines Wort',
       spelling: 'Rechtschreibung',
       form: 'Form der Buchstaben',
     },

@@ -91,6 +91,7 @@ export const app: typeof appTexts = {
       capital: 'la mayúscula',
       spaces: 'los espacios y guiones',
       ending: 'la terminación',
+      word: 'la palabra corta',
       spelling: 'la ortografía',
       form: 'la forma de las letras',
     },

@@ -90,6 +90,7 @@ export const app: typeof appTexts = {
       capital: 'la majuscule',
       spaces: 'les espaces et les traits d’union',
       ending: 'la terminaison',
+      word: 'le petit mot',
       spelling: 'l’orthographe',
       form: 'la forme des lettres',
     },

@@ -90,6 +90,7 @@ export const app: typeof appTexts = {
       capital: 'велику літеру',
       spaces: 'пробіли й дефіси',
       ending: 'закінчення',
+      word: 'коротке слово',
       spelling: 'правопис',
       form: 'форму літер',
     },

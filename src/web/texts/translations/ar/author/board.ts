@@ -45,6 +45,7 @@ export const board: typeof boardTexts = {
     capital: 'حرف كبير',
     spaces: 'المسافات أو الشرطات',
     ending: 'النهاية',
+    word: 'الكلمة القصيرة',
     spelling: 'الإملاء',
     form: 'شكل الحروف',
   },

@@ -49,6 +49,7 @@ export const board: typeof boardTexts = {
     capital: 'Großschreibung',
     spaces: 'Leerzeichen oder Bindestriche',
     ending: 'die Endung',
+    word: 'das kleine Wort',
     spelling: 'die Rechtschreibung',
     form: 'die Form der Buchstaben',
   },

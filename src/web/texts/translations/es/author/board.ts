@@ -43,6 +43,7 @@ export const board: typeof boardTexts = {
     capital: 'una mayúscula',
     spaces: 'espacios o guiones',
     ending: 'la terminación',
+    word: 'la palabra corta',
     spelling: 'la ortografía',
     form: 'la forma de las letras',
   },

@@ -44,6 +44,7 @@ export const board: typeof boardTexts = {
     capital: 'une majuscule',
     spaces: 'espaces ou traits d’union',
     ending: 'la terminaison',
+    word: 'le petit mot',
     spelling: 'l’orthographe',
     form: 'la forme des lettres',
   },

@@ -46,6 +46,7 @@ export const board: typeof boardTexts = {
     capital: 'велика літера',
     spaces: 'пробіли або дефіси',
     ending: 'закінчення',
+    word: 'коротке слово',
     spelling: 'правопис',
     form: 'форма літер',
   },
