@@ -7,7 +7,7 @@ const binEntry = {
   name: z.string(),
   /** ISO 8601, UTC. */
   deletedAt: z.string(),
-  /** The email address of the account that deleted it; null when it is unknown. */
+  /** The name of who deleted it, else the email address; null when it is unknown. */
   deletedBy: z.string().nullable(),
   /** When it will be deleted forever, ISO 8601, UTC: later where another lecture still uses it. */
   purgedAt: z.string(),

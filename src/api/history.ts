@@ -5,7 +5,7 @@ import { pageAnswerRules } from './rules/answer-rules.ts';
 /** Never published; the page is up to date; the draft was saved since; or the page is unpublished (`withdrawn`). */
 export const publicationState = z.enum(['never', 'published', 'changed', 'withdrawn']);
 
-/** The email address of an author; null when it is unknown. */
+/** The name of an author, else the email address; null when neither is known. */
 const author = z.string().nullable();
 
 export const revisionSummary = z.object({

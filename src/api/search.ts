@@ -21,7 +21,7 @@ export const draftOverview = z.object({
       name: z.string(),
       /** ISO 8601, UTC. */
       editedAt: z.string(),
-      /** The email address of the last editor; null when it is unknown. */
+      /** The name of the last editor, else the email address; null when it is unknown. */
       editedBy: z.string().nullable(),
       publication: publicationState,
       /** Whether a course outline lists its page. */

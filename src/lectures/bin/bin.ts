@@ -6,7 +6,7 @@ import { BIN_RETENTION_DAYS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { emailOrNull } from '#lectures/drafts/authors.ts';
+import { authorName } from '#lectures/drafts/authors.ts';
 import { deleteDraftRows, findReferencingText } from '#lectures/drafts/draft-deletion.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { findReferencingPages } from '#lectures/media/media-references.ts';
@@ -41,33 +41,33 @@ function compareTexts(a: string, b: string): number {
 async function listDeletedDrafts(db: Db, limit: number, after: ListCursor | undefined): Promise<BinItem[]> {
   let query = db
     .selectFrom('drafts')
-    .leftJoin('authors', 'authors.id', 'drafts.deleted_by')
     .leftJoin('pages', 'pages.id', 'drafts.id')
-    .select(['drafts.id', 'drafts.name', 'drafts.deleted_at', 'authors.email', 'pages.withdrawn_at'])
+    .select(['drafts.id', 'drafts.name', 'drafts.deleted_at', 'pages.withdrawn_at'])
+    .select(authorName('drafts.deleted_by').as('author'))
     .where('drafts.deleted_at', 'is not', null);
   if (after !== undefined) query = query.where(isAfterCursor('drafts.deleted_at', 'drafts.id', after));
   const rows = await query.orderBy('drafts.deleted_at', 'desc').orderBy('drafts.id', 'desc').limit(limit).execute();
-  return rows.map(({ id, name, deleted_at, email, withdrawn_at }) => ({
+  return rows.map(({ id, name, deleted_at, author, withdrawn_at }) => ({
     kind: 'draft' as const,
     id,
     name,
-    ...toDeletion(deleted_at, email),
+    ...toDeletion(deleted_at, author),
     wasPublished: withdrawn_at !== null && withdrawn_at === deleted_at,
   }));
 }
 
 async function listDeletedMedia(db: Db, limit: number, after: ListCursor | undefined): Promise<BinItem[]> {
   let query = selectDeletedMedia(db)
-    .leftJoin('authors', 'authors.id', 'media.deleted_by')
-    .select(['media.id', 'media.name', 'media.type', 'media.deleted_at', 'media.is_on_page', 'authors.email'])
+    .select(['media.id', 'media.name', 'media.type', 'media.deleted_at', 'media.is_on_page'])
+    .select(authorName('media.deleted_by').as('author'))
     .select(['drafts.id as draft_id', 'drafts.name as draft_name']);
   if (after !== undefined) query = query.where(isAfterCursor('media.deleted_at', 'media.id', after));
   const rows = await query.orderBy('media.deleted_at', 'desc').orderBy('media.id', 'desc').limit(limit).execute();
-  return rows.map(({ id, name, type, deleted_at, is_on_page, email, draft_id, draft_name }) => ({
+  return rows.map(({ id, name, type, deleted_at, is_on_page, author, draft_id, draft_name }) => ({
     kind: 'media' as const,
     id,
     name,
-    ...toDeletion(deleted_at, email),
+    ...toDeletion(deleted_at, author),
     type,
     draft: { id: draft_id, name: draft_name },
     isOnPage: is_on_page === 1,
@@ -94,10 +94,10 @@ async function countBin(db: Db): Promise<number> {
   return Number(drafts.count) + Number(media.count);
 }
 
-function toDeletion(deletedAt: string | null, email: string | null) {
+function toDeletion(deletedAt: string | null, author: string | null) {
   const time = deletedAt ?? '';
   const purgedAt = new Date(Date.parse(time) + RETENTION_MS).toISOString();
-  return { deletedAt: time, deletedBy: emailOrNull(email), purgedAt };
+  return { deletedAt: time, deletedBy: author, purgedAt };
 }
 
 /**

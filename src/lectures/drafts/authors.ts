@@ -1,4 +1,5 @@
-// Authors of lectures: their email addresses, as their access tokens name them, whichever identity provider issued the token.
+// Authors of lectures: their names, else their email addresses as access tokens have them, whichever identity provider issued the token.
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 
@@ -13,9 +14,16 @@ export async function upsertAuthor(db: Db, { id, email }: Pick<Caller, 'id' | 'e
     .execute();
 }
 
-/** An author's email address as responses have it: null when there is none. */
-export function emailOrNull(email: string | null): string | null {
-  return email === '' ? null : email;
+/**
+ * An author as colleagues know them: the name, else the email address; null when there is neither.
+ * @param userId the column with the author's id, such as `drafts.updated_by`
+ */
+export function authorName(userId: string): RawBuilder<string | null> {
+  return sql`(
+    SELECT coalesce(members.name, nullif(authors.email, ''))
+    FROM authors LEFT JOIN members ON members.user_id = authors.id
+    WHERE authors.id = ${sql.ref(userId)}
+  )`;
 }
 
 /** The author of rows whose author was removed. */

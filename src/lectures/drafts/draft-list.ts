@@ -7,7 +7,7 @@ import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.
 import { searchTerms } from '#lectures/search/normalize.ts';
 import { matchesAllTerms } from '#lectures/search/search.ts';
 import { refreshSearchIndex } from '#lectures/search/search-index.ts';
-import { emailOrNull } from './authors.ts';
+import { authorName } from './authors.ts';
 import { toDraftCursor } from './drafts.ts';
 import { toPublicationState } from './publication-state.ts';
 
@@ -31,7 +31,6 @@ export async function listDraftOverview(
   const terms = searchTerms(searchQuery);
   let query = db
     .selectFrom('drafts')
-    .leftJoin('authors', 'authors.id', 'drafts.updated_by')
     .leftJoin('pages', 'pages.id', 'drafts.id')
     .leftJoin('editions', onCurrentEdition)
     .select([
@@ -39,11 +38,11 @@ export async function listDraftOverview(
       'drafts.name',
       'drafts.revision',
       'drafts.updated_at',
-      'authors.email',
       'pages.withdrawn_at',
       'editions.revision as published_revision',
       'editions.published_at',
     ])
+    .select(authorName('drafts.updated_by').as('edited_by'))
     .select((eb) => eb.case().when(IS_LISTED).then(1).else(0).end().as('is_in_course'))
     .where('drafts.deleted_at', 'is', null);
   if (after !== undefined) query = query.where(isAfterCursor('drafts.updated_at', 'drafts.id', after));
@@ -71,7 +70,7 @@ export async function listDraftOverview(
     id: row.id,
     name: row.name,
     editedAt: row.updated_at,
-    editedBy: emailOrNull(row.email),
+    editedBy: row.edited_by,
     publication: toPublicationState(row),
     isInCourse: Number(row.is_in_course) === 1,
   }));

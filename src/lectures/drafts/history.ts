@@ -6,7 +6,7 @@ import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { emailOrNull } from './authors.ts';
+import { authorName } from './authors.ts';
 import { assertDraftExists, loadDraft, saveDraft } from './drafts.ts';
 
 /** Revisions or editions per response. */
@@ -77,8 +77,8 @@ export async function restoreRevision(
 function selectRevisions(db: Db, draftId: string) {
   return db
     .selectFrom('revisions')
-    .leftJoin('authors', 'authors.id', 'revisions.saved_by')
-    .select(['revisions.number', 'revisions.name', 'revisions.saved_at', 'authors.email'])
+    .select(['revisions.number', 'revisions.name', 'revisions.saved_at'])
+    .select(authorName('revisions.saved_by').as('author'))
     .select(['revisions.version', 'revisions.editor_session_id'])
     .where('revisions.draft_id', '=', draftId);
 }
@@ -87,19 +87,19 @@ type SummaryRow = {
   number: number;
   name: string;
   saved_at: string;
-  email: string | null;
+  author: string | null;
   version: number | null;
   editor_session_id: string | null;
 };
 
 function toRevisionSummary(row: SummaryRow): RevisionSummary {
-  const { number, name, saved_at, email, version, editor_session_id } = row;
+  const { number, name, saved_at, author, version, editor_session_id } = row;
   return {
     number,
     version: version ?? number,
     name,
     savedAt: saved_at,
-    savedBy: emailOrNull(email),
+    savedBy: author,
     isAutosaved: editor_session_id !== null,
   };
 }

@@ -4,7 +4,7 @@ import type { Presence } from '#api/history.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { emailOrNull, upsertAuthor } from './authors.ts';
+import { authorName, upsertAuthor } from './authors.ts';
 import { assertDraftExists } from './drafts.ts';
 import { loadLatestSummary } from './history.ts';
 
@@ -50,7 +50,7 @@ export async function reportPresence(
       .map((editor) => ({
         editorSessionId: editor.sitting,
         sitting: editor.sitting,
-        author: emailOrNull(editor.email),
+        author: editor.author,
         isYou: editor.author_id === caller.id,
         since: editor.since,
       })),
@@ -80,8 +80,7 @@ export async function endPresence(db: Db, caller: Caller, draftId: string, edito
 async function listActiveEditors(db: Db, draftId: string, staleBefore: string) {
   return db
     .selectFrom('presence')
-    .leftJoin('authors', 'authors.id', 'presence.author_id')
-    .select(['sitting', 'since', 'author_id', 'authors.email'])
+    .select(['sitting', 'since', 'author_id', authorName('presence.author_id').as('author')])
     .where('draft_id', '=', draftId)
     .where('seen_at', '>=', staleBefore)
     .orderBy('since')

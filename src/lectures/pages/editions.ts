@@ -9,7 +9,7 @@ import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { findPageRules } from '#lectures/courses/answer-rules.ts';
 import { listCoursesWithPage } from '#lectures/courses/outline.ts';
-import { emailOrNull, upsertAuthor } from '#lectures/drafts/authors.ts';
+import { authorName, upsertAuthor } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
 import { toPublicationState } from '#lectures/drafts/publication-state.ts';
@@ -111,8 +111,8 @@ function editionNotFound(): Problem {
 function selectEditions(db: Db, draftId: string) {
   return db
     .selectFrom('editions')
-    .leftJoin('authors', 'authors.id', 'editions.published_by')
-    .select(['number', 'editions.name', 'published_at', 'editions.revision', 'restored_from', 'authors.email'])
+    .select(['number', 'editions.name', 'published_at', 'editions.revision', 'restored_from'])
+    .select(authorName('editions.published_by').as('author'))
     .where('page_id', '=', draftId);
 }
 
@@ -122,10 +122,9 @@ type SummaryRow = {
   published_at: string;
   revision: number | null;
   restored_from: number | null;
-  email: string | null;
+  author: string | null;
 };
 
-function toEditionSummary({ number, name, published_at, revision, restored_from, email }: SummaryRow): EditionSummary {
-  const publishedBy = emailOrNull(email);
-  return { number, name, publishedAt: published_at, publishedBy, revision, restoredFrom: restored_from };
+function toEditionSummary({ number, name, published_at, revision, restored_from, author }: SummaryRow): EditionSummary {
+  return { number, name, publishedAt: published_at, publishedBy: author, revision, restoredFrom: restored_from };
 }

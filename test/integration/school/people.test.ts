@@ -134,6 +134,39 @@ test.skipIf(installationName === 'external')(
   },
 );
 
+test('colleagues read the name that an owner gave an author, else the address', async () => {
+  const person = await addPerson('emile@example.org');
+  const own = await server.signIn('emile@example.org', PASSWORD);
+  const request = async (method: string, target: string, options: object = {}) => {
+    const response = await server.call(method, target, { token: own, ...options });
+    expect(response.ok).toBe(true);
+    return response.status === 204 ? undefined : response.json();
+  };
+  const save = () => request('POST', routes.saveDraft, { body: { name: 'Les cafés', markup: 'un café' } });
+  const [{ id: draftId }, { id: deletedId }] = [await save(), await save()];
+  const page = { headers: { 'content-type': 'text/html' }, body: '<p>un café</p>' };
+  await request('POST', path(routes.publishDraft, { draftId }), page);
+  await request('DELETE', path(routes.deleteDraft, { draftId: deletedId }));
+  const listNames = async () => {
+    const heartbeat = { token, body: { editorSessionId: 'owner' } };
+    await request('POST', path(routes.presence, { draftId }), { body: { editorSessionId: 'emile' } });
+    const presence = await request('POST', path(routes.presence, { draftId }), heartbeat);
+    const overview = await request('GET', routes.draftOverview);
+    const bin = await request('GET', routes.listBin);
+    return [
+      overview.drafts.find(({ id }: { id: string }) => id === draftId).editedBy,
+      (await request('GET', path(routes.listRevisions, { draftId })))[0].savedBy,
+      (await request('GET', path(routes.loadPublication, { draftId }))).edition.publishedBy,
+      presence.others[0].author,
+      presence.newest.savedBy,
+      bin.items.find(({ id }: { id: string }) => id === deletedId).deletedBy,
+    ];
+  };
+  expect(new Set(await listNames())).toEqual(new Set(['emile@example.org']));
+  await call('PATCH', routes.person, { id: person.id, body: { name: 'Émile Roux' } });
+  expect(new Set(await listNames())).toEqual(new Set(['Émile Roux']));
+});
+
 test.runIf(installationName === 'external')('accounts at another provider are not managed here', async () => {
   const refused = await call('POST', routes.invitePeople, { body: { people: [{ email: 'a@example.org' }] } });
   expect([refused.status, refused.body.code]).toEqual([409, 'accounts_elsewhere']);

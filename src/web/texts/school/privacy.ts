@@ -29,7 +29,7 @@ export const privacyTexts = translated('privacy', {
   author: {
     heading: 'If you write lectures or teach',
     lines: [
-      'Each revision of a draft, with your email address, so that others see who changed what.',
+      'Each revision of a draft, with your name or email address, so that others see who changed what.',
       'The recordings, pictures and videos that you upload.',
       'While you have a draft open: that you have, so that two people do not write over each other. It is gone a minute after you close it.',
       'The classes that you teach, and what you assigned.',

@@ -29,7 +29,7 @@ export const privacy: typeof privacyTexts = {
   author: {
     heading: 'Wenn Sie Lektionen schreiben oder unterrichten',
     lines: [
-      'Jede Fassung eines Entwurfs, mit Ihrer E-Mail-Adresse, damit andere sehen, wer was geändert hat.',
+      'Jede Fassung eines Entwurfs, mit Ihrem Namen oder Ihrer E-Mail-Adresse, damit andere sehen, wer was geändert hat.',
       'Die Aufnahmen, Bilder und Videos, die Sie hochladen.',
       'Solange Sie einen Entwurf geöffnet haben: dass es so ist, damit sich nicht zwei Personen gegenseitig überschreiben. Eine Minute nach dem Schließen ist es gelöscht.',
       'Die Klassen, die Sie unterrichten, und was Sie aufgegeben haben.',

@@ -28,7 +28,7 @@ export const privacy: typeof privacyTexts = {
   author: {
     heading: 'Si escribe lecciones o enseña',
     lines: [
-      'Cada versión de un borrador, con su correo electrónico, para que los demás vean quién cambió qué.',
+      'Cada versión de un borrador, con su nombre o su correo electrónico, para que los demás vean quién cambió qué.',
       'Las grabaciones, imágenes y vídeos que añade.',
       'Mientras un borrador está abierto: que usted lo tiene abierto, para que dos personas no se borren el trabajo. Desaparece un minuto después de cerrarlo.',
       'Las clases en las que enseña y las tareas que asigna en ellas.',

@@ -28,7 +28,7 @@ export const privacy: typeof privacyTexts = {
   author: {
     heading: 'Si vous écrivez des leçons ou enseignez',
     lines: [
-      'Chaque version d’un brouillon, avec votre adresse e-mail, pour que les autres voient qui a changé quoi.',
+      'Chaque version d’un brouillon, avec votre nom ou votre adresse e-mail, pour que les autres voient qui a changé quoi.',
       'Les enregistrements, images et vidéos que vous ajoutez.',
       'Tant qu’un brouillon est ouvert : le fait que vous l’avez ouvert, pour que deux personnes n’écrivent pas l’une par-dessus l’autre. Cela disparaît une minute après la fermeture.',
       'Les classes où vous enseignez et le travail que vous y donnez.',
