@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { path as apiPath, routes } from '#api/endpoints.ts';
 import type { Course, Media } from '#api/lectures.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
@@ -276,7 +277,41 @@ describe('finding and replacing', () => {
     await bar().getByText('4,000 replaced.').waitFor();
     expect(await value()).toBe(line.repeat(1000).replaceAll('rouge et verte', 'bleue'));
   });
+
+  it('marks the matches where they are, also with a scroll bar at the left', async () => {
+    const browser = await launchBrowser([], ['--hide-scrollbars']);
+    onTestFinished(() => browser.close());
+    const other = await openAuthor({ server, browser }, { viewport: { width: 1280, height: 800 } });
+    const field = getEditorField(other.page);
+    await other.openDraft(await author.saveDraft({ name: 'في السوق', markup: '' }));
+    const width = await field.evaluate(({ clientWidth }) => clientWidth);
+    await field.press('Control+f');
+    await other.page.keyboard.type('ete');
+    await field.fill(`العربية été لغة\nUn ete.\n\n${'كلمة\n'.repeat(80)}`); // the scroll bar comes after the copy was fitted
+    await other.page.getByText('2 matches').waitFor();
+    await field.evaluate((element) => element.scrollTo(0, 0));
+    expect(await field.evaluate(({ clientWidth, clientLeft }) => [clientWidth, clientLeft > 10])).toEqual([
+      width,
+      true,
+    ]);
+    expect(await other.page.evaluate(readMiddleOfMarks)).toEqual(['t', 't']);
+  });
 });
+
+/** The middle character of the text that the text area has where a mark of three characters is. */
+function readMiddleOfMarks(): string[] {
+  const marks = [...(CSS.highlights.get('find-match') ?? [])] as StaticRange[];
+  return marks.map(({ startContainer, startOffset, endContainer, endOffset }) => {
+    const range = document.createRange();
+    range.setStart(startContainer, startOffset);
+    range.setEnd(endContainer, endOffset);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    const offsets = [left + width / 3, left + (width * 2) / 3].map(
+      (x) => document.caretPositionFromPoint(x, top + height / 2)?.offset,
+    );
+    return document.querySelector('textarea')?.value.slice(...offsets) ?? '';
+  });
+}
 
 describe('the text', () => {
   it('is counted: words, blanks, and the length of its recordings', async () => {

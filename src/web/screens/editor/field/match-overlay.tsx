@@ -26,7 +26,8 @@ export function MatchOverlay({ fieldRef, text, matches, current }: MatchOverlayP
     if (field === null || content === null) return;
     const fit = () => {
       copyTextStyles(field, content);
-      content.style.transform = `translateY(${-field.scrollTop}px)`;
+      // Within the border, and beyond the scroll bar where that is at the left (text from right to left).
+      content.style.transform = `translate(${field.clientLeft}px, ${field.clientTop - field.scrollTop}px)`;
     };
     fit();
     const observer = new ResizeObserver(fit);

@@ -9,6 +9,7 @@ const COPIED_STYLES = [
   'tabSize',
   'textIndent',
   'textTransform',
+  'unicodeBidi',
   'paddingTop',
   'paddingRight',
   'paddingBottom',
