@@ -114,6 +114,7 @@ const RUN_ONCE = {
 const UNAFFECTED_BY_EXTERNAL_ACCOUNTS = [
   'media/image-variants',
   'media/invalid-uploads',
+  'media/concurrent-deletion',
   'media/media',
   'lectures/concurrent-editing',
   'lectures/course-transfer',

@@ -1,5 +1,6 @@
 // Garbage collection: purges drafts and media that can no longer be restored, and blobs that nothing references.
 import type { Db } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
 import { purgeCutoff } from './bin/bin.ts';
 import type { LectureContext } from './context.ts';
 import { purgeDeletedDrafts } from './drafts/draft-deletion.ts';
@@ -53,8 +54,12 @@ export async function collectGarbage({
 async function hideMediaWithoutPage(db: Db): Promise<void> {
   const media = await db.selectFrom('media').select('id').where('is_on_page', '=', 1).execute();
   for (const { id } of media) {
-    if ((await findReferencingPages(db, id)).length > 0) continue;
-    await db.updateTable('media').set({ is_on_page: 0 }).where('id', '=', id).execute();
+    await withTransaction(db, async (trx) => {
+      // The update comes first: its lock makes a concurrent publication of the item wait, or be found here.
+      await trx.updateTable('media').set({ is_on_page: 0 }).where('id', '=', id).execute();
+      if ((await findReferencingPages(trx, id)).length > 0)
+        await trx.updateTable('media').set({ is_on_page: 1 }).where('id', '=', id).execute();
+    });
   }
 }
 

@@ -4,10 +4,10 @@ import { ID_PATTERN } from '#api/ids.ts';
 import type { DraftSummary, Media } from '#api/lectures.ts';
 import { BIN_RETENTION_DAYS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { authorName } from '#lectures/drafts/authors.ts';
-import { deleteDraftRows, findReferencingText } from '#lectures/drafts/draft-deletion.ts';
+import { deleteDraftRows, findReferencingText, lockDeletedDraft } from '#lectures/drafts/draft-deletion.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { findReferencingPages } from '#lectures/media/media-references.ts';
 
@@ -74,7 +74,7 @@ async function listDeletedMedia(db: Db, limit: number, after: ListCursor | undef
   }));
 }
 
-function selectDeletedMedia(db: Db) {
+function selectDeletedMedia(db: DbOrTransaction) {
   return db
     .selectFrom('media')
     .innerJoin('drafts', 'drafts.id', 'media.draft_id')
@@ -106,17 +106,12 @@ function toDeletion(deletedAt: string | null, author: string | null) {
  */
 export async function purgeDraft(db: Db, id: string): Promise<DraftSummary> {
   return withTransaction(db, async (trx) => {
-    const draft = await trx
-      .selectFrom('drafts')
-      .select(['id', 'name'])
-      .where('id', '=', ID_PATTERN.test(id) ? id : '')
-      .where('deleted_at', 'is not', null)
-      .executeTakeFirst();
+    const draft = await lockDeletedDraft(trx, id);
     if (draft === undefined) throw notFound('draft_not_found', 'There is no draft with this id in the bin.');
     const user = await findReferencingText(trx, id);
     if (user !== undefined) throw mediaInUse(user);
     await deleteDraftRows(trx, id);
-    return draft;
+    return { id, name: draft.name };
   });
 }
 
@@ -125,15 +120,25 @@ export async function purgeDraft(db: Db, id: string): Promise<DraftSummary> {
  * @throws Problem 404 `media_not_found` when it is not in the bin, 409 `media_in_use` while a published page shows it
  */
 export async function purgeMedia(db: Db, id: string): Promise<Media> {
-  const media = await selectDeletedMedia(db)
-    .select(['media.id', 'media.name', 'media.type'])
-    .where('media.id', '=', ID_PATTERN.test(id) ? id : '')
-    .executeTakeFirst();
-  if (media === undefined) throw notFound('media_not_found', 'There is no media item with this id in the bin.');
-  const [page] = await findReferencingPages(db, id);
-  if (page !== undefined) throw mediaInUse(page.name);
-  await db.deleteFrom('media').where('id', '=', id).where('deleted_at', 'is not', null).execute();
-  return media;
+  const missing = notFound('media_not_found', 'There is no media item with this id in the bin.');
+  if (!ID_PATTERN.test(id)) throw missing;
+  return withTransaction(db, async (trx) => {
+    // An update that changes nothing: a concurrent restoration or publication waits.
+    await trx
+      .updateTable('media')
+      .set((eb) => ({ deleted_at: eb.ref('deleted_at') }))
+      .where('id', '=', id)
+      .execute();
+    const media = await selectDeletedMedia(trx)
+      .select(['media.id', 'media.name', 'media.type'])
+      .where('media.id', '=', id)
+      .executeTakeFirst();
+    if (media === undefined) throw missing;
+    const [page] = await findReferencingPages(trx, id);
+    if (page !== undefined) throw mediaInUse(page.name);
+    await trx.deleteFrom('media').where('id', '=', id).execute();
+    return media;
+  });
 }
 
 function mediaInUse(title: string): Problem {

@@ -83,20 +83,33 @@ export async function purgeDeletedDrafts(db: Db, deletedBefore: string): Promise
   const expired = await db.selectFrom('drafts').select('id').where('deleted_at', '<', deletedBefore).execute();
   let purgedCount = 0;
   for (const { id } of expired) {
-    if ((await findReferencingText(db, id, deletedBefore)) !== undefined) continue;
     purgedCount += await withTransaction(db, async (trx) => {
-      const draft = await trx
-        .selectFrom('drafts')
-        .select('id')
-        .where('id', '=', id)
-        .where('deleted_at', '<', deletedBefore)
-        .executeTakeFirst();
-      if (draft === undefined) return 0;
+      const draft = await lockDeletedDraft(trx, id);
+      if (draft === undefined || draft.deletedAt >= deletedBefore) return 0;
+      if ((await findReferencingText(trx, id, deletedBefore)) !== undefined) return 0;
       await deleteDraftRows(trx, id);
       return 1;
     });
   }
   return purgedCount;
+}
+
+/**
+ * Locks a draft in the bin until the end of the transaction, so that it is either restored or purged, never both.
+ * @returns undefined when it is not in the bin
+ */
+export async function lockDeletedDraft(
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<(DeletedDraft & { deletedAt: string }) | undefined> {
+  const draft = await trx
+    .updateTable('drafts')
+    .set((eb) => ({ deleted_at: eb.ref('deleted_at') }))
+    .where('id', '=', ID_PATTERN.test(id) ? id : '')
+    .where('deleted_at', 'is not', null)
+    .returning(['id', 'name', 'deleted_at'])
+    .executeTakeFirst();
+  return draft?.deleted_at == null ? undefined : { id: draft.id, name: draft.name, deletedAt: draft.deleted_at };
 }
 
 /** Deletes a draft with its revisions, page, media and search index. */

@@ -53,10 +53,10 @@ export async function showMediaOfPage(db: DbOrTransaction, pageId: string): Prom
     .executeTakeFirst();
   const ids = [...new Set(edition?.html.matchAll(MEDIA_PATH).map(([, id = '']) => id))].slice(0, MAX_LOOKED_UP);
   if (ids.length === 0) return;
+  // Rows of all: one that is being deleted is locked, and this waits for it.
   await db
     .updateTable('media')
-    .set({ is_on_page: 1 })
+    .set((eb) => ({ is_on_page: eb.case().when('deleted_at', 'is', null).then(0).else(1).end() }))
     .where('id', 'in', ids)
-    .where('deleted_at', 'is not', null)
     .execute();
 }

@@ -2,7 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { mediaPath } from '#api/endpoints.ts';
 import type { MediaReference, MediaUses } from '#api/media-references.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { refreshSearchIndex } from '#lectures/search/search-index.ts';
 import { mediaReferences } from '#markup/index.ts';
@@ -47,7 +47,8 @@ export async function listUsesInOtherDrafts(db: Db, draftId: string): Promise<Me
   };
 }
 
-async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaReference[]> {
+/** The drafts whose latest revision shows a media item, with the lines. */
+export async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaReference[]> {
   const drafts = await db
     .selectFrom('drafts')
     .innerJoin('revisions', onLatestRevision)
@@ -67,7 +68,7 @@ async function findReferencingDrafts(db: Db, mediaId: string): Promise<MediaRefe
 }
 
 /** The published pages whose current edition shows a media item. */
-export async function findReferencingPages(db: Db, mediaId: string): Promise<MediaReference[]> {
+export async function findReferencingPages(db: DbOrTransaction, mediaId: string): Promise<MediaReference[]> {
   const pages = await db
     .selectFrom('pages')
     .innerJoin('editions', onCurrentEdition)

@@ -7,7 +7,8 @@ import { extensionForContentType } from '#api/media-kinds.ts';
 import type { DeletedMedia } from '#api/media-references.ts';
 import { notFound, type Problem } from '#api/problem.ts';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { ByteRange } from '#http/files/conditional-requests.ts';
 import { contentDisposition, sendFile } from '#http/files/send-file.ts';
@@ -16,7 +17,7 @@ import type { LectureContext } from '#lectures/context.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { MP3_TYPE, type Mp3Variants, WAV_TYPE, wantsMp3 } from '#lectures/sound/mp3-variants.ts';
 import { type ImageVariants, parseWidth, VARIANT_TYPE } from './image-variants.ts';
-import { findReferences } from './media-references.ts';
+import { findReferencingDrafts, findReferencingPages } from './media-references.ts';
 import { isVisible } from './media-visibility.ts';
 
 /** The bytes of an id never change (`immutable`); but an item can be deleted, so no copy stays fresh for long. */
@@ -36,11 +37,16 @@ export async function deleteMedia(
   { draftId, mediaId }: { draftId: string; mediaId: string },
 ): Promise<DeletedMedia> {
   await upsertAuthor(db, author);
-  await assertMediaExists(db, draftId, mediaId);
-  const referencedBy = await findReferences(db, mediaId);
-  const isOnPage = referencedBy.some(({ kind }) => kind === 'page');
-  const deletion = { deleted_at: now().toISOString(), deleted_by: author.id, is_on_page: isOnPage ? 1 : 0 };
-  const media = await setDeletion(db, draftId, mediaId, deletion);
+  const { media, pages } = await withTransaction(db, async (trx) => {
+    const deletion = { deleted_at: now().toISOString(), deleted_by: author.id, is_on_page: 0 };
+    const deleted = await setDeletion(trx, draftId, mediaId, deletion);
+    // The update comes first: its lock makes a concurrent publication of the item wait, or be found here.
+    const referencing = await findReferencingPages(trx, mediaId);
+    if (referencing.length > 0)
+      await trx.updateTable('media').set({ is_on_page: 1 }).where('id', '=', mediaId).execute();
+    return { media: deleted, pages: referencing };
+  });
+  const referencedBy = [...(await findReferencingDrafts(db, mediaId)), ...pages];
   return referencedBy.length === 0 ? media : { ...media, namedIn: referencedBy };
 }
 
@@ -155,20 +161,9 @@ async function findMedia(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-async function assertMediaExists(db: Db, draftId: string, mediaId: string): Promise<void> {
-  const media = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', ID_PATTERN.test(mediaId) ? mediaId : '')
-    .where('draft_id', '=', ID_PATTERN.test(draftId) ? draftId : '')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (media === undefined) throw mediaNotFound();
-}
-
 type Deletion = { deleted_at: string | null; deleted_by: string | null; is_on_page: number };
 
-async function setDeletion(db: Db, draftId: string, mediaId: string, deletion: Deletion): Promise<Media> {
+async function setDeletion(db: DbOrTransaction, draftId: string, mediaId: string, deletion: Deletion): Promise<Media> {
   if (!ID_PATTERN.test(draftId) || !ID_PATTERN.test(mediaId)) throw mediaNotFound();
   // Without a search text, texts that show the item are indexed anew: with its transcript, or without it.
   let query = db.updateTable('media').set({ ...deletion, search_text: null });
