@@ -32,7 +32,7 @@ async function runSearch(api: Api, query: string, withDrafts: boolean, signal: A
 
 export function SearchScreen() {
   const { api } = useSession();
-  const [searchParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const query = searchParams.get('q')?.trim() ?? '';
   const { role } = useMember();
   const canSearchDrafts = role !== undefined && hasRole(role, 'author');
@@ -40,6 +40,10 @@ export function SearchScreen() {
   const [resource, reload] = useResource(`${withDrafts} ${query}`, (signal) =>
     runSearch(api, query, withDrafts, signal),
   );
+  const found = query !== '' && resource.state === 'loaded' ? resource.content : undefined;
+  const courses = listCourses(found?.pages.pages ?? []);
+  const chosen = courses.find(({ id }) => id === searchParams.get('cours'))?.id;
+  const results = found && chosen !== undefined ? limitToCourse(found, chosen) : found;
   return (
     <Screen title={query === '' ? searchTexts.heading : searchTexts.title(query)}>
       <h1>{searchTexts.heading}</h1>
@@ -49,20 +53,75 @@ export function SearchScreen() {
       {query !== '' && resource.state === 'failed' && (
         <LoadFailure error={resource.error} text={searchTexts.failed} onRetry={reload} />
       )}
-      {/* Of no results the list below says it; the count is for screen readers then. */}
-      <p
-        role="status"
-        className={resource.state === 'loaded' && isEmpty(resource.content) ? 'visually-hidden' : styles.count}
-      >
-        {query !== '' && resource.state === 'loaded' && formatCount(resource.content)}
-      </p>
-      {query !== '' && resource.state === 'loaded' && <SearchResultList results={resource.content} query={query} />}
+      <div className={styles.summary}>
+        {/* Of no results the list below says it; the count is for screen readers then. */}
+        <p role="status" className={results !== undefined && isEmpty(results) ? 'visually-hidden' : styles.count}>
+          {results !== undefined && formatCount(results)}
+        </p>
+        {courses.length > 1 && (
+          <CourseSelect
+            courses={courses}
+            chosen={chosen}
+            onChoose={(course) => setSearchParams((params) => withCourse(params, course), { replace: true })}
+          />
+        )}
+      </div>
+      {results !== undefined && <SearchResultList results={results} query={query} />}
     </Screen>
   );
 }
 
 function isEmpty({ pages, drafts }: SearchResults): boolean {
   return pages.pages.length === 0 && (drafts?.drafts.length ?? 0) === 0;
+}
+
+type FoundCourse = { id: string; title: string };
+
+/** For lectures that no course lists. */
+const NO_COURSE = '';
+
+/** The courses that lectures were found in, in the order of the results. */
+function listCourses(pages: readonly PageHit[]): FoundCourse[] {
+  const titles = new Map(pages.map(({ course }) => [course?.id ?? NO_COURSE, course?.title ?? searchTexts.noCourse]));
+  return [...titles].map(([id, title]) => ({ id, title }));
+}
+
+/** Drafts are in no course: they stay where they were asked for. */
+function limitToCourse({ pages, drafts }: SearchResults, courseId: string): SearchResults {
+  const inCourse = pages.pages.filter(({ course }) => (course?.id ?? NO_COURSE) === courseId);
+  return { pages: { ...pages, pages: inCourse }, drafts };
+}
+
+function withCourse(params: URLSearchParams, course: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (course === undefined) next.delete('cours');
+  else next.set('cours', course);
+  return next;
+}
+
+type CourseSelectProps = {
+  courses: readonly FoundCourse[];
+  chosen: string | undefined;
+  onChoose: (course: string | undefined) => void;
+};
+
+/** Limits the results to a course, without a request. */
+function CourseSelect({ courses, chosen, onChoose }: CourseSelectProps) {
+  return (
+    <select
+      aria-label={searchTexts.inCourse}
+      className={styles.course}
+      value={courses.findIndex(({ id }) => id === chosen)}
+      onChange={({ target }) => onChoose(courses[Number(target.value)]?.id)}
+    >
+      <option value={-1}>{searchTexts.allCourses}</option>
+      {courses.map(({ id, title }, at) => (
+        <option key={id} value={at}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 function formatCount({ pages, drafts }: SearchResults): string {

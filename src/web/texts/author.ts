@@ -244,6 +244,9 @@ export const searchTexts = translated('search', {
   lectures: 'Lectures',
   withDrafts: 'Lectures and drafts',
   drafts: 'Drafts',
+  inCourse: 'In which course',
+  allCourses: 'All courses',
+  noCourse: 'In no course',
   hint: 'Accents and capitals do not matter: “ecole” finds “École”, and “coeur” finds “cœur”.',
   found: (count: number, hasMore: boolean) =>
     `${hasMore ? `More than ${count}` : count} ${count === 1 && !hasMore ? 'result' : 'results'}`,

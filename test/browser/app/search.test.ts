@@ -16,6 +16,8 @@ setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
   const token = await server.signIn();
   const body = { name: 'Le zoo', markup: 'Un **zèbre** et son cœur' };
   await (await server.call('POST', routes.saveDraft, { token, body })).body?.cancel();
+  const demoCourse = { id: 'demo-japanese' };
+  await (await server.call('POST', routes.addDemoCourse, { token, body: demoCourse })).body?.cancel();
 });
 
 describe.each([360, 1280])('the search, %i px wide,', (width) => {
@@ -33,6 +35,7 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await anonymousPage.close();
   });
 
+  const getOwnSearchBox = () => page.getByRole('searchbox', { name: 'What are you looking for?' });
   const getSearchBox = () => page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
 
   it('leads from a lecture to the lectures that contain a word', async () => {
@@ -84,18 +87,44 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await expect.poll(() => drafts.locator('mark').allInnerTexts()).toEqual(['zèbre', 'cœur']);
     await page.getByText('0 lectures, 1 draft').waitFor();
     await drafts.getByText('Un zèbre et son cœur').waitFor();
-    expect(await getSearchBox().inputValue()).toBe('coeur zebre');
+    expect(await getOwnSearchBox().inputValue()).toBe('coeur zebre');
+  });
+
+  it('has one search field on a phone, and the one of the bar as well where there is room', async () => {
+    expect(await getOwnSearchBox().isVisible()).toBe(true);
+    expect(await getSearchBox().isVisible()).toBe(width > 360);
   });
 
   it('can be limited to lectures, and says when there is no result', async () => {
     await page.getByRole('radio', { name: 'Lectures', exact: true }).check();
     await page.getByText('No results for “coeur zebre”.').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBeNull();
-    await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('bonjour');
+    await getOwnSearchBox().fill('bonjour');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();
     await page.goBack();
     await page.getByText('No results for “coeur zebre”.').waitFor();
+  });
+
+  it('limits its results to a course without asking the server, and keeps it on Back', async () => {
+    await getOwnSearchBox().fill('in this lecture');
+    await getOwnSearchBox().press('Enter');
+    await page.getByText('6 results').waitFor();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const course = page.getByRole('combobox', { name: 'In which course' });
+    expect(await course.locator('option').allInnerTexts()).toEqual(['All courses', '日本語 A1', 'Learn french A1']);
+    await course.focus();
+    await course.selectOption('日本語 A1');
+    await page.getByText('1 result', { exact: true }).waitFor();
+    expect(await course.evaluate((select) => select === document.activeElement)).toBe(true);
+    expect(requests.filter((url) => url.includes('/search'))).toEqual([]);
+    await page.getByRole('region', { name: 'Lectures' }).getByRole('link').click();
+    await page.getByRole('article').waitFor();
+    await page.goBack();
+    await page.getByText('1 result', { exact: true }).waitFor();
+    await course.selectOption('All courses');
+    await page.getByText('6 results').waitFor();
   });
 
   it('logs no error in the browser console', () => {

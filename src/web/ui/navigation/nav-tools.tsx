@@ -15,15 +15,27 @@ export function NavTools({ isAuthor }: { isAuthor: boolean }) {
   const query = isSearch ? (parameters.get('q') ?? '') : '';
   return (
     <>
-      <SearchBox key={query} query={query} withDrafts={isAuthor || (isSearch && parameters.get('in') === 'drafts')} />
+      <SearchBox
+        key={query}
+        isOnSearchScreen={isSearch}
+        query={query}
+        withDrafts={isAuthor || (isSearch && parameters.get('in') === 'drafts')}
+      />
       <ThemeSwitch />
       <KeysButton />
     </>
   );
 }
 
+type SearchBoxProps = {
+  /** The screen has a field of its own: a small window shows that one alone. */
+  isOnSearchScreen: boolean;
+  query: string;
+  withDrafts: boolean;
+};
+
 /** Searches lectures; on the screens of authors, drafts as well. `query` is the one whose results are shown. */
-function SearchBox({ query, withDrafts }: { query: string; withDrafts: boolean }) {
+function SearchBox({ isOnSearchScreen, query, withDrafts }: SearchBoxProps) {
   const id = useId();
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +44,7 @@ function SearchBox({ query, withDrafts }: { query: string; withDrafts: boolean }
     navigate(searchPath(typeof entered === 'string' ? entered.trim() : '', withDrafts));
   }
   return (
-    <search>
+    <search data-doubled={isOnSearchScreen}>
       <form onSubmit={search} className={styles.search}>
         <label htmlFor={id} className="visually-hidden">
           {appTexts.search}

@@ -118,6 +118,9 @@ export const search: typeof searchTexts = {
   lectures: 'الدروس',
   withDrafts: 'الدروس والمسودات',
   drafts: 'المسودات',
+  inCourse: 'في أي مقرر',
+  allCourses: 'كل المقررات',
+  noCourse: 'ليست في مقرر',
   hint: 'لا فرق بين الأحرف بعلامات أو دونها، كبيرة أو صغيرة: «ecole» تجد «École»، و«coeur» تجد «cœur».',
   found: (results, hasMore) =>
     hasMore

@@ -134,6 +134,9 @@ export const search: typeof searchTexts = {
   lectures: 'Lektionen',
   withDrafts: 'Lektionen und Entwürfe',
   drafts: 'Entwürfe',
+  inCourse: 'In welchem Kurs',
+  allCourses: 'Alle Kurse',
+  noCourse: 'In keinem Kurs',
   hint: 'Akzente und Großschreibung spielen keine Rolle: „ecole“ findet „École“, „coeur“ findet „cœur“.',
   found: (results, hasMore) =>
     hasMore ? `Mehr als ${results} Ergebnisse` : count(results, { one: '# Ergebnis', other: '# Ergebnisse' }),

@@ -263,6 +263,9 @@ export const search: typeof searchTexts = {
   lectures: 'Lecciones',
   withDrafts: 'Lecciones y borradores',
   drafts: 'Borradores',
+  inCourse: 'En qué curso',
+  allCourses: 'Todos los cursos',
+  noCourse: 'En ningún curso',
   hint: 'Los acentos y las mayúsculas no cuentan: «ecole» encuentra «École», y «coeur» encuentra «cœur».',
   found: (number, hasMore) =>
     hasMore ? `Más de ${number} resultados` : count(number, { one: '# resultado', other: '# resultados' }),

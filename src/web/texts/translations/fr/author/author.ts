@@ -265,6 +265,9 @@ export const search: typeof searchTexts = {
   lectures: 'Leçons',
   withDrafts: 'Leçons et brouillons',
   drafts: 'Brouillons',
+  inCourse: 'Dans quel cours',
+  allCourses: 'Tous les cours',
+  noCourse: 'Dans aucun cours',
   hint: 'Accents et majuscules ne comptent pas : « ecole » trouve « École », et « coeur » trouve « cœur ».',
   found: (number, hasMore) =>
     hasMore ? `Plus de ${number} résultats` : count(number, { one: '# résultat', other: '# résultats' }),

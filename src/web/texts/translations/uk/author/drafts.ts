@@ -128,6 +128,9 @@ export const search: typeof searchTexts = {
   lectures: 'Уроки',
   withDrafts: 'Уроки й чернетки',
   drafts: 'Чернетки',
+  inCourse: 'У якому курсі',
+  allCourses: 'Усі курси',
+  noCourse: 'Поза курсами',
   hint: 'Діакритичні знаки й великі літери не важливі: «ecole» знаходить «École», а «coeur» — «cœur».',
   found: (results, hasMore) => (hasMore ? `Результатів: понад ${results}` : `Результатів: ${results}`),
   foundIn: (lectures, drafts) =>
