@@ -127,6 +127,18 @@ describe('the screen', () => {
     });
     expect(Math.floor(columns)).toBeGreaterThanOrEqual(100);
   });
+
+  it.each([1024, 1280, 1366, 1440])('has its tools in one row above the text, %i px', async (width) => {
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 720 }));
+    await page.setViewportSize({ width, height: 768 });
+    const toolbar = page.getByRole('toolbar', { name: 'Markup' });
+    const boxes = await toolbar
+      .getByRole('button')
+      .evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().toJSON()));
+    expect(new Set(boxes.map((box: DOMRect) => box.top)).size).toBe(1);
+    const { right } = await toolbar.evaluate((element) => element.getBoundingClientRect().toJSON());
+    expect(Math.max(...boxes.map((box: DOMRect) => box.right))).toBeLessThanOrEqual(right);
+  });
 });
 
 describe('an edit', () => {
