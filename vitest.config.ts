@@ -117,6 +117,7 @@ const UNAFFECTED_BY_EXTERNAL_ACCOUNTS = [
   'media/concurrent-deletion',
   'media/media',
   'lectures/concurrent-editing',
+  'lectures/concurrent-outline',
   'lectures/course-transfer',
   'lectures/drafts',
   'lectures/history',

@@ -8,8 +8,12 @@ import type { Tables } from '#db/schema.ts';
 /** The id of the course with this address, the current or an earlier one. @throws Problem 404 `course_not_found` */
 export async function resolveCourseId(db: DbOrTransaction, address: string): Promise<string> {
   const id = COURSE_ID_PATTERN.test(address) ? await findCourseId(db, address) : undefined;
-  if (id === undefined) throw notFound('course_not_found', 'There is no course with this id.');
+  if (id === undefined) throw courseNotFound();
   return id;
+}
+
+export function courseNotFound(): Problem {
+  return notFound('course_not_found', 'There is no course with this id.');
 }
 
 /** Undefined when no course has, or had, this address. */
@@ -40,7 +44,7 @@ export async function changeAddress(trx: Transaction<Tables>, from: string, to: 
     .selectFrom('courses')
     .select(['title', 'language', 'revision', 'learner_formats', 'answer_rules'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(courseNotFound);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('courses')
     .values({ id: to, ...course })

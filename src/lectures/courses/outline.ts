@@ -17,7 +17,7 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { formatChosenRules, parseChosenRules, updatePageRules } from './answer-rules.ts';
-import { changeAddress, findCourseId, resolveCourseId } from './course-address.ts';
+import { changeAddress, courseNotFound, findCourseId, resolveCourseId } from './course-address.ts';
 import { parseLearnerFormats } from './learner-formats.ts';
 
 /** Rows per insert: SQLite allows 32,766 bound values. */
@@ -74,40 +74,42 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
     .selectFrom('courses')
     .select(['id', 'title', 'language', 'revision', 'learner_formats', 'answer_rules'])
     .where('id', '=', await resolveCourseId(db, id))
-    .executeTakeFirstOrThrow();
-  const units = await db
-    .selectFrom('units')
-    .select(['id', 'title'])
-    .where('course_id', '=', course.id)
-    .orderBy('position')
-    .execute();
-  const lectures = await db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .leftJoin('pages', 'pages.id', 'lectures.page_id')
-    .leftJoin('drafts', 'drafts.id', 'lectures.page_id')
-    .select(['lectures.unit_id', 'lectures.title', 'lectures.page_id', 'pages.id as published', 'pages.withdrawn_at'])
-    .select(['drafts.id as draft_id', 'drafts.deleted_at'])
-    .where('units.course_id', '=', course.id)
-    .orderBy('lectures.position')
-    .execute();
+    .executeTakeFirstOrThrow(courseNotFound);
   return {
     ...course,
     ...(learner_formats !== null && { learnerFormats: [...parseLearnerFormats(learner_formats)] }),
     ...(answer_rules !== null && { answerRules: parseChosenRules(answer_rules) }),
-    units: units.map((unit) => ({
-      title: unit.title,
-      lectures: lectures
-        .filter((lecture) => lecture.unit_id === unit.id)
-        .map(({ title, page_id, published, withdrawn_at, draft_id, deleted_at }) => ({
-          title,
-          pageId: page_id,
-          isPublished: published !== null && withdrawn_at === null,
-          hasDraft: draft_id !== null && deleted_at === null,
-          ...(deleted_at !== null && { isInBin: true }),
-        })),
-    })),
+    units: await loadUnits(db, course.id),
   };
+}
+
+/** In one query: units and lectures read one after the other would not fit when the outline is saved in between. */
+async function loadUnits(db: DbOrTransaction, courseId: string): Promise<CourseDetails['units']> {
+  const rows = await db
+    .selectFrom('units')
+    .leftJoin('lectures', 'lectures.unit_id', 'units.id')
+    .leftJoin('pages', 'pages.id', 'lectures.page_id')
+    .leftJoin('drafts', 'drafts.id', 'lectures.page_id')
+    .select(['units.id as unit_id', 'units.title as unit_title', 'lectures.title', 'lectures.page_id'])
+    .select(['pages.id as published', 'pages.withdrawn_at', 'drafts.id as draft_id', 'drafts.deleted_at'])
+    .where('units.course_id', '=', courseId)
+    .orderBy('units.position')
+    .orderBy('lectures.position')
+    .execute();
+  return [...Map.groupBy(rows, ({ unit_id }) => unit_id).values()].map((unit) => ({
+    title: unit[0]?.unit_title ?? '',
+    lectures: unit.flatMap(({ title, page_id, published, withdrawn_at, draft_id, deleted_at }) =>
+      title === null || page_id === null
+        ? []
+        : {
+            title,
+            pageId: page_id,
+            isPublished: published !== null && withdrawn_at === null,
+            hasDraft: draft_id !== null && deleted_at === null,
+            ...(deleted_at !== null && { isInBin: true }),
+          },
+    ),
+  }));
 }
 
 /** Creates a course without units. Its id is derived from its title, such as `learnfrenchb1`. */
@@ -185,14 +187,14 @@ export async function changeCourseAddress(db: Db, id: string, newId: string): Pr
  */
 export async function deleteCourse(db: Db, id: string): Promise<SavedCourse> {
   return withTransaction(db, async (trx) => {
+    // Locks all courses, so that two that are deleted at the same time are not both the other's last one.
+    const courses = await trx
+      .updateTable('courses')
+      .set((eb) => ({ revision: eb.ref('revision') }))
+      .returning('id')
+      .execute();
     const course = await loadCourseDetails(trx, id);
-    const otherCourse = await trx
-      .selectFrom('courses')
-      .select('id')
-      .where('id', '!=', course.id)
-      .limit(1)
-      .executeTakeFirst();
-    if (otherCourse === undefined) throw new Problem(409, 'last_course', 'The last course cannot be removed.');
+    if (courses.length === 1) throw new Problem(409, 'last_course', 'The last course cannot be removed.');
     const pages = await listPageIds(trx, course.id);
     await trx.deleteFrom('courses').where('id', '=', course.id).execute();
     return { course, changedPages: await updatePageRules(trx, pages) };
@@ -242,9 +244,9 @@ async function assertCurrentRevision(
     .set((eb) => ({ revision: eb.ref('revision') }))
     .where('id', '=', id)
     .returning('revision')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(courseNotFound); // deleted since it was found
   if (expectedRevision === undefined || expectedRevision === null || expectedRevision === revision) return;
-  const message = 'Somebody changed this course after you opened it; what it is now is in this answer.';
+  const message = 'Someone else changed this course after you opened it; the current one is in this response.';
   throw new Problem(409, 'stale_revision', message, { extras: { course: await loadCourseDetails(trx, id) } });
 }
 

@@ -140,7 +140,7 @@ export async function assertCurrentRevision(
   current: LatestRevision,
 ): Promise<void> {
   if (expectedRevision === undefined || expectedRevision === null || expectedRevision === current.revision) return;
-  const message = 'Somebody saved this draft after you opened it; what they saved is in this answer.';
+  const message = 'Someone else saved this draft after you opened it; the current one is in this response.';
   throw new Problem(409, 'stale_revision', message, { extras: { draft: await loadDraft(trx, id) } });
 }
 
