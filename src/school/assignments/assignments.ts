@@ -6,7 +6,7 @@ import { MAX_ASSIGNMENTS } from '#api/school/goal.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { requireTeacher } from '#school/classes/class-access.ts';
+import { lockClass, requireTeacher } from '#school/classes/class-access.ts';
 import {
   type AssignmentContext,
   type AssignmentRow,
@@ -34,6 +34,7 @@ export async function createAssignments(
     throw invalidField('pageIds', 'A lecture is not published.', 'unknown_page');
   const common = toTerms(terms, { opens_at: null, due_at: null, goal: 'all-tried', goal_percent: null, note: '' });
   const rows = await withTransaction(db, async (trx) => {
+    await lockClass(trx, classId);
     const existing = await loadAssignmentRows(trx, classId);
     const assigned = new Set(existing.map((row) => row.page_id));
     const added = [...new Set(pageIds)].filter((pageId) => !assigned.has(pageId));
@@ -70,6 +71,7 @@ export async function updateAssignment(
 ): Promise<Assignment> {
   const { course_id } = await requireTeacher(context, caller, classId);
   const changed = await withTransaction(context.db, async (trx) => {
+    await lockClass(trx, classId);
     const row = await findAssignment(trx, classId, assignmentId);
     const terms = toTerms(changes, row);
     await trx.updateTable('assignments').set(terms).where('id', '=', assignmentId).execute();

@@ -8,7 +8,7 @@ import type { AuthServer } from '#auth/auth-server.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { type ManagedClass, requireTeacher } from '#school/classes/class-access.ts';
+import { lockClass, requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { hashCardCode } from './card-codes.ts';
 
@@ -35,7 +35,7 @@ export async function createCards(
 ): Promise<NewCard[]> {
   const auth = requireOwnAccounts(context);
   return withTransaction(context.db, async (trx) => {
-    await requireOpenClass(trx, caller, classId);
+    await lockOpenClass(trx, caller, classId);
     await assertClassHasSpace(trx, classId, names.length);
     const created_at = context.now().toISOString();
     const cards: NewCard[] = [];
@@ -71,7 +71,7 @@ export async function renewCards(
 ): Promise<NewCard[]> {
   const auth = requireOwnAccounts(context);
   return withTransaction(context.db, async (trx) => {
-    await requireOpenClass(trx, caller, classId);
+    await lockOpenClass(trx, caller, classId);
     const learners = new Map((await listLearners(trx, classId)).map((learner) => [learner.userId, learner]));
     const created_at = context.now().toISOString();
     const cards: NewCard[] = [];
@@ -123,11 +123,12 @@ export async function endCardSessions({ auth }: Pick<SchoolContext, 'auth'>, db:
   }
 }
 
-/** @throws Problem 404 `class_not_found`, 409 `class_closed` */
-async function requireOpenClass(trx: Db, caller: Teacher, classId: string): Promise<ManagedClass> {
-  const managed = await requireTeacher({ db: trx }, caller, classId);
-  if (managed.closed_at === null) return managed;
-  throw new Problem(409, 'class_closed', 'This class is archived. Open it again to make cards.');
+/** Locks a class that must be open. @throws Problem 404 `class_not_found`, 409 `class_closed` */
+async function lockOpenClass(trx: Db, caller: Teacher, classId: string): Promise<void> {
+  await lockClass(trx, classId);
+  const { closed_at } = await requireTeacher({ db: trx }, caller, classId);
+  if (closed_at !== null)
+    throw new Problem(409, 'class_closed', 'This class is archived. Open it again to make cards.');
 }
 
 /** @throws Problem 409 `class_full` */

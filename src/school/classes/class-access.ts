@@ -44,6 +44,18 @@ export async function requireTeacher(
   return { ...row, isTeacher };
 }
 
+/**
+ * Locks a class until the end of the transaction, so that concurrent changes of it, its members, code, cards and assignments
+ * are serialized: by an update that changes nothing, since that locks in SQLite and PostgreSQL alike.
+ */
+export async function lockClass(trx: DbOrTransaction, classId: string): Promise<void> {
+  await trx
+    .updateTable('classes')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', classId)
+    .execute();
+}
+
 /** Whether a person is a learner of an open class, and has agreed to what its teachers see. */
 export async function isLearnerInClass(db: DbOrTransaction, userId: string): Promise<boolean> {
   const membership = await db

@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { assertOpen, requireTeacher } from './class-access.ts';
+import { assertOpen, lockClass, requireTeacher } from './class-access.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,6 +30,7 @@ export async function saveCode(
   { isNew, ...terms }: SaveCode,
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
+    await lockClass(trx, classId);
     assertOpen(await requireTeacher({ db: trx }, caller, classId));
     const current = isNew ? null : await loadCode(trx, classId);
     await insertCode(trx, classId, { now: now(), code: current?.code, ...terms });

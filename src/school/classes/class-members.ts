@@ -5,7 +5,7 @@ import { hasRole } from '#api/school/roles.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { requireTeacher } from './class-access.ts';
+import { lockClass, requireTeacher } from './class-access.ts';
 
 type MemberContext = { db: Db; now: () => Date };
 
@@ -140,12 +140,7 @@ export async function endMembership(
   trx: DbOrTransaction,
   { classId, userId, now }: { classId: string; userId: string; now: Date },
 ): Promise<void> {
-  // Locks the class, so that two teachers who leave at the same time cannot both find the other.
-  await trx
-    .updateTable('classes')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', classId)
-    .execute();
+  await lockClass(trx, classId); // two teachers who leave at the same time must not both find the other
   const members = await listMembers(trx, classId);
   const member = members.find((candidate) => candidate.userId === userId);
   if (member === undefined) throw memberNotFound();

@@ -7,7 +7,7 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { findCourseId } from '#lectures/courses/course-address.ts';
-import { type ManagedClass, requireTeacher } from './class-access.ts';
+import { lockClass, type ManagedClass, requireTeacher } from './class-access.ts';
 import { insertCode, loadCode } from './class-codes.ts';
 import { insertTeacher, listMembers } from './class-members.ts';
 
@@ -103,6 +103,7 @@ export async function updateClass(
   { name, courseId, isClosed }: UpdateClass,
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
+    await lockClass(trx, classId);
     const managed = await requireTeacher({ db: trx }, caller, classId);
     await trx
       .updateTable('classes')

@@ -12,6 +12,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
+import { lockClass } from './class-access.ts';
 import { consumeUse, type FoundCode, findClassByCode } from './class-codes.ts';
 import { endMembership } from './class-members.ts';
 
@@ -184,6 +185,7 @@ async function insertLearner(
   { code, schoolClass }: FoundCode,
   { userId, name, now }: NewLearner,
 ): Promise<void> {
+  await lockClass(trx, schoolClass.id);
   const current = await trx
     .selectFrom('class_members')
     .select(['role', 'agreed_at', 'left_at'])
