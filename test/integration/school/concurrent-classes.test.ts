@@ -4,7 +4,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type { ClassCards, NewCard } from '#api/school/cards/cards.ts';
 import { RACES, race } from '../../support/requests/race.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
-import { createClass, joinClass, loadClass } from '../../support/school/classes.ts';
+import { createAccount, createClass, joinClass, loadClass } from '../../support/school/classes.ts';
 import { installationName } from '../../support/server/installations.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -75,8 +75,7 @@ describe('in a class, at the same time', () => {
   });
 
   it('a learner who joins twice counts as one use of the code', async () => {
-    await server.addUser('lea@example.org', 'une longue phrase');
-    const learner = await server.signIn('lea@example.org', 'une longue phrase');
+    const learner = await createAccount(server);
     for (let attempt = 0; attempt < RACES; attempt += 1) {
       const { id: classId } = await createClass(server, token);
       const body = { isNew: true, maxUses: 2 };

@@ -23,7 +23,8 @@ export async function loadClass(server: TestServer, token: string, classId: stri
 /** With an external provider, joining creates no account. */
 const isExternalAuth = process.env.TEST_INSTALLATION === 'external';
 
-async function createAccount(server: TestServer): Promise<string> {
+/** Signs in with an account of its own, whose address no other test has. Returns its token. */
+export async function createAccount(server: TestServer): Promise<string> {
   const account = [`learner-${randomUUID()}@example.org`, 'une longue phrase'] as const;
   await server.addUser(...account);
   return server.signIn(...account);
