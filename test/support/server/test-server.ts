@@ -24,7 +24,10 @@ export type TestServer = {
   dataDir: string;
   /** The settings with which another server has the same rows, files and accounts. */
   settings: Environment;
-  /** Creates a confirmed account, on the external auth server where there is one, unless the email address is in use. */
+  /**
+   * Creates a confirmed account, on the external auth server where there is one, unless it exists.
+   * @throws Error when it exists with another password, or cannot sign in any more
+   */
   addUser(email: string, password: string): Promise<void>;
   /** The blob store of this server, opened a second time; to be closed by the test. */
   openFileStore(): Promise<BlobStore>;
@@ -140,9 +143,14 @@ async function addUser(url: string, token: string, email: string, password: stri
   const body = { email, password, email_confirm: true };
   const response = await call('POST', `${url}${AUTH_BASE}/admin/users`, { token, body });
   const created: { error_code?: string } = await response.json();
-  // The external auth server is shared by all integration tests.
-  if (!response.ok && created.error_code !== 'email_exists')
-    throw new Error(`No account was made: ${JSON.stringify(created)}`);
+  if (response.ok) return;
+  if (created.error_code !== 'email_exists') throw new Error(`No account was made: ${JSON.stringify(created)}`);
+  // The external auth server is shared by all integration tests: a file may have created the account before.
+  await signIn(url, email, password).catch((cause: unknown) => {
+    throw new Error(`${email} has another password already: a test needs an account of its own, by another address.`, {
+      cause,
+    });
+  });
 }
 
 async function signIn(url: string, email: string, password: string): Promise<string> {
