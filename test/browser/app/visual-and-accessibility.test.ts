@@ -9,6 +9,7 @@ import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import { chooseDraftAction, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import { createClass } from '../../support/school/classes.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -17,9 +18,13 @@ let browser: Browser;
 /** A short draft: states of the editor that do not depend on its text are checked on it, since axe is fast there. */
 let shortDraftId: string;
 
+/** A class of the owner. */
+let classId: string;
+
 setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
   ({ server, browser } = fixture);
   shortDraftId = await saveDraft('Court', '# Salut\n\nSalut, ça va ?');
+  ({ id: classId } = await createClass(server, await server.signIn()));
 });
 
 async function saveDraft(name: string, markup: string): Promise<string> {
@@ -152,6 +157,17 @@ const SCREEN_STATES: readonly ScreenState[] = [
     prepare: (page) => page.getByText(/^No results for/).waitFor(),
   },
   { name: 'a search before the question', pagePath: '/search' },
+  { name: 'the account', pagePath: '/account', prepare: (page) => page.getByLabel('New email').waitFor() },
+  { name: 'what is stored about a person', pagePath: '/privacy' },
+  { name: 'what comes back', pagePath: '/review' },
+  { name: 'the joining of a class', pagePath: '/join' },
+  { name: 'the classes', pagePath: '/classes' },
+  { name: 'a class without learners', pagePath: () => `/classes/${classId}`, prepare: waitForClass },
+  { name: 'the code of a class', pagePath: () => `/classes/${classId}/code`, prepare: waitForClass },
+  { name: 'the settings of a class', pagePath: () => `/classes/${classId}/settings`, prepare: waitForClass },
+  { name: 'the people of the school', pagePath: '/school/people' },
+  { name: 'the invitation of people', pagePath: '/school/people/invite' },
+  { name: 'the settings of the school', pagePath: '/school/settings' },
   { name: 'an address that leads nowhere', pagePath: NOT_FOUND },
 ];
 
@@ -195,6 +211,10 @@ async function causeConflict(page: Page): Promise<void> {
   await page.getByLabel('Title of unit 1').fill(`Unit ${course.revision}`);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+}
+
+async function waitForClass(page: Page): Promise<void> {
+  await page.getByText('French 7b').first().waitFor();
 }
 
 async function waitForOutline(page: Page): Promise<void> {
