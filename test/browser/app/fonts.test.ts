@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type BrowserFixture, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { openSignedIn } from '../../support/browser/screens.ts';
+import { openSignedIn, resetExercise } from '../../support/browser/screens.ts';
 
 /** Cumulative layout shift below this rounds to 0.00, as browsers report it; a changed line break exceeds it. */
 const MAX_SHIFT = 0.001;
@@ -91,6 +91,7 @@ it('italics that arrive late do not move the rest of their line, behind an answe
   });
   await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`, { waitUntil: 'commit' });
   const form = page.locator('form.write-form').first();
+  await resetExercise(form); // a retry finds it answered
   await form.getByRole('button', { name: 'Check' }).click();
   const correction = form.locator('.correction').first();
   const measureLeft = () => correction.evaluate((element) => element.getBoundingClientRect().left);

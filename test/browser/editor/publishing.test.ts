@@ -152,7 +152,7 @@ describe.each([
     await field().focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+v');
-    expect(await field().inputValue()).toBe(`${server.url}/lecture?cours=marche&pageId=${draftId}`);
+    await expect.poll(() => field().inputValue()).toBe(`${server.url}/lecture?cours=marche&pageId=${draftId}`);
   });
 
   it('the changes are shown on the rendered page word by word, without covering the button', async () => {

@@ -255,7 +255,7 @@ describe('finding and replacing', () => {
     expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
     // The selected text is what is searched for.
     await page.keyboard.press('Control+f');
-    expect(await bar().getByLabel('Find', { exact: true }).inputValue()).toBe('été');
+    await expect.poll(() => bar().getByLabel('Find', { exact: true }).inputValue()).toBe('été');
     // By mouse, a replacement takes two clicks and what is typed.
     const replacing = countSteps(page);
     await replacing.click(bar().getByLabel('Replace with'));

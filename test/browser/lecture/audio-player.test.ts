@@ -257,7 +257,7 @@ describe.each([360, 1280])('recordings in a window of %i px', (width) => {
     await page.unroute('**/public/api/media/*');
     await getBar(page).getByRole('button', { name: 'Play pardon' }).click();
     await getPlayer('pardon').waitFor();
-    expect(await getBar(page).getByRole('status').innerText()).toBe('');
+    await expect.poll(() => getBar(page).getByRole('status').innerText()).toBe('');
     watchedPage.pageErrors.length = 0;
   });
 });
