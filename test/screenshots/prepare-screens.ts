@@ -97,10 +97,14 @@ export async function checkExercise(page: Page): Promise<void> {
     await form.getByLabel('Answer 1').fill('Bonjour');
     await form.getByLabel('Answer 2').fill('bonsoir');
     await form.getByLabel('Answer 3').fill('salu');
+    await form.getByLabel('Answer 4').fill('nuit');
     await form.getByRole('button', { name: 'Check' }).click();
   }
   await retryButton.waitFor();
-  await form.scrollIntoViewIfNeeded();
+  // Below the heading of its section, whatever had the focus before.
+  await form.evaluate((element) =>
+    window.scrollBy({ top: element.getBoundingClientRect().top - 90, behavior: 'instant' }),
+  );
 }
 
 export async function openExercise(page: Page): Promise<void> {

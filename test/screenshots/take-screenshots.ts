@@ -67,21 +67,18 @@ async function saveScreenshot(page: Page, file: string): Promise<void> {
 }
 
 /** The README's picture: the editor, and on a phone before it the exercise that a learner has checked. */
-async function composeOverview(getFilePath: (name: string) => string): Promise<void> {
-  const scale = 0.8;
-  const width = Math.round(SIZES.phone.width * scale);
-  const height = Math.round(SIZES.phone.height * scale);
-  const border = 6;
-  const phone = await sharp(await readFile(getFilePath('exercise')))
-    .resize(width, height)
-    .extend({ top: border, bottom: border, left: border, right: border, background: '#3a3a44' })
-    .png()
-    .toBuffer();
-  const left = SIZES.desktop.width - width - 48;
-  await sharp(await readFile(getFilePath('editor')))
-    .composite([{ input: phone, left, top: SIZES.desktop.height - height - 40 }])
-    .png({ palette: true, quality: 90, effort: 9, compressionLevel: 9 })
-    .toFile(getFilePath('overview'));
+async function composeOverview(browser: Browser, getFilePath: (name: string) => string): Promise<void> {
+  const readAsUrl = async (name: string) =>
+    `data:image/png;base64,${(await readFile(getFilePath(name))).toString('base64')}`;
+  const { page, close } = await openPage(browser, { viewport: SIZES.desktop });
+  await page.setContent(`
+    <body style="margin: 0">
+      <img src="${await readAsUrl('editor')}" alt="">
+      <img src="${await readAsUrl('exercise')}" alt="" style="position: fixed; right: 40px; bottom: 32px; width: 312px;
+        border: 9px solid #26262e; border-radius: 35px; outline: 1.5px solid #8888; box-shadow: 0 6px 18px #0006">
+    </body>`);
+  await saveScreenshot(page, getFilePath('overview'));
+  await close();
 }
 
 async function takeScreenshots(
@@ -122,7 +119,7 @@ async function takeScreenshots(
       const filledShot = { ...shot, urlPath: fillPath(shot.urlPath) };
       await retry(() => takeScreenshot(shotPage, server.url, filledShot, getFilePath(shot.name)));
     }
-    if (isWanted('overview')) await composeOverview(getFilePath);
+    if (isWanted('overview')) await composeOverview(browser, getFilePath);
     for (const other of Object.values(others)) await other.close();
     await close();
   }
