@@ -138,14 +138,23 @@ function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElemen
   // Not between a press and its click: the browser would send the click to what is at that point by then, or select text.
   for (const event of ['pointerdown', 'mousedown']) body.addEventListener(event, () => (isPressed = true), { signal });
   body.addEventListener('focusin', () => isPressed || place(), { signal });
-  for (const event of ['click', 'pointercancel', 'keydown']) {
-    const release = () => {
-      if (!isPressed) return;
-      isPressed = false;
-      place();
-    };
-    window.addEventListener(event, release, { signal, capture: true });
+  function release(): void {
+    if (!isPressed) return;
+    isPressed = false;
+    place();
   }
+  for (const event of ['click', 'pointercancel', 'keydown'])
+    window.addEventListener(event, release, { signal, capture: true });
+  // The click of the tap that loaded this code may be over already: a tap leaves its target active for a moment.
+  const timer = setInterval(() => {
+    if (body.querySelector(':active') !== null) return;
+    clearInterval(timer);
+    release();
+  }, 50);
+  const stopWaiting = () => clearInterval(timer);
+  for (const event of ['pointerdown', 'mousedown'])
+    body.addEventListener(event, stopWaiting, { signal, capture: true });
+  signal.addEventListener('abort', stopWaiting);
   body.addEventListener('input', () => dock.dataset.covered === undefined || place(), { signal });
   window.addEventListener('resize', () => place(), { signal });
   window.visualViewport?.addEventListener('resize', onKeyboard, { signal });
