@@ -317,7 +317,7 @@ describe('settings in files', () => {
 describe('an external auth server', () => {
   it('needs its URL and its anon key, and has a default URL for its keys (JWKS)', () => {
     expect(problemsOf({ SUPABASE_JWT_SECRET: 'x'.repeat(32) })).toEqual([
-      'Setting SUPABASE_URL and SUPABASE_ANON_KEY must be given too: SUPABASE_JWT_SECRET says that people sign in elsewhere.',
+      'Setting SUPABASE_URL and SUPABASE_ANON_KEY must be given too: accounts are on an external auth server because of SUPABASE_JWT_SECRET.',
     ]);
     const { externalAuth } = readConfig({ SUPABASE_URL: 'https://x.supabase.co/', SUPABASE_ANON_KEY: 'anon' });
     expect(externalAuth).toEqual({

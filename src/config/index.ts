@@ -203,7 +203,7 @@ function findIncompleteGroups(env: Readonly<Record<string, string>>): string[] {
   const missingRequired = ['SUPABASE_URL', 'SUPABASE_ANON_KEY'].filter((name) => env[name] === undefined);
   if (provided.length > 0 && missingRequired.length > 0) {
     problems.push(
-      `${missingRequired.join(' and ')} must be given too: ${provided.join(', ')} says that people sign in elsewhere`,
+      `${missingRequired.join(' and ')} must be given too: accounts are on an external auth server because of ${provided.join(', ')}`,
     );
   }
   return problems;

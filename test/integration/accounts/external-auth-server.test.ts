@@ -9,7 +9,7 @@ import { decodeClaims } from '../../support/auth/parse-responses.ts';
 import { type ExternalAuthServer, startExternalAuthServer } from '../../support/server/external-auth-server.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
-const SOMEBODY = '317eadce-631a-4429-a0bb-f19a7a517b4a';
+const USER_ID = '317eadce-631a-4429-a0bb-f19a7a517b4a';
 
 describe.each(['secret', 'published key'] as const)('with an external auth server and its %s,', (verification) => {
   let externalServer: ExternalAuthServer;
@@ -100,7 +100,7 @@ describe('the published keys (JWKS) of an external auth server', () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256');
     published = [...published, { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }];
     return (claims = {}) =>
-      new SignJWT({ role: 'authenticated', iss: issuer, aud: 'authenticated', sub: SOMEBODY, iat: now(), ...claims })
+      new SignJWT({ role: 'authenticated', iss: issuer, aud: 'authenticated', sub: USER_ID, iat: now(), ...claims })
         .setProtectedHeader({ alg: 'ES256', kid })
         .setExpirationTime('1h')
         .sign(privateKey);
@@ -156,7 +156,7 @@ describe('the published keys (JWKS) of an external auth server', () => {
   });
 
   it('are not used for a token that claims to be signed by a shared secret (algorithm confusion)', async () => {
-    const forgedToken = await new SignJWT({ role: 'authenticated', iss: issuer, aud: 'authenticated', sub: SOMEBODY })
+    const forgedToken = await new SignJWT({ role: 'authenticated', iss: issuer, aud: 'authenticated', sub: USER_ID })
       .setProtectedHeader({ alg: 'HS256', kid: 'one' })
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(JSON.stringify(published[0])));

@@ -264,7 +264,7 @@ function printSummary(name: string): void {
   const medianIndex = startTimes[Math.floor(startTimes.length / 2)];
   process.stdout.write(
     `${name}: ${ROUNDS} kills; acknowledged ${saves.length} saves, ${publicationCount} publications, ${media.length} uploads; lost 0; ` +
-      `orphans ${orphans.before}, and ${orphans.after} after sweeping; starts ${medianIndex} ms, at most ${startTimes.at(-1)} ms\n`,
+      `orphans ${orphans.before}, and ${orphans.after} after garbage collection; starts ${medianIndex} ms, at most ${startTimes.at(-1)} ms\n`,
   );
 }
 

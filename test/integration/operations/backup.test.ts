@@ -49,7 +49,7 @@ async function track<Resource extends { close(): Promise<void> }>(
   return resource;
 }
 
-const createFolder = () => mkdtemp(nodePath.join(folder, 'house-'));
+const createFolder = () => mkdtemp(nodePath.join(folder, 'data-'));
 const set = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined));
 const readDatabaseOptions = (environment: Environment): DbOptions => readConfig(environment).database;

@@ -74,7 +74,7 @@ async function startInstalledServer(environment: Environment, hashCost: HashCost
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'cahier-')));
   if (environment.DATA_DIR === undefined && environment.DATABASE_URL === undefined)
     await copyMigratedSqlite(path.join(dataDir, 'cahier.sqlite'));
-  const { house: instance, config } = await openOnFreePort(
+  const { instance, config } = await openOnFreePort(
     {
       DATA_DIR: dataDir,
       OWNER_EMAIL: OWNER.email,
@@ -118,16 +118,16 @@ async function startInstalledServer(environment: Environment, hashCost: HashCost
 async function openOnFreePort(
   environment: Environment,
   hashCost: HashCost,
-): Promise<{ house: Server; config: Config }> {
+): Promise<{ instance: Server; config: Config }> {
   for (let triesLeft = 4; ; triesLeft -= 1) {
     const config = readConfig({ PORT: String(await findFreePort('127.0.0.1')), ...environment });
-    const house = await createServer({ ...config, auth: { ...config.auth, hashCost } });
+    const instance = await createServer({ ...config, auth: { ...config.auth, hashCost } });
     try {
-      await ensureOwner(house.auth, config);
-      await house.app.listen({ port: config.port, host: config.host });
-      return { house, config };
+      await ensureOwner(instance.auth, config);
+      await instance.app.listen({ port: config.port, host: config.host });
+      return { instance, config };
     } catch (error) {
-      await house.close();
+      await instance.close();
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!isTaken || environment.PORT !== undefined || triesLeft === 0) throw error;
     }
