@@ -9,7 +9,8 @@ export const editorTexts = translated('editor', {
   nameMissing: 'Name the page to publish it.',
   emptyPreview: 'What you write appears here a second after you stop typing.',
   failed: 'This draft could not be opened.',
-  failedHint: 'It may not exist, or the server cannot be reached just now.',
+  failedHint: 'Try again in a moment.',
+  notFound: 'Draft not found. If it was deleted, it stays in the bin for 30 days.',
   status: {
     saved: 'Saved',
     savedAt: (time: string) => `Saved ${time}`,

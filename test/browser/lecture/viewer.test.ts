@@ -500,11 +500,12 @@ describe('a bad connection', () => {
 
   it('is written to the console, as an address without an id is, with the reason', async () => {
     const { page, close, pageErrors } = await openAnonymous(1280);
-    const draftFailure = page.getByText('This draft could not be opened.');
-    await page.goto(`${server.url}/draft`);
-    await draftFailure.waitFor();
-    await page.goto(`${server.url}/draft?draftId=AAAAAAAAAAA`);
-    await draftFailure.waitFor();
+    for (const search of ['', '?draftId=AAAAAAAAAAA']) {
+      await page.goto(`${server.url}/draft${search}`);
+      await page.getByText('Draft not found. If it was deleted, it stays in the bin for 30 days.').waitFor();
+      expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(['My drafts', 'Bin']);
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    }
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=`);
@@ -514,6 +515,9 @@ describe('a bad connection', () => {
     await page.route('**/api/editor/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto(`${server.url}/drafts`);
     await page.getByText('The drafts could not be loaded.').waitFor();
+    await page.route('**/api/editor/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
+    await page.getByText('This draft could not be opened. Try again in a moment.').waitFor();
     await close();
     const reasons = pageErrors.flatMap((pageError) => /(?:Error|Problem): (.*)/.exec(pageError)?.[1] ?? []);
     expect(reasons).toEqual([
@@ -521,6 +525,7 @@ describe('a bad connection', () => {
       'Error fetching draft: 404 Not Found',
       'Invalid pageId',
       'Error fetching draft: 503 Service Unavailable',
+      'Error fetching draft: 500 Internal Server Error',
     ]);
   });
 

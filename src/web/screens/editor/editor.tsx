@@ -2,9 +2,13 @@
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api/author.ts';
+import { isNotFound } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { BIN_PATH } from '#web/paths.ts';
+import { binTexts } from '#web/texts/author.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -39,11 +43,27 @@ export function EditorScreen() {
       )}
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (
-        <LoadFailure error={resource.error} text={`${editorTexts.failed} ${editorTexts.failedHint}`} onRetry={reload}>
-          <Link href="/drafts">{specTexts.nav.drafts}</Link>
-        </LoadFailure>
+        <DraftFailure isMissing={!draftId || isNotFound(resource.error)} error={resource.error} onRetry={reload} />
       )}
     </Screen>
+  );
+}
+
+/** A draft that is not there is not loaded again: it may be in the bin. */
+function DraftFailure({ isMissing, error, onRetry }: { isMissing: boolean; error: unknown; onRetry: () => void }) {
+  const draftsLink = <Link href="/drafts">{specTexts.nav.drafts}</Link>;
+  if (isMissing) {
+    return (
+      <EmptyState kind="missing" text={editorTexts.notFound}>
+        {draftsLink}
+        <Link href={BIN_PATH}>{binTexts.heading}</Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <LoadFailure error={error} text={`${editorTexts.failed} ${editorTexts.failedHint}`} onRetry={onRetry}>
+      {draftsLink}
+    </LoadFailure>
   );
 }
 

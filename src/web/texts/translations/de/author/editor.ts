@@ -11,7 +11,8 @@ export const editor: typeof editorTexts = {
   nameMissing: 'Geben Sie der Seite einen Namen, um sie zu veröffentlichen.',
   emptyPreview: 'Was Sie schreiben, erscheint hier eine Sekunde nach der letzten Eingabe.',
   failed: 'Dieser Entwurf konnte nicht geöffnet werden.',
-  failedHint: 'Vielleicht gibt es ihn nicht, oder der Server ist gerade nicht erreichbar.',
+  failedHint: 'Versuchen Sie es gleich noch einmal.',
+  notFound: 'Entwurf nicht gefunden. Wurde er gelöscht, bleibt er 30 Tage im Papierkorb.',
   status: {
     saved: 'Gespeichert',
     savedAt: (time) => `Gespeichert: ${time}`,

@@ -11,7 +11,8 @@ export const editor: typeof editorTexts = {
   nameMissing: 'Dé un nombre a la página para publicarla.',
   emptyPreview: 'Lo que escriba aparece aquí un segundo después de la última pulsación.',
   failed: 'No se ha podido abrir este borrador.',
-  failedHint: 'Puede que no exista, o que ahora no se pueda acceder al servidor.',
+  failedHint: 'Inténtelo de nuevo en un momento.',
+  notFound: 'No se ha encontrado el borrador. Si se ha eliminado, permanece 30 días en la papelera.',
   status: {
     saved: 'Guardado',
     savedAt: (time) => `Guardado: ${time}`,

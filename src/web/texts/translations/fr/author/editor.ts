@@ -11,7 +11,8 @@ export const editor: typeof editorTexts = {
   nameMissing: 'Donnez un nom à la page pour la publier.',
   emptyPreview: 'Ce que vous écrivez apparaît ici une seconde après la dernière frappe.',
   failed: 'Ce brouillon n’a pas pu être ouvert.',
-  failedHint: 'Il n’existe peut-être pas, ou le serveur est injoignable pour le moment.',
+  failedHint: 'Réessayez dans un instant.',
+  notFound: 'Brouillon introuvable. S’il a été supprimé, il reste 30 jours dans la corbeille.',
   status: {
     saved: 'Enregistré',
     savedAt: (time) => `Enregistré : ${time}`,
