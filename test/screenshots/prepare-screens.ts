@@ -47,6 +47,18 @@ export async function fillBin(page: Page): Promise<void> {
   await page.getByText('Chez le médecin').first().waitFor();
 }
 
+/** Recordings of all drafts whose name or transcript has the word. */
+export async function searchMedia(page: Page): Promise<void> {
+  await clickButton(page, 'Media library');
+  const dialog = page.getByRole('dialog', { name: 'Media library' });
+  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('bonjour');
+  await dialog
+    .getByText(/bonjour/i)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Where is it used?' }).first().click();
+}
+
 /** A list with a line that is wrong. */
 export async function pasteInvitations(page: Page): Promise<void> {
   await page

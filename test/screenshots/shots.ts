@@ -28,7 +28,7 @@ export const SCREENS: readonly Shot[] = [
   { name: 'bin', urlPath: '/drafts/bin', prepare: prepare.fillBin },
   { name: 'editor', urlPath: DRAFT },
   { name: 'editor-help', urlPath: DRAFT, prepare: (page) => prepare.clickButton(page, 'Markup help') },
-  { name: 'media-library', urlPath: DRAFT, prepare: (page) => prepare.clickButton(page, 'Media library') },
+  { name: 'media-library', urlPath: DRAFT, prepare: prepare.searchMedia },
   { name: 'recorder', urlPath: DRAFT_OF_OURS, prepare: prepare.recordSentence },
   { name: 'lecture', urlPath: LECTURE, prepare: prepare.playRecording },
   {

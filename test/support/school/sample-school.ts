@@ -2,7 +2,7 @@
 
 import { findBlanks } from '#answers/page-blanks.ts';
 import { path, routes } from '#api/endpoints.ts';
-import type { TestServer } from '../server/test-server.ts';
+import { OWNER, type TestServer } from '../server/test-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LECTURES = ['M6DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK'];
@@ -84,6 +84,7 @@ export async function createSampleSchool(server: TestServer): Promise<SampleScho
     if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${await response.text()}`);
     return response.status === 204 ? (undefined as Body) : response.json();
   };
+  await setMember(server, OWNER.email, { name: 'Camille Roux', role: 'owner' });
   for (const [email, role] of [
     ['m.laurent@example.org', 'author'],
     ['j.okafor@example.org', 'author'],
@@ -152,7 +153,11 @@ function misspell(answer: string, seed: number): string {
   return [withoutAccents.slice(0, -1), answer.toUpperCase(), 'je ne sais pas'][seed % 3] ?? answer;
 }
 
-async function setMember(server: TestServer, email: string, member: { name: string; role: 'author' }): Promise<void> {
+async function setMember(
+  server: TestServer,
+  email: string,
+  member: { name: string; role: 'author' | 'owner' },
+): Promise<void> {
   const { db } = server.instance;
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   await db.updateTable('members').set(member).where('user_id', '=', id).execute();
