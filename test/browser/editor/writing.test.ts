@@ -228,11 +228,16 @@ describe('text and preview', () => {
 
   it('scroll together in both directions', async () => {
     await openDraft(SECTIONS.join('\n\n'));
-    await getField().evaluate((textarea: HTMLTextAreaElement) => {
-      textarea.scrollTop = textarea.scrollHeight / 2;
-    });
-    await expect.poll(() => isInViewport('Partie 31')).toBe(true);
-    // Scroll events of the side that was just synced are ignored; so scroll until it is followed.
+    // The preview may not be rendered yet, and scroll events of the side that was just synced are ignored: so scroll until it is followed.
+    const scrollToMiddle = async () => {
+      await getField().evaluate(async (textarea: HTMLTextAreaElement) => {
+        textarea.scrollTop = 0;
+        await new Promise(requestAnimationFrame);
+        textarea.scrollTop = textarea.scrollHeight / 2;
+      });
+      return isInViewport('Partie 31');
+    };
+    await expect.poll(scrollToMiddle, { interval: 400 }).toBe(true);
     const scrollToEnd = async () => {
       await buildSheet().evaluate(async (element) => {
         element.scrollTop = element.scrollHeight / 2;
