@@ -53,7 +53,7 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
           const isLearner = user.isSelfSignup && (await settings.get('signUp', transaction)) === 'learner';
           await addMember(transaction, { ...user, createdAt: now() }, isLearner ? 'learner' : undefined);
         },
-        areSignupsAllowed: async () => ['learner', 'author'].includes(await settings.get('signUp')),
+        areSignupsAllowed: async (queried) => ['learner', 'author'].includes(await settings.get('signUp', queried)),
         loadLanguage: () => settings.get('language'),
         loadMailIdentity: async () => {
           const { mailLanguage: language, schoolName } = await settings.load();

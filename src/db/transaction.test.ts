@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDb } from './open.ts';
+import { runOutOfScope } from './sqlite/connection-lock.ts';
 import { withTransaction } from './transaction.ts';
 
 let db: Db;
@@ -68,5 +69,24 @@ describe('a transaction', () => {
     expect(await runWithErrors([full])).toBe(2);
     await expect(runWithErrors([full, full])).rejects.toBe(full);
     expect(await runWithErrors([databaseError({ code: '40001' }), full, databaseError({ code: '40001' })])).toBe(4);
+  });
+
+  it('refuses a query on the database, which would wait for its end', async () => {
+    const nested = withTransaction(db, () => listJobs());
+    await expect(nested).rejects.toThrow('A query inside a transaction must be on the transaction');
+    await expect(withTransaction(db, () => withTransaction(db, async () => 1))).rejects.toThrow('must be on the');
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it('lets a task that it starts query the database', async () => {
+    let task: Promise<string[]> | undefined;
+    await withTransaction(db, async (transaction) => {
+      task = runOutOfScope(listJobs);
+      const row = { name: 'a job', holder: '', held_until: 0, done_at: 0 };
+      await transaction.insertInto('jobs').values(row).execute();
+    });
+    expect(await task).toEqual(['a job']);
+    const inside = await withTransaction(db, async () => ({ query: new Promise(setImmediate).then(listJobs) }));
+    expect(await inside.query).toEqual(['a job']);
   });
 });

@@ -5,6 +5,7 @@ import { errorCode } from '#system/error-code.ts';
 import { isSqliteFull } from './database-errors.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
+import { runInScope } from './sqlite/connection-lock.ts';
 
 export type TransactionBody<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
@@ -20,10 +21,10 @@ export async function withTransaction<Result>(db: Db, body: TransactionBody<Resu
   let wasFull = false;
   for (let retriesLeft = MAX_ATTEMPTS - 1; ; retriesLeft -= 1) {
     try {
-      return await db.transaction().execute(body);
+      return await runInScope(() => db.transaction().execute(body));
     } catch (error) {
       const code = errorCode(error) ?? '';
-      const isFull = isSqliteFull(error); // sqlite.ts has run a checkpoint by now: one retry may find space
+      const isFull = isSqliteFull(error); // sqlite-dialect.ts has run a checkpoint by now: one retry may find space
       if (retriesLeft === 0 || !(RETRYABLE_CODES.has(code) || (isFull && !wasFull))) throw error;
       wasFull ||= isFull;
       await sleep(Math.random() * 20);

@@ -33,8 +33,8 @@ export type AuthContext = {
   onAuditEvent: (event: { id: string; action: string }) => void;
   /** Inserts what other modules store of a new user, in the transaction that creates the account. */
   onUserCreated: (db: Db, user: CreatedUser) => Promise<void>;
-  /** Whether users may sign up by themselves; it may change while the server runs. */
-  areSignupsAllowed: () => Promise<boolean>;
+  /** Whether users may sign up by themselves; it may change while the server runs. `db`: the caller's transaction, if any. */
+  areSignupsAllowed: (db: Db) => Promise<boolean>;
   /** What mails say of the school, and their default language; it may change while the server runs. */
   loadMailIdentity: () => Promise<MailIdentity>;
   /** The language of pages for users who chose none. */

@@ -1,6 +1,7 @@
 // Tasks that run after the response that caused them: at once, or at the next tick of the delivery queue.
 import { randomInt } from 'node:crypto';
 import type { AuthLog } from '#auth/delivery/log.ts';
+import { runOutOfScope } from '#db/sqlite/connection-lock.ts';
 
 /** A delivery: what the log calls it, and how it is made. */
 type Delivery = readonly [description: string, task: () => Promise<void>];
@@ -22,7 +23,7 @@ export class DeferredTasks {
   /** Runs a task after the current response. */
   run(description: string, task: () => Promise<void>): void {
     const done = new Promise<void>((resolve) => setImmediate(resolve))
-      .then(task)
+      .then(() => runOutOfScope(task))
       .catch((error: unknown) => this.#log.error({ err: error }, `${description} failed`))
       .finally(() => this.#pending.delete(done));
     this.#pending.add(done);

@@ -73,7 +73,7 @@ async function revokeUnverifiedCredentials(context: AuthContext, db: Db, user: U
 
 async function createUser(context: AuthContext, db: Db, external: ExternalIdentity): Promise<UserRow> {
   const { email, isSso, signups } = external;
-  if (signups === undefined) await assertSignupsAllowed(context);
+  if (signups === undefined) await assertSignupsAllowed(context, db);
   else if (!signups) throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
   // An unverified address of another account is left out.
   const isEmailAvailable = email !== undefined && (isSso || (await findByEmail(db, email)) === undefined);

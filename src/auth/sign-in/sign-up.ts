@@ -43,9 +43,9 @@ export type SignUpInput = {
 /** A session when no confirmation is needed, else the public view of an unconfirmed account. */
 export type SignUpResult = { kind: 'session'; newSession: NewSession } | { kind: 'user'; account: Account };
 
-/** @throws Problem 422 when users may not sign up by themselves. */
-export async function assertSignupsAllowed(context: AuthContext): Promise<void> {
-  if (await context.areSignupsAllowed()) return;
+/** @param db the transaction of a caller that is in one @throws Problem 422 when users may not sign up by themselves. */
+export async function assertSignupsAllowed(context: AuthContext, db = context.db): Promise<void> {
+  if (await context.areSignupsAllowed(db)) return;
   throw new Problem(422, 'signup_disabled', 'Signups not allowed for this instance');
 }
 
@@ -212,7 +212,7 @@ export type SignInCodeRequest = Omit<SignUpInput, 'password'> & { shouldCreateUs
  */
 export async function sendSignInCode(context: AuthContext, input: SignInCodeRequest, meta: RequestMeta): Promise<void> {
   const { identifier } = input;
-  const areSignupsAllowed = await context.areSignupsAllowed();
+  const areSignupsAllowed = await context.areSignupsAllowed(context.db);
   const requiresExistingUser = !input.shouldCreateUser && areSignupsAllowed;
   if (requiresExistingUser && (await findByIdentifier(context.db, identifier)) === undefined) {
     throw new Problem(422, 'otp_disabled', 'Signups not allowed for otp');

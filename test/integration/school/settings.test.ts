@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import { CLIENT_ID, CLIENT_SECRET, startOpenIdServer } from '../../support/auth/openid-provider.ts';
 import { signToken } from '../../support/auth/sign-token.ts';
 import { createPng } from '../../support/requests/media-files.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -142,6 +143,21 @@ describe.skipIf(process.env.TEST_INSTALLATION === 'external')('who may sign up',
       expect(status).toBe(200);
       expect(await getMe(body.access_token ?? '')).toMatchObject({ role });
     }
+  });
+
+  it('is nobody with another provider either, at a server that has not read its settings yet', async () => {
+    const idp = await startOpenIdServer();
+    await idp.register();
+    const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+    const providers = JSON.stringify({ keycloak: { ...keys, issuer: idp.issuer } });
+    const unread = await startTestServer({ OAUTH_PROVIDERS: providers });
+    idp.profile = { sub: 'stranger', email: 'stranger@example.org', email_verified: true };
+    const { id_token } = await idp.tokens();
+    const token = `${AUTH_BASE}/token?grant_type=id_token`;
+    const response = await unread.call('POST', token, { body: { provider: 'keycloak', id_token } });
+    expect([response.status, await response.json()]).toMatchObject([422, { error_code: 'signup_disabled' }]);
+    await unread.close();
+    await idp.close();
   });
 
   it('gives nothing away: a taken address gets the same refusal whether sign-ups are on or off', async () => {

@@ -5,6 +5,7 @@ import { type AuthSettings, DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import type { Mail } from '#auth/delivery/mail.ts';
 import { createKeySet } from '#auth/jwt/jwt.ts';
 import { type Db, openDb } from '#db/open.ts';
+import { runOutOfScope } from '#db/sqlite/connection-lock.ts';
 
 export const SITE = 'https://cahier.example';
 export const START = new Date('2030-01-01T12:00:00.000Z');
@@ -60,8 +61,8 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
     templates: new Map(),
     identityProviders: new Map(),
     siteUrl: () => SITE,
-    runAfterResponse: (_description, task) => void tasks.push(task()),
-    deliver: (_description, task) => void tasks.push(task()),
+    runAfterResponse: (_description, task) => void tasks.push(runOutOfScope(task)),
+    deliver: (_description, task) => void tasks.push(runOutOfScope(task)),
     onAuditEvent: () => {},
     onUserCreated: async () => {},
     areSignupsAllowed: async () => settings.signups ?? DEFAULT_SETTINGS.signups,

@@ -31,6 +31,7 @@ const KNOWN_PROVIDERS = [
 ];
 
 async function publicSettings({
+  db,
   settings,
   identityProviders,
   areSignupsAllowed,
@@ -42,7 +43,7 @@ async function publicSettings({
   external.phone = settings.phoneEnabled;
   return {
     external,
-    disable_signup: !(await areSignupsAllowed()),
+    disable_signup: !(await areSignupsAllowed(db)),
     mailer_autoconfirm: settings.autoconfirm,
     phone_autoconfirm: settings.smsAutoconfirm,
     sms_provider: settings.twilio === undefined ? '' : 'twilio',

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isSqliteBusy } from './database-errors.ts';
-import { type Db, openDb } from './open.ts';
-import type { Tables } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
-import { withTransaction } from './transaction.ts';
+import { isSqliteBusy } from '#db/database-errors.ts';
+import { type Db, openDb } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import { withTransaction } from '#db/transaction.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
 let folder: string;
 let db: Db;

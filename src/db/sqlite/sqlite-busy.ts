@@ -5,13 +5,16 @@ import {
   type CompiledQuery,
   createQueryId,
   type DatabaseConnection,
+  type DialectAdapter,
   type QueryResult,
   RawNode,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { isSqliteBusy } from './database-errors.ts';
+import { isSqliteBusy } from '#db/database-errors.ts';
+import { ConnectionLock } from './connection-lock.ts';
 
 const RETRY_MS = 10;
 /** Failures closer to each other than this are of one lock. */
@@ -31,10 +34,22 @@ export class WaitingSqliteDialect extends SqliteDialect {
   override createDriver(): SqliteDriver {
     return new WaitingDriver({ database: this.#open }, this.#timeoutMs);
   }
+
+  override createAdapter(): DialectAdapter {
+    return new LockedAdapter();
+  }
+}
+
+/** Leaves it to `ConnectionLock` that the one connection has one user at a time: Kysely's own lock knows no transactions. */
+class LockedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 class WaitingDriver extends SqliteDriver {
   readonly #timeoutMs: number;
+  readonly #lock = new ConnectionLock();
   #connection: WaitingConnection | undefined;
 
   constructor(config: ConstructorParameters<typeof SqliteDriver>[0], timeoutMs: number) {
@@ -43,6 +58,7 @@ class WaitingDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#lock.acquire();
     this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#timeoutMs);
     return this.#connection;
   }
@@ -50,10 +66,15 @@ class WaitingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const sql = 'begin immediate';
     await connection.executeQuery({ sql, parameters: [], query: RawNode.createWithSql(sql), queryId: createQueryId() });
+    this.#lock.beginTransaction();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#lock.release();
   }
 }
 
-/** Kysely runs one query, or one transaction, of this connection at a time: the others wait with it. */
+/** Runs one query, or one transaction, at a time: the others wait with it. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #timeoutMs: number;

@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { isSqliteFull } from './database-errors.ts';
+import { isSqliteFull } from '#db/database-errors.ts';
 import { WaitingSqliteDialect } from './sqlite-busy.ts';
 
 /** For how long a query waits for another program that has the write lock. */
