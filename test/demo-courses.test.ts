@@ -69,7 +69,7 @@ describe.each(DEMO_COURSES)('the demo course $id', ({ id, title, language }) => 
 });
 
 describe('answers as learners type them', () => {
-  const answersOf = (id: string, pageId: string) =>
+  const findDemoItems = (id: string, pageId: string) =>
     findItems(toHtml(readFileSync(path.join(demoFolder, 'courses', id, 'archive/texts', `${pageId}.txt`), 'utf8')));
 
   it.each([
@@ -79,7 +79,7 @@ describe('answers as learners type them', () => {
     ['dictation', 'بِخَيْر، شُكْرًا.', 'بخير شكرا'],
     ['dictation', 'كَيْفَ حَالُكَ؟', 'كيف حالك'],
   ])('are right in Arabic without vowel signs: %s %s', (kind, vocalized, bare) => {
-    const item = answersOf('demo-arabic', 'ARABIYYA222').find(
+    const item = findDemoItems('demo-arabic', 'ARABIYYA222').find(
       (candidate) => candidate.kind === kind && candidate.answers.some((answer) => answer.includes(vocalized)),
     );
     expect(item && [judgeItem(item, vocalized).right, judgeItem(item, bare).right]).toEqual([true, true]);
@@ -91,7 +91,7 @@ describe('answers as learners type them', () => {
     ['dictation', 'はじめまして。', '初めまして', 'はじめ'],
     ['dictation', 'トムさんは学生ですか。', 'トムさんはがくせいですか', 'トムさんは先生ですか'],
   ])('are right in Japanese in kana and in kanji: %s %s', (kind, usual, other, wrong) => {
-    const item = answersOf('demo-japanese', 'NIHONGO2222').find(
+    const item = findDemoItems('demo-japanese', 'NIHONGO2222').find(
       (candidate) =>
         candidate.kind === kind &&
         candidate.answers.some((answer) => judgeItem(candidate, answer).right) &&

@@ -1,6 +1,6 @@
 // Crafted pictures and films, which cost the server no more than normal ones: npm run bench -- crafted-media.
 import sharp from 'sharp';
-import { IMAGE_WIDTHS, mediaPath, path as pathOf, routes } from '#api/endpoints.ts';
+import { path as formatPath, IMAGE_WIDTHS, mediaPath, routes } from '#api/endpoints.ts';
 import { createCraftedMedia, createNoisePhoto } from '../../test/support/requests/crafted-media.ts';
 import { uploadForm } from '../../test/support/requests/media-files.ts';
 import { cpuMs, memoryMb, peakMb, resetPeak } from '../support/process-stats.ts';
@@ -37,7 +37,7 @@ async function measureUpload(
   [fileName, file]: readonly [string, Buffer],
 ): Promise<number> {
   const before = cpuMs(pid);
-  const response = await fetch(`${url}${pathOf(routes.uploadMedia, { draftId })}`, {
+  const response = await fetch(`${url}${formatPath(routes.uploadMedia, { draftId })}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: uploadForm(fileName, file),
@@ -73,7 +73,7 @@ async function runLargeImages(subject: ServerUnderTest): Promise<Row[]> {
   ] as const) {
     const ids: string[] = [];
     for (const red of [100, 150, 200]) {
-      const response = await fetch(`${url}${pathOf(routes.uploadMedia, { draftId })}`, {
+      const response = await fetch(`${url}${formatPath(routes.uploadMedia, { draftId })}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: uploadForm('a.png', await createLargePng(red, isInterlaced)),

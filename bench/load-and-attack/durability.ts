@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { path as pathOf, routes } from '#api/endpoints.ts';
+import { path as formatPath, routes } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { createPng, uploadForm } from '../../test/support/requests/media-files.ts';
 import { ROOT, startProcess } from '../../test/support/server/server-process.ts';
@@ -101,9 +101,9 @@ async function runActions(url: string, token: string): Promise<TimedAction[]> {
   for (let number = 0; number < REPETITIONS; number += 1) {
     const markup = `${number} ${randomBytes(500).toString('hex')}`;
     await perform('save', routes.saveDraft, JSON.stringify({ id, name: 'a', markup }), 'application/json');
-    await perform('publish', pathOf(routes.publishDraft, { draftId: id }), `<p>${markup}</p>`, 'text/html');
+    await perform('publish', formatPath(routes.publishDraft, { draftId: id }), `<p>${markup}</p>`, 'text/html');
     const file = uploadForm('a.png', createPng(randomBytes(50_000)));
-    await perform('upload', pathOf(routes.uploadMedia, { draftId: id }), file);
+    await perform('upload', formatPath(routes.uploadMedia, { draftId: id }), file);
   }
   return actions;
 }

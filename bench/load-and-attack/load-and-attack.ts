@@ -1,5 +1,5 @@
 import { env } from 'node:process';
-import { path as pathOf, routes } from '#api/endpoints.ts';
+import { path as formatPath, routes } from '#api/endpoints.ts';
 import { findLeak, malformedRequest, sendMalformed } from '../../test/support/requests/malformed-http.ts';
 import { listRoutes, type Route } from '../../test/support/server/routes.ts';
 import { startTestServer } from '../../test/support/server/test-server.ts';
@@ -128,7 +128,11 @@ async function sanitizePathological(subject: ServerUnderTest): Promise<Row[]> {
 async function publish({ url, token }: ServerUnderTest, draftId: string, body: string): Promise<number> {
   const start = performance.now();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/html' };
-  const response = await fetch(`${url}${pathOf(routes.publishDraft, { draftId })}`, { method: 'POST', headers, body });
+  const response = await fetch(`${url}${formatPath(routes.publishDraft, { draftId })}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   await response.arrayBuffer();
   return performance.now() - start;
 }

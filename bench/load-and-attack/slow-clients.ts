@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUTH_BASE, path as pathOf, routes } from '#api/endpoints.ts';
+import { AUTH_BASE, path as formatPath, routes } from '#api/endpoints.ts';
 import { UPLOAD_LIMITS } from '#http/security/upload-limiter.ts';
 import { createWav } from '../../test/support/requests/media-files.ts';
 import { memoryMb } from '../support/process-stats.ts';
@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
 
 /** The head of an upload, up to its first bytes. */
 function buildUploadHead({ token }: Pick<ServerUnderTest, 'token'>, draftId: string, length: string): string {
-  return `POST ${pathOf(routes.uploadMedia, { draftId })} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
+  return `POST ${formatPath(routes.uploadMedia, { draftId })} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`;
 }
 
 const PART_HEAD =

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUTH_BASE, mediaPath, path as pathOf, routes } from '#api/endpoints.ts';
+import { AUTH_BASE, path as formatPath, mediaPath, routes } from '#api/endpoints.ts';
 import { createPng, uploadForm } from '../../test/support/requests/media-files.ts';
 import { memoryMb } from '../support/process-stats.ts';
 import { createSession, getPid, printRows, type Row, startOnTempData } from '../support/server-under-test.ts';
@@ -53,18 +53,18 @@ class Soak {
   }
 
   async #publish(draftId: string, number: number): Promise<void> {
-    const urlPath = pathOf(routes.publishDraft, { draftId });
+    const urlPath = formatPath(routes.publishDraft, { draftId });
     await (await this.#request('POST', urlPath, `<p>${number}</p>`, 'text/html')).arrayBuffer();
   }
 
   async #upload(draftId: string, number: number): Promise<void> {
     const form = uploadForm('a.png', createPng(Buffer.from(String(number))));
-    const { id } = await (await this.#request('POST', pathOf(routes.uploadMedia, { draftId }), form)).json();
+    const { id } = await (await this.#request('POST', formatPath(routes.uploadMedia, { draftId }), form)).json();
     this.#media.push({ draftId, id });
     if (this.#media.length <= DRAFTS) return;
     const oldest = this.#media.shift();
     if (oldest === undefined) return;
-    const urlPath = pathOf(routes.deleteMedia, { draftId: oldest.draftId, mediaId: oldest.id });
+    const urlPath = formatPath(routes.deleteMedia, { draftId: oldest.draftId, mediaId: oldest.id });
     await (await this.#request('DELETE', urlPath)).arrayBuffer();
   }
 
@@ -99,8 +99,8 @@ class Soak {
     if (n % 4 === 0) await this.#save(draftId, `# ${n}\n\n${'un deux trois '.repeat(50)}`);
     else if (n % 20 === 1) await this.#publish(draftId, n);
     else if (n % 100 === 2) await this.#upload(draftId, n);
-    else if (n % 4 === 1) await this.#fetchPage(pathOf(routes.loadPage, { pageId: draftId }));
-    else if (n % 4 === 2) await this.#fetchPage(pathOf(routes.loadDraft, { draftId }));
+    else if (n % 4 === 1) await this.#fetchPage(formatPath(routes.loadPage, { pageId: draftId }));
+    else if (n % 4 === 2) await this.#fetchPage(formatPath(routes.loadDraft, { draftId }));
     else await this.#fetchPage(n % 8 === 3 ? routes.listDrafts : mediaPath(this.#media.at(-1)?.id ?? ''));
   }
 }

@@ -10,7 +10,7 @@ import { withTransaction } from '#db/transaction.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { publish } from '#lectures/pages/publishing.ts';
-import { countAnswersOf } from '#lectures/progress/answer-counts.ts';
+import { countUserAnswers } from '#lectures/progress/answer-counts.ts';
 import { saveAnswers } from '#lectures/progress/progress.ts';
 import { upsertAnswers } from '#lectures/progress/upsert-answers.ts';
 import { toHtml } from '#markup/to-html.ts';
@@ -99,7 +99,7 @@ async function saveNewestOnly(context: Context, userId: string, pageId: string, 
   });
   await withTransaction(context.db, async (trx) => {
     await upsertAnswers(trx, { user_id: userId, page_id: pageId, edition: page.edition, rules_revision: 0 }, rows);
-    await countAnswersOf(trx, userId, pageId, page);
+    await countUserAnswers(trx, userId, pageId, page);
   });
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { mediaPath, mp3Path, path as pathOf, routes } from '#api/endpoints.ts';
+import { path as formatPath, mediaPath, mp3Path, routes } from '#api/endpoints.ts';
 import type { CourseExportFormat } from '#api/exports/formats.ts';
 import { newId } from '#api/ids.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
@@ -120,7 +120,7 @@ type Subject = { url: string; pid: number; token: string };
 async function measureExport({ url, pid, token }: Subject, courseId: string, format: CourseExportFormat) {
   resetPeak(pid);
   const start = performance.now();
-  const address = `${url}${pathOf(routes.exportCourseAs, { courseId, format })}`;
+  const address = `${url}${formatPath(routes.exportCourseAs, { courseId, format })}`;
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok || response.body === null) throw new Error(`The export was answered with ${response.status}.`);
   let bytes = 0;

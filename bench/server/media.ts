@@ -7,7 +7,7 @@ import { version } from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUTH_BASE, mediaPath, path as pathOf, routes } from '#api/endpoints.ts';
+import { AUTH_BASE, path as formatPath, mediaPath, routes } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { createWav, uploadForm } from '../../test/support/requests/media-files.ts';
 import { startServer } from '../../test/support/server/server-process.ts';
@@ -127,7 +127,7 @@ function median(numbers: readonly number[]): number {
   );
 }
 
-function maxOf(numbers: readonly number[]): number {
+function findMax(numbers: readonly number[]): number {
   return Math.max(...numbers);
 }
 
@@ -189,7 +189,7 @@ function print(contenders: readonly Contender[], measurements: ReadonlyMap<strin
   const names = contenders.map(({ name }) => name);
   const titles = Object.keys(measurements.get(names[0] ?? '')?.[0] ?? {});
   const rows = titles.map((title) => {
-    const summary = title.includes('memory') ? maxOf : median;
+    const summary = title.includes('memory') ? findMax : median;
     const values = names.map((name) =>
       summary((measurements.get(name) ?? []).map((round) => round[title] ?? Number.NaN)),
     );
@@ -237,7 +237,7 @@ export async function run(): Promise<void> {
       JSON.stringify({ name: 'a', markup: '' }),
       token,
     );
-    const uploads = `${url}${pathOf(routes.uploadMedia, { draftId })}`;
+    const uploads = `${url}${formatPath(routes.uploadMedia, { draftId })}`;
     const { id = '' } = await json(uploads, uploadForm('a.wav', createWav(FILE_BYTES - 44)), token);
     const cahier = await createContender('cahier', server.child.pid ?? 0, `${url}${mediaPath(id)}`);
     const contenders = [cahier];

@@ -123,13 +123,13 @@ function median(numbers: readonly number[]): number {
 }
 
 function medianLoad(loads: readonly LoadResult[]): LoadResult {
-  const medianOf = (name: keyof LoadResult) => median(loads.map((result) => result[name]));
+  const getMedian = (name: keyof LoadResult) => median(loads.map((result) => result[name]));
   return {
-    perCpuSecond: medianOf('perCpuSecond'),
-    perSecond: medianOf('perSecond'),
-    median: medianOf('median'),
-    p99: medianOf('p99'),
-    count: medianOf('count'),
+    perCpuSecond: getMedian('perCpuSecond'),
+    perSecond: getMedian('perSecond'),
+    median: getMedian('median'),
+    p99: getMedian('p99'),
+    count: getMedian('count'),
   };
 }
 

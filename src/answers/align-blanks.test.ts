@@ -41,7 +41,7 @@ async function compare(
   return outcome;
 }
 
-const blanksOf = (markup: string) => findBlanks(toHtml(markup));
+const parseBlanks = (markup: string) => findBlanks(toHtml(markup));
 const same = (index: number) => index;
 
 /** Edits every line with a blank. */
@@ -64,7 +64,7 @@ function editOutside(line: string, edit: (text: string) => string): string {
 async function align(edit: (markup: string) => string): Promise<Outcome> {
   const total: Outcome = { kept: 0, byKey: 0, wrong: 0, all: 0 };
   for (const text of texts) {
-    const outcome = await compare(blanksOf(text), blanksOf(edit(text)), same);
+    const outcome = await compare(parseBlanks(text), parseBlanks(edit(text)), same);
     for (const key of ['kept', 'byKey', 'wrong', 'all'] as const) total[key] += outcome[key];
   }
   return total;
@@ -99,8 +99,8 @@ describe('the 79 blanks of the demo lectures', () => {
   it('have a new line like theirs after each line, and keep what is theirs', async () => {
     let right = 0;
     for (const text of texts) {
-      const before = blanksOf(text);
-      const after = blanksOf(editLines(text, (line) => `${line}\n${changeOneLetter(line)}`));
+      const before = parseBlanks(text);
+      const after = parseBlanks(editLines(text, (line) => `${line}\n${changeOneLetter(line)}`));
       const outcome = await compare(before, after, (from) => after.findIndex(({ key }) => key === before[from]?.key));
       expect(outcome).toMatchObject({ wrong: 0, kept: before.length });
       right += outcome.kept + (after.length - before.length);
@@ -113,8 +113,8 @@ describe('the 79 blanks of the demo lectures', () => {
     let pairs = 0;
     for (const text of texts) {
       for (const other of texts.filter((candidate) => candidate !== text)) {
-        carriedOver.push(await compare(blanksOf(text), blanksOf(other), () => undefined));
-        pairs += blanksOf(text).length;
+        carriedOver.push(await compare(parseBlanks(text), parseBlanks(other), () => undefined));
+        pairs += parseBlanks(text).length;
       }
     }
     expect(pairs).toBe(237);
@@ -132,7 +132,7 @@ describe('the 79 blanks of the demo lectures', () => {
   });
 });
 
-const exercise = (...lines: string[]) => blanksOf(`@write\n${lines.join('\n')}\n`);
+const exercise = (...lines: string[]) => parseBlanks(`@write\n${lines.join('\n')}\n`);
 
 describe('blanks that look alike', () => {
   it('change places without taking over the answers of another one', async () => {

@@ -182,11 +182,11 @@ function listBigrams(text: string): number[] {
 
 /** The share of common pairs of characters of two texts, from 0 to 1. */
 export function textSimilarity(a: string, b: string): number {
-  return diceOf(Float64Array.from(listBigrams(a)).sort(), Float64Array.from(listBigrams(b)).sort());
+  return diceCoefficient(Float64Array.from(listBigrams(a)).sort(), Float64Array.from(listBigrams(b)).sort());
 }
 
 /** Dice's coefficient of two sorted lists, from 0 to 1. */
-function diceOf(a: Bigrams, b: Bigrams): number {
+function diceCoefficient(a: Bigrams, b: Bigrams): number {
   let [common, at, bt] = [0, 0, 0];
   while (at < a.length && bt < b.length) {
     const [left = 0, right = 0] = [a[at], b[bt]];
@@ -201,12 +201,12 @@ function diceOf(a: Bigrams, b: Bigrams): number {
 function similarity(a: Frame, b: Frame): number {
   if (a.text === b.text) return 1;
   const total = a.bigrams.length + b.bigrams.length;
-  if ((2 * Math.min(a.bigrams.length, b.bigrams.length)) / total < MIN_SIMILARITY) return isPartOf(a, b) ? 0.6 : 0;
-  return Math.max(diceOf(a.bigrams, b.bigrams), isPartOf(a, b) ? 0.6 : 0);
+  if ((2 * Math.min(a.bigrams.length, b.bigrams.length)) / total < MIN_SIMILARITY) return isWithin(a, b) ? 0.6 : 0;
+  return Math.max(diceCoefficient(a.bigrams, b.bigrams), isWithin(a, b) ? 0.6 : 0);
 }
 
 /** Whether the words around one blank are the nearest words around the other: a line was divided, or joined with another one. */
-function isPartOf(a: Frame, b: Frame): boolean {
+function isWithin(a: Frame, b: Frame): boolean {
   const [short, long] = a.before.length + a.after.length <= b.before.length + b.after.length ? [a, b] : [b, a];
   if (short.before.length + short.after.length < 1) return false;
   const endsAlike = short.before.every((word, at) => word === long.before.at(at - short.before.length));
@@ -256,10 +256,10 @@ async function scorePairs(
   return pairs;
 }
 
-function groupIndices(frames: readonly Frame[], keysOf: (frame: Frame) => readonly string[]): Map<string, number[]> {
+function groupIndices(frames: readonly Frame[], listKeys: (frame: Frame) => readonly string[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [index, frame] of frames.entries()) {
-    for (const key of keysOf(frame)) {
+    for (const key of listKeys(frame)) {
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [index]);
       else group.push(index);

@@ -232,8 +232,8 @@ const EDITS: [what: string, outcome: { kept: number; lost: number }, edit: Edit]
 async function compare(before: string, after: string, origins: readonly (number | undefined)[]) {
   const [froms, tos] = [findBlanks(toHtml(before)), findBlanks(toHtml(after))];
   expect(tos).toHaveLength(origins.length);
-  const keyOf = new Map(tos.map(({ key }, to) => [key, to]));
-  const byKey = froms.flatMap(({ key }, from) => ({ from, to: keyOf.get(key) }));
+  const toByKey = new Map(tos.map(({ key }, to) => [key, to]));
+  const byKey = froms.flatMap(({ key }, from) => ({ from, to: toByKey.get(key) }));
   const openFroms = byKey.flatMap(({ from, to }) => (to === undefined ? [from] : []));
   const taken = new Set(byKey.map(({ to }) => to));
   const openTos = [...tos.keys()].filter((to) => !taken.has(to));

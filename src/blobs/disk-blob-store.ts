@@ -38,7 +38,7 @@ export class DiskBlobStore implements BlobStore {
 
   async open(sha256: string, range?: ByteRange): Promise<Readable> {
     const bytes = SHA256_PATTERN.test(sha256)
-      ? await this.#handles.read(this.#pathOf(sha256), range).catch(ignoreMissing)
+      ? await this.#handles.read(this.#getPath(sha256), range).catch(ignoreMissing)
       : undefined;
     if (bytes === undefined) throw new BlobNotFoundError(`There is no blob ${sha256}.`);
     return bytes;
@@ -46,7 +46,7 @@ export class DiskBlobStore implements BlobStore {
 
   async remove(sha256: string, writtenBefore = Number.POSITIVE_INFINITY): Promise<void> {
     if (!SHA256_PATTERN.test(sha256)) return;
-    const file = this.#pathOf(sha256);
+    const file = this.#getPath(sha256);
     await this.#exclusively(async () => {
       const stats = await stat(file).catch(ignoreMissing);
       if (stats === undefined || stats.mtimeMs >= writtenBefore) return;
@@ -71,13 +71,13 @@ export class DiskBlobStore implements BlobStore {
     this.#handles.close();
   }
 
-  #pathOf(sha256: string): string {
+  #getPath(sha256: string): string {
     return path.join(this.#folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }
 
   /** Replaces a blob that exists already: the bytes are the same, and its time becomes that of the new file. */
   async #moveToPath(file: string, sha256: string): Promise<void> {
-    const target = this.#pathOf(sha256);
+    const target = this.#getPath(sha256);
     const createdFolder = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     await rename(file, target);
     await syncFolder(path.dirname(target));

@@ -17,7 +17,7 @@ const school = {
   certificates: [publicKey],
 };
 
-function problemsOf(environment: Record<string, string>): string[] {
+function findProblems(environment: Record<string, string>): string[] {
   try {
     readConfig(environment, '/srv/cahier');
     return [];
@@ -48,17 +48,17 @@ describe('identity providers', () => {
   });
 
   it('are refused with the path of an invalid value, never the value itself', () => {
-    expect(problemsOf({ OAUTH_PROVIDERS: '{"google": hush' })).toEqual(['Setting OAUTH_PROVIDERS must be JSON.']);
-    const [missing] = problemsOf(oauth({ keycloak: client }));
+    expect(findProblems({ OAUTH_PROVIDERS: '{"google": hush' })).toEqual(['Setting OAUTH_PROVIDERS must be JSON.']);
+    const [missing] = findProblems(oauth({ keycloak: client }));
     expect(missing).toMatch(/^Setting OAUTH_PROVIDERS\.keycloak\.issuer /);
-    expect(problemsOf(oauth({ keycloak: { ...client, issuer: 'http://id.example.org' } }))).toEqual([
+    expect(findProblems(oauth({ keycloak: { ...client, issuer: 'http://id.example.org' } }))).toEqual([
       'Setting OAUTH_PROVIDERS.keycloak.issuer must be an address that begins with https:// (or with http:// on this machine).',
     ]);
-    const problems = problemsOf(oauth({ google: { ...client, secret: 'hush' } })).join();
+    const problems = findProblems(oauth({ google: { ...client, secret: 'hush' } })).join();
     expect(problems).toContain('OAUTH_PROVIDERS.google');
     expect(problems).not.toContain('hush');
-    expect(problemsOf(oauth({ email: client }))).toHaveLength(1);
-    expect(problemsOf(oauth({ 'sso:x': client }))).toHaveLength(1);
+    expect(findProblems(oauth({ email: client }))).toHaveLength(1);
+    expect(findProblems(oauth({ 'sso:x': client }))).toHaveLength(1);
   });
 
   it('of SAML are configured from their metadata, and have a stable id', () => {
@@ -73,19 +73,19 @@ describe('identity providers', () => {
   });
 
   it('of SAML are refused when a value is missing or duplicate', () => {
-    expect(problemsOf(saml({ ...school, certificates: ['nonsense'] }))).toEqual([
+    expect(findProblems(saml({ ...school, certificates: ['nonsense'] }))).toEqual([
       'Setting SAML_PROVIDERS.0.certificates.0 must be a certificate or a public key, as PEM or as base64.',
     ]);
-    expect(problemsOf(saml(school, school))).toEqual(['Setting SAML_PROVIDERS must not have a provider twice.']);
+    expect(findProblems(saml(school, school))).toEqual(['Setting SAML_PROVIDERS must not have a provider twice.']);
     const other = { ...school, entityId: 'https://other.example' };
     const domains = ['school.example'];
-    expect(problemsOf(saml({ ...school, domains }, { ...other, domains }))).toEqual([
+    expect(findProblems(saml({ ...school, domains }, { ...other, domains }))).toEqual([
       'Setting SAML_PROVIDERS must not have a domain twice.',
     ]);
-    expect(problemsOf({ ...saml(school), SAML_PRIVATE_KEY: privateKey })).toEqual([
+    expect(findProblems({ ...saml(school), SAML_PRIVATE_KEY: privateKey })).toEqual([
       'Setting SAML_CERTIFICATE must be given too: all of SAML_PRIVATE_KEY, SAML_CERTIFICATE are needed.',
     ]);
-    expect(problemsOf({ SAML_PRIVATE_KEY: 'hush', SAML_CERTIFICATE: publicKey })).toEqual([
+    expect(findProblems({ SAML_PRIVATE_KEY: 'hush', SAML_CERTIFICATE: publicKey })).toEqual([
       'Setting SAML_PRIVATE_KEY must be an RSA key as PEM.',
     ]);
   });

@@ -36,7 +36,7 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   registerRequestMetrics(registry, app, options.fastPaths ?? []);
   for (const [name, { help, read }] of Object.entries(options.gauges ?? {})) registerGauge(registry, name, help, read);
   app.get('/metrics', async (request, reply) => {
-    assertMayReadMetrics(request, options);
+    assertCanReadMetrics(request, options);
     const metrics = await registry.metrics();
     return reply
       .header('cache-control', 'no-store')
@@ -46,11 +46,11 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
 }
 
 /** @throws Problem 404, as if there were no metrics, without the token; where there is none, if the request is not local */
-function assertMayReadMetrics({ raw }: FastifyRequest, { token, publicUrl }: MetricsOptions): void {
+function assertCanReadMetrics({ raw }: FastifyRequest, { token, publicUrl }: MetricsOptions): void {
   const authorization = raw.headers.authorization ?? '';
-  const mayRead =
+  const isAllowed =
     token === undefined ? isLocalRequest(raw, publicUrl) : timingSafeEqualStrings(authorization, `Bearer ${token}`);
-  if (!mayRead) throw new Problem(404, 'not_found', 'There is nothing at this address.');
+  if (!isAllowed) throw new Problem(404, 'not_found', 'There is nothing at this address.');
 }
 
 function timingSafeEqualStrings(actual: string, expected: string): boolean {

@@ -42,7 +42,7 @@ export async function fillBin(page: Page): Promise<void> {
   await page.goto(href);
   await page.getByRole('link', { name: 'Au marché' }).waitFor();
   const draft = page.getByRole('link', { name: 'Chez le médecin' });
-  if (await draft.isVisible()) await deleteDraftOf(page, 'Chez le médecin');
+  if (await draft.isVisible()) await deleteDraftByName(page, 'Chez le médecin');
   await page.goto(bin);
   await page.getByText('Chez le médecin').first().waitFor();
 }
@@ -143,10 +143,10 @@ export async function showTable(page: Page): Promise<void> {
 }
 
 export function deleteDraft(page: Page): Promise<void> {
-  return deleteDraftOf(page, 'Les couleurs');
+  return deleteDraftByName(page, 'Les couleurs');
 }
 
-async function deleteDraftOf(page: Page, name: string): Promise<void> {
+async function deleteDraftByName(page: Page, name: string): Promise<void> {
   await chooseDraftAction(page, 'Delete', name);
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }

@@ -1,9 +1,9 @@
 // Questions with options: one right answer (radio buttons), or any number of them (check boxes).
 import type { FormItem, JudgedItem, Judgement } from './item.ts';
 import {
-  contentOf,
   findElements,
   findHiddenAnswers,
+  getInnerHtml,
   itemKey,
   limitPrompt,
   nameOptions,
@@ -15,10 +15,10 @@ import { parseNumbers } from './numbers.ts';
 /** The questions of a `choose-form`. */
 export function findChoices(form: string): FormItem[] {
   return findElements(form, 'fieldset').map((html) => {
-    const question = findElements(html, 'legend').map(contentOf)[0] ?? '';
+    const question = findElements(html, 'legend').map(getInnerHtml)[0] ?? '';
     const listEnd = html.lastIndexOf('</ol>');
     const options = findElements(html.slice(0, Math.max(0, listEnd)), 'label').map((label) =>
-      contentOf(label).replace(/^<input[^>]*>/, ''),
+      getInnerHtml(label).replace(/^<input[^>]*>/, ''),
     );
     const optionKeys = options.map(toIdentity);
     const several = /<input type="checkbox"/.test(html);

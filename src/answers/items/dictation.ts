@@ -60,11 +60,11 @@ type Step = { typed: number; accepted: number; cost: number; nearMisses: readonl
 /** Aligns typed with accepted words by the smallest edit distance. Equal words at both ends are always a best alignment. */
 function alignLines(typed: SplitLine, accepted: SplitLine, judge: AnswerJudge): Alignment {
   const [before, after] = countEqualEnds(typed.words, accepted.words);
-  const middleOf = ({ text, words }: SplitLine) => ({ text, words: words.slice(before, words.length - after) });
+  const sliceMiddle = ({ text, words }: SplitLine) => ({ text, words: words.slice(before, words.length - after) });
   const equal = typed.words.map(({ text, isJoined }): WordResult => {
     return { text, state: 'right', ...(isJoined ? { isJoined } : {}) };
   });
-  const { cost, words } = alignWords(middleOf(typed), middleOf(accepted), judge);
+  const { cost, words } = alignWords(sliceMiddle(typed), sliceMiddle(accepted), judge);
   if (words === undefined) return { cost };
   return { cost, words: [...equal.slice(0, before), ...words, ...equal.slice(equal.length - after)] };
 }

@@ -90,17 +90,17 @@ describe('the items of a page', () => {
   });
 
   it('have a key that changes with their question and options, and not with what is right', () => {
-    const keyOf = (html: string) => findItems(html)[0]?.key;
-    const key = keyOf(CHOOSE);
-    expect(keyOf(CHOOSE.replace(correction('2'), correction('1')))).toBe(key);
-    expect(keyOf(CHOOSE.replace('Non, ', 'Si, '))).toBe(key);
-    expect(keyOf(CHOOSE.replace('Le ciel', 'La mer'))).not.toBe(key);
-    expect(keyOf(CHOOSE.replace('rouge', 'rose'))).not.toBe(key);
+    const findKey = (html: string) => findItems(html)[0]?.key;
+    const key = findKey(CHOOSE);
+    expect(findKey(CHOOSE.replace(correction('2'), correction('1')))).toBe(key);
+    expect(findKey(CHOOSE.replace('Non, ', 'Si, '))).toBe(key);
+    expect(findKey(CHOOSE.replace('Le ciel', 'La mer'))).not.toBe(key);
+    expect(findKey(CHOOSE.replace('rouge', 'rose'))).not.toBe(key);
     const second = (html: string) => findItems(html)[1]?.key;
     expect(second(CHOOSE.replace('LE22AUDIO22', 'LE33AUDIO33'))).not.toBe(second(CHOOSE));
-    expect(keyOf(ORDER.replace(alternative('3 1 2'), ''))).toBe(keyOf(ORDER));
-    expect(keyOf(DICTATION.replace('Moi', 'Lui'))).toBe(keyOf(DICTATION));
-    expect(keyOf(DICTATION.replace('Je m’appelle', 'Il s’appelle'))).not.toBe(keyOf(DICTATION));
+    expect(findKey(ORDER.replace(alternative('3 1 2'), ''))).toBe(findKey(ORDER));
+    expect(findKey(DICTATION.replace('Moi', 'Lui'))).toBe(findKey(DICTATION));
+    expect(findKey(DICTATION.replace('Je m’appelle', 'Il s’appelle'))).not.toBe(findKey(DICTATION));
   });
 
   it('carry their own HTML, and what stands before the first one', () => {

@@ -23,7 +23,7 @@ export function findElements(html: string, tag: string): string[] {
 }
 
 /** What is in an element from `findElements`. */
-export function contentOf(element: string): string {
+export function getInnerHtml(element: string): string {
   return element.slice(element.indexOf('>') + 1, element.lastIndexOf('<'));
 }
 

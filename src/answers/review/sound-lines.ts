@@ -1,5 +1,5 @@
 // Lines of a published page with one recording: the lines of blanks, and the words of tables. What is heard can be written, chosen and said.
-import { contentOf, findElements } from '#answers/items/item-html.ts';
+import { findElements, getInnerHtml } from '#answers/items/item-html.ts';
 import { ALL_BLANKS, FORM, LINE_ENDS, stripTags } from '#answers/page-blanks.ts';
 
 /** What is heard: the media id of the recording, and the text that is said, with the first answer of each blank. */
@@ -57,7 +57,7 @@ function findWords(html: string): SoundWord[] {
   for (const row of findElements(html, 'tr')) {
     const sound = findSound(row);
     const [first = '', ...others] = findElements(row, 'td')
-      .map(contentOf)
+      .map(getInnerHtml)
       .filter((cell) => readLine(cell) !== '');
     const [text, notes] = splitNotes(first);
     if (sound === undefined || text === '' || text.length > MAX_TEXT_LENGTH) continue;

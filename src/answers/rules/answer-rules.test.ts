@@ -5,32 +5,32 @@ import { judgeDictation } from '#answers/items/dictation.ts';
 import { createAnswerJudge } from './answer-judge.ts';
 import { type ChosenRules, courseRules, pageRules } from './answer-rules.ts';
 
-const rulesOf = (language: string, chosen: ChosenRules = {}) => courseRules({ language, chosen });
+const createRules = (language: string, chosen: ChosenRules = {}) => courseRules({ language, chosen });
 
 describe('the rules of a page', () => {
   it('are none where nothing was chosen in a language without rules of its own', () => {
     expect(pageRules([])).toBeUndefined();
-    expect(pageRules([rulesOf('fr')])).toBeUndefined();
-    expect(pageRules([rulesOf('pt-BR', { capitals: true, marks: 'remark' }), rulesOf('es')])).toBeUndefined();
+    expect(pageRules([createRules('fr')])).toBeUndefined();
+    expect(pageRules([createRules('pt-BR', { capitals: true, marks: 'remark' }), createRules('es')])).toBeUndefined();
   });
 
   it('are those of its language where it has some', () => {
     const usual = { capitals: true, marks: 'remark', punctuation: true };
-    expect(pageRules([rulesOf('ar')])).toEqual({ ...usual, vowelMarks: 'optional', forms: false, language: 'ar' });
-    expect(pageRules([rulesOf('ja')])).toEqual({ ...usual, vowelMarks: 'remark', forms: false, language: 'ja' });
-    expect(pageRules([rulesOf('tr')])).toEqual({ ...usual, vowelMarks: 'remark', forms: true, language: 'tr' });
+    expect(pageRules([createRules('ar')])).toEqual({ ...usual, vowelMarks: 'optional', forms: false, language: 'ar' });
+    expect(pageRules([createRules('ja')])).toEqual({ ...usual, vowelMarks: 'remark', forms: false, language: 'ja' });
+    expect(pageRules([createRules('tr')])).toEqual({ ...usual, vowelMarks: 'remark', forms: true, language: 'tr' });
   });
 
   it('are the most forgiving ones of its courses, in whatever order these are', () => {
     const courses = [
-      rulesOf('uk', { capitals: false, marks: 'strict', vowelMarks: 'strict' }),
-      rulesOf('uk', { marks: 'forgiven', punctuation: false, forms: true }),
-      rulesOf('uk'),
+      createRules('uk', { capitals: false, marks: 'strict', vowelMarks: 'strict' }),
+      createRules('uk', { marks: 'forgiven', punctuation: false, forms: true }),
+      createRules('uk'),
     ];
     const rules = { capitals: false, marks: 'forgiven', vowelMarks: 'optional', punctuation: false, forms: false };
     expect(pageRules(courses)).toEqual({ ...rules, language: 'uk' });
     expect(pageRules(courses.toReversed())).toEqual({ ...rules, language: 'uk' });
-    expect(pageRules([rulesOf('uk'), rulesOf('de', { capitals: false })])).toMatchObject({ language: '' });
+    expect(pageRules([createRules('uk'), createRules('de', { capitals: false })])).toMatchObject({ language: '' });
   });
 });
 
@@ -48,7 +48,7 @@ describe('a judge', () => {
     ['', ''],
     ['?', 'suis'],
   ])('of plain rules says of %j for %j what there was before there were rules', (typed, accepted) => {
-    const { check } = createAnswerJudge(rulesOf('fr'));
+    const { check } = createAnswerJudge(createRules('fr'));
     expect(check(typed, [accepted])).toEqual(checkAnswer(typed, [accepted]));
     expect(check(typed, ['autre', accepted])).toEqual(checkAnswer(typed, ['autre', accepted]));
   });
@@ -78,12 +78,12 @@ describe('a judge', () => {
     ['yi', {}, 'ײַנגל', 'יינגל', 'right'],
     ['ru', {}, 'кoт', 'кот', 'right'],
   ])('in %s with %j says of %j for %j: %4$s', (language, chosen, typed, accepted, verdict) => {
-    const { right, nearMisses } = createAnswerJudge(rulesOf(language, chosen)).check(typed, [accepted]);
+    const { right, nearMisses } = createAnswerJudge(createRules(language, chosen)).check(typed, [accepted]);
     expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
   });
 
   it('finds the nearest of several answers', () => {
-    const { check } = createAnswerJudge(rulesOf('ar'));
+    const { check } = createAnswerJudge(createRules('ar'));
     expect(check('كِتَابٍ', ['قلم', 'كِتَابٌ'])).toEqual({ right: false, nearMisses: ['accents'], nearestIndex: 1 });
     expect(check('كِتَابٍ', ['كِتَابٌ', 'كِتَابٍ'])).toMatchObject({ right: true });
   });
@@ -97,7 +97,7 @@ describe('a judge', () => {
     ['ja', {}, 'こーひーをのむ', 'コーヒーをのむ。', 'form'],
     ['de', {}, 'Das ist schoen fuer mich', 'Das ist schön für mich.', 'ligature'],
   ])('of a dictation in %s with %j says of %j for %j: %4$s', (language, chosen, typed, accepted, verdict) => {
-    const { right, nearMisses } = judgeDictation(typed, [accepted], createAnswerJudge(rulesOf(language, chosen)));
+    const { right, nearMisses } = judgeDictation(typed, [accepted], createAnswerJudge(createRules(language, chosen)));
     expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
   });
 });

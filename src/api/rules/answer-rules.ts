@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const yesOrNo = z.boolean('must be true or false');
 
-function oneOf<const Value extends string>(values: readonly Value[]) {
+function enumOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, `must be one of ${values.join(', ')}`);
 }
 
@@ -11,8 +11,8 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
 const answerRules = z.strictObject(
   {
     capitals: yesOrNo,
-    marks: oneOf(['strict', 'remark', 'forgiven']),
-    vowelMarks: oneOf(['strict', 'remark', 'optional']),
+    marks: enumOf(['strict', 'remark', 'forgiven']),
+    vowelMarks: enumOf(['strict', 'remark', 'optional']),
     punctuation: yesOrNo,
     forms: yesOrNo,
   },

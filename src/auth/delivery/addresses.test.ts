@@ -44,15 +44,15 @@ describe('parseEmail', () => {
   });
 
   it('uses the given status', () => {
-    const statusOf = (parse: () => string) => {
+    const catchProblem = (parse: () => string) => {
       try {
         return parse();
       } catch (error) {
         return error instanceof Problem ? [error.status, error.code] : error;
       }
     };
-    expect(statusOf(() => parseEmail('ana', 422))).toEqual([422, 'validation_failed']);
-    expect(statusOf(() => parseEmail('ana'))).toEqual([400, 'validation_failed']);
+    expect(catchProblem(() => parseEmail('ana', 422))).toEqual([422, 'validation_failed']);
+    expect(catchProblem(() => parseEmail('ana'))).toEqual([400, 'validation_failed']);
   });
 });
 

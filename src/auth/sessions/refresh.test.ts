@@ -31,7 +31,7 @@ async function signIn(notAfter?: string): Promise<{ token: string; sessionId: st
 }
 
 const refresh = async (used: string) => (await refreshSession(context, used, META)).refreshToken;
-const reasonOf = (used: string) =>
+const attemptRefresh = (used: string) =>
   refresh(used).then(
     () => 'refreshed',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -69,9 +69,9 @@ describe('rotation', () => {
   it('takes an older token after the interval as a replay, and revokes the session', async () => {
     const third = await refresh(await refresh(token));
     context.advance(11);
-    expect(await reasonOf(token)).toBe('Invalid Refresh Token: Already Used');
+    expect(await attemptRefresh(token)).toBe('Invalid Refresh Token: Already Used');
     expect(await isActive()).toBe(false);
-    expect(await reasonOf(third)).toBe('Invalid Refresh Token: Already Used');
+    expect(await attemptRefresh(third)).toBe('Invalid Refresh Token: Already Used');
     const events = await context.db.selectFrom('audit').select('action').execute();
     expect(events.map((event) => event.action)).toContain('token_reused');
   });
@@ -80,8 +80,8 @@ describe('rotation', () => {
     const other = await signIn();
     await refresh(await refresh(token));
     context.advance(11);
-    await reasonOf(token);
-    expect(await reasonOf(other.token)).toBe('refreshed');
+    await attemptRefresh(token);
+    expect(await attemptRefresh(other.token)).toBe('refreshed');
   });
 
   it('records when and from where the session was used', async () => {
@@ -95,8 +95,8 @@ describe('rotation', () => {
   it('replaces all tokens when the assurance level is raised', async () => {
     const session = await context.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
     const raised = await replaceRefreshTokens(context, context.db, session);
-    expect(await reasonOf(token)).toBe('Invalid Refresh Token: Refresh Token Not Found');
-    expect(await reasonOf(raised.refreshToken)).toBe('refreshed');
+    expect(await attemptRefresh(token)).toBe('Invalid Refresh Token: Refresh Token Not Found');
+    expect(await attemptRefresh(raised.refreshToken)).toBe('refreshed');
   });
 });
 
@@ -104,19 +104,19 @@ describe('a refresh is refused', () => {
   it.each(['', 'short', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}+`, 'ABCDEFGHIJKL'])(
     'for the malformed token "%s"',
     async (malformed) => {
-      expect(await reasonOf(malformed)).toBe('Refresh token is not valid');
+      expect(await attemptRefresh(malformed)).toBe('Refresh token is not valid');
     },
   );
 
   it.each(['a'.repeat(43), 'abcdefghij12'])('for the unknown token "%s"', async (unknown) => {
-    expect(await reasonOf(unknown)).toBe('Invalid Refresh Token: Refresh Token Not Found');
+    expect(await attemptRefresh(unknown)).toBe('Invalid Refresh Token: Refresh Token Not Found');
   });
 
   it('after the maximum age of the session, even if it is used', async () => {
     context.advance(30 * DAY - 1);
     const next = await refresh(token);
     context.advance(1);
-    expect(await reasonOf(next)).toBe('Invalid Refresh Token: Session Expired');
+    expect(await attemptRefresh(next)).toBe('Invalid Refresh Token: Session Expired');
   });
 
   it('after inactivity, which each refresh postpones', async () => {
@@ -127,7 +127,7 @@ describe('a refresh is refused', () => {
     context.advance(3 * DAY - 1);
     const last = await refresh(next);
     context.advance(3 * DAY);
-    expect(await reasonOf(last)).toBe('Invalid Refresh Token: Session Expired (Inactivity)');
+    expect(await attemptRefresh(last)).toBe('Invalid Refresh Token: Session Expired (Inactivity)');
   });
 
   it('after the end that the identity provider set', async () => {
@@ -135,14 +135,14 @@ describe('a refresh is refused', () => {
     context.advance(59);
     const next = await refresh(sso.token);
     context.advance(1);
-    expect(await reasonOf(next)).toBe('Invalid Refresh Token: Session Expired');
+    expect(await attemptRefresh(next)).toBe('Invalid Refresh Token: Session Expired');
   });
 
   it('at aal1 after its limit, if the user has a second factor', async () => {
     await context.db.destroy();
     await open({ aal1SessionSeconds: 600 });
     context.advance(600);
-    expect(await reasonOf(token)).toBe('refreshed');
+    expect(await attemptRefresh(token)).toBe('refreshed');
     const times = { created_at: context.now().toISOString(), updated_at: context.now().toISOString() };
     const factor = { id: 'f', user_id: user.id, factor_type: 'totp', status: 'verified', friendly_name: '' } as const;
     const rest = { secret: null, phone: null, last_step: null, last_challenged_at: null };
@@ -154,9 +154,9 @@ describe('a refresh is refused', () => {
     context.advance(599);
     const next = await refresh(late.token);
     context.advance(1);
-    expect(await reasonOf(next)).toContain('Low AAL');
+    expect(await attemptRefresh(next)).toContain('Low AAL');
     await recordAmr(context, context.db, late.sessionId, { method: 'totp' });
-    expect(await reasonOf(next)).toBe('refreshed');
+    expect(await attemptRefresh(next)).toBe('refreshed');
   });
 
   it('after a newer sign-in where only one session is allowed', async () => {
@@ -164,16 +164,16 @@ describe('a refresh is refused', () => {
     await open({ singleSession: true });
     context.advance(1);
     const newer = await signIn();
-    expect(await reasonOf(token)).toBe('Invalid Refresh Token: Session Expired (Revoked by Newer Login)');
-    expect(await reasonOf(newer.token)).toBe('refreshed');
+    expect(await attemptRefresh(token)).toBe('Invalid Refresh Token: Session Expired (Revoked by Newer Login)');
+    expect(await attemptRefresh(newer.token)).toBe('refreshed');
   });
 
   it('while the user is banned', async () => {
     const banned_until = new Date(context.now().getTime() + 60_000).toISOString();
     await updateUserRow(context, context.db, user.id, { banned_until });
-    expect(await reasonOf(token)).toBe('Invalid Refresh Token: User Banned');
+    expect(await attemptRefresh(token)).toBe('Invalid Refresh Token: User Banned');
     context.advance(60);
-    expect(await reasonOf(token)).toBe('refreshed');
+    expect(await attemptRefresh(token)).toBe('refreshed');
   });
 });
 

@@ -9,10 +9,10 @@ import { Problem } from '#api/problem.ts';
 export function assertSameSite({ headers }: Pick<FastifyRequest, 'headers'>): void {
   const { origin, host, 'sec-fetch-site': site } = headers;
   const isAllowed =
-    site === undefined ? origin === undefined || hostOf(origin) === host : site === 'same-origin' || site === 'none';
+    site === undefined ? origin === undefined || parseHost(origin) === host : site === 'same-origin' || site === 'none';
   if (!isAllowed) throw new Problem(403, 'cross_site', 'Another site sent this request.');
 }
 
-function hostOf(origin: string): string | undefined {
+function parseHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

@@ -24,25 +24,25 @@ export async function findBlankChanges(db: Db, draftId: string, html: string): P
   const nextIds = new Set(ids.values());
   const previousIds = new Set(previous.map(({ id }) => id));
   const learners = await countLearners(db, draftId, new Set([...nextIds, ...previousIds]));
-  const countOf = ({ id }: Pick<IdentifiedBlank, 'id'>) => learners.get(id) ?? 0;
-  const asked = doubtful.filter(({ earlier }) => countOf(earlier) > 0).slice(0, MAX_LISTED);
+  const getLearnerCount = ({ id }: Pick<IdentifiedBlank, 'id'>) => learners.get(id) ?? 0;
+  const asked = doubtful.filter(({ earlier }) => getLearnerCount(earlier) > 0).slice(0, MAX_LISTED);
   const added = blanks.filter(({ key }) => {
     const id = ids.get(key) ?? key;
-    return !previousIds.has(id) && countOf({ id }) === 0;
+    return !previousIds.has(id) && getLearnerCount({ id }) === 0;
   });
-  const removed = previous.filter((blank) => !nextIds.has(blank.id) && countOf(blank) > 0);
+  const removed = previous.filter((blank) => !nextIds.has(blank.id) && getLearnerCount(blank) > 0);
   return {
-    kept: [...nextIds].filter((id) => countOf({ id }) > 0).length - asked.length,
+    kept: [...nextIds].filter((id) => getLearnerCount({ id }) > 0).length - asked.length,
     doubtful: asked.map(({ earlier, later }) => ({
       blank: later.key,
       earlier: toSentence(earlier),
       later: toSentence(later),
-      learners: countOf(earlier),
+      learners: getLearnerCount(earlier),
     })),
     addedCount: added.length,
     added: added.slice(0, MAX_LISTED).map(toSentence),
     removedCount: removed.length,
-    removed: removed.slice(0, MAX_LISTED).map((blank) => ({ ...toSentence(blank), learners: countOf(blank) })),
+    removed: removed.slice(0, MAX_LISTED).map((blank) => ({ ...toSentence(blank), learners: getLearnerCount(blank) })),
   };
 }
 

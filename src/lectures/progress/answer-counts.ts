@@ -36,7 +36,7 @@ const countOutdated = prepareQuery<Omit<CountParams, 'userId'>, never>(
 );
 
 /** Counts a learner's answers to a page again, in the transaction that saved some of them. */
-export async function countAnswersOf(db: Db, userId: string, pageId: string, page: PageAnalysis): Promise<void> {
+export async function countUserAnswers(db: Db, userId: string, pageId: string, page: PageAnalysis): Promise<void> {
   await countOne(db, { userId, pageId, edition: page.edition, blanks: blankIds(page) });
 }
 

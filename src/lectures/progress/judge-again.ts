@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { updateAllPageRules } from '#lectures/courses/answer-rules.ts';
 import { type PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { countAnswersOf } from './answer-counts.ts';
+import { countUserAnswers } from './answer-counts.ts';
 
 type JudgeContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
 
@@ -115,7 +115,7 @@ async function judgeLearner(
         .where('answered_at', '=', answered_at)
         .execute();
     }
-    if (changed > 0) await countAnswersOf(trx, userId, pageId, page);
+    if (changed > 0) await countUserAnswers(trx, userId, pageId, page);
     return changed;
   });
 }

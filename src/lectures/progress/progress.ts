@@ -23,7 +23,7 @@ import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { deleteReviews } from '#lectures/review/cards.ts';
-import { countAnswersOf } from './answer-counts.ts';
+import { countUserAnswers } from './answer-counts.ts';
 import { loadExplanations, loadPageExplanations } from './explanations.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
 import { type Answer, isOfLearner, storeAttempts } from './upsert-answers.ts';
@@ -96,7 +96,7 @@ export async function saveAnswers(
   await withTransaction(context.db, async (trx) => {
     const of = { user_id: learner.id, page_id: pageId, edition: page.edition, rules_revision: page.rulesRevision };
     await storeAttempts(trx, of, attempts);
-    await countAnswersOf(trx, learner.id, pageId, page);
+    await countUserAnswers(trx, learner.id, pageId, page);
   });
   const saved = new Set(attempts.map(({ blank }) => blank)).size;
   return { saved, kept: saved };

@@ -27,19 +27,19 @@ const courseDownloadParams = z.object({ courseId: z.string(), format: learnerFor
 /** To be mounted behind the auth guard. */
 export function exportRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
   return async (app) => {
-    const schemaOf = <Params extends z.ZodType>(params: Params) => ({ params, querystring: exportQuery });
-    app.get(routes.exportLecture, { schema: schemaOf(lectureParams) }, async ({ params, query }, reply) =>
+    const createSchema = <Params extends z.ZodType>(params: Params) => ({ params, querystring: exportQuery });
+    app.get(routes.exportLecture, { schema: createSchema(lectureParams) }, async ({ params, query }, reply) =>
       sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language)),
     );
-    app.get(routes.exportCourseAs, { schema: schemaOf(courseParams) }, async ({ params, query }, reply) =>
+    app.get(routes.exportCourseAs, { schema: createSchema(courseParams) }, async ({ params, query }, reply) =>
       sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language)),
     );
-    app.get(routes.downloadLecture, { schema: schemaOf(pageDownloadParams) }, async ({ params, query }, reply) => {
+    app.get(routes.downloadLecture, { schema: createSchema(pageDownloadParams) }, async ({ params, query }, reply) => {
       const { role } = getCaller(reply.request);
       await assertPageDownload(context.db, params.pageId, { role, format: params.format });
       return sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language));
     });
-    app.get(routes.downloadCourse, { schema: schemaOf(courseDownloadParams) }, async ({ params, query }, reply) => {
+    app.get(routes.downloadCourse, { schema: createSchema(courseDownloadParams) }, async ({ params, query }, reply) => {
       const { role } = getCaller(reply.request);
       await assertCourseDownload(context.db, params.courseId, { role, format: params.format });
       return sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language));

@@ -18,7 +18,7 @@ function line(marked: string): InlineRun<string>[] {
 const paragraph = (...lines: string[]): Block<string> => ({ kind: 'paragraph', lines: lines.map(line) });
 
 /** The gaps of a line as `shown=answer (hint)`; `?` for those that are not proposed. */
-function gapsOf(text: string): string[] {
+function listGaps(text: string): string[] {
   const blocks = [paragraph(text)];
   return findGaps(blocks).map(({ gap, answer, hint, keepsHint, isLikely }) => {
     const shownHint = hint === null ? '' : keepsHint ? ` (${hint.text})` : ` not (${hint.text})`;
@@ -47,7 +47,7 @@ describe('the gaps of a worksheet', () => {
     ['Je ____ là, tu <u>es</u> là', ['____=', 'es=es?']],
     ['أنا ____ هنا', ['____=']],
   ])('are recognized in %j', (text, gaps) => {
-    expect(gapsOf(text)).toEqual(gaps);
+    expect(listGaps(text)).toEqual(gaps);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('the gaps of a worksheet', () => {
     'un trait d’union - et un tiret --',
     '[recording]',
   ])('are not seen in %j', (text) => {
-    expect(gapsOf(text)).toEqual([]);
+    expect(listGaps(text)).toEqual([]);
   });
 
   it('are none in headings', () => {

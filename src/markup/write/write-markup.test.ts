@@ -92,9 +92,9 @@ const medium = fc.record({
   alt: words,
 });
 const blankRun = fc.record({ kind: fc.constant('blank' as const), answers: fc.array(words, { maxLength: 3 }) });
-const lineOf = (...runs: fc.Arbitrary<InlineRun<Medium>>[]) => fc.array(fc.oneof(...runs), { maxLength: 5 });
-const line = lineOf(textRun, textRun, medium);
-const blankLine = lineOf(textRun, textRun, medium, blankRun);
+const createLine = (...runs: fc.Arbitrary<InlineRun<Medium>>[]) => fc.array(fc.oneof(...runs), { maxLength: 5 });
+const line = createLine(textRun, textRun, medium);
+const blankLine = createLine(textRun, textRun, medium, blankRun);
 
 function textBlock(content: fc.Arbitrary<Line<Medium>>): fc.Arbitrary<TextBlock<Medium>> {
   const row = fc.array(content, { minLength: 1, maxLength: 3 });

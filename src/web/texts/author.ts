@@ -174,7 +174,7 @@ export const outlineTexts = translated('outline', {
   noUnits: 'This course has no units yet.',
   noLectures: 'No lectures yet.',
   lectureCount: (count: number) => (count === 1 ? '1 lecture' : `${count} lectures`),
-  lecturesOf: (unit: string) => `Lectures of “${unit}”`,
+  lecturesInUnit: (unit: string) => `Lectures of “${unit}”`,
   foldAll: 'Fold all units',
   unfoldAll: 'Unfold all units',
   actions: (title: string) => `Actions for “${title}”`,

@@ -94,7 +94,7 @@ export const peopleTexts = translated('people', {
     confirm: 'Delete',
   },
   cancel: 'Cancel',
-  accountsElsewhere:
+  accountsAtProvider:
     'Accounts are managed by another sign-in provider. People appear here when they first sign in; invite them, reset passwords and delete accounts at that provider.',
 });
 

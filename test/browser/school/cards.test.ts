@@ -34,7 +34,7 @@ async function readCode(card: Locator): Promise<string> {
 }
 
 /** Whether the picture on a card is the QR code of its address. */
-async function hasQrCodeOf(card: Locator, address: string): Promise<boolean> {
+async function showsQrCode(card: Locator, address: string): Promise<boolean> {
   const { data } = encode(address, { border: 4 });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (await card.locator('svg path').getAttribute('d')) === dark;
@@ -58,7 +58,7 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
   await teacher.page.getByRole('heading', { name: '4 cards are ready' }).waitFor();
   const card = teacher.page.getByRole('listitem').filter({ hasText: 'Zoé' });
   const code = await readCode(card);
-  expect(await hasQrCodeOf(card, cardAddress(server.url, code.replaceAll(' ', '')))).toBe(true);
+  expect(await showsQrCode(card, cardAddress(server.url, code.replaceAll(' ', '')))).toBe(true);
   expect(await card.innerText()).toContain(`${server.url}/join`);
   expect(await card.innerText()).toContain('French 7b');
   await teacher.page.emulateMedia({ colorScheme: 'dark' });

@@ -253,7 +253,7 @@ describeEachDatabase((startAuthServer, clients) => {
 
   describe('metadata', () => {
     /** An object of an exact size in bytes as JSON, in characters of two bytes. */
-    const metadataOf = (bytes: number) => ({ a: 'é'.repeat((bytes - 8) / 2) });
+    const createMetadata = (bytes: number) => ({ a: 'é'.repeat((bytes - 8) / 2) });
 
     test('of 4,096 bytes each leave the access token usable, and so do larger ones of the time before this limit', async () => {
       const email = await createUser();
@@ -261,14 +261,14 @@ describeEachDatabase((startAuthServer, clients) => {
       const { data } = await client.signInWithPassword({ email, password: PASSWORD });
       const id = data.user?.id ?? '';
       const own = { email: null, email_verified: null, phone_verified: null, sub: null };
-      for (const metadata of [own, metadataOf(4096)])
+      for (const metadata of [own, createMetadata(4096)])
         expect((await client.updateUser({ data: metadata })).error).toBeNull();
       const admin = authServer.client(undefined, { key: authServer.auth.keys.serviceKey });
-      for (const app_metadata of [{ provider: null, providers: null }, metadataOf(4096)])
+      for (const app_metadata of [{ provider: null, providers: null }, createMetadata(4096)])
         expect((await admin.admin.updateUserById(id, { app_metadata })).error).toBeNull();
       expect((await client.refreshSession()).error).toBeNull();
-      expect((await client.getUser()).data.user?.user_metadata).toEqual(metadataOf(4096));
-      const user_metadata = JSON.stringify(metadataOf(40_000));
+      expect((await client.getUser()).data.user?.user_metadata).toEqual(createMetadata(4096));
+      const user_metadata = JSON.stringify(createMetadata(40_000));
       await authServer.db.updateTable('users').set({ user_metadata }).where('id', '=', id).execute();
       const { data: refreshed } = await client.refreshSession();
       expect(decodeClaims(refreshed.session?.access_token ?? '').user_metadata).toEqual({});
@@ -280,8 +280,8 @@ describeEachDatabase((startAuthServer, clients) => {
       await signInMember(authServer, client, 'large@example.org');
       const token = (await client.getSession()).data.session?.access_token ?? '';
       const { serviceKey } = authServer.auth.keys;
-      const [data, email] = [metadataOf(4098), 'larger@example.org'];
-      expect((await client.updateUser({ data: metadataOf(3000) })).error).toBeNull();
+      const [data, email] = [createMetadata(4098), 'larger@example.org'];
+      expect((await client.updateUser({ data: createMetadata(3000) })).error).toBeNull();
       for (const [method, path, body, bearer] of [
         ['PUT', '/user', { data }, token],
         ['PUT', '/user', { data: { b: 'x'.repeat(1200) } }, token],

@@ -139,15 +139,19 @@ describe('the demo course, exported from one server and imported into another', 
     await to.call('POST', routes.saveDraft, { token, body: { id: draftId, name: 'a', markup: 'a' } });
     const body = uploadForm('a.wav', createWav(8_000_000));
     const { id } = await (await to.call('POST', path(routes.uploadMedia, { draftId }), { token, body })).json();
-    const exportPageOf = async (count: number): Promise<Response> => {
+    const exportPageWithMedia = async (count: number): Promise<Response> => {
       const html = `<audio controls src="${mediaPath(id)}"></audio>`.repeat(count);
       const headers = { 'content-type': 'text/html' };
       const published = await to.call('POST', path(routes.publishDraft, { draftId }), { token, headers, body: html });
       expect(published.status).toBe(200);
       return to.call('GET', path(routes.exportPage, { pageId: draftId }), { token });
     };
-    await expectProblem(exportPageOf(20_000), { status: 413, code: 'page_too_large', detail: /more than 150 MB/ });
-    const response = await exportPageOf(2);
+    await expectProblem(exportPageWithMedia(20_000), {
+      status: 413,
+      code: 'page_too_large',
+      detail: /more than 150 MB/,
+    });
+    const response = await exportPageWithMedia(2);
     expect(response.status).toBe(200);
     // The recording is in it twice, as MP3 of 4 MB.
     expect((await response.text()).length).toBeGreaterThan(2 * 4_000_000);

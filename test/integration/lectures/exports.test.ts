@@ -64,11 +64,12 @@ it('hold recordings in WAV as MP3, but for those that cannot be decoded', async 
   await publish(draftId, ids.map((id) => `<p>Salut <audio src="/public/api/media/${id}"></audio></p>`).join(''));
   const readZip = async (format: string) =>
     unzipSync(new Uint8Array(await (await exportAs(draftId, format)).arrayBuffer()));
-  const mediaOf = (parts: Record<string, Uint8Array>) =>
+  const filterMedia = (parts: Record<string, Uint8Array>) =>
     Object.entries(parts).filter(([name]) => /\bmedia\//.test(name));
-  const extensions = async (format: string) => mediaOf(await readZip(format)).map(([name]) => name.split('.').at(-1));
+  const extensions = async (format: string) =>
+    filterMedia(await readZip(format)).map(([name]) => name.split('.').at(-1));
   expect([await extensions('scorm12'), await extensions('epub')]).toEqual([['mp3', 'wav'], ['mp3']]);
-  const [[, mp3 = new Uint8Array()] = []] = mediaOf(await readZip('epub'));
+  const [[, mp3 = new Uint8Array()] = []] = filterMedia(await readZip('epub'));
   const meter = new Mp3Meter();
   meter.add(mp3);
   expect(meter.seconds).toBeCloseTo(0.25, 1);

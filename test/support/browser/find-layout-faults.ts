@@ -37,7 +37,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     return [...new Set(faults)];
 
     function findWidest(): Element {
-      const excessOf = (element: Element) => {
+      const measureExcess = (element: Element) => {
         const { left, right } = element.getBoundingClientRect();
         return Math.max(right - root.clientWidth, -left);
       };
@@ -45,7 +45,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         (element) => isShown(element) && !isScrolled(element),
       );
       return shown.reduce(
-        (widest, element) => (excessOf(element) > excessOf(widest) ? element : widest),
+        (widest, element) => (measureExcess(element) > measureExcess(widest) ? element : widest),
         document.body,
       );
     }

@@ -2,7 +2,7 @@
 import { stripBidiControls } from '#api/limits.ts';
 
 /** Cards that can be made in one step: two classes of a school. */
-export const MAX_CARDS_AT_ONCE = 60;
+export const MAX_CARDS_PER_REQUEST = 60;
 
 export type CardNames = {
   /** In the order in which they were typed. */

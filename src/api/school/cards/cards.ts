@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { INVALID_CHARACTER, isValidText, stripBidiControls } from '#api/limits.ts';
 import { MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
-import { MAX_CARDS_AT_ONCE } from './card-names.ts';
+import { MAX_CARDS_PER_REQUEST } from './card-names.ts';
 
 const learnerName = z
   .string('must be a text')
@@ -21,7 +21,7 @@ export const createCards = z.object(
     names: z
       .array(learnerName, 'must be a list')
       .min(1, 'must not be empty')
-      .max(MAX_CARDS_AT_ONCE, `has at most ${MAX_CARDS_AT_ONCE} names`),
+      .max(MAX_CARDS_PER_REQUEST, `has at most ${MAX_CARDS_PER_REQUEST} names`),
   },
   'must be a JSON object',
 );
@@ -32,7 +32,7 @@ export const renewCards = z.object(
     userIds: z
       .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
       .min(1, 'must not be empty')
-      .max(MAX_CARDS_AT_ONCE, `has at most ${MAX_CARDS_AT_ONCE} learners`),
+      .max(MAX_CARDS_PER_REQUEST, `has at most ${MAX_CARDS_PER_REQUEST} learners`),
   },
   'must be a JSON object',
 );

@@ -129,12 +129,13 @@ describe('formatAuthProblem', () => {
   });
 
   it("maps the framework's codes to the protocol's", () => {
-    const bodyOf = (code: string) => formatAuthProblem(new Problem(400, code, 'detail'), request('2024-01-01')).body;
-    expect(bodyOf('too_large')).toEqual({ code: 'request_entity_too_large', message: 'Request body is too large' });
-    expect(bodyOf('bad_json')).toEqual({
+    const formatBody = (code: string) =>
+      formatAuthProblem(new Problem(400, code, 'detail'), request('2024-01-01')).body;
+    expect(formatBody('too_large')).toEqual({ code: 'request_entity_too_large', message: 'Request body is too large' });
+    expect(formatBody('bad_json')).toEqual({
       code: 'bad_json',
       message: 'Could not parse request body as JSON: detail',
     });
-    expect(bodyOf('internal_error')).toMatchObject({ code: 'unexpected_failure' });
+    expect(formatBody('internal_error')).toMatchObject({ code: 'unexpected_failure' });
   });
 });

@@ -56,7 +56,7 @@ async function readCollection(lessons: readonly Lesson[]): Promise<{ notes: Row[
   return { notes, cards, col };
 }
 
-const fieldsOf = ({ flds }: Row) => String(flds).split('\u001F');
+const splitFields = ({ flds }: Row) => String(flds).split('\u001F');
 
 describe('an Anki package', () => {
   it('is read with its decks, notes and media', async () => {
@@ -75,7 +75,7 @@ describe('an Anki package', () => {
   it('has a note for each blank and for each word with a recording', async () => {
     const { notes, cards, col } = await readCollection([markupLesson(PAGE, {}, files)]);
     expect(col.ver).toBe(11);
-    const fields = notes.map(fieldsOf);
+    const fields = notes.map(splitFields);
     const blanks = fields.filter((values) => values.length === 8);
     expect(blanks.map(([sentence, answer, accepted]) => [sentence, answer, accepted]).sort()).toEqual([
       ['Je <span class="blank">[…]</span> <span class="red">Marie</span> et tu es Paul.', 'suis', "m'appelle"],
@@ -113,7 +113,7 @@ describe('an Anki package', () => {
       const next = byGuid.get(note.guid ?? '');
       expect([next?.id, next?.mid, Number(next?.mod) > Number(note.mod)]).toEqual([note.id, note.mid, true]);
     }
-    const [word] = earlier.notes.filter((note) => fieldsOf(note)[0] === 'merci');
+    const [word] = earlier.notes.filter((note) => splitFields(note)[0] === 'merci');
     const changed = await readCollection([markupLesson(PAGE.replace('thanks', 'thank you'), { madeAt }, files)]);
     const differing = changed.notes.filter(
       ({ guid, flds }) => earlier.notes.find((note) => note.guid === guid)?.flds !== flds,
@@ -127,7 +127,7 @@ describe('an Anki package', () => {
         const { notes, cards } = await readCollection([htmlLesson(exerciseHtml(blanks))]);
         const dueByNote = new Map(cards.map(({ nid, due }) => [nid, Number(due)]));
         const ordered = notes.toSorted((a, b) => (dueByNote.get(a.id ?? 0) ?? 0) - (dueByNote.get(b.id ?? 0) ?? 0));
-        expect(ordered.map((note) => unescapeHtml(fieldsOf(note)[1] ?? ''))).toEqual(
+        expect(ordered.map((note) => unescapeHtml(splitFields(note)[1] ?? ''))).toEqual(
           blanks.map((answers) => answerVariants(answers)[0]),
         );
       }),
@@ -162,7 +162,7 @@ la table | féminin
 `;
     const { notes } = await readCollection([markupLesson(markup, {}, files)]);
     const fields = notes
-      .map(fieldsOf)
+      .map(splitFields)
       .map(([sentence, answer, accepted, sound]) => [sentence, answer, accepted, sound]);
     expect(fields).toHaveLength(4);
     expect(fields).toEqual(

@@ -113,14 +113,14 @@ function blanksExercise(exercise: Exercise, context: H5pContext): H5pContent[] {
   const start = blocks.findIndex((block) => blockLines(block).some((line) => lineBlanks(line).length > 0));
   if (start < 0) return blocks.length === 0 ? [] : textContents(blocks, `exercise${exercise.number}`, context);
   const [firstBlank] = blocks.flatMap((block) => blockLines(block).flatMap(lineBlanks));
-  const lines = blocks.slice(start).flatMap((block) => blockLines(block).map((line) => renderLineOf(block, line)));
+  const lines = blocks.slice(start).flatMap((block) => blockLines(block).map((line) => renderBlockLine(block, line)));
   const bank = exercise.bank.length === 0 ? '' : `<p><em>${exercise.bank.map(escapeXml).join(' · ')}</em></p>`;
   const params = blanksParams(renderTask(blocks.slice(0, start)) + bank, groupLines(lines), context);
   const key = firstBlank?.id ?? '';
   return activity('H5P.Blanks', { title: exercise.title, key, media: blockMedia(blocks), params }, context);
 }
 
-function renderLineOf(block: TextBlock, line: Line): string {
+function renderBlockLine(block: TextBlock, line: Line): string {
   const html = renderBlanksLine(line);
   return block.kind === 'heading' ? `<strong>${html}</strong>` : html;
 }

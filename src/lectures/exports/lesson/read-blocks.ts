@@ -119,7 +119,8 @@ class BlockReader {
   #readQuestionsExercise(form: Element, items: readonly IdentifiedItem[]): Exercise {
     const headingAbove = this.#lastHeading;
     const pending = [...items];
-    const takeItem = (element: Element) => (pending[0]?.html === this.#sourceOf(element) ? pending.shift() : undefined);
+    const takeItem = (element: Element) =>
+      pending[0]?.html === this.#getSource(element) ? pending.shift() : undefined;
     const children = childElements(form);
     const rights = children.find((child) => attribute(child, 'class') === 'rights');
     const blocks = children.flatMap((child): (TextBlock | Question)[] => {
@@ -138,7 +139,7 @@ class BlockReader {
     return this.#createExercise(blocks, headingAbove, []);
   }
 
-  #sourceOf({ sourceCodeLocation: location }: Element): string | undefined {
+  #getSource({ sourceCodeLocation: location }: Element): string | undefined {
     return location ? this.#html.slice(location.startOffset, location.endOffset) : undefined;
   }
 

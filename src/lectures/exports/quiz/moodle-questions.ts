@@ -102,7 +102,7 @@ function choiceContent({ prompt, options, right, isMultiple }: Choice, task: rea
     const isRight = right.includes(at + 1);
     const fraction = isRight ? Number(share.toFixed(5)) : isMultiple ? -100 : 0;
     const feedback = formatText('feedback', remark === null ? '' : renderMoodleLine(remark), []);
-    return formatText(`answer fraction="${fraction}"`, renderMoodleLine(line), mediaOf(line), feedback);
+    return formatText(`answer fraction="${fraction}"`, renderMoodleLine(line), findLineMedia(line), feedback);
   });
   const settings = `<single>${!isMultiple}</single><shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering><showstandardinstruction>0</showstandardinstruction>${FEEDBACK}`;
   return { ...textContent('description', blocks), type: 'multichoice', grade: 1, rest: [settings, ...answers] };
@@ -112,7 +112,7 @@ function orderContent({ pieces, orders, areLines }: Ordering, task: readonly Tex
   const [order = []] = orders;
   const answers = order.flatMap((number, at) => {
     const piece = pieces[number - 1] ?? [];
-    return formatText(`answer fraction="${at + 1}"`, renderMoodleLine(piece), mediaOf(piece));
+    return formatText(`answer fraction="${at + 1}"`, renderMoodleLine(piece), findLineMedia(piece));
   });
   const layout = areLines ? 'VERTICAL' : 'HORIZONTAL';
   const settings = `<layouttype>${layout}</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount><gradingtype>ALL_OR_NOTHING</gradingtype><showgrading>HIDE</showgrading><numberingstyle>none</numberingstyle>${FEEDBACK}<shownumcorrect>1</shownumcorrect>`;
@@ -130,12 +130,12 @@ function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlo
     const lines = pairs.map(
       ({ left, right }) => `<p>${renderMoodleLine(left)} ${formatClozeChoice(options, shown.indexOf(right))}</p>`,
     );
-    const media = [...text.media, ...pairs.flatMap(({ left }) => mediaOf(left))];
+    const media = [...text.media, ...pairs.flatMap(({ left }) => findLineMedia(left))];
     const unique = [...new Map(media.map((medium) => [medium.sha256, medium])).values()];
     return { type: 'cloze', html: [text.html, ...lines].join('\n'), media: unique, rest: [] };
   }
   const subquestions = pairs.flatMap(({ left, right }) =>
-    formatText('subquestion', renderMoodleLine(left), mediaOf(left), [
+    formatText('subquestion', renderMoodleLine(left), findLineMedia(left), [
       `<answer><text>${escapeXml(names[right - 1] ?? '')}</text></answer>`,
     ]),
   );
@@ -143,7 +143,7 @@ function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlo
   return { ...text, type: 'matching', grade: pairs.length, rest: [settings, ...subquestions] };
 }
 
-function mediaOf(line: Line): Medium[] {
+function findLineMedia(line: Line): Medium[] {
   return findMedia([{ kind: 'paragraph', lines: [line] }]);
 }
 

@@ -55,7 +55,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 async function* createEntries(
   worksheet: Worksheet,
   open: OpenMedium,
-  addressOf: (lesson: Lesson) => string | undefined,
+  findUrl: (lesson: Lesson) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
   const text = (name: string, content: string): ZipEntry => ({
     name,
@@ -71,7 +71,7 @@ async function* createEntries(
   yield {
     name: 'word/document.xml',
     isCompressed: false,
-    bytes: renderDocument(worksheet, pictures, addressOf),
+    bytes: renderDocument(worksheet, pictures, findUrl),
   };
   yield text('word/_rels/document.xml.rels', documentRelationships(pictures));
   for (const { file, bytes } of pictures.qrCodes) {
@@ -146,7 +146,7 @@ function documentRelationships({ media, qrCodes }: Pictures): string {
 async function* renderDocument(
   worksheet: Worksheet,
   pictures: Pictures,
-  addressOf: (lesson: Lesson) => string | undefined,
+  findUrl: (lesson: Lesson) => string | undefined,
 ): AsyncGenerator<Uint8Array> {
   const direction = { isRightToLeft: isRightToLeft(worksheet) };
   yield Buffer.from(
@@ -154,7 +154,7 @@ async function* renderDocument(
   );
   let lessonCount = 0;
   for await (const lesson of worksheet.lessons) {
-    const page = renderLesson(lesson, pictures, { address: addressOf(lesson), startsPage: lessonCount > 0 });
+    const page = renderLesson(lesson, pictures, { address: findUrl(lesson), startsPage: lessonCount > 0 });
     yield Buffer.from(pictures.numberShapes(page));
     lessonCount += 1;
   }

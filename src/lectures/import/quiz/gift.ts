@@ -146,14 +146,14 @@ function readNumbers(body: string): BlankAnswer[] {
   return splitAnswers(body, '=').map((part) => {
     const { text, ...answer } = readShortAnswer(part);
     const [low = '', high] = text.split('..');
-    if (high !== undefined) return { ...answer, ...middleOf(low, high) };
+    if (high !== undefined) return { ...answer, ...parseRange(low, high) };
     const [number = '', tolerance = ''] = text.split(':');
     return { ...answer, text: number.trim(), tolerance: Math.abs(Number(tolerance.replace(',', '.'))) || 0 };
   });
 }
 
 /** A range as Moodle stores it: the number in the middle, and the distance to both ends. */
-function middleOf(low: string, high: string): { text: string; tolerance: number } {
+function parseRange(low: string, high: string): { text: string; tolerance: number } {
   const [from, to] = [Number(low.trim()), Number(high.trim())];
   const middle = (from + to) / 2;
   if (!Number.isFinite(middle)) return { text: `${low}..${high}`, tolerance: 0 };

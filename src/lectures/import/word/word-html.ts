@@ -222,7 +222,7 @@ class WordReader {
       look?.attributes.get('w:firstRow') === '1' ||
       (Number.parseInt(look?.attributes.get('w:val') ?? '0', 16) & 0x20) > 0;
     const isFirstRowBold = hasFirstRow && this.#context.styles.get(readValue(properties, 'w:tblStyle')).hasBoldFirstRow;
-    const rows = findDescendantsOf(table, 'w:tr', ['w:sdt', 'w:sdtContent']).map((row, index) => {
+    const rows = findThroughWrappers(table, 'w:tr', ['w:sdt', 'w:sdtContent']).map((row, index) => {
       const rowProperties = findElement(row, 'w:trPr');
       const isHeader = index === 0 && (isFirstRowBold || readSwitch(rowProperties, 'w:tblHeader') === true);
       const isDeleted = rowProperties !== undefined && findElement(rowProperties, 'w:del') !== undefined;
@@ -232,7 +232,7 @@ class WordReader {
   }
 
   #readRow(row: XmlElement, isHeader: boolean, gridBefore: number): HtmlElement {
-    const cells = findDescendantsOf(row, 'w:tc', ['w:sdt', 'w:sdtContent']).map((cell): HtmlElement => {
+    const cells = findThroughWrappers(row, 'w:tc', ['w:sdt', 'w:sdtContent']).map((cell): HtmlElement => {
       const properties = findElement(cell, 'w:tcPr');
       const merge = readValue(properties, 'w:vMerge');
       const isCovered = merge === null || merge === 'continue';
@@ -249,10 +249,10 @@ class WordReader {
 }
 
 /** The children of a name, also those in the wrappers. */
-function findDescendantsOf(element: XmlElement, name: string, wrappers: readonly string[]): XmlElement[] {
+function findThroughWrappers(element: XmlElement, name: string, wrappers: readonly string[]): XmlElement[] {
   return readChildren(element).flatMap((child) => {
     if (child.name === name) return [child];
-    return wrappers.includes(child.name) ? findDescendantsOf(child, name, wrappers) : [];
+    return wrappers.includes(child.name) ? findThroughWrappers(child, name, wrappers) : [];
   });
 }
 

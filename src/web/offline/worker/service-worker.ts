@@ -67,10 +67,10 @@ scope.addEventListener('fetch', (event) => {
 async function storeShell(): Promise<void> {
   const cache = await caches.open(shellCache);
   // Assets have a hash in their names; the others must not come from the HTTP cache.
-  await cache.addAll([SHELL_PAGE, ...BUILD.files].map((file) => new Request(file, { cache: cacheModeOf(file) })));
+  await cache.addAll([SHELL_PAGE, ...BUILD.files].map((file) => new Request(file, { cache: chooseCacheMode(file) })));
 }
 
-const cacheModeOf = (file: string) => (file.startsWith('/assets/') ? 'default' : 'reload');
+const chooseCacheMode = (file: string) => (file.startsWith('/assets/') ? 'default' : 'reload');
 
 async function deleteOldShells(): Promise<void> {
   const names = await caches.keys();

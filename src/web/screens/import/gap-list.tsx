@@ -79,7 +79,7 @@ const GapRow = memo(function GapRow({ gap, choice, onChange }: GapRowProps) {
           <input
             id={id}
             value={choice.answer}
-            aria-label={texts.answerOf(`${before}${shown}${after}`)}
+            aria-label={texts.answerInContext(`${before}${shown}${after}`)}
             maxLength={500}
             dir="auto"
             autoComplete="off"

@@ -28,14 +28,14 @@ export function JoinScreen() {
   }, [navigate, setConfirmingSignIn]);
   const { step, isSignedIn, submitCode, agree, changeAccount, reset } = useJoin(start);
   return (
-    <Screen title={headingOf(step)} width="narrow">
+    <Screen title={getHeading(step)} width="narrow">
       {!isSignedIn && (
         <p className={styles.brand}>
           <Wordmark size="large" />
         </p>
       )}
       <div className={styles.sheet}>
-        <h1>{headingOf(step)}</h1>
+        <h1>{getHeading(step)}</h1>
         {step.kind === 'looking' && (
           <div role="status">
             <span className="visually-hidden">{joinTexts.looking}</span>
@@ -58,7 +58,7 @@ export function JoinScreen() {
   );
 }
 
-function headingOf(step: JoinStep): string {
+function getHeading(step: JoinStep): string {
   if (step.kind === 'change') return changeTexts.heading;
   if (step.kind === 'agree') return joinTexts.preview(step.preview.className);
   return step.kind === 'joined' ? joinTexts.joined(step.className) : joinTexts.heading;

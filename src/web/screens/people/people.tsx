@@ -42,7 +42,7 @@ export function PeopleScreen() {
           </Link>
         )}
       </div>
-      {list !== undefined && !list.managesAccounts && <p className={styles.note}>{peopleTexts.accountsElsewhere}</p>}
+      {list !== undefined && !list.managesAccounts && <p className={styles.note}>{peopleTexts.accountsAtProvider}</p>}
       <PeopleFilters filter={filter} onChange={setFilter} />
       {list === undefined && isLoading && <Skeleton />}
       {error !== undefined && <LoadFailure error={error} text={peopleTexts.failed} onRetry={people.reload} />}

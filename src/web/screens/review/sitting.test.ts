@@ -22,7 +22,7 @@ function createReview(item: string, minutes: number, rating: Review['rating']): 
 }
 
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
-const itemOf = (shown: SessionCard | undefined) => shown?.card.item;
+const getItem = (shown: SessionCard | undefined) => shown?.card.item;
 
 describe('a sitting', () => {
   it('asks what was missed again after a minute, among the others, and never twice in a row', () => {
@@ -30,16 +30,16 @@ describe('a sitting', () => {
     const answer = (minutes: number, rating: Review['rating']) => {
       const shown = findNext(session, later(minutes));
       if (shown !== undefined) session = addReview(session, shown, createReview(shown.card.item, minutes, rating));
-      return itemOf(shown);
+      return getItem(shown);
     };
     expect([answer(0, 1), answer(0.5, 3), answer(2, 3), answer(2.5, 3)]).toEqual(['a', 'b', 'a', 'c']);
     // All are in their learning steps: the longest waiting comes first, ahead of its minute.
     expect(answer(3, 3)).toBe('b');
     expect(answer(3.5, 3)).toBe('a');
-    expect(itemOf(findNext(session, later(4)))).toBe('c');
+    expect(getItem(findNext(session, later(4)))).toBe('c');
     expect(answer(4, 1)).toBe('c');
     expect(findNext(session, later(4.5))).toBeUndefined();
-    expect(itemOf(findNext(continueSession(session), later(4.5)))).toBe('c');
+    expect(getItem(findNext(continueSession(session), later(4.5)))).toBe('c');
   });
 
   it('knows what was reviewed on this device and has not arrived at the server', () => {
@@ -47,9 +47,9 @@ describe('a sitting', () => {
     const cards = [createCard('a'), createCard('b', { state: known }), createCard('c')];
     const pending = [createReview('a', -2, 3), createReview('a', -1, 3), createReview('b', -1, 1)];
     const session = startSession(cards, pending, NOW);
-    expect(session.open.map(itemOf)).toEqual(['c']);
+    expect(session.open.map(getItem)).toEqual(['c']);
     // What is learned comes back tomorrow, what was missed today.
-    expect(session.again.map(itemOf)).toEqual(['b']);
+    expect(session.again.map(getItem)).toEqual(['b']);
   });
 });
 

@@ -32,7 +32,7 @@ export function MailSection({ settings }: Pick<SectionProps, 'settings'>) {
   return (
     <SectionFrame id="email" heading={texts.heading}>
       {settings.hasExternalAccounts ? (
-        <p>{settingsTexts.setElsewhere}</p>
+        <p>{settingsTexts.setAtProvider}</p>
       ) : (
         <>
           <dl className={styles.facts}>

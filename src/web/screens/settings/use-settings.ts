@@ -21,7 +21,7 @@ export function lockReason(settings: SchoolSettingsResponse, name: SettingName):
   const variable = settings.environment[name];
   if (variable !== undefined) return texts.setBy(variable);
   const isOfAccounts = name === 'signUp' || name === 'mailLanguage';
-  return settings.hasExternalAccounts && isOfAccounts ? texts.setElsewhere : undefined;
+  return settings.hasExternalAccounts && isOfAccounts ? texts.setAtProvider : undefined;
 }
 
 /** What is typed in a section and not saved yet, over the settings of the server. */

@@ -42,7 +42,7 @@ export const importTexts = translated('imports', {
   tickAll: 'Tick all',
   tickNone: 'Tick none',
   answer: 'Answer',
-  answerOf: (context: string) => `Answer of the gap in “${context}”`,
+  answerInContext: (context: string) => `Answer of the gap in “${context}”`,
   keepHint: (hint: string) => `Keep (${hint}) as a hint`,
   unanswered: (number: number) =>
     `${count(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,

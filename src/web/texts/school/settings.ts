@@ -13,7 +13,7 @@ export const settingsTexts = translated('settings', {
   unsaved: 'Not saved yet',
   confirmLeave: 'Some settings are not saved yet. Leave this page without saving them?',
   setBy: (variable: string) => `Set by ${variable} where Cahier is started, and cannot be changed here.`,
-  setElsewhere: 'Set this at the provider that manages your accounts.',
+  setAtProvider: 'Set this at the provider that manages your accounts.',
   school: {
     heading: 'School',
     name: "School's name",

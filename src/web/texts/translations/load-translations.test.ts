@@ -33,7 +33,7 @@ function listDynamicImports(file: string): DynamicImport[] {
   }));
 }
 
-function listFilesOf(entry: string): Set<string> {
+function listBundledFiles(entry: string): Set<string> {
   const files = new Set<string>();
   const visit = (file: string) => {
     if (files.has(file)) return;
@@ -70,7 +70,7 @@ describe('the texts of a language', () => {
     const visit = (entry: string, loadedPart: number) => {
       if (visited.has(`${entry} ${loadedPart}`)) return;
       visited.add(`${entry} ${loadedPart}`);
-      for (const file of listFilesOf(entry)) {
+      for (const file of listBundledFiles(entry)) {
         const part = partsOfTexts.get(file) ?? 0;
         if (part > loadedPart) missing.push(`${entry} needs the ${PARTS[part]} part for ${file}`);
         for (const { target, part: nextPart } of listDynamicImports(file)) {

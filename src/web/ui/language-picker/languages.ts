@@ -165,10 +165,10 @@ function parseTag(text: string): string | undefined {
 
 function rank(
   languages: readonly ListedLanguage[],
-  rankOf: (language: ListedLanguage) => number | undefined,
+  findRank: (language: ListedLanguage) => number | undefined,
 ): readonly Language[] {
   const ranked = languages.flatMap((language) => {
-    const rank = rankOf(language);
+    const rank = findRank(language);
     return rank === undefined ? [] : [{ language, rank }];
   });
   const isVariant = ({ language }: { language: Language }) => Number(language.tag.includes('-'));

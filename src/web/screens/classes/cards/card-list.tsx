@@ -1,6 +1,6 @@
 // The learners of a class with their cards: when each was used, and buttons that replace and revoke it.
 import { useState } from 'react';
-import { MAX_CARDS_AT_ONCE } from '#api/school/cards/card-names.ts';
+import { MAX_CARDS_PER_REQUEST } from '#api/school/cards/card-names.ts';
 import type { ClassCard, NewCard } from '#api/school/cards/cards.ts';
 import { renewCards, revokeCard } from '#web/api/cards.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -132,8 +132,8 @@ function CardDialog({ classId, question, renewable, onMade, onRevoked, onClose }
     const { heading, text, confirm } = cardTexts.renewAllDialog;
     async function renewAll() {
       const made: NewCard[] = [];
-      for (let start = 0; start < renewable.length; start += MAX_CARDS_AT_ONCE) {
-        const batch = renewable.slice(start, start + MAX_CARDS_AT_ONCE);
+      for (let start = 0; start < renewable.length; start += MAX_CARDS_PER_REQUEST) {
+        const batch = renewable.slice(start, start + MAX_CARDS_PER_REQUEST);
         const ids = batch.map(({ userId }) => userId);
         made.push(...(await renewCards(api, classId, ids)));
       }

@@ -1,6 +1,6 @@
 // The form that makes cards for new learners: names, typed or pasted, with what is wrong with them.
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_CARDS_AT_ONCE, parseCardNames } from '#api/school/cards/card-names.ts';
+import { MAX_CARDS_PER_REQUEST, parseCardNames } from '#api/school/cards/card-names.ts';
 import { MAX_LEARNERS_PER_CLASS, MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { cardTexts } from '#web/texts/school/cards.ts';
@@ -72,6 +72,6 @@ export function NewCardsForm({ existingNames, onSubmit }: NewCardsFormProps) {
 function findProblem(names: readonly string[], learnerCount: number): string | undefined {
   const tooLong = names.find((name) => name.length > MAX_SHOWN_NAME_LENGTH);
   if (tooLong !== undefined) return texts.tooLong(tooLong, MAX_SHOWN_NAME_LENGTH);
-  if (names.length > MAX_CARDS_AT_ONCE) return texts.tooMany(MAX_CARDS_AT_ONCE);
+  if (names.length > MAX_CARDS_PER_REQUEST) return texts.tooMany(MAX_CARDS_PER_REQUEST);
   return learnerCount + names.length > MAX_LEARNERS_PER_CLASS ? texts.classFull(MAX_LEARNERS_PER_CLASS) : undefined;
 }

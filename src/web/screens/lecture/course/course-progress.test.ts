@@ -5,37 +5,42 @@ import { findContinuation, isDone, unitNumber } from './course-progress.ts';
 
 const lectures = ['A', 'B', 'C'].map((pageId) => ({ pageId, title: pageId }));
 
-function progressOf(pageId: string, right: number, answeredAt: string | null = null): [string, LectureProgress] {
+function createProgress(pageId: string, right: number, answeredAt: string | null = null): [string, LectureProgress] {
   return [pageId, { pageId, title: pageId, isPublished: true, blanks: 2, right, wrong: 0, answeredAt }];
 }
 
 describe('the lecture to continue with', () => {
   it('is none in a course that was not begun', () => {
-    expect(findContinuation(lectures, new Map([progressOf('A', 0)]), null)).toBeUndefined();
+    expect(findContinuation(lectures, new Map([createProgress('A', 0)]), null)).toBeUndefined();
     expect(findContinuation([], new Map(), 'A')).toBeUndefined();
   });
 
   it('is the one that was opened last on this device', () => {
-    const progress = new Map([progressOf('A', 1, '2026-01-02T00:00:00Z'), progressOf('B', 0)]);
+    const progress = new Map([createProgress('A', 1, '2026-01-02T00:00:00Z'), createProgress('B', 0)]);
     expect(findContinuation(lectures, progress, 'B')?.pageId).toBe('B');
   });
 
   it('is the one that was answered last on another device', () => {
-    const progress = new Map([progressOf('A', 1, '2026-01-02T00:00:00Z'), progressOf('C', 1, '2026-01-03T00:00:00Z')]);
+    const progress = new Map([
+      createProgress('A', 1, '2026-01-02T00:00:00Z'),
+      createProgress('C', 1, '2026-01-03T00:00:00Z'),
+    ]);
     expect(findContinuation(lectures, progress, null)?.pageId).toBe('C');
     expect(findContinuation(lectures, progress, 'GONE')?.pageId).toBe('C');
   });
 
   it('is the next one that is not done', () => {
-    expect(findContinuation(lectures, new Map([progressOf('A', 2), progressOf('B', 2)]), 'A')?.pageId).toBe('C');
-    const done = new Map(lectures.map(({ pageId }) => progressOf(pageId, 2)));
+    expect(findContinuation(lectures, new Map([createProgress('A', 2), createProgress('B', 2)]), 'A')?.pageId).toBe(
+      'C',
+    );
+    const done = new Map(lectures.map(({ pageId }) => createProgress(pageId, 2)));
     expect(findContinuation(lectures, done, 'B')?.pageId).toBe('B');
   });
 });
 
 describe('progress', () => {
   it('is complete only with exercises', () => {
-    const [, progress] = progressOf('A', 2);
+    const [, progress] = createProgress('A', 2);
     expect([isDone(undefined), isDone(progress), isDone({ ...progress, right: 1 })]).toEqual([false, true, false]);
     expect(isDone({ ...progress, blanks: 0, right: 0 })).toBe(false);
   });

@@ -47,7 +47,7 @@ export function UnitSection({ unit, position, isFolded, selectedKeys, dragging, 
         <Button
           variant="ghost"
           className={styles.fold ?? ''}
-          aria-label={outlineTexts.lecturesOf(unit.title)}
+          aria-label={outlineTexts.lecturesInUnit(unit.title)}
           aria-expanded={!isFolded}
           aria-controls={id}
           onClick={() => actions.fold([unit.key], !isFolded)}

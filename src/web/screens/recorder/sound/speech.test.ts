@@ -86,11 +86,12 @@ describe('dividing a recording at its pauses', () => {
 });
 
 describe('the check of a take', () => {
-  const warningsOf = (take: Float32Array, spoken = 'une phrase assez longue') => checkTake(take, RATE, spoken).warnings;
+  const findWarnings = (take: Float32Array, spoken = 'une phrase assez longue') =>
+    checkTake(take, RATE, spoken).warnings;
   const sentence = voice(1.5, 150, -8, RATE);
 
   it('has nothing to say about a good take', () => {
-    expect(warningsOf(inNoise(0.4, sentence, 0.4, -65))).toEqual([]);
+    expect(findWarnings(inNoise(0.4, sentence, 0.4, -65))).toEqual([]);
   });
 
   it.each([
@@ -108,11 +109,11 @@ describe('the check of a take', () => {
     ['noisy', inNoise(0.6, sentence, 0.6, -38)],
     ['long', inNoise(0.4, voice(12, 150, -8, RATE), 0.4, -65)],
   ])('finds a take that is %s', (warning, take) => {
-    expect(warningsOf(take)).toEqual([warning]);
+    expect(findWarnings(take)).toEqual([warning]);
   });
 
   it('expects half a second and a twelfth for each character', () => {
     expect(expectedSeconds('oui')).toBe(0.75);
-    expect(warningsOf(inNoise(0.4, tone(2, 300, -15, RATE), 0.5, -65), 'oui')).toEqual(['long']);
+    expect(findWarnings(inNoise(0.4, tone(2, 300, -15, RATE), 0.5, -65), 'oui')).toEqual(['long']);
   });
 });

@@ -94,7 +94,7 @@ export const imports: typeof importTexts = {
   tickAll: 'تحديد الكل',
   tickNone: 'إلغاء تحديد الكل',
   answer: 'الإجابة',
-  answerOf: (context) => `إجابة الفجوة في «\u2068${context}\u2069»`,
+  answerInContext: (context) => `إجابة الفجوة في «\u2068${context}\u2069»`,
   keepHint: (hint) => `إبقاء (\u2068${hint}\u2069) تلميحًا`,
   unanswered: (gaps) =>
     count(gaps, {

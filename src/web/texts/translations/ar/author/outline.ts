@@ -88,7 +88,7 @@ export const outline: typeof outlineTexts = {
   noUnits: 'لا وحدات في هذا المقرر بعد.',
   noLectures: 'لا دروس بعد.',
   lectureCount: countLectures,
-  lecturesOf: (unit) => `دروس «\u2068${unit}\u2069»`,
+  lecturesInUnit: (unit) => `دروس «\u2068${unit}\u2069»`,
   foldAll: 'طي كل الوحدات',
   unfoldAll: 'توسيع كل الوحدات',
   actions: (title) => `إجراءات «\u2068${title}\u2069»`,

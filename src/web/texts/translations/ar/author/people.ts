@@ -102,7 +102,7 @@ export const people: typeof peopleTexts = {
     confirm: 'حذف',
   },
   cancel: 'إلغاء',
-  accountsElsewhere:
+  accountsAtProvider:
     'يدير الحسابات مزوّد دخول آخر. يظهر الأشخاص هنا بعد أول دخول لهم؛ أرسل الدعوات وأعد تعيين كلمات المرور واحذف الحسابات لدى ذلك المزوّد.',
 };
 

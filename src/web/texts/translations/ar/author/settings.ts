@@ -13,7 +13,7 @@ export const settings: typeof settingsTexts = {
   unsaved: 'لم يُحفظ بعد',
   confirmLeave: 'بعض الإعدادات لم تُحفظ بعد. هل تريد مغادرة الصفحة دون حفظها؟',
   setBy: (variable) => `يحدده \u2068${variable}\u2069 عند بدء تشغيل Cahier، ولا يمكن تغييره هنا.`,
-  setElsewhere: 'اضبط هذا لدى المزوّد الذي يدير حساباتك.',
+  setAtProvider: 'اضبط هذا لدى المزوّد الذي يدير حساباتك.',
   school: {
     heading: 'المدرسة',
     name: 'اسم المدرسة',

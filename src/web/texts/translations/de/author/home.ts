@@ -97,7 +97,7 @@ export const imports: typeof importTexts = {
   tickAll: 'Alle ankreuzen',
   tickNone: 'Keine ankreuzen',
   answer: 'Antwort',
-  answerOf: (context) => `Antwort der Lücke in „${context}“`,
+  answerInContext: (context) => `Antwort der Lücke in „${context}“`,
   keepHint: (hint) => `(${hint}) als Tipp behalten`,
   unanswered: (number) =>
     count(number, {

@@ -73,7 +73,7 @@ export const outline: typeof outlineTexts = {
   noUnits: 'Dieser Kurs hat noch keine Einheiten.',
   noLectures: 'Noch keine Lektionen.',
   lectureCount: formatLectures,
-  lecturesOf: (unit) => `Lektionen von „${unit}“`,
+  lecturesInUnit: (unit) => `Lektionen von „${unit}“`,
   foldAll: 'Alle Einheiten zuklappen',
   unfoldAll: 'Alle Einheiten aufklappen',
   actions: (title) => `Aktionen für „${title}“`,

@@ -89,7 +89,7 @@ export const people: typeof peopleTexts = {
     confirm: 'Löschen',
   },
   cancel: 'Abbrechen',
-  accountsElsewhere:
+  accountsAtProvider:
     'Die Konten werden von einem anderen Anmeldedienst verwaltet. Personen erscheinen hier, sobald sie sich zum ersten Mal anmelden; einladen, Passwörter zurücksetzen und Konten löschen können Sie bei diesem Dienst.',
 };
 

@@ -13,7 +13,7 @@ export const settings: typeof settingsTexts = {
   unsaved: 'Noch nicht gespeichert',
   confirmLeave: 'Einige Einstellungen sind noch nicht gespeichert. Diese Seite verlassen, ohne zu speichern?',
   setBy: (variable) => `Wird beim Start von Cahier durch ${variable} festgelegt und ist hier nicht änderbar.`,
-  setElsewhere: 'Stellen Sie das bei dem Dienst ein, der Ihre Konten verwaltet.',
+  setAtProvider: 'Stellen Sie das bei dem Dienst ein, der Ihre Konten verwaltet.',
   school: {
     heading: 'Schule',
     name: 'Name der Schule',

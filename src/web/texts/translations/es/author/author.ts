@@ -186,7 +186,7 @@ export const outline: typeof outlineTexts = {
   noUnits: 'Este curso aún no tiene unidades.',
   noLectures: 'Aún no hay lecciones.',
   lectureCount: countLectures,
-  lecturesOf: (unit) => `Lecciones de «${unit}»`,
+  lecturesInUnit: (unit) => `Lecciones de «${unit}»`,
   foldAll: 'Contraer todas las unidades',
   unfoldAll: 'Expandir todas las unidades',
   actions: (title) => `Acciones de «${title}»`,

@@ -42,7 +42,7 @@ export const imports: typeof importTexts = {
   tickAll: 'Marcar todos',
   tickNone: 'Desmarcar todos',
   answer: 'Respuesta',
-  answerOf: (context) => `Respuesta del hueco en «${context}»`,
+  answerInContext: (context) => `Respuesta del hueco en «${context}»`,
   keepHint: (hint) => `Conservar (${hint}) como pista`,
   unanswered: (number) =>
     count(number, {

@@ -91,7 +91,7 @@ export const people: typeof peopleTexts = {
     confirm: 'Eliminar',
   },
   cancel: 'Cancelar',
-  accountsElsewhere:
+  accountsAtProvider:
     'Las cuentas las gestiona otro proveedor de inicio de sesión. Las personas aparecen aquí la primera vez que inician sesión; invítelas, restablezca contraseñas y elimine cuentas con ese proveedor.',
 };
 

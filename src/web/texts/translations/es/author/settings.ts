@@ -13,7 +13,7 @@ export const settings: typeof settingsTexts = {
   unsaved: 'Aún sin guardar',
   confirmLeave: 'Hay ajustes sin guardar. ¿Salir de esta página sin guardarlos?',
   setBy: (variable) => `Fijado por ${variable} al iniciar Cahier; no se puede cambiar aquí.`,
-  setElsewhere: 'Se ajusta en el proveedor que gestiona sus cuentas.',
+  setAtProvider: 'Se ajusta en el proveedor que gestiona sus cuentas.',
   school: {
     heading: 'Escuela',
     name: 'Nombre de la escuela',

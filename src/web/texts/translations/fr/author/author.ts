@@ -188,7 +188,7 @@ export const outline: typeof outlineTexts = {
   noUnits: 'Ce cours n’a pas encore d’unité.',
   noLectures: 'Pas encore de leçon.',
   lectureCount: countLectures,
-  lecturesOf: (unit) => `Leçons de « ${unit} »`,
+  lecturesInUnit: (unit) => `Leçons de « ${unit} »`,
   foldAll: 'Replier toutes les unités',
   unfoldAll: 'Déplier toutes les unités',
   actions: (title) => `Actions pour « ${title} »`,

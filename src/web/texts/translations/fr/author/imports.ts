@@ -42,7 +42,7 @@ export const imports: typeof importTexts = {
   tickAll: 'Tout cocher',
   tickNone: 'Tout décocher',
   answer: 'Réponse',
-  answerOf: (context) => `Réponse du trou dans « ${context} »`,
+  answerInContext: (context) => `Réponse du trou dans « ${context} »`,
   keepHint: (hint) => `Garder (${hint}) comme indice`,
   unanswered: (number) =>
     count(number, {

@@ -91,7 +91,7 @@ export const people: typeof peopleTexts = {
     confirm: 'Supprimer',
   },
   cancel: 'Annuler',
-  accountsElsewhere:
+  accountsAtProvider:
     'Les comptes sont gérés par un autre fournisseur de connexion. Les personnes apparaissent ici à leur première connexion ; invitez-les, réinitialisez les mots de passe et supprimez les comptes chez ce fournisseur.',
 };
 

@@ -13,7 +13,7 @@ export const settings: typeof settingsTexts = {
   unsaved: 'Pas encore enregistré',
   confirmLeave: 'Des paramètres ne sont pas enregistrés. Quitter cette page sans les enregistrer ?',
   setBy: (variable) => `Fixé par ${variable} au démarrage de Cahier ; ne peut pas être modifié ici.`,
-  setElsewhere: 'À régler chez le fournisseur qui gère vos comptes.',
+  setAtProvider: 'À régler chez le fournisseur qui gère vos comptes.',
   school: {
     heading: 'École',
     name: 'Nom de l’école',

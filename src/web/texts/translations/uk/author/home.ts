@@ -96,7 +96,7 @@ export const imports: typeof importTexts = {
   tickAll: 'Позначити всі',
   tickNone: 'Зняти позначки',
   answer: 'Відповідь',
-  answerOf: (context) => `Відповідь для прогалини в «${context}»`,
+  answerInContext: (context) => `Відповідь для прогалини в «${context}»`,
   keepHint: (hint) => `Залишити (${hint}) як підказку`,
   unanswered: (number) =>
     count(number, {

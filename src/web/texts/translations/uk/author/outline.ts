@@ -76,7 +76,7 @@ export const outline: typeof outlineTexts = {
   noUnits: 'У цьому курсі ще немає розділів.',
   noLectures: 'Ще немає уроків.',
   lectureCount: formatLectures,
-  lecturesOf: (unit) => `Уроки розділу «${unit}»`,
+  lecturesInUnit: (unit) => `Уроки розділу «${unit}»`,
   foldAll: 'Згорнути всі розділи',
   unfoldAll: 'Розгорнути всі розділи',
   actions: (title) => `Дії для «${title}»`,
