@@ -6,6 +6,11 @@ import { type IconName, iconSvg } from '#web/ui/icons.ts';
 import { cycleLetters, formatKey, type Replacement, toCapital, typeKey } from './letter-keys.ts';
 import { findScrollDistance } from './scroll-distance.ts';
 
+/** Between the end of a press and its click, in milliseconds. */
+const MAX_CLICK_DELAY = 400;
+/** A press this soon after one of a blank and this near to it, in milliseconds and pixels, is the second of a double click or tap. */
+const DOUBLE_PRESS = { delay: 500, distance: 24 };
+
 /**
  * Fills `dock`, which follows `body`, with the accents bar for the blanks of `body`; accents.css shows it while one of them has the
  * focus. `letters` are those that the server offers for the course. The returned function removes it.
@@ -15,6 +20,7 @@ export function attachAccentsBar(body: HTMLElement, dock: HTMLElement, letters: 
   const bar = createBar(letters, () => findFocusedBlank(body));
   dock.replaceChildren(bar);
   keepClearOfBlanks(body, dock, bar, abort.signal);
+  ignoreDoublePresses(body, bar, abort.signal);
   body.addEventListener('keydown', (event) => onShortcut(event, letters), { signal: abort.signal });
   return () => {
     abort.abort();
@@ -103,20 +109,33 @@ function addScrollButtons(row: HTMLElement): HTMLElement[] {
  * under the bar, the bar is hidden, so that a click meant for the blank types nothing.
  */
 function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElement, signal: AbortSignal): void {
-  /** While a mouse button or a finger is down: the first press of a blank may be what loads this code. */
-  let isPressed = body.querySelector(':active') !== null;
   /** Where the page was scrolled to from here: the event that reports it is not the user's. */
   let ownScrollTop = -1;
 
+  function hideOver(blanks: readonly HTMLInputElement[]): void {
+    const { top, bottom } = bar.getBoundingClientRect();
+    const isOver = blanks.some((blank) => {
+      const box = blank.getBoundingClientRect();
+      return box.bottom > top && box.top < bottom;
+    });
+    if (isOver) dock.dataset.covered = '';
+    else delete dock.dataset.covered;
+  }
   function scrollClear(): void {
     const blank = findFocusedBlank(body);
-    if (blank === undefined || isPressed) return;
-    delete dock.dataset.covered;
-    const others = findBlanksNear(body).map((other) => other.getBoundingClientRect());
+    if (blank === undefined) return;
+    const blanks = findBlanksNear(body);
+    // The page cannot be scrolled yet: until then, the bar must not lie on the blank that is pressed.
+    if (press.isDown()) {
+      hideOver(blanks);
+      return;
+    }
+    const others = blanks.map((other) => other.getBoundingClientRect());
     const top = window.visualViewport?.offsetTop ?? 0;
     const distance = findScrollDistance(blank.getBoundingClientRect(), others, bar.getBoundingClientRect(), top);
     if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
     ownScrollTop = window.scrollY;
+    hideOver([blank]);
   }
   /** Exercises that come near the window are laid out in the next two frames, and move. */
   function place(framesLeft = 2): void {
@@ -135,42 +154,67 @@ function keepClearOfBlanks(body: HTMLElement, dock: HTMLElement, bar: HTMLElemen
     place();
   }
 
-  // Not between a press and its click: the browser would send the click to what is at that point by then, or select text.
-  for (const event of ['pointerdown', 'mousedown']) body.addEventListener(event, () => (isPressed = true), { signal });
-  body.addEventListener('focusin', () => isPressed || place(), { signal });
-  function release(): void {
-    if (!isPressed) return;
-    isPressed = false;
-    place();
-  }
-  for (const event of ['click', 'pointercancel', 'keydown'])
-    window.addEventListener(event, release, { signal, capture: true });
-  // The click of the tap that loaded this code may be over already: a tap leaves its target active for a moment.
-  const timer = setInterval(() => {
-    if (body.querySelector(':active') !== null) return;
-    clearInterval(timer);
-    release();
-  }, 50);
-  const stopWaiting = () => clearInterval(timer);
-  for (const event of ['pointerdown', 'mousedown'])
-    body.addEventListener(event, stopWaiting, { signal, capture: true });
-  signal.addEventListener('abort', stopWaiting);
+  const press = trackPress(body, () => place(), signal);
+  body.addEventListener('focusin', () => place(), { signal });
   body.addEventListener('input', () => dock.dataset.covered === undefined || place(), { signal });
   window.addEventListener('resize', () => place(), { signal });
   window.visualViewport?.addEventListener('resize', onKeyboard, { signal });
   window.visualViewport?.addEventListener('scroll', updateKeyboardHeight, { signal });
-  const hideOverBlanks = () => {
-    if (window.scrollY === ownScrollTop || findFocusedBlank(body) === undefined) return;
-    const { top, bottom } = bar.getBoundingClientRect();
-    const isOver = findBlanksNear(body).some((blank) => {
-      const box = blank.getBoundingClientRect();
-      return box.bottom > top && box.top < bottom;
-    });
-    if (isOver) dock.dataset.covered = '';
-    else delete dock.dataset.covered;
+  const onScroll = () => {
+    if (window.scrollY !== ownScrollTop && findFocusedBlank(body) !== undefined) hideOver(findBlanksNear(body));
   };
-  window.addEventListener('scroll', hideOverBlanks, { signal, passive: true });
+  window.addEventListener('scroll', onScroll, { signal, passive: true });
   onKeyboard();
+}
+
+/**
+ * Tells whether a mouse button or a finger is down on `body`, and calls `onEnd` after the click that ends the press. Until then the page
+ * must not be scrolled: the browser would send the click to what is at that point by then, or select text.
+ */
+function trackPress(body: HTMLElement, onEnd: () => void, signal: AbortSignal): { isDown: () => boolean } {
+  // The first press of a blank may be what loads this code.
+  let isDown = body.querySelector(':active') !== null;
+  function end(): void {
+    if (!isDown) return;
+    isDown = false;
+    onEnd();
+  }
+  for (const event of ['pointerdown', 'mousedown']) body.addEventListener(event, () => (isDown = true), { signal });
+  for (const event of ['click', 'pointercancel', 'keydown'])
+    window.addEventListener(event, end, { signal, capture: true });
+  // A long press has no click.
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  window.addEventListener('pointerup', () => (waiting = setTimeout(end, MAX_CLICK_DELAY)), { signal });
+  // The click of the press that loaded this code may be over already: a tap leaves its target active for a moment.
+  const polling = setInterval(() => {
+    if (body.querySelector(':active') !== null) return;
+    clearInterval(polling);
+    end();
+  }, 50);
+  const stopWaiting = () => {
+    clearTimeout(waiting);
+    clearInterval(polling);
+  };
+  for (const event of ['pointerdown', 'mousedown'])
+    body.addEventListener(event, stopWaiting, { signal, capture: true });
+  signal.addEventListener('abort', stopWaiting);
+  return { isDown: () => isDown };
+}
+
+/** The page may be scrolled between the presses of a double click or tap on a blank: the second one must not press a key of the bar. */
+function ignoreDoublePresses(body: HTMLElement, bar: HTMLElement, signal: AbortSignal): void {
+  let last: PointerEvent | undefined;
+  body.addEventListener('pointerdown', (event) => (last = event), { signal });
+  bar.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (last === undefined || event.timeStamp - last.timeStamp > DOUBLE_PRESS.delay) return;
+      if (Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) > DOUBLE_PRESS.distance) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { signal, capture: true },
+  );
 }
 
 /** The open blanks of the exercises that are at most half a window away: others are not laid out. */
