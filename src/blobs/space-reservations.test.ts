@@ -14,13 +14,13 @@ beforeEach(() => {
   reservations = new SpaceReservations(async () => ({ free, total: 100_000 * MB }));
 });
 
-it('uploads that tell their length see each other', async () => {
+it('concurrent uploads of known length share the free space', async () => {
   const outcomes = await Promise.allSettled([6, 6, 4].map((size) => reservations.reserve(size * MB)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(outcomes[1]).toMatchObject({ reason: expect.any(BlobStoreFullError) });
 });
 
-it('space that is used or given back is no longer promised', async () => {
+it('space is no longer reserved once it is used or released', async () => {
   const first = await reservations.reserve(6 * MB);
   await first.use(5 * MB);
   free -= 5 * MB;
@@ -32,7 +32,7 @@ it('space that is used or given back is no longer promised', async () => {
   await reservations.reserve(5 * MB);
 });
 
-it('uploads of unknown length stop at the reserve to the megabyte, however many they are', async () => {
+it('concurrent uploads of unknown length never use the reserve of the disk', async () => {
   const uploads = await Promise.all(Array.from({ length: 4 }, () => reservations.reserve(0)));
   let written = 0;
   const write = async (upload: (typeof uploads)[number]): Promise<void> => {
@@ -48,7 +48,7 @@ it('uploads of unknown length stop at the reserve to the megabyte, however many 
   expect(written).toBeGreaterThan(6 * MB);
 });
 
-it('an upload that is longer than it said gets more while there is some', async () => {
+it('an upload that is longer than declared gets more space while there is some', async () => {
   const upload = await reservations.reserve(MB);
   await upload.use(9 * MB);
   free -= 9 * MB;

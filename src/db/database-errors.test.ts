@@ -44,7 +44,7 @@ describe('an error of PostgreSQL or of the network', () => {
     expect(classify(new Error(message))).toEqual(['isDbUnavailable']);
   });
 
-  it('is told apart from a full disk, an invalid character, and our own mistakes', () => {
+  it('is distinguished from a full disk, an invalid character, and our own mistakes', () => {
     expect(classify(postgresError('53100'))).toEqual(['isDiskFull']);
     expect(classify(postgresError('22021'))).toEqual(['isInvalidText']);
     expect(classify(postgresError('23505'))).toEqual([]);

@@ -89,12 +89,12 @@ describe('without a token, the metrics', () => {
     ['a request that a proxy on this machine forwarded', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
     ['the same, by the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
     ['a page that directs its host name at this machine (DNS rebinding)', '127.0.0.1', { host: 'rebind.evil.test' }],
-  ])('are not there for %s', async (_who, remoteAddress, headers) => {
+  ])('respond with 404 to %s', async (_who, remoteAddress, headers) => {
     expect((await scrape({ remoteAddress, headers })).status).toBe(404);
   });
 });
 
-it('without a token, the metrics are not there where the public URL is of another machine', async () => {
+it('without a token, the metrics respond with 404 where the public URL names another machine', async () => {
   metricsRoutes(app, { token: undefined, publicUrl: 'https://cahier.example' });
   expect((await scrape()).status).toBe(404);
 });

@@ -76,7 +76,7 @@ async function restoreError(): Promise<unknown> {
 }
 
 describe('a backup', () => {
-  it('holds rows, blobs and keys, and only its owner can read it', async () => {
+  it('contains rows, blobs and keys, and only its owner can read it', async () => {
     const { file, bytes, inventory } = await createBackup(source, archive);
     expect([file, bytes]).toEqual([archive, (await stat(archive)).size]);
     expect(inventory).toMatchObject({ blobs: 1, blobBytes: CONTENT.length, missingBlobs: [] });
@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(await text(await target.blobs.open(SHA256))).toBe(CONTENT);
   });
 
-  it('can leave blobs out', async () => {
+  it('can omit blobs', async () => {
     const { inventory } = await createBackup({ ...source, blobs: undefined }, archive);
     expect(inventory).toMatchObject({ blobs: 0, blobBytes: 0, missingBlobs: [] });
     const { manifest } = await restore(await openTarget(), archive);

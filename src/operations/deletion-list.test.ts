@@ -73,7 +73,7 @@ it('is a file that names no account, and that only its owner reads', async () =>
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it('keeps what the file of an earlier database has, and lets an entry go after 400 days', async () => {
+it('keeps the entries of an earlier database, and drops each after 400 days', async () => {
   await recordDeletion(db, 'ana', NOW);
   await writeDeletionList(db, folder, NOW);
   await recordDeletion(restored, 'ben', NOW);
@@ -95,7 +95,7 @@ it('is merged into the list of the installation that a backup is restored into',
   await mergeDeletionLists(folder, folder);
 });
 
-it('stops the start with a sentence when the file is damaged, and not without one', async () => {
+it('fails the start with a message when the file is damaged, and not when it is missing', async () => {
   expect(await apply(path.join(folder, 'nowhere'))).toBe(0);
   for (const text of ['{', '{}', '[{"account":1}]']) {
     await writeFile(path.join(folder, DELETION_LIST_FILE), text);

@@ -47,8 +47,8 @@ function dueAt(ms: number, phase: CardState['phase'] = 'review'): CardState {
 const card = (key: string, state?: CardState, line = key): Candidate => ({ key, line, state });
 const keys = (cards: readonly Candidate[]) => cards.map(({ key }) => key).join(' ');
 
-describe('what is reviewed on a day', () => {
-  it('is what comes back on it, the longest overdue first, and then what is new', () => {
+describe('the items to review on a day', () => {
+  it('is what is due, the longest overdue first, and then new items', () => {
     const candidates = [
       card('new'),
       card('tonight', dueAt(START + 20 * HOUR_MS)),

@@ -86,7 +86,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('knows which review is the later one', () => {
+  it('knows which review is later', () => {
     const state = applyReview(undefined, createEvent(5, START, 3));
     expect(isLater(state, createEvent(1, START + 1, 3))).toBe(true);
     expect(isLater(state, createEvent(6, START, 3))).toBe(true);

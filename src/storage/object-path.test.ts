@@ -23,7 +23,7 @@ async function parsed(url: string, parser: (request: FastifyRequest) => unknown)
 }
 
 describe('the path of a request', () => {
-  it('is told without mount prefix and query', async () => {
+  it('is parsed without mount prefix and query', async () => {
     expect(await parsed('media/a/b.mp3?token=x', requestPath)).toBe('/object/media/a/b.mp3');
   });
 

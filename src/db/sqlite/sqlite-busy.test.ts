@@ -38,7 +38,7 @@ const saveInTransaction = (id: number) =>
     await insert(trx, id);
   });
 
-it('writes wait for the lock of another program while the event loop goes on, and lose nothing', async () => {
+it('writes wait for another process’s lock without blocking the event loop, and lose nothing', async () => {
   await readIds();
   outside.exec('BEGIN IMMEDIATE');
   let settledCount = 0;
@@ -52,7 +52,7 @@ it('writes wait for the lock of another program while the event loop goes on, an
   expect(await readIds()).toEqual([1, 2, 3, 9]);
 });
 
-it('a lock that lasts too long fails the first write after a while, the next ones at once, and none after it', async () => {
+it('a lock that is held too long fails the first write by timeout and the next ones sooner; once it is released, writes succeed', async () => {
   await readIds();
   outside.exec('BEGIN IMMEDIATE');
   const fail = async (write: Promise<unknown>): Promise<number> => {

@@ -51,7 +51,7 @@ function begin(account: string): { send: (bytes: string) => void; response: Prom
   return { send: (bytes) => upload.write(bytes), response };
 }
 
-it('an account has a number of uploads at once, which none of another account takes away', async () => {
+it('each account has its own limit of concurrent uploads', async () => {
   limiter = new UploadLimiter({ ...LIMITS, graceMs: 60_000 });
   const first = [begin('ana'), begin('ana')];
   await expect.poll(() => begun).toBe(2);
@@ -66,7 +66,7 @@ it('an account has a number of uploads at once, which none of another account ta
   expect(await next.response).toBe('200 abcdefghij');
 });
 
-it('an upload that is too slow on average is ended, and leaves room for the next one', async () => {
+it('an upload below the minimum average speed is aborted, and the next one is accepted', async () => {
   const slow = [begin('ana'), begin('ana')];
   for (const { response } of slow) expect(await response).toBe('408 upload_too_slow');
   await expect.poll(() => outcomes).toEqual(['aborted', 'aborted']);
@@ -75,7 +75,7 @@ it('an upload that is too slow on average is ended, and leaves room for the next
   expect(await fast.response).toBe('200 abcdefghij');
 });
 
-it('an upload that has arrived may be stored as slowly as it takes', async () => {
+it('an upload that was received completely may take any time to be stored', async () => {
   limiter = new UploadLimiter({ ...LIMITS, graceMs: 10 });
   const stored = Promise.withResolvers<string>();
   const incoming = { complete: true, socket: { bytesRead: 0 } } as IncomingMessage; // all that is read of it

@@ -40,7 +40,7 @@ describe('a write budget', () => {
     budget.assertAvailable('bob');
   });
 
-  it('takes nothing away when the clock is set back', () => {
+  it('loses nothing when the clock is set back', () => {
     const { budget, wait } = createBudget();
     budget.spend('anna', 9000);
     wait(-3600);

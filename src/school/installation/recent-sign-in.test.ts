@@ -11,12 +11,12 @@ function header(...agesInSeconds: number[]): string {
   return `Bearer ${encode({ alg: 'HS256' })}.${encode({ amr })}.c2lnbmF0dXJl`;
 }
 
-it('is one of the last 24 hours, by any method', () => {
+it('is a sign-in of the last 24 hours, by any method', () => {
   expect(() => assertRecentSignIn(header(DAY_SECONDS - 1), NOW)).not.toThrow();
   expect(() => assertRecentSignIn(header(3 * DAY_SECONDS, 60), NOW)).not.toThrow();
 });
 
-it('is missing in a token of an older sign-in, and of none', () => {
+it('is missing in a token of an older sign-in, or without sign-ins', () => {
   for (const authorization of [header(DAY_SECONDS), header()])
     expect(() => assertRecentSignIn(authorization, NOW)).toThrow('sign-in of the last 24 hours');
 });

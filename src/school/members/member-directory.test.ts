@@ -44,7 +44,7 @@ describe('a new member', () => {
   });
 });
 
-it('A token that outlives its account brings no member back', async () => {
+it('A token of a deleted account does not create its member again', async () => {
   const embedded = new MemberDirectory({ db, now, isEmbedded: true });
   await expect(embedded.get(ANA)).rejects.toMatchObject({ status: 401, code: 'bad_token' });
   expect(await findMember(db, ANA.id)).toBeUndefined();

@@ -113,7 +113,7 @@ describe('a user of an external auth server', () => {
     expect(await page.getByText('could not be loaded').count()).toBe(0);
   });
 
-  it('stays signed in while that server cannot be reached, and the page goes on by itself when it is back', async () => {
+  it('stays signed in while that server cannot be reached, and the page recovers by itself', async () => {
     await page.goto(server.url);
     await signInOnScreen(page, OWNER);
     await page.clock.setSystemTime(Date.now() + 59.5 * 60 * 1000); // the access token has to be refreshed first

@@ -53,7 +53,7 @@ describe('printing the worksheet with its key', () => {
   });
 });
 
-describe('taking a lecture along', () => {
+describe('downloading a lecture', () => {
   it('takes one click, and says what the file is', async () => {
     const { page, close } = await openLecture();
     const download = page.waitForEvent('download');

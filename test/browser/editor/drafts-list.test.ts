@@ -210,7 +210,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     }
   });
 
-  it('says in the bin who deleted what and until when it stays, and deletes forever after a confirmation', async () => {
+  it('shows in the bin who deleted what and how long it is kept, and deletes forever after a confirmation', async () => {
     await chooseDraftAction(page, 'Delete', 'Les nombres');
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     await page.getByText('Deleted drafts and media stay here for 30 days.').waitFor();

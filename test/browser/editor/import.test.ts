@@ -22,7 +22,7 @@ const WORKSHEET = [
   '![un chat](https://example.org/chat.png)',
 ].join('\n');
 
-it('brings a worksheet: a file that is none is refused in the interface’s language, gaps are answered, and one draft is created', async () => {
+it('imports a worksheet: other files are refused in the language of the interface, gaps are answered, and one draft is created', async () => {
   const { page, pageErrors: errors } = author;
   await page.goto(`${server.url}/drafts`);
   await page.getByRole('link', { name: 'Import…' }).first().click();

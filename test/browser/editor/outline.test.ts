@@ -246,7 +246,7 @@ describe('the outline of a course on a phone', () => {
       .toBe('Title of the lecture “Les nombres”');
   });
 
-  it('gets many pages at once in the order of their names, and loses them by one undo', async () => {
+  it('gets many pages at once in the order of their names, which one undo removes', async () => {
     const token = await server.signIn();
     for (let number = 12; number >= 1; number -= 1)
       await server.call('POST', routes.saveDraft, { token, body: { name: `Dialogue ${number}`, markup: '' } });
@@ -326,7 +326,7 @@ describe('the outline of a course on a phone', () => {
     await expectOutline(page, server, before);
   });
 
-  it('says which draft is in the bin, from where it comes back to its place', async () => {
+  it('says which draft is in the bin, and has it in its place again once it is restored', async () => {
     const token = await server.signIn();
     const drafts: { id: string; name: string }[] = await (
       await server.call('GET', routes.listDrafts, { token })

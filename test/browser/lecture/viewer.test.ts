@@ -569,7 +569,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('is undone in every tab when one logs out, and done when one signs in', async () => {
+  it('applies to every tab, and so does logging out', async () => {
     const { page, close } = await openAnonymous(1280);
     const secondTab = await page.context().newPage();
     await secondTab.goto(`${server.url}/drafts`);

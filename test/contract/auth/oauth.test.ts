@@ -348,7 +348,7 @@ describeEachDatabase((startAuthServer, clients) => {
     const followToCallback = (cookieClient: CookieClient, url: string) =>
       cookieClient.followUntil(url, (url) => url.pathname === '/auth/v1/callback');
 
-    test('flows that are started and not completed are bounded in number, size and age, whoever starts them', async () => {
+    test('pending flows are limited in number per network, in size and in age', async () => {
       const network = { 'x-forwarded-for': '198.51.100.7' };
       const start = (query = '') =>
         closedServer.call('GET', `/authorize?provider=keycloak${query}`, { headers: network });

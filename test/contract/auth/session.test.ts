@@ -275,7 +275,7 @@ describeEachDatabase((startAuthServer, clients) => {
       expect((await client.updateUser({ data: { a: null } })).error).toBeNull();
     });
 
-    test('above 4,096 bytes are refused, whoever sets them', async () => {
+    test('above 4,096 bytes are refused from users and administrators alike', async () => {
       const client = authServer.client();
       await signInMember(authServer, client, 'large@example.org');
       const token = (await client.getSession()).data.session?.access_token ?? '';

@@ -90,7 +90,7 @@ describe('an image', () => {
     expect(await measure(await get(`${path}&format=origin`, accept))).toEqual([200, 'image/jpeg', 'jpeg', 100, 150]);
   });
 
-  it('is smaller with a lower quality, and is not sent again to who has it', async () => {
+  it('is smaller with a lower quality, and unchanged (304) for clients that have it', async () => {
     const path = '/render/image/public/open/a.jpg?width=200&quality=';
     const [low, high] = [await get(`${path}20`), await get(`${path}100`)];
     expect((await low.arrayBuffer()).byteLength).toBeLessThan((await high.arrayBuffer()).byteLength / 2);

@@ -61,7 +61,7 @@ async function uploadUntilKilled(url: string, token: string, acknowledged: Map<s
 
 describe.each(['disk', 'S3'])('with files on %s', (kind) => {
   it(
-    `killed ${ROUNDS} times, it has every file that it acknowledged, and nothing that nobody names`,
+    `killed ${ROUNDS} times, it has every file that it acknowledged, and no unreferenced one`,
     async () => {
       dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-media-kill-'));
       store = kind === 'S3' ? await startS3Server() : undefined;

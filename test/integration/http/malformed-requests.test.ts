@@ -137,7 +137,7 @@ describe('request smuggling is refused, and the smuggled request gets no respons
 it.each([
   ['an invalid chunk', 'Transfer-Encoding: chunked', 'x\r\n'],
   ['a chunk size that is too long', 'Transfer-Encoding: chunked', `${'f'.repeat(20)}\r\n`],
-])('responds once when an unread body goes on with %s', async (_what, header, continuation) => {
+])('responds once when an unread body continues with %s', async (_what, header, continuation) => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   let received = '';

@@ -114,7 +114,7 @@ describe('the board', () => {
     });
   });
 
-  it('never shows who typed it, and when only if at least three learners did', async () => {
+  it('never shows who typed an answer, and when only if at least three learners did', async () => {
     await answer(1, ['va ?', 'sui'], ['va ?', 'sui'], ['va ?']);
     const text = JSON.stringify(await loadBoard());
     for (const { userId, email } of learners) {

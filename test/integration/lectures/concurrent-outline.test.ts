@@ -6,7 +6,7 @@ import type { CourseDetails, CourseSummary } from '#api/outline.ts';
 import { RACES, race } from '../../support/requests/race.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 
-describe('a course outline, at the same time', () => {
+describe('concurrent requests for a course outline', () => {
   let owner: OwnerFixture;
   setupOwner({}, (fixture) => {
     owner = fixture;
@@ -38,7 +38,7 @@ describe('a course outline, at the same time', () => {
     }
   });
 
-  it('deleted and loaded or saved, is there or not', async () => {
+  it('deleted and loaded or saved, either exists completely or not at all', async () => {
     for (let attempt = 0; attempt < RACES; attempt += 1) {
       const { id, title, language } = await create(`Deleted ${attempt}`);
       const remove = () => call('DELETE', outlinePath(id));

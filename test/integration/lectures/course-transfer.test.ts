@@ -157,7 +157,7 @@ describe('the demo course, exported from one server and imported into another', 
     expect((await response.text()).length).toBeGreaterThan(2 * 4_000_000);
   });
 
-  it('is joined by a demo course that the author adds, with its page and its sound', async () => {
+  it('gets another demo course that the author adds, with its page and its sound', async () => {
     const add = (id: string) => to.call('POST', routes.addDemoCourse, { token: toToken, body: { id } });
     const added = await add('demo-arabic');
     expect(added.status).toBe(201);

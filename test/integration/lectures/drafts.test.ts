@@ -121,7 +121,7 @@ describe('the list of drafts', () => {
     expect(await findRow(id)).toMatchObject({ name: 'Ouvert' });
   });
 
-  it('lists drafts that no course has apart from the others', async () => {
+  it('lists drafts that are in no course separately', async () => {
     const { id } = await save({ name: 'Dans le cours', markup: '' });
     const course = await owner.requestJson<{ id: string }>(
       'POST',
@@ -232,7 +232,7 @@ describe('the bin', () => {
     expect((await loadBin()).items.map(({ id }) => id)).toEqual([media.id]);
   });
 
-  it('gives a draft back with its page, its media and its place in the outline', async () => {
+  it('restores a draft with its page, its media and its place in the outline', async () => {
     const { id } = await save({ name: 'Revenu', markup: 'a' });
     const media = await upload(id);
     await publish(id, embed(media.id));

@@ -105,7 +105,7 @@ describe('answers', () => {
     expect(await loadAnswers()).toEqual(['est', null, 'es', 'suis']);
   });
 
-  it('are stored for each of two lines, where the old one comes back next to the edited one', async () => {
+  it('are stored for each of two lines when the old one is added again next to the edited one', async () => {
     await publish(BEFORE);
     await answer(['suis', 'es', 'est']);
     await publish(BEFORE.replace('Je ---suis--- ici.', 'Je ---suis--- ici !'));
@@ -128,7 +128,7 @@ describe('answers', () => {
     expect(await loadAnswers()).toEqual(['0', '1', '2']);
   });
 
-  it('of a lecture that is replaced by another one are not shown, and come back with it', async () => {
+  it('of a lecture that is replaced by another one are hidden, and shown again when it is restored', async () => {
     await publish(BEFORE);
     await answer(['suis', 'es', 'est']);
     await publish(exercise('La pomme est ---rouge---.', 'Le ciel est ---bleu---.'));

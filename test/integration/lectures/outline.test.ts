@@ -152,7 +152,7 @@ describe('the course outline', () => {
     });
   });
 
-  it('gets another address, and the earlier ones go on working', async () => {
+  it('gets another address, and the earlier ones still work', async () => {
     const create = { title: 'Sans titre', language: 'fr' };
     const course = await owner.requestJson<CourseDetails>('POST', routes.createCourse, create, 201);
     const units = [{ title: 'Un', lectures: [{ title: 'Une page', pageId: 'ABCDEFGH234' }] }];

@@ -224,7 +224,7 @@ describe('an unavailable file store', () => {
   });
 
   it.each<S3Fault>(['down', 'broken', 'silent'])(
-    'is told within ten seconds, and nothing else is harmed: %s',
+    'is reported within ten seconds, and other requests still work: %s',
     async (fault) => {
       const rows = await countMediaRows();
       server.setFault(fault);

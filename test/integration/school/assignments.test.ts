@@ -104,7 +104,7 @@ describe('an assignment', () => {
   });
 });
 
-describe('the work of a class', () => {
+describe('the progress of a class', () => {
   let classId: string;
   let pageId: string;
   let assignment: Assignment | undefined;
@@ -176,7 +176,7 @@ describe('the work of a class', () => {
     expect(await counts()).toEqual([[[1, 0]], [[3, 3]]]);
   });
 
-  it('shows no answer of who has not agreed, and nothing of who has left', async () => {
+  it('shows no answers of learners who have not agreed, and nothing of those who have left', async () => {
     const ben = await newLearner(classId, 'Ben', { agreedAt: null });
     await answerBlanks(server, ben.token, pageId, ['suis']);
     await answerBlanks(server, zoe.token, pageId, ['suis']);

@@ -210,7 +210,7 @@ describe('joining a class', () => {
     },
   );
 
-  it('leaves an author an author, and twice is once', async () => {
+  it('does not change the role of an author, and has no further effect when repeated', async () => {
     const token = await createAuthor('moreau');
     await server.call('POST', routes.saveDraft, { token, body: { name: 'a', markup: 'a' } });
     await joinClass(server, schoolClass, { name: 'Mo', token });

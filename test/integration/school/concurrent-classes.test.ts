@@ -32,7 +32,7 @@ async function raceInClass(
   }
 }
 
-describe('in a class, at the same time', () => {
+describe('concurrent changes of a class', () => {
   it('a lecture that is assigned twice is assigned once', async () => {
     const pageId = await publishLecture(server, token, { name: 'Être', markup: '@write\nJe ---suis--- là.' });
     const assign = ['POST', routes.classAssignments, { pageIds: [pageId] }] as [string, string, object];

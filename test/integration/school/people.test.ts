@@ -76,7 +76,7 @@ test.skipIf(installationName === 'external')('a list is invited person by person
   expect(await findPerson('ada@')).toMatchObject({ state: 'active' });
 });
 
-test('a role and a name hold at once, and so does a disabled account', async () => {
+test('a new role or name applies immediately, and so does disabling an account', async () => {
   const person = await addPerson('ben@example.org');
   const own = await server.signIn(person.email ?? '', PASSWORD);
   const listDrafts = async () => (await server.call('GET', routes.listDrafts, { token: own })).status;

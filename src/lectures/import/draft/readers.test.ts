@@ -43,7 +43,7 @@ describe('the format of a file to import', () => {
     ['<!DOCTYPE html><p>', 'it is a web page'],
     [new Uint8Array([0x61, 0xc3]), 'it is no text that can be read'],
     ['a\0b', 'none of the formats'],
-  ])('is refused in words: %j', async (content, reason) => {
+  ])('is refused with a message: %j', async (content, reason) => {
     await expect(readImport(file('a.bin', content))).rejects.toMatchObject({
       status: 422,
       code: 'unreadable_import',

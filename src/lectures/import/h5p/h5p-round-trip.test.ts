@@ -19,7 +19,7 @@ const NO_FILES = testMedia({});
 const importBytes = (bytes: Uint8Array) => readH5pImport({ name: 'a.h5p', bytes });
 
 describe('an exported H5P package', () => {
-  it('comes back with the same blanks, whatever they are', async () => {
+  it('is imported with the same blanks, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(hostileExercise, async (blanks) => {
         const lesson = htmlLesson(exerciseHtml(blanks));
@@ -31,7 +31,7 @@ describe('an exported H5P package', () => {
     );
   });
 
-  it('comes back as it was written, as a page and as a book: headings, tables, media and choices', async () => {
+  it('is imported as it was written, as a page and as a book: headings, tables, media and choices', async () => {
     const files = testMedia({
       BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('sound') },
       PICTURE2222: { contentType: 'image/png', bytes: Buffer.from('picture') },
@@ -50,7 +50,7 @@ describe('an exported H5P package', () => {
     }
   });
 
-  it('comes back from a zip file of packages, one for each exercise', async () => {
+  it('is imported from a zip file of packages, one for each exercise', async () => {
     const exercises = Array.from({ length: 11 }, (_, at) => `@write\nNuméro ---${at + 1}---`);
     const zip = await collect(writeH5pExercises(markupLesson(exercises.join('\n\n')), NO_FILES.open, '1.18'));
     expect(importedMarkup((await readImport({ name: 'a.zip', bytes: zip })).lecture)).toBe(exercises.join('\n\n'));

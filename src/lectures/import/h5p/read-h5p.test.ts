@@ -216,7 +216,7 @@ describe('H5P', () => {
     expect((await importH5p(h5p('H5P.AdvancedText', { text: 'a' }))).title).toBe('Le t&itre');
   });
 
-  it('is refused as a whole, in words, when its files cannot be read', async () => {
+  it('is refused as a whole, with a message, when its files cannot be read', async () => {
     const bytes = (files: Files) => h5p('H5P.Blanks', {}, files);
     await expect(importH5p(bytes({ 'h5p.json': '{}' }))).rejects.toThrow('h5p.json does not name its content type');
     await expect(importH5p(bytes({ 'content/content.json': '{' }))).rejects.toThrow(

@@ -12,7 +12,7 @@ async function read(markdown: string) {
 }
 
 describe('a Markdown file', () => {
-  it('comes in with its headings, emphasis, lists, tables and code', async () => {
+  it('is imported with its headings, emphasis, lists, tables and code', async () => {
     const { title, markup, lost } = await read(
       [
         '# Se *présenter*',
@@ -44,7 +44,7 @@ describe('a Markdown file', () => {
     expect(lost).toEqual([]);
   });
 
-  it('brings embedded pictures, and names what it does not have', async () => {
+  it('has its embedded pictures, and names those that are missing', async () => {
     const { blocks, title, markup, lost } = await read(
       [
         '---\ntitle: "Les verbes"\ntags: a\n---',

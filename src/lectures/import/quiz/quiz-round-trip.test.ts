@@ -44,13 +44,13 @@ describe('an exported quiz', () => {
   it.each([
     ['Moodle XML', throughMoodle],
     ['GIFT', throughGift],
-  ])('as %s comes back with its hostile answers, and nothing is lost', async (_, through) => {
+  ])('as %s is imported with all of its hostile answers', async (_, through) => {
     const lecture = await through(htmlLesson(exerciseHtml(EXPECTED_ANSWERS)));
     expect(importedBlanks(lecture)).toEqual([EXPECTED_ANSWERS.map(answerVariants)]);
     expect(lecture).toMatchObject({ title: 'Se présenter', notices: [] });
   });
 
-  it('as Moodle XML comes back with the same blanks, whatever they are', async () => {
+  it('as Moodle XML is imported with the same blanks, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(hostileExercise, async (blanks) => {
         const lecture = await throughMoodle(htmlLesson(exerciseHtml(blanks)));
@@ -61,7 +61,7 @@ describe('an exported quiz', () => {
     );
   });
 
-  it('as GIFT comes back with the same blanks, whatever they are', async () => {
+  it('as GIFT is imported with the same blanks, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(hostileExercise, async (blanks) => {
         const possible = blanks.filter((answers) => !answers.some((answer) => answer.includes('->')));
@@ -74,7 +74,7 @@ describe('an exported quiz', () => {
     );
   });
 
-  it('as Moodle XML comes back as it was written: headings, styles, tables, media and exercises', async () => {
+  it('as Moodle XML is imported as it was written: headings, styles, tables, media and exercises', async () => {
     const files = testMedia({
       BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('sound'), transcript: 'Bonjour & {salut}' },
       PICTURE2222: { contentType: 'image/png', bytes: Buffer.from('picture') },
@@ -94,7 +94,7 @@ describe('an exported quiz', () => {
     ]);
   });
 
-  it('as GIFT comes back with its lines, also those with several blanks', async () => {
+  it('as GIFT is imported with its lines, also those with several blanks', async () => {
     const markup =
       '@write\nJe ---suis | suis là--- **là**, tu ---es---.\nJe ---suis | suis là--- **là**, tu ---es---.\n---est--- est ---<est>---\nIl ---a*--- fini';
     const lecture = await throughGift(markupLesson(markup));
@@ -111,7 +111,7 @@ describe('an exported quiz', () => {
   it.each([
     ['Moodle XML', throughMoodle, [CHOICES, PAIRS, ORDERS]],
     ['GIFT', throughGift, [CHOICES, PAIRS]],
-  ])('as %s comes back with its questions to choose, pairs and orders', async (_, through, exercises) => {
+  ])('as %s is imported with its multiple-choice questions, pairs and orders', async (_, through, exercises) => {
     const markup = exercises.join('\n\n');
     const lecture = await through(markupLesson(markup));
     expect(importedMarkup(lecture)).toBe(markup);

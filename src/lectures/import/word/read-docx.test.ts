@@ -96,7 +96,7 @@ const item = (...children: (string | ParagraphChild)[]) =>
   });
 
 describe('a worksheet in Word', () => {
-  it('with underlined gaps comes in with lines to write on, and underlined words marked', async () => {
+  it('with underlined gaps is imported with lines to write on, and underlined words marked', async () => {
     const bytes = await makeDocument(
       [
         title('Être ou avoir'),
@@ -125,7 +125,7 @@ describe('a worksheet in Word', () => {
     expect(marked).toEqual(['suis', 'n’est-ce pas']);
   });
 
-  it('with dotted gaps, typed or by tabs, comes in with them', async () => {
+  it('with dotted gaps, typed or by tabs, is imported with them', async () => {
     const dotted = new Paragraph({
       tabStops: [
         { type: TabStopType.LEFT, position: 4000, leader: LeaderType.DOT },
@@ -146,7 +146,7 @@ describe('a worksheet in Word', () => {
     );
   });
 
-  it('with answers in brackets or in red comes in with the brackets and the colour', async () => {
+  it('with answers in brackets or in red is imported with the brackets and the colour', async () => {
     const bytes = await makeDocument(
       [
         title('Corrigé'),
@@ -170,7 +170,7 @@ describe('a worksheet in Word', () => {
     );
   });
 
-  it('in two columns comes in one column after the other, and the exercise goes on counting', async () => {
+  it('in two columns is imported one column after the other, and the numbers of an exercise continue', async () => {
     const bytes = await makeDocument(
       [
         item('Je suis.'),
@@ -186,7 +186,7 @@ describe('a worksheet in Word', () => {
     expect(notices).toMatchObject([{ where: 'Document', text: 'Columns of the page come in one below the other.' }]);
   });
 
-  it('with a table comes in with its header, merged cells and every word', async () => {
+  it('with a table is imported with its header, merged cells and every word', async () => {
     const cell = (text: string, options = {}) =>
       new TableCell({ children: text.split('\n').map((line) => paragraph(line)), ...options });
     const table = new Table({
@@ -208,7 +208,7 @@ describe('a worksheet in Word', () => {
     );
   });
 
-  it('in Arabic comes in in its order, with its letters as numbers', async () => {
+  it('in Arabic is imported in its order, with its letters as numbers', async () => {
     const numbering = `${HEAD}<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="arabicAlpha"/><w:lvlText w:val="%1-"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
     const styles = `${HEAD}<w:styles ${W}><w:style w:type="paragraph" w:styleId="a3"><w:name w:val="heading 1"/></w:style><w:style w:type="character" w:styleId="a4"><w:name w:val="Strong"/><w:rPr><w:b/><w:bCs/></w:rPr></w:style></w:styles>`;
     const rtl = (text: string, properties = '') => r(text, `${properties}<w:rtl/>`);
@@ -255,7 +255,7 @@ describe('of a Word document', () => {
     expect(words((await read(bytes)).markup.replace(/@table|RED/g, ''))).toEqual(words(value));
   });
 
-  it('pictures come in with their description', async () => {
+  it('pictures are imported with their description', async () => {
     const data = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -270,7 +270,7 @@ describe('of a Word document', () => {
     );
   });
 
-  it('notes, comments, headers, and what has no place in a lecture are named, with where they were', async () => {
+  it('notes, comments, headers, and what a lecture cannot show are reported, with their place', async () => {
     const document = new Document({
       footnotes: { 1: { children: [paragraph('Voir page 3.')] } },
       comments: { children: [{ id: 0, author: 'A', date: new Date(0), children: [paragraph('à revoir')] }] },
@@ -291,7 +291,7 @@ describe('of a Word document', () => {
     ]);
   });
 
-  it('text boxes come in after their paragraph; drawings, objects, sounds and files are named', async () => {
+  it('text boxes are imported after their paragraph; drawings, objects, sounds and files are reported', async () => {
     const box =
       '<w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx><w:txbxContent><w:p><w:r><w:t>Attention !</w:t></w:r></w:p></w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent><w:p><w:r><w:t>Attention !</w:t></w:r></w:p></w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>';
     const chart =
@@ -364,7 +364,7 @@ describe('of a Word document', () => {
   });
 });
 
-describe('a Word document that is not what it should be', () => {
+describe('an invalid Word document', () => {
   const deep = (count: number) => `${'<w:ins>'.repeat(count)}${'</w:ins>'.repeat(count)}`;
   it.each([
     ['a DTD', `<!DOCTYPE w:document [<!ENTITY a "b">]><w:document ${W}/>`, 'it has a DTD'],
@@ -373,7 +373,7 @@ describe('a Word document that is not what it should be', () => {
     ['another root', '<html/>', 'it begins with <html>'],
     ['no body', `<w:document ${W}/>`, 'it has no text'],
     ['half of it missing', `<w:document ${W}><w:body><w:p>`, 'it is not well-formed XML'],
-  ])('because of %s is refused in words', async (_, document, reason) => {
+  ])('is refused with a message because of %s', async (_, document, reason) => {
     const bytes = writeDocument('', { 'word/document.xml': document });
     await expect(read(bytes)).rejects.toMatchObject({
       status: 422,

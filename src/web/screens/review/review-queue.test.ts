@@ -69,7 +69,7 @@ describe('queued reviews', () => {
     expect(requests[1]?.device).toBe(requests[0]?.device);
   });
 
-  it('are sent again after a lost response, together with what was added since', async () => {
+  it('are sent again after a lost response, with those added since', async () => {
     enqueue('a');
     respond = () => Promise.reject(new TypeError('Failed to fetch'));
     await flushReviews(api);
@@ -81,7 +81,7 @@ describe('queued reviews', () => {
     expect(pending()).toEqual([]);
   });
 
-  it('do not wait for one that is refused for good', async () => {
+  it('are not held up by one that is refused for good', async () => {
     enqueue('a', 'b', 'c');
     respond = () => (requests.length === 1 ? refuse(422, 'reviews.1.given') : Response.json({ saved: 2, ignored: 0 }));
     await flushReviews(api);

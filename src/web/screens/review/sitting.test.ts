@@ -25,7 +25,7 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 const getItem = (shown: SessionCard | undefined) => shown?.card.item;
 
 describe('a sitting', () => {
-  it('asks what was missed again after a minute, among the others, and never twice in a row', () => {
+  it('repeats what was missed after a minute, among the others, and never twice in a row', () => {
     let session = startSession([createCard('a'), createCard('b'), createCard('c')], [], NOW);
     const answer = (minutes: number, rating: Review['rating']) => {
       const shown = findNext(session, later(minutes));
@@ -56,7 +56,7 @@ describe('a sitting', () => {
 const SOUND = { mediaId: 'BONJOUR2222', texts: ['Je suis l’ami d’Ana.', 'Je suis là.'] };
 
 describe('a card', () => {
-  it('is met by what it has', () => {
+  it('is shown in the ways that its media allow', () => {
     const choices = ['Je suis là.', 'Tu es là.', 'Il est là.'];
     expect(chooseWay(createCard('a'), 0)).toBe('fill');
     expect([0, 1, 2].map((reviews) => chooseWay(createCard('a', { sound: SOUND }), reviews))).toEqual([
@@ -93,7 +93,7 @@ describe('a card', () => {
   });
 });
 
-describe('when an item comes back', () => {
+describe('the date when an item is due again', () => {
   const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * MINUTE_MS).toISOString();
   const format = (due: string, phase: 'learning' | 'review' = 'review') => formatReturn({ due, phase }, NOW, 'UTC');
 
