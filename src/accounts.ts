@@ -11,7 +11,7 @@ import type { Identify } from '#http/caller.ts';
 import { syncSharedKeys } from '#operations/shared-keys.ts';
 import { identifyMembers, MemberDirectory } from '#school/members/member-directory.ts';
 import { accountDisabled, addMember } from '#school/members/members.ts';
-import { forgetMember } from '#school/privacy/forget-member.ts';
+import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
 import { LogoStore } from '#school/settings/logo.ts';
 import { SchoolSettings, type SchoolSettingsOptions } from '#school/settings/school-settings.ts';
 
@@ -61,8 +61,8 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
           return { language, schoolName, logo: image && { png: image.png, ...image.logo } };
         },
         onUserDeleted: async (transaction, userId, { removesName }) => {
-          await forgetMember(transaction, userId, { at: now(), removesName });
-          members.forget(userId);
+          await deleteMemberData(transaction, userId, { at: now(), removesName });
+          members.invalidate(userId);
         },
       },
     );

@@ -19,7 +19,7 @@ import { applyDeletionList, writeDeletionList } from '#operations/deletion-list.
 import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';
 import type { SchedulerOptions } from '#operations/scheduler.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { forgetMember } from '#school/privacy/forget-member.ts';
+import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
 import { deleteExpiredData } from '#school/privacy/retention.ts';
 
 /** How many backups that were made before an update are retained: one for each of the last updates. */
@@ -46,7 +46,7 @@ export async function deleteRestoredAccounts(
   const deleteAccount = (userId: string) =>
     withTransaction(db, async (transaction) => {
       if (await auth?.accounts.delete(transaction, userId, { actor: 'restore' })) return;
-      await forgetMember(transaction, userId, { at: now(), removesName: false });
+      await deleteMemberData(transaction, userId, { at: now(), removesName: false });
     });
   const deleted = await applyDeletionList({ db, folder: backup.folder, deleteAccount }).catch((cause: unknown) => {
     throw toConfigError(cause);

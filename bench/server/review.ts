@@ -4,7 +4,7 @@ import { foldReviews, type ReviewEvent } from '#practice/schedule.ts';
 import { printRows, toRow } from '../support/server-under-test.ts';
 
 const CARDS = 5000;
-/** A card that is known soon comes back after days, weeks and months. */
+/** A card that is known is soon due only after days, weeks and months. */
 const REVIEWS = 4;
 const MAX_MS = 50;
 const ROUNDS = 15;

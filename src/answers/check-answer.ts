@@ -1,4 +1,4 @@
-// Is what a learner typed into a blank right? And if it is nearly right: what does it differ in?
+// Checks an answer typed into a blank: whether it is right, and in what a near miss differs.
 import { toNfc } from '#markup/chars.ts';
 
 /**

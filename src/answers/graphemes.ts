@@ -1,4 +1,4 @@
-// Splits texts into graphemes: what readers take for one character.
+// Splits texts into graphemes (user-perceived characters).
 
 /** A letter with the marks, joiners and skin tones that belong to it, for browsers without `Intl.Segmenter`. */
 const GRAPHEMES = /\P{M}(?:\p{M}|\u200D\P{M}|[\u{1F3FB}-\u{1F3FF}\uFE0F])*/gsu;

@@ -26,7 +26,7 @@ export const media = z.object({
   id: z.string(),
   name: z.string(),
   type: mediaType,
-  /** What is said in a recording or video; absent when there is none. */
+  /** The spoken text of a recording or video; absent when there is none. */
   transcript: z.string().optional(),
 });
 

@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
       .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ok' : 'unavailable', checks, lastBackup: lastBackup ?? null });
   });
-  // Clients with a keep-alive connection would go on using it, while the load balancer sends new ones elsewhere.
+  // Clients with a keep-alive connection would go on using it, while the load balancer sends new ones to another process.
   app.addHook('onSend', async (_request, reply) => {
     if (options.isStopping()) reply.header('connection', 'close');
   });

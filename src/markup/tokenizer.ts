@@ -89,7 +89,7 @@ const COLUMNS: Record<'kinds' | 'starts' | 'ends' | 'roles' | 'partners' | 'wait
   waiting: [],
 };
 
-/** Far more than the longest line of a lecture needs; longer columns are let go of when a text comes that has not so many characters. */
+/** Far more than the longest line of a lecture needs; longer columns are released when a shorter text follows. */
 const MAX_RETAINED_COLUMN_LENGTH = 2 ** 16;
 
 /**

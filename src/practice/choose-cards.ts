@@ -28,7 +28,7 @@ export type Day = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether an item comes back by now: one in its learning steps at its minute, any other one at any time of its day. */
+/** Whether an item is due: one in its learning steps at its minute, any other one at any time of its day. */
 export function isDue(
   { phase, due }: Pick<CardState, 'phase' | 'due'>,
   { now, start }: Pick<Day, 'now' | 'start'>,

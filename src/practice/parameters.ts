@@ -1,6 +1,6 @@
 // Parameters of the schedule (FSRS-6, 21 weights): constant, as every device must compute the same from the same reviews.
 
-/** How likely an item is still known on the day when it comes back. */
+/** Desired retention: the probability of recall on the day when an item is due. */
 const RETENTION = 0.9;
 
 /** The default weights of FSRS-6, which were fitted to 700 million reviews of other learners; they are not fitted to a school's own. */

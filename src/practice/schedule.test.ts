@@ -9,7 +9,7 @@ function createEvent(number: number, ms: number, rating: Rating): ReviewEvent {
   return { id: String(number).padStart(4, '0'), at: new Date(ms).toISOString(), rating };
 }
 
-/** Reviews each time when the card comes back. Returns its whole days until then after each review. */
+/** Reviews the card each time when it is due. Returns its interval in whole days after each review. */
 function reviewWhenDue(ratings: readonly Rating[]): number[] {
   let state: CardState | undefined;
   return ratings.map((rating, at) => {

@@ -16,7 +16,7 @@ export type Rating = 1 | 2 | 3 | 4;
 
 /** What is known of an item after some reviews. All of it follows from the events. */
 export type CardState = {
-  /** When it comes back (ISO 8601). */
+  /** When it is due (ISO 8601). */
   due: string;
   /** Days until recall falls to the retention. */
   stability: number;

@@ -18,10 +18,10 @@ export function reviewPath(courseId: string): string {
   return `/progress?${new URLSearchParams({ cours: courseId })}#review`;
 }
 
-/** The path of what comes back, of all courses. */
+/** The path of the review of all courses. */
 export const REVIEW_PATH = '/review';
 
-/** The URL of what comes back of a course. */
+/** The URL of the review of a course. */
 export function courseReviewPath(courseId: string): string {
   return `${REVIEW_PATH}?${new URLSearchParams({ cours: courseId })}`;
 }

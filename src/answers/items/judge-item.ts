@@ -1,4 +1,4 @@
-// Is what a learner gave for an item right? The same in the browser and on the server.
+// Judges the answer to an item of any kind: the same in the browser and on the server.
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { judgeChoice } from './choice.ts';
 import { judgeDictation } from './dictation.ts';

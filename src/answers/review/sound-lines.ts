@@ -1,8 +1,8 @@
-// Lines of a published page with one recording: the lines of blanks, and the words of tables. What is heard can be written, chosen and said.
+// Lines of a published page with one recording: the lines of blanks, and the words of tables. A recording is an item of review: its line is typed, chosen or repeated aloud.
 import { findElements, getInnerHtml } from '#answers/items/item-html.ts';
 import { ALL_BLANKS, FORM, LINE_ENDS, stripTags } from '#answers/page-blanks.ts';
 
-/** What is heard: the media id of the recording, and the text that is said, with the first answer of each blank. */
+/** What is heard: the media id of the recording, and its spoken text, with the first answer of each blank. */
 export interface SoundLine {
   sound: string;
   text: string;
@@ -40,7 +40,7 @@ export function findPageSounds(html: string): PageSounds {
     let number = 0;
     for (const line of form.split(LINE_ENDS)) {
       const blanks = [...line.matchAll(ALL_BLANKS)].length;
-      // A row of a table holds more than what is said, such as its translation.
+      // A row of a table has more than the spoken text, such as its translation.
       const sound = blanks === 0 || line.includes('<td>') ? undefined : findSoundLine(line);
       for (let count = 0; count < blanks; count += 1) {
         number += 1;

@@ -99,7 +99,7 @@ export const dueReviews = z.object({
   mp3: z.array(z.string()),
   /** The learner's median time in milliseconds; null when there are too few reviews. */
   medianMs: z.number().nullable(),
-  /** When the next of the other items comes back; null when there is none. */
+  /** When the next of the other items is due; null when there is none. */
   nextDue: z.string().nullable(),
   /** How many more are due and wait for another day, because of its limits. */
   postponed: z.int(),

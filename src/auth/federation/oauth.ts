@@ -157,7 +157,7 @@ type SignInOptions = {
 
 /**
  * Finds or creates the account of an external identity and calls `complete` in the same transaction. An account whose email
- * address is unconfirmed is committed and gets a confirmation mail, but nobody is signed in.
+ * address is unconfirmed is committed and gets a confirmation mail, but no session is created.
  * @throws Problem 422 `provider_email_needs_verification`, and those of `resolveAccount`.
  */
 export async function signInExternalUser<Result>(

@@ -1,4 +1,4 @@
-// Earlier addresses of courses, which go on working.
+// Earlier addresses of courses, which still work.
 import type { Migration } from 'kysely/migration';
 
 export const courseAddressesMigration: Migration = {

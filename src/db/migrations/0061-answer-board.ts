@@ -1,4 +1,4 @@
-// What a teacher said of a wrong answer on the board, and how much of a hint an attempt was made with.
+// Teachers’ notes on wrong answers, and how much of a hint an attempt was made with.
 import type { Migration } from 'kysely/migration';
 
 export const answerBoardMigration: Migration = {

@@ -1,4 +1,4 @@
-// Tables of the learners' progress: their answers, how many there are, and what teachers said of them.
+// Tables of the learners' progress: their answers, counts of these, and teachers’ notes on wrong ones.
 import type { Generated } from 'kysely';
 
 /** Every answer that was checked, while `answers` has the newest ones. */
@@ -16,7 +16,7 @@ type AttemptRow = {
   hint: Generated<number>;
 };
 
-/** What a teacher said of a wrong answer to a blank, for the learners who type it from then on. */
+/** A teacher’s note on a wrong answer to a blank, shown to learners who type it from then on. */
 type AnswerNoteRow = {
   page_id: string;
   /** The lasting id of the blank. */
@@ -25,7 +25,7 @@ type AnswerNoteRow = {
   folded: string;
   /** Whether it is hidden on the board: no answer that anything can be learned from. */
   is_dismissed: number;
-  /** Why it is wrong; null when nothing is said. */
+  /** Why it is wrong; null without an explanation. */
   explanation: string | null;
   /** The user's id; null once the account is deleted. */
   author_id: string | null;

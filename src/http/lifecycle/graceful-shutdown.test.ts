@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends the beginning of a request; what comes back is all that is read until the connection is closed. */
+/** Sends the beginning of a request; returns all that is received until the connection is closed. */
 async function sendPartial(sent: string): Promise<{ socket: Socket; received: Promise<string> }> {
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
   const socket = connect(port, '127.0.0.1');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The response to a body in so many chunks of so many bytes; empty when the connection is closed without one. */
+/** The response to a body in `count` chunks of `size` bytes; empty when the connection is closed without one. */
 async function post(chunkBytes: number, count: number): Promise<string> {
   const { port } = app.server.address() as AddressInfo; // a TCP server has an address of this kind
   const socket = connect(port, '127.0.0.1').on('error', () => {});

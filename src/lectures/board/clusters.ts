@@ -90,7 +90,7 @@ class ClusterIndex {
     return { folded, result, nearMisses, attempts: 0, learners: 0, lastLearner: -1, given: new Map() };
   }
 
-  /** Wrong answers, of which nothing can be said where nothing was typed. */
+  /** Clusters of wrong answers, without that of blanks left empty. */
   listWrong(): Cluster[] {
     return [...this.#byFolded.values()].filter(({ folded, result }) => result !== 'right' && folded !== '');
   }

@@ -1,4 +1,4 @@
-// What the board is loaded and edited with.
+// The dependencies of the board.
 import type { Db } from '#db/open.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 

@@ -1,4 +1,4 @@
-// The address of a course is its id in URLs. It can be changed; earlier ones go on working.
+// The address of a course is its id in URLs. It can be changed; earlier ones still work.
 import type { Transaction } from 'kysely';
 import { COURSE_ID_PATTERN, DEFAULT_COURSE_ID } from '#api/outline.ts';
 import { notFound, Problem } from '#api/problem.ts';

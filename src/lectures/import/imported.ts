@@ -1,4 +1,4 @@
-// What a reader makes of a file from another program: blocks as they are written as markup, media with their bytes, and notices.
+// The result of reading a file from another program: blocks to be written as markup, media with their bytes, and notices.
 
 import type { ImportNotice } from '#lectures/transfer/import-message.ts';
 import type { Block, InlineRun, Line } from '#markup/write/blocks.ts';

@@ -220,7 +220,7 @@ export function htmlToText(html: string): string {
   return unescapeHtml(text).replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Without what is said about an option once it was chosen: it is the last thing in the option's list item. */
+/** Removes the remarks on options, which are shown once an option is chosen: each is the last element of its list item. */
 function withoutRemarks(html: string): string {
   const [start = '', ...rest] = html.split('<span class="remark" hidden');
   return start + rest.map((text) => text.slice(Math.max(0, text.indexOf('</li>')))).join('');

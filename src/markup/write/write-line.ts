@@ -163,7 +163,7 @@ function joinEqual(runs: readonly TextRun[]): TextRun[] {
   return joined;
 }
 
-/** Runs of one colour. Directly behind emphasized text another emphasis could not be told from its end: it is left out. */
+/** Runs of one colour. Directly behind emphasized text another emphasis would be ambiguous: it is left out. */
 function writeEmphasized(runs: readonly TextRun[], rules: LineRules, isBeforeBlank: boolean): string {
   let markup = '';
   let isBehindStars = false;

@@ -93,7 +93,7 @@ export async function joinWithAccount(
     await insertLearner(trx, found, { userId: caller.id, name, now: now() });
     if (auth === undefined) await makeNewAccountLearner(trx, caller.id, name);
   });
-  members.forget(caller.id);
+  members.invalidate(caller.id);
 }
 
 /**

@@ -51,7 +51,7 @@ it('A token of a deleted account does not create its member again', async () => 
 });
 
 describe('a cached member', () => {
-  it('is read again after five seconds, or at once when it is forgotten', async () => {
+  it('is read again after five seconds, or at the next request once it is invalidated', async () => {
     await directory.get(ANA);
     await setMember(ANA.id, { role: 'learner' });
     nowMs += 4999;
@@ -59,7 +59,7 @@ describe('a cached member', () => {
     nowMs += 1;
     expect((await directory.get(ANA)).role).toBe('learner');
     await setMember(ANA.id, { disabled_at: now().toISOString() });
-    directory.forget(ANA.id);
+    directory.invalidate(ANA.id);
     expect((await directory.get(ANA)).disabled_at).not.toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('a cached member', () => {
     await directory.get(ANA);
     const isValid = directory.peek(ANA.id);
     expect(isValid?.()).toBe(true);
-    directory.forget(ANA.id);
+    directory.invalidate(ANA.id);
     expect(isValid?.()).toBe(false);
     await setMember(ANA.id, { disabled_at: now().toISOString() });
     await directory.get(ANA);
@@ -103,7 +103,7 @@ describe('identifyMembers', () => {
   it('refuses a disabled account', async () => {
     await directory.get(ANA);
     await setMember(ANA.id, { disabled_at: now().toISOString() });
-    directory.forget(ANA.id);
+    directory.invalidate(ANA.id);
     await expect(identify('Bearer ana')).rejects.toMatchObject({ status: 403, code: 'account_disabled' });
     expect(identify.peek?.('Bearer ana')).toBeUndefined();
   });

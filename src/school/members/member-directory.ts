@@ -7,7 +7,7 @@ import type { Caller, Identify, Identity } from '#http/caller.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { accountDisabled, addMember, findMember } from './members.ts';
 
-/** How long a changed role may go unnoticed by other processes; this one forgets it at once (`forget`). */
+/** How long a changed role may go unnoticed by other processes; this one invalidates it (`invalidate`). */
 const RECHECK_MS = 5000;
 const MAX_CACHED = 5000;
 
@@ -50,7 +50,7 @@ export class MemberDirectory {
   }
 
   /** Makes the next request of an account read its row again. Call it after every change of a member. */
-  forget(userId: string): void {
+  invalidate(userId: string): void {
     this.#cache.delete(userId);
   }
 

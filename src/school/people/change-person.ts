@@ -39,7 +39,7 @@ export async function changePerson(
   if ('name' in change) await rename(context, actor, userId, change.name);
   else if ('role' in change) await changeRole(context, actor, userId, change.role);
   else await setDisabled(context, actor, userId, change.disabled);
-  context.members.forget(userId);
+  context.members.invalidate(userId);
 }
 
 async function rename(context: PeopleContext, actor: string, userId: string, name: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function setAdmin(context: PeopleContext, actor: string, userId: st
     await (isAdmin ? members : members.where('role', '=', 'owner')).execute();
   };
   await requireAccounts(context).users.promote(userId, isAdmin, { actor, alongside });
-  context.members.forget(userId);
+  context.members.invalidate(userId);
 }
 
 async function setDisabled(context: PeopleContext, actor: string, userId: string, isDisabled: boolean): Promise<void> {
@@ -111,7 +111,7 @@ export async function deletePerson(
 ): Promise<void> {
   const alongside = (db: Db) => assertNotLastOwner(context, db, userId);
   await requireAccounts(context).users.delete(userId, { actor, alongside, removesName });
-  context.members.forget(userId);
+  context.members.invalidate(userId);
 }
 
 /** Ends all sessions of a person. @throws Problem 409 `accounts_elsewhere`, 404 */

@@ -41,7 +41,7 @@ async function invite(
   try {
     const invitation = await auth.users.invite({ email, sendsMail: auth.sendsMail, onInvited }, { actor });
     const { userId: id, link, expiresAt, isNew, isMailed = null } = invitation;
-    context.members.forget(id);
+    context.members.invalidate(id);
     return { email, result: isNew ? 'invited' : 'renewed', id, link, expiresAt, isMailed };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

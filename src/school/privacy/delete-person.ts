@@ -4,7 +4,7 @@ import { withTransaction } from '#db/transaction.ts';
 import { writeDeletionList } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { assertNotLastOwner } from '#school/people/owners.ts';
-import { forgetMember } from './forget-member.ts';
+import { deleteMemberData } from './delete-member-data.ts';
 
 type PersonDeletion = {
   userId: string;
@@ -28,9 +28,9 @@ export async function deletePerson(
   await withTransaction(db, async (transaction) => {
     await assertNotLastOwner(context, transaction, userId);
     const hadAccount = await auth?.accounts.delete(transaction, userId, { removesName, ...by });
-    if (hadAccount !== true) await forgetMember(transaction, userId, { at: now(), removesName });
+    if (hadAccount !== true) await deleteMemberData(transaction, userId, { at: now(), removesName });
   });
-  members.forget(userId);
+  members.invalidate(userId);
   await finishDeletion(context);
 }
 

@@ -155,7 +155,7 @@ async function listReviews(
   }));
 }
 
-/** When each reviewed item comes back. */
+/** When each reviewed item is due. */
 async function listCards(
   { db, pageAnalyzer }: Pick<SchoolContext, 'db' | 'pageAnalyzer'>,
   userId: string,
@@ -175,7 +175,7 @@ async function listCards(
   }));
 }
 
-/** What a teacher said of wrong answers. */
+/** A teacher’s notes on wrong answers. */
 async function listAnswerNotes(
   { db, pageAnalyzer }: Pick<SchoolContext, 'db' | 'pageAnalyzer'>,
   userId: string,

@@ -1,4 +1,4 @@
-// How mail is set up, for the owner's eyes, and a test mail.
+// How mail is set up, as the owner sees it, and a test mail.
 import { Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import { errorMessage } from '#config/config-error.ts';

@@ -1,4 +1,4 @@
-// What a mailed link left in the address: an error, a message, that it was an invitation, or a session, which may be another site's.
+// Parses what a mailed link put into the address: an error, a message, that it was an invitation, or a session, which may be another site's.
 import { signInCookieName, signInCookieValue } from '#api/sign-in-cookie.ts';
 
 export type LinkCallback = {

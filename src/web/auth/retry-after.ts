@@ -9,7 +9,7 @@ export function noteRetryAfter(response: Response): void {
   retryAt = response.status === 429 && seconds > 0 ? Date.now() + seconds * 1000 : 0;
 }
 
-/** When to try again, if an error is that of the rate limit and the server said so. */
+/** When to try again, if an error is that of the rate limit and the response had a Retry-After header. */
 export function formatRetryHint(error: unknown): string | undefined {
   const isRateLimit = error instanceof Error && 'status' in error && error.status === 429;
   const milliseconds = retryAt - Date.now();

@@ -46,12 +46,12 @@ export function readStoredTokens(): SessionTokens | null {
   return { access_token, refresh_token, user };
 }
 
-/** The stored access token, whether or not it has expired; undefined when nobody is signed in. */
+/** The stored access token, whether or not it has expired; undefined when signed out. */
 export function readAccessToken(): unknown {
   return readStorage().access_token;
 }
 
-/** The user of the stored session, as the auth server serialized it; empty when nobody is signed in. */
+/** The user of the stored session, as the auth server serialized it; empty when signed out. */
 export function readStoredUser(): Readonly<Record<string, unknown>> {
   const { user } = readStorage();
   return typeof user === 'object' && user !== null ? { ...user } : {};
@@ -64,7 +64,7 @@ export function readStoredLanguage(): string | undefined {
   return typeof language === 'string' && Object.hasOwn(LANGUAGE_NAMES, language) ? language : undefined;
 }
 
-/** The id of the user who is signed in; undefined when nobody is. */
+/** The id of the signed-in user; undefined when signed out. */
 export function readStoredUserId(): string | undefined {
   const { id } = readStoredUser();
   return typeof id === 'string' ? id : undefined;

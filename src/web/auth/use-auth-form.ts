@@ -22,7 +22,7 @@ export type AuthForm = {
   ): (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** `showMessage` receives the messages of a form that shows them elsewhere; `message` then stays undefined. */
+/** `showMessage` receives the messages of a form that renders them itself; `message` then stays undefined. */
 export function useAuthForm(showMessage?: (message: MessageText | undefined) => void): AuthForm {
   const { auth } = useSession();
   const [isSending, setSending] = useState(false);

@@ -8,7 +8,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { readStoredUserId } from '#web/auth/stored-session.ts';
 import { useResource } from '#web/use-resource.ts';
 
-/** Local storage key of what the server said last, so that the next page shows the right links at once. */
+/** Local storage key of the last response, so that the next page shows the right links before it is loaded again. */
 const MEMBER_KEY = 'cahier.member';
 
 /** Problem codes of requests that the role does not allow. */
@@ -67,7 +67,7 @@ function fallback(state: 'loading' | 'failed'): Pick<Me, 'role'> | undefined {
   return state === 'failed' ? { role: 'author' } : undefined;
 }
 
-/** What the server said last of this user, in this browser. */
+/** The last response about this user, as this browser stored it. */
 function readRememberedMember(userId: string): Me | undefined {
   try {
     const stored: Me | null = JSON.parse(localStorage.getItem(MEMBER_KEY) ?? 'null');

@@ -218,7 +218,7 @@ function formatCourseLocation({ course }: PageHit): string | undefined {
 type ResultGroupProps = {
   icon: ReactNode;
   heading: string;
-  /** Said below a list that is cut off. */
+  /** Shown below a list that is cut off. */
   more: string | undefined;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// A badge: the state of a thing in a word, with an icon so that colour is not the only sign.
+// A badge: a state in a word, with an icon so that colour is not the only sign.
 import { Circle, CircleCheck, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
 import styles from './badge.module.css';
 

@@ -151,7 +151,7 @@ describe('a signed-in user', () => {
     await page.getByText("You've been signed out.").waitFor();
     await page.context().unroute('**/auth/v1/**');
 
-    // The user clears the data of the site, and comes back to the tab.
+    // The user clears the data of the site, and returns to the tab.
     await signInOnScreen(page, OWNER);
     await page.evaluate(() => {
       localStorage.clear();

@@ -1,4 +1,4 @@
-// Browser story of review: what was wrong comes back, by eye and by ear, on a phone, also without a connection.
+// Review in the browser: wrong answers are repeated, by eye and by ear, on a phone, also offline.
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findItems } from '#answers/items/find-items.ts';
@@ -162,7 +162,7 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await page.context().setOffline(false);
   await expect.poll(countStored).toBe(2);
 
-  // The words are chosen by ear, then written; the question comes back in between, until all is known.
+  // The words are chosen by ear, then written; the question is repeated in between, until all is known.
   const ways: string[] = [];
   for (let answered = 2; (await page.getByRole('button', { name: /^(?:Next|Finish)$/ }).count()) > 0; ) {
     await page.getByRole('button', { name: /^(?:Next|Finish)$/ }).click();

@@ -308,7 +308,7 @@ describeEachDatabase((startAuthServer, clients) => {
   describe('attacks', () => {
     const countUsers = async () => (await authServer.db.selectFrom('users').select('id').execute()).length;
 
-    /** Posts a document to a new flow; expects that it signs nobody in. */
+    /** Posts a document to a new flow; expects that no session is created. */
     async function expectRejected(createResponse: (assertion: AssertionOptions) => string): Promise<void> {
       const { assertion, relayState } = await startLogin();
       const usersBefore = await countUsers();

@@ -316,7 +316,7 @@ describeEachDatabase((startAuthServer) => {
       expect(unexpected).toEqual([]);
     });
 
-    /** Goes through an identity provider and comes back with an error. */
+    /** Goes through an identity provider, which redirects back with an error. */
     async function redirectAfterGitHub(form: string, headers: Record<string, string>): Promise<Response> {
       const query = new URLSearchParams({ provider: 'github', redirect_to: form });
       const authorizeResponse = await authServer.call('GET', `/authorize?${query}`, { headers });

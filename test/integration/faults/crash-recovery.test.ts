@@ -116,7 +116,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 /**
- * One author: saves, publishes and uploads until told to stop, and records what was acknowledged; fails when the
+ * One author: saves, publishes and uploads until stopped, and records what was acknowledged; fails when the
  * server exits.
  */
 async function runAuthors(

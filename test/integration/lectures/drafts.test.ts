@@ -226,7 +226,7 @@ describe('the bin', () => {
     expect(firstPage.items.map(({ id }) => id)).toEqual([media.id]);
     const secondPage = await loadBin(`?limit=1&cursor=${firstPage.next}`);
     expect([secondPage.items.map(({ id }) => id), secondPage.total, secondPage.next]).toEqual([[draft.id], 2, null]);
-    await deleteDraft(other.id); // its deleted recording comes back with it
+    await deleteDraft(other.id); // its deleted recording is restored with it
     expect((await loadBin()).items.map(({ id }) => id)).toEqual([other.id, draft.id]);
     for (const id of [other.id, draft.id]) await restoreDraft(id);
     expect((await loadBin()).items.map(({ id }) => id)).toEqual([media.id]);

@@ -1,4 +1,4 @@
-// Review: what comes back, three weeks with two devices, and what devices may send.
+// Review: what is due, three weeks with two devices, and what devices may send.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
@@ -170,7 +170,7 @@ describe('three weeks with two devices', () => {
     await review('phone', suis, 'suis', 1);
     await review('phone', suis, 'suis', 10);
     await review('phone', est, 'est', 1);
-    // Learned for today: it comes back tomorrow, and nothing else does today.
+    // Learned for today: it is due tomorrow, and nothing else is due today.
     expect(items(await zoe.due(courseId))).not.toContain(suis);
     nextDay(1);
     expect(items(await zoe.due(courseId))).toContain(suis);
@@ -229,7 +229,7 @@ describe('three weeks with two devices', () => {
 });
 
 describe('reviews over HTTP', () => {
-  it('are stored, and come back with the day that the learner has', async () => {
+  it('are stored, and returned for the day in the learner’s time zone', async () => {
     const { courseId, pageId } = await createCourse(MARKUP);
     const { server, token, requestJson } = owner;
     const { html } = await requestJson<{ html: string }>('GET', path(routes.loadPage, { pageId }));

@@ -1,4 +1,4 @@
-// Backups made under load, restored elsewhere, migrated to another database; and refused ones.
+// Backups made under load, restored into another installation, migrated to another database; and refused ones.
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
@@ -118,7 +118,7 @@ async function addProgress(server: TestServer, token: string, pageId: string): P
     .execute();
 }
 
-/** What learners and teachers said to the exercise of a page: every row of every table. */
+/** The answers, attempts and notes on the exercise of a page: every row of every table. */
 async function readProgress({ instance: { db } }: TestServer, pageId: string) {
   const rows = (table: 'answers' | 'attempts' | 'answer_counts' | 'answer_notes') =>
     db.selectFrom(table).selectAll().where('page_id', '=', pageId).execute();
@@ -137,7 +137,7 @@ function sortRows(rows: readonly object[]): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 }
 
-/** Authors who create drafts until told to stop. */
+/** Authors who create drafts until stopped. */
 class BackgroundAuthors {
   /** The completely acknowledged drafts: text, recording and page. */
   readonly records: WrittenRecord[] = [];

@@ -104,7 +104,7 @@ describe('an assignment', () => {
   });
 });
 
-describe('the progress of a class', () => {
+describe('the work of a class', () => {
   let classId: string;
   let pageId: string;
   let assignment: Assignment | undefined;

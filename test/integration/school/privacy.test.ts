@@ -195,11 +195,11 @@ describe("a person's own data", () => {
   it('that are answers can be deleted by course, or all of them', async () => {
     const { token } = await createLearner('Ben');
     const other = await createLearner('Eva');
-    const forget = async (query: string) =>
+    const deleteAnswers = async (query: string) =>
       (await server.call('DELETE', `${routes.deleteAnswers}${query}`, { token })).json();
-    expect(await forget('?course=learnfrench')).toEqual({ deleted: 0 });
+    expect(await deleteAnswers('?course=learnfrench')).toEqual({ deleted: 0 });
     expect(await loadOwnData(token)).toMatchObject({ answers: 2 });
-    expect(await forget('')).toEqual({ deleted: 2 });
+    expect(await deleteAnswers('')).toEqual({ deleted: 2 });
     expect(await loadOwnData(token)).toMatchObject({ answers: 0 });
     expect(await loadOwnData(other.token)).toMatchObject({ answers: 2 });
   });

@@ -13,7 +13,7 @@ import type { AuthLog } from '#auth/delivery/log.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { internalError, presentProblem, toProblem } from '#http/errors.ts';
 import { addMember } from '#school/members/members.ts';
-import { forgetMember } from '#school/privacy/forget-member.ts';
+import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
 import { type DatabaseKind, databases } from '../services/databases.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
 import { copyMigratedSqlite } from '../services/migrated-sqlite.ts';
@@ -120,7 +120,7 @@ export async function startAuthServer(
     ...{ db, now, log: logger },
     onUserCreated: (transaction, user) => addMember(transaction, { ...user, createdAt: now() }),
     onUserDeleted: (transaction, userId, { removesName }) =>
-      forgetMember(transaction, userId, { at: now(), removesName }),
+      deleteMemberData(transaction, userId, { at: now(), removesName }),
   });
   await app.register(auth.routes, { prefix: AUTH_BASE });
   await app.register(auth.mailboxRoutes);

@@ -31,7 +31,7 @@ export type TestServer = {
   addUser(email: string, password: string): Promise<void>;
   /** The blob store of this server, opened a second time; to be closed by the test. */
   openFileStore(): Promise<BlobStore>;
-  /** Collects garbage as the server will in so many hours; twice on S3, which deletes in two steps. */
+  /** Collects garbage as the server will after a number of hours; twice on S3, which deletes in two steps. */
   collectGarbageAfter(hours: number): Promise<Collected>;
   /** An access token for the owner, or for another account. */
   signIn(email?: string, password?: string): Promise<string>;

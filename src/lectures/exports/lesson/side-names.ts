@@ -1,4 +1,4 @@
-// Names for the right sides of pairs, for programs that have only words there.
+// Names for the right sides of pairs, for programs that accept only text there.
 import { toLetter } from '#answers/items/item-html.ts';
 import type { Line, TextBlock } from './lesson.ts';
 import { plainLine } from './lesson-lines.ts';

@@ -1,4 +1,4 @@
-// Imports H5P: the content and its media; the libraries that a package may bring along are not looked at.
+// Imports H5P: the content and its media; libraries in a package are ignored.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';

@@ -1,4 +1,4 @@
-// What the conversion of a question works with: readers of its texts, and lists of what is lost.
+// The dependencies of converting a question: readers of its texts, and lists of what is lost.
 
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLine } from '#lectures/import/imported.ts';

@@ -127,7 +127,7 @@ function PublishBar({ board, onDone }: { board: Board; onDone: () => Promise<voi
         {answers > 0 && <strong>{texts.pending(answers)}</strong>}{' '}
         {hasOtherChanges && (answers > 0 ? texts.otherChanges : texts.onlyOtherChanges)}
       </p>
-      {hasOtherChanges && <Link href={draftPath(board.pageId)}>{texts.lookAtDraft}</Link>}
+      {hasOtherChanges && <Link href={draftPath(board.pageId)}>{texts.openDraft}</Link>}
       {answers > 0 && (
         <Button variant="primary" aria-disabled={isBusy} onClick={() => publish(board)}>
           {texts.publish}

@@ -1,4 +1,4 @@
-// A wrong answer on the board: how often it was typed, what it differs in, and the decisions about it.
+// A wrong answer on the board: how often it was typed, where it differs, and the decisions about it.
 import { Check, EyeOff, MessageSquareText, Undo2 } from 'lucide-react';
 import type { BoardBlank, BoardCluster } from '#api/board/board.ts';
 import { boardTexts as texts } from '#web/texts/school/board.ts';

@@ -1,4 +1,4 @@
-// Mistakes that the editor suggests to mend, each with a text that has it.
+// Mistakes that the editor finds, each with a text that has it.
 import type { markupHelpTexts } from '#web/texts/markup-help.ts';
 
 export const MISTAKES: readonly (readonly [key: keyof typeof markupHelpTexts.mistakes, markup: string])[] = [

@@ -76,7 +76,7 @@ function FirstRunForm({ token, onOver }: FirstRunFormProps) {
   );
 }
 
-/** Sends the form, and stores the session that comes back. */
+/** Submits the form, and stores the session of the response. */
 function useFirstRunForm(token: string, onOver: () => void) {
   const { auth, api, setConfirmingSignIn } = useSession();
   const [, navigate] = useLocation();

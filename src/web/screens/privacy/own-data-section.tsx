@@ -70,10 +70,10 @@ type AnswersProps = { ownData: OwnData; setMessage: SetMessage; reload: () => vo
 
 function Answers({ ownData: { courses, answers }, setMessage, reload }: AnswersProps) {
   const { api } = useSession();
-  const [forgetting, setForgetting] = useState<{ id?: string; title?: string }>();
-  async function forget(courseId: string | undefined) {
+  const [deletion, setDeletion] = useState<{ id?: string; title?: string }>();
+  async function deleteIn(courseId: string | undefined) {
     const { deleted } = await deleteAnswers(api, courseId);
-    setMessage({ kind: 'success', text: texts.forgotten(deleted) });
+    setMessage({ kind: 'success', text: texts.deletedAnswers(deleted) });
     reload();
   }
   return (
@@ -86,26 +86,26 @@ function Answers({ ownData: { courses, answers }, setMessage, reload }: AnswersP
             <span>
               <strong>{course.title}</strong> <span className={styles.secondary}>{texts.answers(course.answers)}</span>
             </span>
-            <Button aria-label={texts.forgetIn(course.title)} onClick={() => setForgetting(course)}>
-              {texts.forget}
+            <Button aria-label={texts.deleteAnswersIn(course.title)} onClick={() => setDeletion(course)}>
+              {texts.deleteAnswers}
             </Button>
           </li>
         ))}
         {answers > 0 && (
           <li>
             <span className={styles.secondary}>{texts.answers(answers)}</span>
-            <Button onClick={() => setForgetting({})}>{texts.forgetAll}</Button>
+            <Button onClick={() => setDeletion({})}>{texts.deleteAllAnswers}</Button>
           </li>
         )}
       </ul>
-      {forgetting !== undefined && (
+      {deletion !== undefined && (
         <ConfirmDialog
-          heading={texts.forgetQuestion(forgetting.title)}
-          text={texts.forgetText}
-          confirmLabel={texts.forgetNow}
+          heading={texts.deleteAnswersQuestion(deletion.title)}
+          text={texts.deleteAnswersText}
+          confirmLabel={texts.confirmDeleteAnswers}
           cancelLabel={texts.cancel}
-          onConfirm={() => forget(forgetting.id)}
-          onClose={() => setForgetting(undefined)}
+          onConfirm={() => deleteIn(deletion.id)}
+          onClose={() => setDeletion(undefined)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-// One card: the exercise, help, what came of the answer, and when it comes back.
+// One card: its exercise, help, the result of the answer, and when it is due again.
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';

@@ -1,4 +1,4 @@
-// When an item comes back, in words and in the reader's time zone: never how well it is known.
+// Formats when an item is due again, in words and in the reader's time zone; how well it is known is never shown.
 import type { CardState } from '#practice/schedule.ts';
 import { formatOnDueDay } from '#web/format-due.ts';
 import { reviewTexts as texts } from '#web/texts/review/review.ts';

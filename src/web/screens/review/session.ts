@@ -7,13 +7,13 @@ export type SessionCard = { card: ReviewCard; state: CardState | undefined };
 export type Session = {
   /** What was not met yet, in its order. */
   open: readonly SessionCard[];
-  /** What is still being learned, and comes back within minutes. */
+  /** Cards in their learning steps, which are due again within minutes. */
   again: readonly SessionCard[];
   /** The one that was answered last: it is not asked twice in a row. */
   latest: SessionCard | undefined;
 };
 
-/** Who waits for the last items would wait for minutes: within this time they come back at once. */
+/** The last cards of a sitting would be due only minutes later: within this time they are shown early. */
 const LEARN_AHEAD_MS = 20 * 60 * 1000;
 
 /** Begins with the cards that are due; `pending` are reviews that the server does not know of. */

@@ -1,4 +1,4 @@
-// A sitting of review: its order, the ways to meet an item, and when something comes back.
+// A sitting of review: its order, the exercises of an item, and when one is due again.
 import { describe, expect, it } from 'vitest';
 import type { Review, ReviewCard } from '#api/practice/reviews.ts';
 import { applyReview } from '#practice/schedule.ts';
@@ -48,7 +48,7 @@ describe('a sitting', () => {
     const pending = [createReview('a', -2, 3), createReview('a', -1, 3), createReview('b', -1, 1)];
     const session = startSession(cards, pending, NOW);
     expect(session.open.map(getItem)).toEqual(['c']);
-    // What is learned comes back tomorrow, what was missed today.
+    // What was learned is due tomorrow, what was missed today.
     expect(session.again.map(getItem)).toEqual(['b']);
   });
 });

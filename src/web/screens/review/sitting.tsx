@@ -1,4 +1,4 @@
-// One sitting of review: card after card, and what is said at its end.
+// One sitting of review: card after card, and a summary at its end.
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { DueReviews, Review } from '#api/practice/reviews.ts';
@@ -56,7 +56,7 @@ export function Sitting({ due }: { due: DueReviews }) {
         max={totalSteps}
         aria-hidden="true"
       />
-      {/* The same item may come back, as another card. */}
+      {/* The same item may be shown again, as another card. */}
       <CardView
         key={count}
         shown={shown}
@@ -74,7 +74,7 @@ export function Sitting({ due }: { due: DueReviews }) {
   );
 }
 
-/** The steps that are left of a sitting: two for a card that was not met yet, so that every first answer shows, and one for a card that comes back in it. */
+/** The steps that are left of a sitting: two for a card that was not shown yet, so that every first answer makes progress, and one for a card that is repeated. */
 function countSteps({ open, again }: Session): number {
   return 2 * open.length + again.length;
 }

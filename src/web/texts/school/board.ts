@@ -82,7 +82,7 @@ export const boardTexts = translated('board', {
   pending: (answers: number) => `${count(answers, 'change', 'changes')} not published yet`,
   otherChanges: 'The draft has other changes, which are published with them.',
   onlyOtherChanges: 'The draft has changes that are not published yet.',
-  lookAtDraft: 'Look at the draft',
+  openDraft: 'Look at the draft',
   publish: 'Publish',
   published: 'Published. Answers that were given already are judged again.',
   notPublishedNow: (reason: string) => `Not published. ${reason}`,

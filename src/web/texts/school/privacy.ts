@@ -84,15 +84,15 @@ export const ownDataTexts = translated('ownData', {
   answersHeading: 'Your answers',
   noAnswers: 'You have not answered anything yet.',
   answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
-  forget: 'Delete answers…',
-  forgetIn: (course: string) => `Delete answers in “${course}”`,
-  forgetAll: 'Delete all answers…',
-  forgetQuestion: (course: string | undefined) =>
+  deleteAnswers: 'Delete answers…',
+  deleteAnswersIn: (course: string) => `Delete answers in “${course}”`,
+  deleteAllAnswers: 'Delete all answers…',
+  deleteAnswersQuestion: (course: string | undefined) =>
     course === undefined ? 'Delete all your answers?' : `Delete your answers in “${course}”?`,
-  forgetText:
+  deleteAnswersText:
     'Your progress and your list for review go with them, and your teacher no longer sees these answers. This cannot be undone.',
-  forgetNow: 'Delete answers',
-  forgotten: (count: number) => (count === 1 ? 'Deleted 1 answer.' : `Deleted ${count} answers.`),
+  confirmDeleteAnswers: 'Delete answers',
+  deletedAnswers: (count: number) => (count === 1 ? 'Deleted 1 answer.' : `Deleted ${count} answers.`),
   cancel: 'Cancel',
   looksHeading: 'Who looked at your answers',
   noLooks: 'No one so far.',

@@ -7,7 +7,7 @@ const PARTS = ['lecture', 'learner/index', 'author/index'];
 /** Pairs beyond those of a text and its `…Named`. */
 const NAMES = new Map([
   ['leave', 'leaveClass'],
-  ['forget', 'forgetIn'],
+  ['deleteAnswers', 'deleteAnswersIn'],
   ['slowly', 'playSlowly'],
 ]);
 

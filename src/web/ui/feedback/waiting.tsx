@@ -1,4 +1,4 @@
-// What stands for a screen while its code is loaded, or it is not known yet whether this person may open it.
+// Placeholder of a screen while its code is loaded, or while it is not known yet whether this person may open it.
 import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 
 export function Waiting() {

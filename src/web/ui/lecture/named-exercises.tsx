@@ -1,4 +1,4 @@
-// Tells apart the exercises of several lecture bodies on one screen, for those who hear only the name of each control.
+// Distinguishes the exercises of several lecture bodies on one screen, for screen readers, which read only the name of each control.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { appTexts } from '#web/texts/app.ts';
 

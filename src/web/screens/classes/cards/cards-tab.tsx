@@ -1,4 +1,4 @@
-// The sign-in cards of a class: made for new learners, replaced and revoked, and shown once to be printed.
+// The sign-in cards of a class: created for new learners, replaced and revoked, and shown once, for printing.
 import { useState } from 'react';
 import type { ClassCard, NewCard } from '#api/school/cards/cards.ts';
 import { createCards, listCards } from '#web/api/cards.ts';

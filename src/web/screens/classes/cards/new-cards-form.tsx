@@ -1,4 +1,4 @@
-// The form that makes cards for new learners: names, typed or pasted, with what is wrong with them.
+// The form that creates cards for new learners: names, typed or pasted, and their validation errors.
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_CARDS_PER_REQUEST, parseCardNames } from '#api/school/cards/card-names.ts';
 import { MAX_LEARNERS_PER_CLASS, MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';

@@ -1,4 +1,4 @@
-// State of the drafts list: loaded page by page with a cursor, and patched after the author's actions.
+// State of the drafts list: loaded page by page with a cursor, and updated after the author's actions.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
 import type { Api } from '#web/api/api-client.ts';

@@ -9,7 +9,7 @@ const REPORT_INTERVAL_MS = 20_000;
 /** Where a tab stores the ids of its editors that were closed: the server may learn of that late, or never. */
 const CLOSED_EDITORS_KEY = 'cahier.closed-editors';
 
-/** Of the last closed editors; the server forgets one that it has not heard of for a minute or so. */
+/** Of the last closed editors; the server drops one without heartbeats for a minute or so. */
 const MAX_CLOSED_EDITORS = 10;
 
 /**

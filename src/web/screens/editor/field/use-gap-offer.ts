@@ -1,4 +1,4 @@
-// After a paste with gaps: the offer to make them blanks, and then to undo that. Nothing becomes a blank by itself.
+// After a paste with gaps: the offer to turn them into blanks, and then to undo that. Nothing becomes a blank by itself.
 import { type RefObject, useCallback, useState } from 'react';
 import { editorTexts } from '#web/texts/editor.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';

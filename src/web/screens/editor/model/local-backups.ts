@@ -15,7 +15,7 @@ type StoredBackup = Omit<LocalBackup, 'editorSessionId'> & { sitting: string };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Backups of a draft that are kept; the oldest ones make room. */
+/** Backups stored for each draft; the oldest ones are deleted first. */
 export const MAX_BACKUPS = 5;
 
 const KEY_PREFIX = 'cahier.kept.';

@@ -42,7 +42,7 @@ export type InputLevel = { rms: number; heldRms: number; heldPeak: number };
 
 const NO_LEVEL: InputLevel = { rms: 0, heldRms: 0, heldPeak: 0 };
 
-/** Blocks in a second, nearly: what is said of the level must not flicker between syllables. */
+/** Blocks in a second, nearly: the message about the level must not flicker between syllables. */
 const HELD_BLOCKS = 24;
 
 export function useTeleprompter(options: TeleprompterOptions): TeleprompterController {

@@ -1,4 +1,4 @@
-// Shadowing: the line is heard, said and recorded, and both are played in turn, one shape above the other. Without a score.
+// Shadowing: the learner hears a line, repeats and records it, and compares both by ear and by their waveforms. Without a score.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { mediaPath, mp3Path } from '#api/endpoints.ts';
 import { reviewTexts } from '#web/texts/review/review.ts';

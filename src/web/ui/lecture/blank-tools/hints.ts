@@ -1,4 +1,4 @@
-// Hints at the answer of the blank that has the focus: what a teacher said of the last wrong answer, how it begins, how long it is.
+// Hints at the answer of the blank that has the focus: a teacher’s note on the last wrong answer, how the right one begins, and how long it is.
 import { type AnswerHint, createHint } from '#answers/hint.ts';
 import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { hintTexts } from '#web/texts/lecture/hints.ts';

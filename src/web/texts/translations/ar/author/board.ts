@@ -83,7 +83,7 @@ export const board: typeof boardTexts = {
     }),
   otherChanges: 'في المسودة تغييرات أخرى تُنشر معها.',
   onlyOtherChanges: 'في المسودة تغييرات لم تُنشر بعد.',
-  lookAtDraft: 'عرض المسودة',
+  openDraft: 'عرض المسودة',
   publish: 'نشر',
   published: 'تم النشر. يُعاد تقييم الإجابات السابقة.',
   notPublishedNow: (reason) => `لم يُنشر. ${reason}`,

@@ -84,14 +84,14 @@ export const ownData: typeof ownDataTexts = {
   answersHeading: 'إجاباتك',
   noAnswers: 'لم تجب عن شيء بعد.',
   answers: (answers) => count(answers, { one: 'إجابة واحدة', two: 'إجابتان', few: '# إجابات', other: '# إجابة' }),
-  forget: 'حذف الإجابات…',
-  forgetIn: (course) => `حذف الإجابات في «\u2068${course}\u2069»`,
-  forgetAll: 'حذف كل الإجابات…',
-  forgetQuestion: (course) =>
+  deleteAnswers: 'حذف الإجابات…',
+  deleteAnswersIn: (course) => `حذف الإجابات في «\u2068${course}\u2069»`,
+  deleteAllAnswers: 'حذف كل الإجابات…',
+  deleteAnswersQuestion: (course) =>
     course === undefined ? 'هل تريد حذف كل إجاباتك؟' : `هل تريد حذف إجاباتك في «\u2068${course}\u2069»؟`,
-  forgetText: 'يُحذف معها تقدّمك وقائمة مراجعتك، ولا يعود معلّمك يرى هذه الإجابات. لا يمكن التراجع عن ذلك.',
-  forgetNow: 'حذف الإجابات',
-  forgotten: (answers) =>
+  deleteAnswersText: 'يُحذف معها تقدّمك وقائمة مراجعتك، ولا يعود معلّمك يرى هذه الإجابات. لا يمكن التراجع عن ذلك.',
+  confirmDeleteAnswers: 'حذف الإجابات',
+  deletedAnswers: (answers) =>
     `تم حذف ${count(answers, { one: 'إجابة واحدة', two: 'إجابتين', few: '# إجابات', other: '# إجابة' })}.`,
   cancel: 'إلغاء',
   looksHeading: 'من اطّلع على إجاباتك',

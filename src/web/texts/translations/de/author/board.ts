@@ -85,7 +85,7 @@ export const board: typeof boardTexts = {
     }),
   otherChanges: 'Der Entwurf hat weitere Änderungen, die mitveröffentlicht werden.',
   onlyOtherChanges: 'Der Entwurf hat Änderungen, die noch nicht veröffentlicht sind.',
-  lookAtDraft: 'Entwurf ansehen',
+  openDraft: 'Entwurf ansehen',
   publish: 'Veröffentlichen',
   published: 'Veröffentlicht. Schon gegebene Antworten werden neu bewertet.',
   notPublishedNow: (reason) => `Nicht veröffentlicht. ${reason}`,

@@ -84,15 +84,15 @@ export const ownData: typeof ownDataTexts = {
   answersHeading: 'Ihre Antworten',
   noAnswers: 'Sie haben noch nichts beantwortet.',
   answers: (answers) => count(answers, { one: '# Antwort', other: '# Antworten' }),
-  forget: 'Antworten löschen…',
-  forgetIn: (course) => `Antworten löschen in „${course}“`,
-  forgetAll: 'Alle Antworten löschen…',
-  forgetQuestion: (course) =>
+  deleteAnswers: 'Antworten löschen…',
+  deleteAnswersIn: (course) => `Antworten löschen in „${course}“`,
+  deleteAllAnswers: 'Alle Antworten löschen…',
+  deleteAnswersQuestion: (course) =>
     course === undefined ? 'Alle Ihre Antworten löschen?' : `Ihre Antworten in „${course}“ löschen?`,
-  forgetText:
+  deleteAnswersText:
     'Ihr Fortschritt und Ihre Wiederholungsliste werden mitgelöscht, und Ihre Lehrkraft sieht diese Antworten nicht mehr. Das lässt sich nicht rückgängig machen.',
-  forgetNow: 'Antworten löschen',
-  forgotten: (answers) => count(answers, { one: '# Antwort gelöscht.', other: '# Antworten gelöscht.' }),
+  confirmDeleteAnswers: 'Antworten löschen',
+  deletedAnswers: (answers) => count(answers, { one: '# Antwort gelöscht.', other: '# Antworten gelöscht.' }),
   cancel: 'Abbrechen',
   looksHeading: 'Wer Ihre Antworten angesehen hat',
   noLooks: 'Bisher niemand.',

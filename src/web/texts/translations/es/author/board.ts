@@ -75,7 +75,7 @@ export const board: typeof boardTexts = {
   pending: (answers) => count(answers, { one: '# cambio aún sin publicar', other: '# cambios aún sin publicar' }),
   otherChanges: 'El borrador tiene otros cambios, que se publican con estos.',
   onlyOtherChanges: 'El borrador tiene cambios aún sin publicar.',
-  lookAtDraft: 'Ver el borrador',
+  openDraft: 'Ver el borrador',
   publish: 'Publicar',
   published: 'Publicado. Las respuestas ya dadas se comprueban de nuevo.',
   notPublishedNow: (reason) => `No se ha publicado. ${reason}`,

@@ -83,15 +83,15 @@ export const ownData: typeof ownDataTexts = {
   answersHeading: 'Sus respuestas',
   noAnswers: 'Aún no ha respondido nada.',
   answers: (number) => count(number, { one: '# respuesta', other: '# respuestas' }),
-  forget: 'Eliminar las respuestas…',
-  forgetIn: (course) => `Eliminar las respuestas de «${course}»`,
-  forgetAll: 'Eliminar todas las respuestas…',
-  forgetQuestion: (course) =>
+  deleteAnswers: 'Eliminar las respuestas…',
+  deleteAnswersIn: (course) => `Eliminar las respuestas de «${course}»`,
+  deleteAllAnswers: 'Eliminar todas las respuestas…',
+  deleteAnswersQuestion: (course) =>
     course === undefined ? '¿Eliminar todas sus respuestas?' : `¿Eliminar sus respuestas de «${course}»?`,
-  forgetText:
+  deleteAnswersText:
     'Con ellas desaparecen su progreso y su lista de repaso, y su docente deja de ver esas respuestas. No se puede deshacer.',
-  forgetNow: 'Eliminar las respuestas',
-  forgotten: (number) => count(number, { one: '# respuesta eliminada.', other: '# respuestas eliminadas.' }),
+  confirmDeleteAnswers: 'Eliminar las respuestas',
+  deletedAnswers: (number) => count(number, { one: '# respuesta eliminada.', other: '# respuestas eliminadas.' }),
   cancel: 'Cancelar',
   looksHeading: 'Quién ha mirado sus respuestas',
   noLooks: 'Nadie hasta ahora.',

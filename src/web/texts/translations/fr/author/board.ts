@@ -77,7 +77,7 @@ export const board: typeof boardTexts = {
     count(answers, { one: '# modification pas encore publiée', other: '# modifications pas encore publiées' }),
   otherChanges: 'Le brouillon a d’autres modifications, qui sont publiées avec elles.',
   onlyOtherChanges: 'Le brouillon a des modifications pas encore publiées.',
-  lookAtDraft: 'Regarder le brouillon',
+  openDraft: 'Regarder le brouillon',
   publish: 'Publier',
   published: 'Publié. Les réponses déjà données sont vérifiées de nouveau.',
   notPublishedNow: (reason) => `Pas publié. ${reason}`,

@@ -83,15 +83,15 @@ export const ownData: typeof ownDataTexts = {
   answersHeading: 'Vos réponses',
   noAnswers: 'Vous n’avez encore répondu à rien.',
   answers: (number) => count(number, { one: '# réponse', other: '# réponses' }),
-  forget: 'Supprimer les réponses…',
-  forgetIn: (course) => `Supprimer les réponses de « ${course} »`,
-  forgetAll: 'Supprimer toutes les réponses…',
-  forgetQuestion: (course) =>
+  deleteAnswers: 'Supprimer les réponses…',
+  deleteAnswersIn: (course) => `Supprimer les réponses de « ${course} »`,
+  deleteAllAnswers: 'Supprimer toutes les réponses…',
+  deleteAnswersQuestion: (course) =>
     course === undefined ? 'Supprimer toutes vos réponses ?' : `Supprimer vos réponses dans « ${course} » ?`,
-  forgetText:
+  deleteAnswersText:
     'Vos progrès et votre liste de révision disparaissent avec elles, et votre enseignant ne voit plus ces réponses. Cette action est définitive.',
-  forgetNow: 'Supprimer les réponses',
-  forgotten: (number) => count(number, { one: '# réponse supprimée.', other: '# réponses supprimées.' }),
+  confirmDeleteAnswers: 'Supprimer les réponses',
+  deletedAnswers: (number) => count(number, { one: '# réponse supprimée.', other: '# réponses supprimées.' }),
   cancel: 'Annuler',
   looksHeading: 'Qui a regardé vos réponses',
   noLooks: 'Personne jusqu’ici.',

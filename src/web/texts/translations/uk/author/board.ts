@@ -83,7 +83,7 @@ export const board: typeof boardTexts = {
     }),
   otherChanges: 'У чернетці є інші зміни, їх буде опубліковано разом.',
   onlyOtherChanges: 'У чернетці є ще не опубліковані зміни.',
-  lookAtDraft: 'Переглянути чернетку',
+  openDraft: 'Переглянути чернетку',
   publish: 'Опублікувати',
   published: 'Опубліковано. Уже дані відповіді перевіряються знову.',
   notPublishedNow: (reason) => `Не опубліковано. ${reason}`,

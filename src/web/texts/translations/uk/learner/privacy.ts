@@ -87,15 +87,15 @@ export const ownData: typeof ownDataTexts = {
   answersHeading: 'Ваші відповіді',
   noAnswers: 'Ви ще не дали жодної відповіді.',
   answers: formatAnswers,
-  forget: 'Видалити відповіді…',
-  forgetIn: (course) => `Видалити відповіді в курсі «${course}»`,
-  forgetAll: 'Видалити всі відповіді…',
-  forgetQuestion: (course) =>
+  deleteAnswers: 'Видалити відповіді…',
+  deleteAnswersIn: (course) => `Видалити відповіді в курсі «${course}»`,
+  deleteAllAnswers: 'Видалити всі відповіді…',
+  deleteAnswersQuestion: (course) =>
     course === undefined ? 'Видалити всі ваші відповіді?' : `Видалити ваші відповіді в курсі «${course}»?`,
-  forgetText:
+  deleteAnswersText:
     'Разом із ними зникнуть ваш прогрес і список для повторення, а вчитель більше не бачитиме цих відповідей. Це неможливо скасувати.',
-  forgetNow: 'Видалити відповіді',
-  forgotten: (answers) => `Видалено ${formatAnswers(answers)}.`,
+  confirmDeleteAnswers: 'Видалити відповіді',
+  deletedAnswers: (answers) => `Видалено ${formatAnswers(answers)}.`,
   cancel: 'Скасувати',
   looksHeading: 'Хто переглядав ваші відповіді',
   noLooks: 'Поки що ніхто.',

@@ -16,7 +16,7 @@ export type MemberDeletion = {
  * list that is applied after a restore. Lectures and classes stay, and what was explained to learners, without its author; and an
  * author's address in the history of lectures, unless `removesName`.
  */
-export async function forgetMember(db: Db, userId: string, { at, removesName }: MemberDeletion): Promise<void> {
+export async function deleteMemberData(db: Db, userId: string, { at, removesName }: MemberDeletion): Promise<void> {
   const member = await findMember(db, userId);
   await deleteLearnerData(db, userId);
   await endPresenceOfAuthor(db, userId);
