@@ -61,7 +61,7 @@ function DraftFailure({ isMissing, error, onRetry }: { isMissing: boolean; error
     );
   }
   return (
-    <LoadFailure error={error} text={`${editorTexts.failed} ${editorTexts.failedHint}`} onRetry={onRetry}>
+    <LoadFailure error={error} text={editorTexts.failed} onRetry={onRetry}>
       {draftsLink}
     </LoadFailure>
   );

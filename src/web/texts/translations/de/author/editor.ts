@@ -10,8 +10,7 @@ export const editor: typeof editorTexts = {
   board: 'Antworten',
   nameMissing: 'Geben Sie der Seite einen Namen, um sie zu veröffentlichen.',
   emptyPreview: 'Was Sie schreiben, erscheint hier eine Sekunde nach der letzten Eingabe.',
-  failed: 'Dieser Entwurf konnte nicht geöffnet werden.',
-  failedHint: 'Versuchen Sie es gleich noch einmal.',
+  failed: 'Dieser Entwurf konnte nicht geöffnet werden. Versuchen Sie es gleich noch einmal.',
   notFound: 'Entwurf nicht gefunden. Wurde er gelöscht, bleibt er 30 Tage im Papierkorb.',
   status: {
     saved: 'Gespeichert',
