@@ -70,6 +70,8 @@ export const editorTexts = translated('editor', {
     yourself: 'You also have this draft open in another window',
     newer: (author: string, time: string, isToday: boolean) =>
       `${author} saved a newer version ${isToday ? 'at' : 'on'} ${time}.`,
+    newerByYou: (time: string, isToday: boolean) =>
+      `You saved a newer version in another window ${isToday ? 'at' : 'on'} ${time}.`,
     view: 'View',
   },
   signIn: {

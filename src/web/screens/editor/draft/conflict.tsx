@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import type { Draft } from '#api/lectures.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listRevisions } from '#web/api/history.ts';
-import { readStoredEmail } from '#web/auth/stored-session.ts';
-import { useMember } from '#web/member/member.tsx';
+import { useOwnName } from '#web/member/use-own-name.ts';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { type Choice, type ConflictHunk, findConflictHunks, mergeLines } from '#web/screens/editor/model/merge.ts';
@@ -64,12 +63,12 @@ export function Conflict({ ref, api, base, mine, theirs, onResolve }: ConflictPr
 
 /** Says who saved the other version, as soon as that is known: it may be the same author in another window. */
 function useConflictHeading(api: Api, { id, revision }: Draft): string {
-  const { name } = useMember();
+  const ownName = useOwnName();
   const [resource] = useResource(`${id} ${revision}`, () => listRevisions(api, id, revision + 1));
   const saved = resource.state === 'loaded' ? resource.content.find(({ number }) => number === revision) : undefined;
   const { conflict } = editorTexts;
   if (saved === undefined || saved.savedBy === null) return conflict.heading;
-  return saved.savedBy === (name ?? readStoredEmail()) ? conflict.headingByYou : conflict.headingBySomeone;
+  return saved.savedBy === ownName ? conflict.headingByYou : conflict.headingBySomeone;
 }
 
 type HunkChoicesProps = {

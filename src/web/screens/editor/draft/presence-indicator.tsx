@@ -3,6 +3,7 @@ import { AppWindow } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import { formatTimeOrDate } from '#web/format-time.ts';
+import { useOwnName } from '#web/member/use-own-name.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraftState } from './draft-store.ts';
@@ -24,6 +25,7 @@ export function PresenceIndicator({ draftController, presence, onViewNewer }: Pr
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [dismissedRevision, setDismissedRevision] = useState(0);
+  const ownName = useOwnName();
   const others = presence?.others ?? [];
   const isOpenTwice = others.some(({ isYou }) => isYou);
   const names = [
@@ -62,7 +64,7 @@ export function PresenceIndicator({ draftController, presence, onViewNewer }: Pr
         {names.length > 0 && <p>{texts.others(names)}</p>}
         {newer !== undefined && (
           <p className={styles.newer}>
-            {formatNewerVersion(newer, new Date())}
+            {formatNewerVersion(newer, ownName, new Date())}
             <Button onClick={onViewNewer}>{texts.view}</Button>
             <Button variant="ghost" onClick={() => setDismissedRevision(newer.number)}>
               {editorTexts.unsaved.dismiss}
@@ -85,8 +87,11 @@ function findNewer(
   return newest.number > Math.max(knownRevision, dismissedRevision) ? newest : undefined;
 }
 
-function formatNewerVersion({ savedBy, savedAt }: Presence['newest'], now: Date): string {
+/** Says who saved it: it may be the same author in another window. */
+function formatNewerVersion({ savedBy, savedAt }: Presence['newest'], ownName: string | undefined, now: Date): string {
   const date = new Date(savedAt);
   const isToday = date.toDateString() === now.toDateString();
-  return texts.newer(savedBy ?? editorTexts.unknownUser, formatTimeOrDate(date, now), isToday);
+  const time = formatTimeOrDate(date, now);
+  if (savedBy !== null && savedBy === ownName) return texts.newerByYou(time, isToday);
+  return texts.newer(savedBy ?? editorTexts.unknownUser, time, isToday);
 }

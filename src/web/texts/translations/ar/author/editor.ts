@@ -104,6 +104,7 @@ export const editor: typeof editorTexts = {
     others: (names) => `مفتوحة أيضًا لدى: ${names.map((name) => `\u2068${name}\u2069`).join('، ')}`,
     yourself: 'هذه المسودة مفتوحة لديك في نافذة أخرى أيضًا',
     newer: (author, time) => `يوجد إصدار أحدث من \u2068${author}\u2069 (${time}).`,
+    newerByYou: (time) => `حفظتَ إصدارًا أحدث في نافذة أخرى (${time}).`,
     view: 'عرض',
   },
   signIn: {

@@ -71,6 +71,8 @@ export const editor: typeof editorTexts = {
     yourself: 'Sie haben diesen Entwurf auch in einem anderen Fenster geöffnet',
     newer: (author, time, isToday) =>
       `${author} hat eine neuere Version gespeichert (${isToday ? `${time} Uhr` : time}).`,
+    newerByYou: (time, isToday) =>
+      `Sie haben in einem anderen Fenster eine neuere Version gespeichert (${isToday ? `${time} Uhr` : time}).`,
     view: 'Ansehen',
   },
   signIn: {

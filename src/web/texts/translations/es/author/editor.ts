@@ -71,6 +71,7 @@ export const editor: typeof editorTexts = {
     others: (names) => `También abierto por: ${names.join(', ')}`,
     yourself: 'Usted también tiene este borrador abierto en otra ventana',
     newer: (author, time) => `${author} ha guardado una versión más reciente (${time}).`,
+    newerByYou: (time) => `Usted ha guardado una versión más reciente en otra ventana (${time}).`,
     view: 'Ver',
   },
   signIn: {

@@ -69,6 +69,7 @@ export const editor: typeof editorTexts = {
     others: (names) => `Ouvert aussi par : ${names.join(', ')}`,
     yourself: 'Vous avez aussi ouvert ce brouillon dans une autre fenêtre',
     newer: (author, time) => `${author} a enregistré une version plus récente (${time}).`,
+    newerByYou: (time) => `Vous avez enregistré une version plus récente dans une autre fenêtre (${time}).`,
     view: 'Voir',
   },
   signIn: {

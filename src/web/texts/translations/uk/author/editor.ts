@@ -76,6 +76,7 @@ export const editor: typeof editorTexts = {
     others: (names) => `Зараз також відкрито: ${names.join(', ')}`,
     yourself: 'Цю чернетку відкрито у вас і в іншому вікні',
     newer: (author, time) => `Є новіша версія: ${author}, ${time}.`,
+    newerByYou: (time) => `Ви зберегли новішу версію в іншому вікні (${time}).`,
     view: 'Переглянути',
   },
   signIn: {
