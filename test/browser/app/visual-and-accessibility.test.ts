@@ -8,7 +8,13 @@ import type { CourseDetails } from '#api/outline.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { chooseDraftAction, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import {
+  chooseDraftAction,
+  findAxeViolations,
+  openSignedIn,
+  resetExercise,
+  scrollThrough,
+} from '../../support/browser/screens.ts';
 import { createClass } from '../../support/school/classes.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
@@ -285,17 +291,6 @@ async function checkState(page: Page): Promise<void> {
     expect(await measureOverflow(page), `${size.width} px`).toEqual({ ltr: 0, rtl: 0 });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-}
-
-/** Scrolls to the end and back: tables are laid out, and become tab stops if they are too wide, when they are near the viewport. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    window.scrollTo(0, 0);
-  });
 }
 
 /** By how many pixels the page is wider than the window, from left to right and from right to left. */

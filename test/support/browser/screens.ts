@@ -187,6 +187,17 @@ async function runAxe(page: Page, rules: AxeRules): Promise<string[]> {
   );
 }
 
+/** Scrolls to the end and back: tables are laid out, and become tab stops if they are too wide, when they are near the viewport. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    window.scrollTo(0, 0);
+  });
+}
+
 /** Starts watching for a short-lived text; the returned function waits until it has appeared, even if it is gone by then. */
 export async function watchForText(page: Page, text: string): Promise<() => Promise<void>> {
   const watcher = await page.evaluateHandle((expectedText) => {
