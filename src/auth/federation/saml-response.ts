@@ -153,7 +153,7 @@ function findEmail(
 function assertDestination(context: AuthContext, xml: string): void {
   const destination = readRootAttribute(xml, 'Response', 'Destination');
   if (destination !== undefined && destination !== acsUrl(context))
-    throw samlError('SAML response is for another service provider');
+    throw samlError(`SAML response is for another address: its Destination is not ${acsUrl(context)}`);
 }
 
 /**

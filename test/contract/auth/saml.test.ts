@@ -308,17 +308,21 @@ describeEachDatabase((startAuthServer, clients) => {
   describe('attacks', () => {
     const countUsers = async () => (await authServer.db.selectFrom('users').select('id').execute()).length;
 
-    /** Posts a document to a new flow; expects that no session is created. */
-    async function expectRejected(createResponse: (assertion: AssertionOptions) => string): Promise<void> {
+    /** Posts a document to a new flow; expects that no session is created, and a reason with these words. */
+    async function expectRejected(
+      createResponse: (assertion: AssertionOptions) => string,
+      reason = 'SAML',
+    ): Promise<void> {
       const { assertion, relayState } = await startLogin();
       const usersBefore = await countUsers();
       const redirectUrl = await post(createResponse(assertion), relayState);
       expect(redirectUrl.href).toMatch(/[?&]error=/);
+      expect(redirectUrl.searchParams.get('error_description')).toContain(reason);
       expect(redirectUrl.href).not.toContain('access_token');
       expect(await countUsers()).toBe(usersBefore);
     }
 
-    test.each<[string, (assertion: AssertionOptions) => string]>([
+    test.each<[string, (assertion: AssertionOptions) => string, string?]>([
       ['without a signature', (assertion) => idp.write(assertion)],
       ['signed by an unknown key', (assertion) => unknownIdp.sign(idp.write(assertion))],
       ['signed by another of our providers', (assertion) => portalIdp.sign(idp.write(assertion))],
@@ -344,6 +348,7 @@ describeEachDatabase((startAuthServer, clients) => {
       [
         'for another destination',
         (assertion) => idp.sign(idp.write({ ...assertion, destination: 'https://elsewhere.example/acs' })),
+        'SAML response is for another address: its Destination is not http',
       ],
       ['to another request', (assertion) => idp.sign(idp.write({ ...assertion, requestId: '_another' }))],
       ['to no request', (assertion) => idp.sign(idp.write({ ...assertion, requestId: undefined }))],
@@ -372,7 +377,7 @@ describeEachDatabase((startAuthServer, clients) => {
       ],
       ['that is not XML', () => 'nonsense'],
       ['that is empty', () => ' '],
-    ])('a document %s is refused', (_name, createResponse) => expectRejected(createResponse));
+    ])('a document %s is refused', (_name, createResponse, reason) => expectRejected(createResponse, reason));
 
     /** The parts of a document with a signed assertion, and an attacker's forged assertion. */
     function splitDocument(assertion: AssertionOptions) {
