@@ -45,6 +45,7 @@ export const classTexts = translated('classes', {
     addTeacher: 'Add a teacher',
     findTeacher: 'Name or email address of an author',
     noneFound: 'No other author was found.',
+    findFailed: 'The search failed.',
     add: (name: string) => `Add ${name}`,
     unnamed: 'No name yet',
     addHint: 'Teachers of a class have the same rights.',

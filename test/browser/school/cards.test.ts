@@ -73,6 +73,15 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
   expect(sizes.picture).toBeGreaterThan(30 * millimetre);
   expect(sizes.card * 5, 'ten on an A4 page').toBeLessThan(277 * millimetre);
   await teacher.page.emulateMedia({ media: 'screen' });
+  let question = '';
+  teacher.page.once('dialog', (dialog) => {
+    question = dialog.message();
+    void dialog.dismiss();
+  });
+  await teacher.page.getByRole('link', { name: 'Work', exact: true }).click();
+  expect(question).toContain('their codes are not shown again');
+  expect(await card.isVisible()).toBe(true);
+  await teacher.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await teacher.page.getByRole('button', { name: 'Done' }).click();
   await teacher.page.getByText('not used yet').first().waitFor();
 

@@ -132,7 +132,10 @@ describe('a teacher', () => {
     expect(await findAxeViolations(page, 'of colours')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
+    await page.route('**/api/viewer/course/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.getByRole('button', { name: 'Assign lectures' }).press('Enter');
+    await page.getByText('The lectures could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign lectures' }).click();
     await page.getByRole('alert').getByText('Choose at least one lecture.').waitFor();
     await page.getByLabel('All of “Introducing Yourself”').check();
@@ -145,7 +148,7 @@ describe('a teacher', () => {
     const { assignments } = await loadOverview(server, token, id);
     // 20:00 in New York, where the clocks of winter hold.
     expect(assignments.slice(0, 3).map(({ dueAt }) => dueAt)).toEqual(Array(3).fill('2026-12-01T01:00:00.000Z'));
-    expect(pageErrors).toEqual([]);
+    expect(pageErrors.filter((error) => !error.includes('500'))).toEqual([]);
     await close();
   });
 

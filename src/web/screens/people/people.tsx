@@ -29,7 +29,7 @@ export function PeopleScreen() {
   const [filter, setFilter] = useFilter();
   const people = usePeople(api, filter);
   const { list, isLoading, error } = people;
-  const { choose, statusMessage, dialog } = usePersonActions(people);
+  const { choose, report, statusMessage, dialog } = usePersonActions(people);
   return (
     <Screen title={peopleTexts.heading}>
       <SchoolTabs />
@@ -65,7 +65,7 @@ export function PeopleScreen() {
           )}
           {list.next !== null && (
             <p className={styles.more}>
-              <Button aria-disabled={isLoading} onClick={() => void people.loadMore()}>
+              <Button aria-disabled={isLoading} onClick={() => void people.loadMore().catch(report)}>
                 {peopleTexts.more}
               </Button>
             </p>
@@ -92,13 +92,14 @@ function usePersonActions(people: PeopleList) {
     setStatusMessage(peopleTexts.changed(displayPerson(person)));
     if (person.id === id) reloadMember();
   }
+  function report(reason: unknown) {
+    console.error(reason);
+    setStatusMessage(errorDetail(reason));
+  }
   function choose(person: Person, action: PersonAction | 'enable') {
     setStatusMessage('');
     if (action !== 'enable') return setChosen({ person, action });
-    changePerson(api, person.id, { disabled: false }).then(onChanged, (reason: unknown) => {
-      console.error(reason);
-      setStatusMessage(errorDetail(reason));
-    });
+    changePerson(api, person.id, { disabled: false }).then(onChanged, report);
   }
   function onDeleted(person: Person) {
     setChosen(undefined);
@@ -116,7 +117,7 @@ function usePersonActions(people: PeopleList) {
       onClose={() => setChosen(undefined)}
     />
   );
-  return { choose, statusMessage, dialog };
+  return { choose, report, statusMessage, dialog };
 }
 
 const EVERYONE: PeopleFilter = { query: '', role: undefined, state: undefined };

@@ -12,6 +12,7 @@ export type PeopleList = {
   isLoading: boolean;
   error: unknown;
   reload(): void;
+  /** Rejects when the next page could not be loaded. */
   loadMore(): Promise<void>;
   replace(person: Person): void;
   remove(id: string): void;
@@ -43,8 +44,6 @@ export function usePeople(api: Api, { query, role, state }: PeopleFilter): Peopl
     try {
       const page = await listPeople(api, { query, role, state }, { cursor: list.next, limit: PAGE_SIZE });
       setList((current) => current && { ...page, people: [...current.people, ...page.people] });
-    } catch (reason) {
-      console.error(reason);
     } finally {
       setLoading(false);
     }

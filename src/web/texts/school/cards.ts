@@ -62,6 +62,7 @@ export const cardTexts = translated('card', {
   sheet: {
     heading: (count: number) => (count === 1 ? 'The card is ready' : `${count} cards are ready`),
     printNow: 'Print now: the codes are not shown again.',
+    notPrinted: 'The cards are not printed yet, and their codes are not shown again. Leave them?',
     print: 'Print',
     done: 'Done',
     howTo: 'Scan, or go to this address and type the code:',

@@ -25,6 +25,7 @@ export const workTexts = translated('work', {
   lectures: 'Lectures',
   wholeUnit: (unit: string) => `All of “${unit}”`,
   noLectures: 'This course has no published lectures.',
+  courseFailed: 'The lectures could not be loaded.',
   assigned: '(assigned already)',
   dueDate: 'Due on',
   dueTime: 'Due at',

@@ -2,14 +2,14 @@
 import { useEffect } from 'react';
 import { settingsTexts as texts } from '#web/texts/school/settings.ts';
 
-/** Asks before a page with unsaved changes is left, by a link of the app or by closing it. */
-export function useUnsavedWarning(isChanged: boolean): void {
+/** Asks before a page with unsaved changes is left, by a link of the app or by closing it; `question` is asked at a link. */
+export function useUnsavedWarning(isChanged: boolean, question: string = texts.confirmLeave): void {
   useEffect(() => {
     if (!isChanged) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const confirmLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (link === null || link.getAttribute('href')?.startsWith('#') || window.confirm(texts.confirmLeave)) return;
+      if (link === null || link.getAttribute('href')?.startsWith('#') || window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -19,5 +19,5 @@ export function useUnsavedWarning(isChanged: boolean): void {
       window.removeEventListener('beforeunload', preventUnload);
       document.removeEventListener('click', confirmLink, true);
     };
-  }, [isChanged]);
+  }, [isChanged, question]);
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_CARDS_PER_REQUEST } from '#api/school/cards/card-names.ts';
 import type { ClassCard, NewCard } from '#api/school/cards/cards.ts';
 import { renewCards, revokeCard } from '#web/api/cards.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { cardTexts } from '#web/texts/school/cards.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,8 @@ type CardListProps = {
   cards: readonly ClassCard[];
   /** Whether cards can be made in this class now. */
   canMake: boolean;
-  onMade: (cards: readonly NewCard[]) => void;
+  /** With an error, only some cards were made. */
+  onMade: (cards: readonly NewCard[], error?: string) => void;
   onRevoked: () => void;
 };
 
@@ -132,12 +134,18 @@ function CardDialog({ classId, question, renewable, onMade, onRevoked, onClose }
     const { heading, text, confirm } = cardTexts.renewAllDialog;
     async function renewAll() {
       const made: NewCard[] = [];
-      for (let start = 0; start < renewable.length; start += MAX_CARDS_PER_REQUEST) {
-        const batch = renewable.slice(start, start + MAX_CARDS_PER_REQUEST);
-        const ids = batch.map(({ userId }) => userId);
-        made.push(...(await renewCards(api, classId, ids)));
+      try {
+        for (let start = 0; start < renewable.length; start += MAX_CARDS_PER_REQUEST) {
+          const batch = renewable.slice(start, start + MAX_CARDS_PER_REQUEST);
+          const ids = batch.map(({ userId }) => userId);
+          made.push(...(await renewCards(api, classId, ids)));
+        }
+        onMade(made);
+      } catch (error) {
+        if (made.length === 0) throw error;
+        console.error(error);
+        onMade(made, errorDetail(error)); // the old codes of these no longer work
       }
-      onMade(made);
     }
     const labels = { heading, text: text(renewable.length), confirmLabel: confirm };
     return <ConfirmDialog {...labels} {...common} onConfirm={renewAll} />;

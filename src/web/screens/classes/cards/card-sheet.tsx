@@ -1,6 +1,6 @@
-// The sheet of new cards, to be printed and cut: up to ten cards on a page.
+// The sheet of new cards, to be printed and cut: up to ten cards on a page. Their codes are nowhere else.
 import { Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cardAddress } from '#api/school/card-code.ts';
 import type { NewCard } from '#api/school/cards/cards.ts';
 import { formatCode } from '#api/school/codes/crockford.ts';
@@ -8,16 +8,26 @@ import { JOIN_PATH } from '#api/school/codes/join-path.ts';
 import { useMember } from '#web/member/member.tsx';
 import { cardTexts } from '#web/texts/school/cards.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/feedback/message.tsx';
+import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import styles from './card-sheet.module.css';
 
 const texts = cardTexts.sheet;
 
-type CardSheetProps = { cards: readonly NewCard[]; className: string; onDone: () => void };
+type CardSheetProps = {
+  cards: readonly NewCard[];
+  /** Why there are no more of them, if more were wanted. */
+  error: string | undefined;
+  className: string;
+  onDone: () => void;
+};
 
-export function CardSheet({ cards, className, onDone }: CardSheetProps) {
+export function CardSheet({ cards, error, className, onDone }: CardSheetProps) {
   const { school } = useMember();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isPrinted = useIsPrinted();
+  useUnsavedWarning(!isPrinted, texts.notPrinted);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.page}>
@@ -26,12 +36,13 @@ export function CardSheet({ cards, className, onDone }: CardSheetProps) {
           {texts.heading(cards.length)}
         </h2>
         <p>{texts.printNow}</p>
+        <Message message={error === undefined ? undefined : { kind: 'error', text: error }} />
         <p className={styles.buttons}>
           <Button variant="primary" onClick={() => window.print()}>
             <Printer aria-hidden="true" size={18} />
             {texts.print}
           </Button>
-          <Button onClick={onDone}>{texts.done}</Button>
+          <Button onClick={() => (isPrinted || window.confirm(texts.notPrinted)) && onDone()}>{texts.done}</Button>
         </p>
       </div>
       <ul className={styles.sheet}>
@@ -41,6 +52,17 @@ export function CardSheet({ cards, className, onDone }: CardSheetProps) {
       </ul>
     </div>
   );
+}
+
+/** Whether the page was printed since it is shown, by the button or by the browser's own menu. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    const onPrint = () => setPrinted(true);
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
+  return isPrinted;
 }
 
 type CardProps = { card: NewCard; className: string; schoolName: string };

@@ -18,13 +18,16 @@ export function CardsTab({ schoolClass, reload: reloadClass }: ClassTabProps) {
   const { api } = useSession();
   const [cards, reload] = useResource(`cards of ${id}`, (signal) => listCards(api, id, signal));
   const [newCards, setNewCards] = useState<readonly NewCard[]>([]);
+  const [error, setError] = useState<string>();
 
-  function showSheet(made: readonly NewCard[]) {
+  function showSheet(made: readonly NewCard[], reason?: string) {
     setNewCards(made);
+    setError(reason);
     reload();
     reloadClass();
   }
-  if (newCards.length > 0) return <CardSheet cards={newCards} className={name} onDone={() => setNewCards([])} />;
+  if (newCards.length > 0)
+    return <CardSheet cards={newCards} error={error} className={name} onDone={() => setNewCards([])} />;
   if (cards.state === 'loading') return <Skeleton />;
   if (cards.state === 'failed') {
     return <LoadFailure error={cards.error} text={cardTexts.failed} onRetry={reload} />;

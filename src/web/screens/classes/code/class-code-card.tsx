@@ -11,22 +11,27 @@ import { copyText } from '#web/copy-text.ts';
 import { formatFullDate } from '#web/format-time.ts';
 import { classPath } from '#web/paths.ts';
 import { classTexts } from '#web/texts/classes.ts';
+import { formTexts } from '#web/texts/forms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './class-code-card.module.css';
 import { CodeDialog } from './code-dialog.tsx';
 
 const texts = classTexts.code;
 
+type CodeDialogKind = 'new' | 'change' | 'off';
+
 type ClassCodeCardProps = { schoolClass: ClassDetails; reload: () => void };
 
 /** Of an open class: an archived one has no code that works. */
 export function ClassCodeCard({ schoolClass, reload }: ClassCodeCardProps) {
+  const { api } = useSession();
   const { id, code } = schoolClass;
-  const [dialog, setDialog] = useState<'new' | 'change'>();
+  const [dialog, setDialog] = useState<CodeDialogKind>();
   return (
     <section className={styles.card} aria-labelledby="class-code">
       <h2 id="class-code">{texts.heading}</h2>
@@ -38,9 +43,19 @@ export function ClassCodeCard({ schoolClass, reload }: ClassCodeCardProps) {
           </Button>
         </div>
       ) : (
-        <CurrentCode classId={id} code={code} onDialog={setDialog} reload={reload} />
+        <CurrentCode classId={id} code={code} onDialog={setDialog} />
       )}
-      {dialog !== undefined && (
+      {dialog === 'off' && (
+        <ConfirmDialog
+          heading={texts.switchOff}
+          text={texts.renewHint}
+          confirmLabel={texts.switchOff}
+          cancelLabel={formTexts.cancel}
+          onConfirm={() => deleteCode(api, id).then(reload)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {(dialog === 'new' || dialog === 'change') && (
         <CodeDialog
           classId={id}
           isNew={dialog === 'new'}
@@ -59,12 +74,10 @@ export function ClassCodeCard({ schoolClass, reload }: ClassCodeCardProps) {
 type CurrentCodeProps = {
   classId: string;
   code: ClassCode;
-  onDialog: (dialog: 'new' | 'change') => void;
-  reload: () => void;
+  onDialog: (dialog: CodeDialogKind) => void;
 };
 
-function CurrentCode({ classId, code, onDialog, reload }: CurrentCodeProps) {
-  const { api } = useSession();
+function CurrentCode({ classId, code, onDialog }: CurrentCodeProps) {
   const [message, setMessage] = useState('');
   async function copy() {
     const isCopied = await copyText(joinAddress(location.origin, code.code));
@@ -77,7 +90,7 @@ function CurrentCode({ classId, code, onDialog, reload }: CurrentCodeProps) {
       text: texts.switchOff,
       icon: <Power aria-hidden="true" size={16} />,
       isDanger: true,
-      onSelect: () => void deleteCode(api, classId).then(reload, console.error),
+      onSelect: () => onDialog('off'),
     },
   ];
   return (

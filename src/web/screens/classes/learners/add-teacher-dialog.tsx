@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { classTexts } from '#web/texts/classes.ts';
 import { formTexts } from '#web/texts/forms.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -28,7 +29,7 @@ export function AddTeacherDialog({ classId, teachers, onAdded, onClose }: AddTea
   const { api } = useSession();
   const [query, setQuery] = useState('');
   const debounced = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
-  const [found] = useResource(`teachers ${debounced}`, (signal) => findTeachers(api, debounced, signal));
+  const [found, retry] = useResource(`teachers ${debounced}`, (signal) => findTeachers(api, debounced, signal));
   const [error, setError] = useState<string>();
   const { run } = useExclusiveAction();
   const isTeacher = ({ userId }: TeacherCandidate) => teachers.some((teacher) => teacher.userId === userId);
@@ -51,6 +52,9 @@ export function AddTeacherDialog({ classId, teachers, onAdded, onClose }: AddTea
           onChange={(event) => setQuery(event.target.value)}
         />
         <Message message={error === undefined ? undefined : { kind: 'error', text: error }} />
+        {found.state === 'failed' && (
+          <LoadFailure error={found.error} text={texts.findFailed} onRetry={() => void retry()} />
+        )}
         <p role="status">
           {debounced !== '' && found.state === 'loaded' && candidates.length === 0 && texts.noneFound}
         </p>

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
 import type { ClassMember } from '#api/school/classes.ts';
 import { removeMember, renameMember } from '#web/api/classes.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classTexts } from '#web/texts/classes.ts';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -21,10 +23,17 @@ export function MemberList({ classId, members, canRemove, reload }: MemberListPr
   const { api } = useSession();
   const [renamed, setRenamed] = useState<string>();
   const [toRemove, setToRemove] = useState<ClassMember>();
+  const [message, setMessage] = useState<MessageText>();
   async function rename(userId: string, name: string) {
-    if (name.trim() !== '') await renameMember(api, { classId, userId }, name).catch(console.error);
-    setRenamed(undefined);
-    reload();
+    setMessage(undefined);
+    try {
+      if (name.trim() !== '') await renameMember(api, { classId, userId }, name);
+      setRenamed(undefined);
+      reload();
+    } catch (error) {
+      console.error(error);
+      setMessage({ kind: 'error', text: errorDetail(error) });
+    }
   }
   return (
     <>
@@ -38,7 +47,10 @@ export function MemberList({ classId, members, canRemove, reload }: MemberListPr
                 maxLength={MAX_SHOWN_NAME_LENGTH}
                 texts={texts}
                 onSave={(name) => rename(member.userId, name)}
-                onCancel={() => setRenamed(undefined)}
+                onCancel={() => {
+                  setRenamed(undefined);
+                  setMessage(undefined);
+                }}
               />
             ) : (
               <MemberRow
@@ -50,6 +62,7 @@ export function MemberList({ classId, members, canRemove, reload }: MemberListPr
           </li>
         ))}
       </ul>
+      <Message message={message} />
       {toRemove !== undefined && (
         <ConfirmDialog
           heading={texts.confirm(toRemove.name)}

@@ -4,11 +4,13 @@ import { useLocation } from 'wouter';
 import { MAX_CLASS_NAME_LENGTH } from '#api/school/class-limits.ts';
 import type { CopyClass } from '#api/school/classes.ts';
 import { copyClass, deleteClass, updateClass } from '#web/api/classes.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { CLASSES_PATH, classPath } from '#web/paths.ts';
 import type { ClassTabProps } from '#web/screens/classes/model/class-tab.ts';
 import { classTexts } from '#web/texts/classes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -22,9 +24,14 @@ export function YearEnd({ schoolClass: { id, name, closedAt }, reload }: ClassTa
   const [, navigate] = useLocation();
   const { isBusy, run } = useExclusiveAction();
   const [dialog, setDialog] = useState<'copy' | 'delete'>();
+  const [message, setMessage] = useState<MessageText>();
   const close = () => setDialog(undefined);
   function toggleArchive() {
-    run(() => updateClass(api, id, { isClosed: closedAt === null })).then(reload, console.error);
+    setMessage(undefined);
+    run(() => updateClass(api, id, { isClosed: closedAt === null })).then(reload, (error: unknown) => {
+      console.error(error);
+      setMessage({ kind: 'error', text: errorDetail(error) });
+    });
   }
   return (
     <>
@@ -34,6 +41,7 @@ export function YearEnd({ schoolClass: { id, name, closedAt }, reload }: ClassTa
         <Button aria-disabled={isBusy} onClick={toggleArchive}>
           {closedAt === null ? texts.archiveNow : texts.reopen}
         </Button>
+        <Message message={message} />
         <p>{texts.copyHint}</p>
         <Button onClick={() => setDialog('copy')}>{texts.copy}</Button>
       </section>

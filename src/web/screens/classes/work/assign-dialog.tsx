@@ -1,12 +1,15 @@
 // The dialog that assigns lectures of a course to a class: several at once, or a whole unit.
 import { useId, useState } from 'react';
 import type { Course } from '#api/lectures.ts';
+import type { CourseSummary } from '#api/outline.ts';
 import { createAssignments } from '#web/api/class-work.ts';
+import { isNotFound } from '#web/api/error-message.ts';
 import { listCourses, loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { workTexts as texts } from '#web/texts/school/work.ts';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -24,12 +27,17 @@ type AssignDialogProps = {
 export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClose }: AssignDialogProps) {
   const { api } = useSession();
   const id = useId();
-  const [chosenId, setChosenId] = useState(courseId ?? DEFAULT_COURSE.id);
+  const [pickedCourseId, setPickedCourseId] = useState<string>();
   const [courses] = useResource('courses', (signal) => listCourses(api, signal));
-  const [course] = useResource(`course ${chosenId}`, (signal) => loadCourse(api, chosenId, signal));
+  const chosenId = pickedCourseId ?? findCourse(courses.state === 'loaded' ? courses.content : [], courseId);
+  const [course, reloadCourse] = useResource(`course ${chosenId}`, (signal) => loadCourse(api, chosenId, signal));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [terms, setTerms] = useState(() => toTerms());
 
+  const isEmpty =
+    course.state === 'loaded'
+      ? course.content.units.every(({ lectures }) => lectures.length === 0)
+      : course.state === 'failed' && isNotFound(course.error);
   function toggle(pageIds: readonly string[], isPicked: boolean) {
     const others = [...picked].filter((pageId) => !pageIds.includes(pageId));
     setPicked(new Set(isPicked ? [...others, ...pageIds] : others));
@@ -49,7 +57,7 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
       {courses.state === 'loaded' && courses.content.length > 1 && (
         <div className={styles.field}>
           <label htmlFor={id}>{texts.course}</label>
-          <select id={id} value={chosenId} onChange={({ target }) => setChosenId(target.value)}>
+          <select id={id} value={chosenId} onChange={({ target }) => setPickedCourseId(target.value)}>
             {courses.content.map(({ id: courseOption, title }) => (
               <option key={courseOption} value={courseOption}>
                 {isolateName(title)}
@@ -59,13 +67,22 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
         </div>
       )}
       {course.state === 'loading' && <Skeleton />}
-      {course.state === 'failed' && <p>{texts.noLectures}</p>}
+      {course.state === 'failed' && !isNotFound(course.error) && (
+        <LoadFailure error={course.error} text={texts.courseFailed} onRetry={() => void reloadCourse()} />
+      )}
+      {isEmpty && <p>{texts.noLectures}</p>}
       {course.state === 'loaded' && (
         <LecturePicker course={course.content} assignedPageIds={assignedPageIds} picked={picked} onToggle={toggle} />
       )}
       <TermsFields terms={terms} onChange={setTerms} />
     </FormDialog>
   );
+}
+
+/** The course to begin with: the class's own, else the first one, which may be the only one that a school has. */
+function findCourse(courses: readonly CourseSummary[], courseId: string | null): string {
+  const usual = courseId ?? DEFAULT_COURSE.id;
+  return courses.some(({ id }) => id === usual) ? usual : (courses[0]?.id ?? usual);
 }
 
 type LecturePickerProps = {

@@ -66,6 +66,7 @@ export const classes: typeof classTexts = {
     addTeacher: 'إضافة معلّم',
     findTeacher: 'اسم مؤلف أو بريده الإلكتروني',
     noneFound: 'لم يُعثر على مؤلف آخر.',
+    findFailed: 'فشل البحث.',
     add: (name) => `إضافة \u2068${name}\u2069`,
     unnamed: 'بلا اسم بعد',
     addHint: 'لمعلّمي الصف صلاحيات متساوية.',

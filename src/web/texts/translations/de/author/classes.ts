@@ -56,6 +56,7 @@ export const classes: typeof classTexts = {
     addTeacher: 'Lehrkraft hinzufügen',
     findTeacher: 'Name oder E-Mail-Adresse einer Autorin oder eines Autors',
     noneFound: 'Es wurde keine weitere Person gefunden.',
+    findFailed: 'Die Suche ist fehlgeschlagen.',
     add: (name) => `${name} hinzufügen`,
     unnamed: 'Noch kein Name',
     addHint: 'Alle Lehrkräfte einer Klasse haben dieselben Rechte.',
@@ -182,6 +183,8 @@ export const card: typeof cardTexts = {
   sheet: {
     heading: (cards) => count(cards, { one: 'Die Karte ist fertig', other: '# Karten sind fertig' }),
     printNow: 'Drucken Sie jetzt: Die Codes werden nicht noch einmal angezeigt.',
+    notPrinted:
+      'Die Karten sind noch nicht gedruckt, und ihre Codes werden nicht noch einmal angezeigt. Trotzdem weiter?',
     print: 'Drucken',
     done: 'Fertig',
     howTo: 'Scannen oder diese Adresse öffnen und den Code eingeben:',

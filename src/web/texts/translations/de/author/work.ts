@@ -27,6 +27,7 @@ export const work: typeof workTexts = {
   lectures: 'Lektionen',
   wholeUnit: (unit) => `Ganze Einheit „${unit}“`,
   noLectures: 'Dieser Kurs hat keine veröffentlichten Lektionen.',
+  courseFailed: 'Die Lektionen konnten nicht geladen werden.',
   assigned: '(schon aufgegeben)',
   dueDate: 'Fällig am',
   dueTime: 'Fällig um',

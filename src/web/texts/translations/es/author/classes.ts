@@ -54,6 +54,7 @@ export const classes: typeof classTexts = {
     addTeacher: 'Añadir un docente',
     findTeacher: 'Nombre o correo electrónico de un autor',
     noneFound: 'No se ha encontrado ningún otro autor.',
+    findFailed: 'La búsqueda ha fallado.',
     add: (name) => `Añadir a ${name}`,
     unnamed: 'Sin nombre',
     addHint: 'Todos los docentes de una clase tienen los mismos permisos.',

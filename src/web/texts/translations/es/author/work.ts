@@ -28,6 +28,7 @@ export const work: typeof workTexts = {
   lectures: 'Lecciones',
   wholeUnit: (unit) => `Todo «${unit}»`,
   noLectures: 'Este curso no tiene lecciones publicadas.',
+  courseFailed: 'No se han podido cargar las lecciones.',
   assigned: '(ya asignada)',
   dueDate: 'Fecha límite',
   dueTime: 'Hora límite',
@@ -118,6 +119,7 @@ export const card: typeof cardTexts = {
   sheet: {
     heading: (number) => count(number, { one: 'La tarjeta está lista', other: 'Las # tarjetas están listas' }),
     printNow: 'Imprima ahora: los códigos no se volverán a mostrar.',
+    notPrinted: 'Las tarjetas aún no se han impreso y sus códigos no se volverán a mostrar. ¿Salir de todos modos?',
     print: 'Imprimir',
     done: 'Listo',
     howTo: 'Escanee, o vaya a esta dirección y escriba el código:',

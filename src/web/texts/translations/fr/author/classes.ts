@@ -54,6 +54,7 @@ export const classes: typeof classTexts = {
     addTeacher: 'Ajouter un enseignant',
     findTeacher: 'Nom ou adresse e-mail d’un auteur',
     noneFound: 'Aucun autre auteur trouvé.',
+    findFailed: 'La recherche a échoué.',
     add: (name) => `Ajouter ${name}`,
     unnamed: 'Sans nom',
     addHint: 'Les enseignants d’une classe ont les mêmes droits.',

@@ -28,6 +28,7 @@ export const work: typeof workTexts = {
   lectures: 'Leçons',
   wholeUnit: (unit) => `Tout « ${unit} »`,
   noLectures: 'Ce cours n’a pas de leçon publiée.',
+  courseFailed: 'Les leçons n’ont pas pu être chargées.',
   assigned: '(déjà à faire)',
   dueDate: 'À rendre le',
   dueTime: 'À rendre à',
@@ -121,6 +122,8 @@ export const card: typeof cardTexts = {
   sheet: {
     heading: (number) => count(number, { one: 'La carte est prête', other: 'Les # cartes sont prêtes' }),
     printNow: 'Imprimez maintenant : les codes ne seront plus affichés.',
+    notPrinted:
+      'Les cartes ne sont pas encore imprimées, et leurs codes ne seront plus affichés. Continuer quand même ?',
     print: 'Imprimer',
     done: 'Terminé',
     howTo: 'Scannez, ou allez à cette adresse et saisissez le code :',

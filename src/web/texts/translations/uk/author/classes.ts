@@ -59,6 +59,7 @@ export const classes: typeof classTexts = {
     addTeacher: 'Додати вчителя',
     findTeacher: 'Ім’я або електронна адреса автора',
     noneFound: 'Іншого автора не знайдено.',
+    findFailed: 'Пошук не вдався.',
     add: (name) => `Додати ${name}`,
     unnamed: 'Ще без імені',
     addHint: 'Учителі класу мають однакові права.',
@@ -183,6 +184,7 @@ export const card: typeof cardTexts = {
   sheet: {
     heading: (cards) => count(cards, { one: '# картка готова', few: '# картки готові', other: '# карток готово' }),
     printNow: 'Надрукуйте зараз: коди більше не буде показано.',
+    notPrinted: 'Картки ще не надруковано, а їхні коди більше не буде показано. Усе одно вийти?',
     print: 'Друкувати',
     done: 'Готово',
     howTo: 'Відскануйте або відкрийте цю адресу та введіть код:',

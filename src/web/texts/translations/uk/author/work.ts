@@ -27,6 +27,7 @@ export const work: typeof workTexts = {
   lectures: 'Уроки',
   wholeUnit: (unit) => `Увесь розділ «${unit}»`,
   noLectures: 'У цьому курсі немає опублікованих уроків.',
+  courseFailed: 'Не вдалося завантажити уроки.',
   assigned: '(уже задано)',
   dueDate: 'Термін: дата',
   dueTime: 'Термін: час',
