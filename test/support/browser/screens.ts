@@ -143,8 +143,15 @@ declare global {
 
 const require = createRequire(import.meta.url);
 const axeFile = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+/** Axe reads the fill colour of a text, which Chromium reports as if no colours were forced; it paints the text's own colour. */
+const fillColorScript = `{
+  const { getPropertyValue } = CSSStyleDeclaration.prototype;
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    return getPropertyValue.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+  };
+}`;
 /** The script of axe. Loading it takes longer than a run, so a document loads it once. Frames report to the page. */
-const axeScript = `${readFileSync(axeFile, 'utf8')};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`;
+const axeScript = `${fillColorScript};${readFileSync(axeFile, 'utf8')};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`;
 
 /** The axe rules that depend on colours; all others have the same result in every scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
