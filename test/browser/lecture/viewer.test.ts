@@ -285,6 +285,34 @@ describe('an exercise', () => {
     await page.keyboard.type(answers[0] ?? '');
     await page.keyboard.press('Enter');
     await form.getByRole('status').getByText(`${count} of ${count} correct`).waitFor();
+
+    // The end of the lecture says what is still to do, and leads there, and at last to the next lecture.
+    const article = page.getByRole('article');
+    const open = article.locator('input.answer');
+    const all = count + (await open.count());
+    const next = article.getByRole('link', { name: 'Next: ' });
+    const readColour = () => next.evaluate((link) => getComputedStyle(link).backgroundColor);
+    await next.scrollIntoViewIfNeeded();
+    await expectText(article, `${count} of ${all} correct, ${all - count} to go`);
+    await article.getByRole('button', { name: 'Continue the exercises' }).click();
+    expect(await open.first().evaluate((field) => field === document.activeElement)).toBe(true);
+    const checkAll = (isRight: boolean) =>
+      page.evaluate((right) => {
+        for (const again of document.querySelectorAll<HTMLElement>('form:not(.solved) .again:not([hidden])'))
+          again.click();
+        for (const field of document.querySelectorAll<HTMLInputElement>('input.answer'))
+          field.value = right ? (field.nextElementSibling?.textContent ?? '') : '';
+        for (const exercise of document.querySelectorAll<HTMLFormElement>('form:has(input.answer)'))
+          exercise.requestSubmit();
+      }, isRight);
+    await checkAll(false);
+    await article.getByRole('button', { name: 'Correct the mistakes' }).click();
+    const isOnButton = () => page.evaluate(() => document.activeElement?.matches('form:not(.solved) .again'));
+    expect(await isOnButton()).toBe(true);
+    const colour = await readColour();
+    await checkAll(true);
+    await expectText(article, 'All answers are correct.');
+    expect(await readColour()).not.toBe(colour);
     expect(pageErrors).toEqual([]);
     await close();
   });

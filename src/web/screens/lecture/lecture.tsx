@@ -1,6 +1,6 @@
 // The lecture viewer: the course menu beside the lecture.
 
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { getDirection } from '#api/languages/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
@@ -8,7 +8,7 @@ import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Link, useQuery } from '#web/location/location.tsx';
 import { useMember } from '#web/member/member.tsx';
-import { DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
+import { coursePath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import { withTexts } from '#web/texts/translations/load-translations.ts';
@@ -37,6 +37,13 @@ const CourseStart = lazy(
 const DueLine = lazy(() =>
   withTexts('learner', () => import('./due-line.tsx'))().then(
     (module) => ({ default: module.DueLine }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const LectureEnd = lazy(() =>
+  import('./end/lecture-end.tsx').then(
+    (module) => ({ default: module.LectureEnd }),
     () => ({ default: () => null }),
   ),
 );
@@ -120,6 +127,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
         isBelowTitle={heading !== name}
       />
       <AnswerKey html={page.html} items={items} language={language} />
+      {items.length > 0 && <EndWhenNear itemCount={items.length} />}
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}
     </article>
   );
@@ -132,6 +140,25 @@ function LectureFailure({ error, onRetry }: { error: unknown; onRetry: () => voi
     <div className={styles.failed}>
       <h1>{failureHeading(error, isMissing ? viewer.notFound : viewer.failed)}</h1>
       <LoadFailure error={error} text={isMissing ? viewer.notFoundHint : viewer.failedHint} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** Loaded when the end comes near; its space is reserved, so that nothing moves. */
+function EndWhenNear({ itemCount }: { itemCount: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '50%',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={styles.end}>
+      <Suspense>{isNear && <LectureEnd itemCount={itemCount} />}</Suspense>
     </div>
   );
 }
@@ -157,12 +184,10 @@ function LectureNavigation({ course, courseId, pageId }: Omit<LectureProps, 'onS
           {viewer.previous(previous.title)}
         </Link>
       )}
-      {next !== undefined && (
-        <Link href={lecturePath(next.pageId, courseId)} className={styles.next}>
-          {viewer.next(next.title)}
-          <Icon name="arrowRight" />
-        </Link>
-      )}
+      <Link href={next ? lecturePath(next.pageId, courseId) : coursePath(courseId)} className={styles.next}>
+        {next ? viewer.next(next.title) : viewer.overview}
+        <Icon name="arrowRight" />
+      </Link>
     </nav>
   );
 }

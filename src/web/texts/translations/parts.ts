@@ -31,6 +31,7 @@ import type { importTexts } from '#web/texts/imports/imports.ts';
 import type { keysTexts } from '#web/texts/keys.ts';
 import type { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import type { hintTexts } from '#web/texts/lecture/hints.ts';
+import type { lectureEndTexts } from '#web/texts/lecture/lecture-end.ts';
 import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { offlineTexts } from '#web/texts/lecture/offline.ts';
 import type { markupHelpTexts } from '#web/texts/markup-help.ts';
@@ -57,6 +58,7 @@ export type LectureTexts = {
   date: typeof dateTexts;
   exerciseKind: typeof exerciseKindTexts;
   hint: typeof hintTexts;
+  lectureEnd: typeof lectureEndTexts;
   list: typeof listTexts;
   listenFirst: typeof listenFirstTexts;
   spec: typeof specTexts;

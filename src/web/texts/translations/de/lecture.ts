@@ -5,6 +5,7 @@ import type { listTexts } from '#web/texts/formats/list-texts.ts';
 import { createPlural } from '#web/texts/language/plurals.ts';
 import type { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import type { hintTexts } from '#web/texts/lecture/hints.ts';
+import type { lectureEndTexts } from '#web/texts/lecture/lecture-end.ts';
 import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { specTexts } from '#web/texts/spec.ts';
 
@@ -182,6 +183,15 @@ export const hint: typeof hintTexts = {
 };
 
 export const list: typeof listTexts = { separator: ', ' };
+
+export const lectureEnd: typeof lectureEndTexts = {
+  open: (all) => count(all, { one: 'Noch # Antwort', other: 'Noch # Antworten' }),
+  progress: (right, all, left) => `${right} von ${all} richtig, noch ${left}`,
+  done: 'Alle Antworten sind richtig.',
+  begin: 'Zu den Übungen',
+  resume: 'Übungen fortsetzen',
+  mend: 'Fehler verbessern',
+};
 
 export const listenFirst: typeof listenFirstTexts = {
   line: (number) => `Zeile ${number}`,

@@ -5,6 +5,7 @@ import type { listTexts } from '#web/texts/formats/list-texts.ts';
 import { createPlural } from '#web/texts/language/plurals.ts';
 import type { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import type { hintTexts } from '#web/texts/lecture/hints.ts';
+import type { lectureEndTexts } from '#web/texts/lecture/lecture-end.ts';
 import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { specTexts } from '#web/texts/spec.ts';
 
@@ -186,6 +187,16 @@ export const hint: typeof hintTexts = {
 };
 
 export const list: typeof listTexts = { separator: ', ' };
+
+export const lectureEnd: typeof lectureEndTexts = {
+  open: (all) => count(all, { one: 'Falta # respuesta', other: 'Faltan # respuestas' }),
+  progress: (right, all, left) =>
+    `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${count(left, { one: 'falta #', other: 'faltan #' })}`,
+  done: 'Todas las respuestas son correctas.',
+  begin: 'Ir a los ejercicios',
+  resume: 'Continuar los ejercicios',
+  mend: 'Corregir los errores',
+};
 
 export const listenFirst: typeof listenFirstTexts = {
   line: (number) => `la línea ${number}`,

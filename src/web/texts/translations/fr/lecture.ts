@@ -5,6 +5,7 @@ import type { listTexts } from '#web/texts/formats/list-texts.ts';
 import { createPlural } from '#web/texts/language/plurals.ts';
 import type { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import type { hintTexts } from '#web/texts/lecture/hints.ts';
+import type { lectureEndTexts } from '#web/texts/lecture/lecture-end.ts';
 import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { specTexts } from '#web/texts/spec.ts';
 
@@ -185,6 +186,16 @@ export const hint: typeof hintTexts = {
 };
 
 export const list: typeof listTexts = { separator: ', ' };
+
+export const lectureEnd: typeof lectureEndTexts = {
+  open: (all) => `Encore ${count(all, { one: '# réponse', other: '# réponses' })}`,
+  progress: (right, all, left) =>
+    `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, encore ${left} à trouver`,
+  done: 'Toutes les réponses sont justes.',
+  begin: 'Aller aux exercices',
+  resume: 'Continuer les exercices',
+  mend: 'Corriger les erreurs',
+};
 
 export const listenFirst: typeof listenFirstTexts = {
   line: (number) => `la ligne ${number}`,

@@ -5,6 +5,7 @@ import type { listTexts } from '#web/texts/formats/list-texts.ts';
 import { createPlural } from '#web/texts/language/plurals.ts';
 import type { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import type { hintTexts } from '#web/texts/lecture/hints.ts';
+import type { lectureEndTexts } from '#web/texts/lecture/lecture-end.ts';
 import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { specTexts } from '#web/texts/spec.ts';
 
@@ -186,6 +187,15 @@ export const hint: typeof hintTexts = {
 };
 
 export const list: typeof listTexts = { separator: ', ' };
+
+export const lectureEnd: typeof lectureEndTexts = {
+  open: (all) => `Залишилося відповідей: ${all}`,
+  progress: (right, all, left) => `Правильно: ${right} з ${all}, залишилося ${left}`,
+  done: 'Усі відповіді правильні.',
+  begin: 'До вправ',
+  resume: 'Продовжити вправи',
+  mend: 'Виправити помилки',
+};
 
 export const listenFirst: typeof listenFirstTexts = {
   line: (number) => `рядок ${number}`,

@@ -79,11 +79,13 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
   const { check, tryAgain } = exercise;
   for (const [at, { element }] of items.entries()) element.dataset.item = String(firstItem + at);
   restoreAnswers(exercise);
+  showVerdicts(items);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');
     const answers = open.map(([at, item]) => ({ item: firstItem + at, given: item.readGiven() }));
     for (const [, item] of open) item.showResult();
+    showVerdicts(items);
     learner?.onCheck(answers.map((answer, at) => ({ ...answer, isRight: open[at]?.[1].verdict === 'right' })));
     showScore(exercise);
     form.classList.toggle('solved', form.dataset.outcome === 'right');
@@ -104,6 +106,11 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
     const last = items.findLast(({ verdict }) => verdict === 'open');
     target.enterKeyHint = last?.element.contains(target) ? 'done' : 'next';
   });
+}
+
+/** For what is outside of the exercise, such as the end of the lecture. */
+function showVerdicts(items: readonly ExerciseItem[]): void {
+  for (const { element, verdict } of items) element.dataset.verdict = verdict;
 }
 
 function addControls(form: HTMLFormElement): Pick<Exercise, 'check' | 'tryAgain' | 'score'> {
@@ -169,6 +176,7 @@ function reopen({ form, items, check, tryAgain, score }: Exercise): ExerciseItem
   const allRight = items.every(({ verdict }) => verdict === 'right');
   const reopened = items.filter(({ verdict }) => allRight || verdict === 'wrong');
   for (const item of reopened) item.reopen();
+  showVerdicts(items);
   score.textContent = '';
   delete form.dataset.outcome;
   form.classList.remove('solved');
