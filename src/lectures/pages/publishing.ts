@@ -115,10 +115,11 @@ export async function addEdition(
 /** Cache of encoded pages. A version never changes, so a cached page is valid while its version is the current one. */
 export class PageCache {
   readonly #db: LectureContext['db'];
-  readonly #cache = new LRUCache<string, EncodedPage>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: byteLength });
+  readonly #cache: LRUCache<string, EncodedPage>;
 
-  constructor(db: LectureContext['db']) {
+  constructor(db: LectureContext['db'], maxBytes = MAX_CACHED_BYTES) {
     this.#db = db;
+    this.#cache = new LRUCache({ maxSize: maxBytes, sizeCalculation: byteLength });
   }
 
   /**
