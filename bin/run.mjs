@@ -154,11 +154,15 @@ function findNode() {
   );
 }
 
-/** Runs a script with `node`, forwards signals to it, and exits with its code. */
+/** Runs a script with `node`, forwards signals to it, and exits with its code. Node caches compiled code (docs/decisions/0355). */
 function start(node, script, args) {
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, '.tmp', 'compiled'),
+  };
   const isServer = script === path.join(root, 'src', 'main.ts');
   const nodeFlags = ['--disable-warning=ExperimentalWarning', ...(isServer ? SERVER_FLAGS : [])];
-  const child = spawn(node, [...nodeFlags, script, ...args], { stdio: 'inherit' });
+  const child = spawn(node, [...nodeFlags, script, ...args], { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => exitWithError(`${node} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
