@@ -16,10 +16,12 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
   const { getState, reloadMedias } = draftController;
   const draftId = getState().id;
   const medias = useDraftState(draftController, (state) => state.medias);
+  const areaRef = useRef<HTMLDivElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
   const { isDrawer, isShown } = mediaRail;
   useEffect(() => {
-    if (isDrawer && isShown) closeRef.current?.focus();
+    const hasFocus = areaRef.current?.contains(document.activeElement);
+    if (isDrawer && isShown && !hasFocus) closeRef.current?.focus();
   }, [isDrawer, isShown]);
 
   // Both show something in the text, which a drawer would cover.
@@ -46,7 +48,7 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
     [addFiles, fieldRef],
   );
   return (
-    <div id={mediaRail.id} className={styles.media} hidden={!isShown}>
+    <div ref={areaRef} id={mediaRail.id} className={styles.media} hidden={!isShown}>
       {isDrawer && (
         <div className={styles.mediaHead}>
           <Button ref={closeRef} variant="ghost" onClick={panel.close}>

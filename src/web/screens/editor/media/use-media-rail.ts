@@ -1,5 +1,5 @@
 // Where the upload area and the media list are: a rail at the side of wide windows, which the browser remembers, else a drawer.
-import { useId, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/use-media-query.ts';
 
 const STORAGE_KEY = 'cahier.media-rail';
@@ -19,6 +19,15 @@ export function useMediaRail(drawer: { isOpen: boolean; toggle: () => void }): M
   const isDrawer = !useMediaQuery('(width >= 80rem)');
   const [isRailShown, setRailShown] = useState(() => readSetting() !== 'hidden');
   const { isOpen, toggle } = drawer;
+  const wasDrawer = useRef(isDrawer);
+  // What is in use stays in sight when the window is zoomed or turned: a recording that runs, or a dialog, which the page waits for.
+  useLayoutEffect(() => {
+    if (wasDrawer.current === isDrawer) return;
+    wasDrawer.current = isDrawer;
+    if (!document.getElementById(id)?.contains(document.activeElement)) return;
+    if (!isDrawer) setRailShown(true);
+    else if (!isOpen) toggle();
+  }, [id, isDrawer, isOpen, toggle]);
   return useMemo(() => {
     function toggleRail() {
       setRailShown(!isRailShown);
