@@ -9,8 +9,8 @@ import { type DragState, useDrag } from './units/use-drag.ts';
 import { type Folding, useFolding } from './use-folding.ts';
 import type { OutlineController } from './use-outline.ts';
 
-/** Which control of which unit or lecture is focused after the next render. */
-type FocusTarget = { key: string; control: string };
+/** Which control of which unit or lecture is focused after the next render, and whether what is in it can be typed over. */
+type FocusTarget = { key: string; control: string; selectsText?: boolean };
 
 /** The lecture that a page is being chosen for; without `at` new ones. */
 type PickTarget = { unit: number; at: number | undefined };
@@ -87,7 +87,7 @@ export function useOutlineActions(
   };
   function addUnit() {
     const next = edits.addUnit(outline, outlineTexts.newUnit);
-    requestFocus({ key: next.units.at(-1)?.key ?? '', control: 'title' });
+    requestFocus({ key: next.units.at(-1)?.key ?? '', control: 'title', selectsText: true });
     controller.change(next);
   }
   return { actions, folding, addUnit, dragging, statusMessage, ...picker, ...selection, ...moving, ...undo };
@@ -267,10 +267,12 @@ function useFocusAfterRender(
   const pendingFocusRef = useRef<FocusTarget>(undefined);
   useEffect(() => {
     if (pendingFocusRef.current === undefined) return;
-    const { key, control } = pendingFocusRef.current;
+    const { key, control, selectsText = false } = pendingFocusRef.current;
     pendingFocusRef.current = undefined;
     const item = containerRef.current?.querySelector(`[data-key="${key}"]`);
-    item?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus();
+    const element = item?.querySelector<HTMLElement>(`[data-control="${control}"]`);
+    element?.focus();
+    if (selectsText && element instanceof HTMLInputElement) element.select();
   }, [outline]);
   return useCallback((target) => {
     pendingFocusRef.current = target;
