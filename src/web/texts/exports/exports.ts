@@ -81,7 +81,7 @@ export const exportTexts = translated('exports', {
     blanksInTables: 'blanks in tables',
     questions: 'exercises other than blanks',
     alternatives: 'further accepted answers',
-    capitals: 'that capitals count',
+    capitals: 'case sensitivity',
     apostrophes: 'forgiven apostrophes',
     remarks: 'remarks on mistakes',
     sound: 'sound',
