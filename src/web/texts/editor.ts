@@ -10,6 +10,7 @@ export const editorTexts = translated('editor', {
   emptyPreview: 'What you write appears here a second after you stop typing.',
   failed: 'This draft could not be opened. Try again in a moment.',
   notFound: 'Draft not found. If it was deleted, it stays in the bin for 30 days.',
+  notDone: 'Something went wrong. Nothing was changed.',
   status: {
     saved: 'Saved',
     savedAt: (time: string) => `Saved ${time}`,
@@ -134,7 +135,6 @@ export const editorTexts = translated('editor', {
     restoreEditionHint: 'Learners see it at once; the draft stays as it is.',
     editionRestored: (number: number) => `Version ${number} is live again.`,
     failed: 'The history could not be loaded.',
-    notRestored: 'Something went wrong. Nothing was changed.',
     close: 'Close',
   },
   publication: {

@@ -421,6 +421,12 @@ describe('the media list', () => {
     await expect.poll(() => list().getByRole('listitem').count()).toBe(1);
     await list().getByRole('button', { name: 'Rename “été”' }).click();
     await page.keyboard.type('l’été 2. partie');
+    const url = '**/media/*';
+    await page.route(url, (route) => route.fulfill({ status: 503 }));
+    await page.keyboard.press('Enter');
+    const onlyItem = list().getByRole('listitem'); // its name is in the field
+    await onlyItem.getByRole('alert').getByText('Something went wrong. Nothing was changed.').waitFor();
+    await page.unroute(url);
     await page.keyboard.press('Enter');
     await list().getByText('Renamed to “l’été 2. partie”.').waitFor();
     await expect

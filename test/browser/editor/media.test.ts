@@ -226,7 +226,12 @@ describe('the list of media', () => {
     expect((await loadSavedDraft()).medias).toEqual([]);
     await notice.getByRole('button', { name: 'line 2' }).click();
     await expect.poll(caret).toBe('Bonjour\n'.length);
+    const url = '**/media/*/restore';
+    await page.route(url, (route) => route.fulfill({ status: 503 }));
     await notice.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await getMediaList().getByText('Something went wrong. Nothing was changed.').waitFor();
+    await page.unroute(url);
     await page.keyboard.press('Enter');
     await item('rouge').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Media');

@@ -60,7 +60,7 @@ export function RevisionDetails({ number, api, draftController, onDone }: Detail
     } catch (error) {
       console.error(error);
       if (error instanceof Problem && error.status === 409) await pullRemoteChanges();
-      onDone(texts.notRestored);
+      onDone(editorTexts.notDone);
     }
   }
 
@@ -119,7 +119,7 @@ export function EditionDetails({
       onDone(texts.editionRestored(number));
     } catch (error) {
       console.error(error);
-      onDone(texts.notRestored);
+      onDone(editorTexts.notDone);
     }
     await publicationController.reload();
   }

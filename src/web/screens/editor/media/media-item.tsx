@@ -10,6 +10,7 @@ import { copyText } from '#web/copy-text.ts';
 import { formatDuration } from '#web/format-time.ts';
 import { draftPath } from '#web/paths.ts';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
+import { editorTexts } from '#web/texts/editor.ts';
 import { listTexts } from '#web/texts/formats/list-texts.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -40,7 +41,8 @@ type MediaItemProps = {
   onRename: (name: string) => Promise<boolean>;
   /** A transcript was saved. */
   onChanged: () => Promise<void>;
-  onDelete: () => void;
+  /** Resolves with whether it was deleted. */
+  onDelete: () => Promise<boolean>;
 };
 
 export function MediaItem(props: MediaItemProps) {
@@ -49,10 +51,18 @@ export function MediaItem(props: MediaItemProps) {
   const itemRef = useRef<HTMLLIElement>(null);
   const [extent, setExtent] = useState<string>();
   const [form, setForm] = useState<'name' | 'transcript'>();
+  const [hasFailed, setFailed] = useState(false);
+  async function attempt(action: Promise<boolean>): Promise<boolean> {
+    setFailed(false);
+    const isDone = await action;
+    setFailed(!isDone);
+    return isDone;
+  }
   async function copy() {
     if (await copyText(media.id)) window.alert(specTexts.media.copied);
   }
   function closeForm() {
+    setFailed(false);
     // The button that opened it has to be rendered again before it can be focused.
     flushSync(() => setForm(undefined));
     itemRef.current?.querySelector<HTMLElement>(`[data-opens="${form}"]`)?.focus();
@@ -69,7 +79,7 @@ export function MediaItem(props: MediaItemProps) {
           onCancel={closeForm}
           onSave={async (newName) => {
             const name = newName.trim();
-            if (name === '' || name === media.name || (await onRename(name))) closeForm();
+            if (name === '' || name === media.name || (await attempt(onRename(name)))) closeForm();
           }}
         />
       ) : (
@@ -119,15 +129,25 @@ export function MediaItem(props: MediaItemProps) {
             {mediaTexts.transcript.open}
           </Button>
         )}
-        <Button variant="danger" aria-describedby={nameId} onClick={ignoreDoubleClick(onDelete)}>
+        <Button variant="danger" aria-describedby={nameId} onClick={ignoreDoubleClick(() => void attempt(onDelete()))}>
           <Trash2 aria-hidden="true" size={16} />
           {specTexts.media.remove}
         </Button>
       </div>
+      <FailureNotice isShown={hasFailed} />
       {form === 'transcript' && (
         <TranscriptForm api={api} draftId={draftId} media={media} onSaved={onChanged} onClose={closeForm} />
       )}
     </li>
+  );
+}
+
+/** Says that an action failed; there before, so that screen readers announce it. */
+export function FailureNotice({ isShown }: { isShown: boolean }) {
+  return (
+    <div role="alert" className={styles.failure}>
+      {isShown && editorTexts.notDone}
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { BorrowedMedia } from './borrowed-media.tsx';
 import { DeletedMediaNotice } from './deleted-media-notice.tsx';
-import { type DraftLink, MediaItem } from './media-item.tsx';
+import { type DraftLink, FailureNotice, MediaItem } from './media-item.tsx';
 import styles from './media-list.module.css';
 
 const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];
@@ -55,6 +55,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
     .filter((media) => (activeKind === undefined || media.type === activeKind) && matchesQuery(media, query))
     .toReversed();
   const [renamed, setRenamed] = useState<Renamed>();
+  const [hasUndoFailed, setUndoFailed] = useState(false);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
 
   async function runAndReload(action: () => Promise<void>): Promise<boolean> {
@@ -76,8 +77,13 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
     });
   }
 
+  async function undo(action: () => Promise<void>): Promise<void> {
+    setUndoFailed(false);
+    setUndoFailed(!(await runAndReload(action)));
+  }
+
   function undoRename({ id, previousName }: Renamed) {
-    return runAndReload(async () => {
+    return undo(async () => {
       await updateMedia(api, draftId, id, { name: previousName });
       setRenamed(undefined);
       headingRef.current?.focus();
@@ -93,7 +99,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   }
 
   function undoDelete(id: string) {
-    return runAndReload(async () => {
+    return undo(async () => {
       await restoreMedia(api, draftId, id);
       setDeletions((before) => before.filter((deletion) => deletion.id !== id));
       if (deletions.length === 1) headingRef.current?.focus(); // the notice disappears with its Undo button
@@ -147,6 +153,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
           />
         )}
       </div>
+      <FailureNotice isShown={hasUndoFailed} />
       {medias.length === 0 && <p className={styles.empty}>{mediaTexts.empty}</p>}
       {kinds.length > 1 && <KindFilter kinds={kinds} kind={activeKind} onChange={setKind} />}
       {medias.length >= MIN_MEDIA_FOR_SEARCH && (

@@ -12,6 +12,7 @@ export const editor: typeof editorTexts = {
   emptyPreview: 'يظهر هنا ما تكتبه بعد ثانية من توقفك عن الكتابة.',
   failed: 'تعذّر فتح هذه المسودة. أعد المحاولة بعد قليل.',
   notFound: 'لم يُعثر على المسودة. إن كانت قد حُذفت، فهي تبقى 30 يومًا في سلة المحذوفات.',
+  notDone: 'حدث خطأ. لم يتغيّر شيء.',
   status: {
     saved: 'تم الحفظ',
     savedAt: (time) => `تم الحفظ: ${time}`,
@@ -181,7 +182,6 @@ export const editor: typeof editorTexts = {
     restoreEditionHint: 'يراه المتعلّمون فورًا؛ وتبقى المسودة كما هي.',
     editionRestored: (number) => `الإصدار ${number} منشور من جديد.`,
     failed: 'تعذّر تحميل السجل.',
-    notRestored: 'حدث خطأ. لم يتغيّر شيء.',
     close: 'إغلاق',
   },
   publication: {

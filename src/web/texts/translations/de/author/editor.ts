@@ -12,6 +12,7 @@ export const editor: typeof editorTexts = {
   emptyPreview: 'Was Sie schreiben, erscheint hier eine Sekunde nach der letzten Eingabe.',
   failed: 'Dieser Entwurf konnte nicht geöffnet werden. Versuchen Sie es gleich noch einmal.',
   notFound: 'Entwurf nicht gefunden. Wurde er gelöscht, bleibt er 30 Tage im Papierkorb.',
+  notDone: 'Etwas ist schiefgegangen. Es wurde nichts geändert.',
   status: {
     saved: 'Gespeichert',
     savedAt: (time) => `Gespeichert: ${time}`,
@@ -136,7 +137,6 @@ export const editor: typeof editorTexts = {
     restoreEditionHint: 'Lernende sehen sie sofort; der Entwurf bleibt, wie er ist.',
     editionRestored: (number) => `Version ${number} ist wieder online.`,
     failed: 'Der Verlauf konnte nicht geladen werden.',
-    notRestored: 'Etwas ist schiefgegangen. Es wurde nichts geändert.',
     close: 'Schließen',
   },
   publication: {

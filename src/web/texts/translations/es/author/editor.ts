@@ -12,6 +12,7 @@ export const editor: typeof editorTexts = {
   emptyPreview: 'Lo que escriba aparece aquí un segundo después de la última pulsación.',
   failed: 'No se ha podido abrir este borrador. Inténtelo de nuevo en un momento.',
   notFound: 'No se ha encontrado el borrador. Si se ha eliminado, permanece 30 días en la papelera.',
+  notDone: 'Algo ha fallado. No ha cambiado nada.',
   status: {
     saved: 'Guardado',
     savedAt: (time) => `Guardado: ${time}`,
@@ -134,7 +135,6 @@ export const editor: typeof editorTexts = {
     restoreEditionHint: 'Los estudiantes la ven al momento; el borrador no cambia.',
     editionRestored: (number) => `La versión ${number} vuelve a estar en línea.`,
     failed: 'No se ha podido cargar el historial.',
-    notRestored: 'Algo ha fallado. No ha cambiado nada.',
     close: 'Cerrar',
   },
   publication: {

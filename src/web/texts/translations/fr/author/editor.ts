@@ -12,6 +12,7 @@ export const editor: typeof editorTexts = {
   emptyPreview: 'Ce que vous écrivez apparaît ici une seconde après la dernière frappe.',
   failed: 'Ce brouillon n’a pas pu être ouvert. Réessayez dans un instant.',
   notFound: 'Brouillon introuvable. S’il a été supprimé, il reste 30 jours dans la corbeille.',
+  notDone: 'Un problème est survenu. Rien n’a changé.',
   status: {
     saved: 'Enregistré',
     savedAt: (time) => `Enregistré : ${time}`,
@@ -132,7 +133,6 @@ export const editor: typeof editorTexts = {
     restoreEditionHint: 'Les élèves la voient aussitôt ; le brouillon reste tel quel.',
     editionRestored: (number) => `La version ${number} est de nouveau en ligne.`,
     failed: 'L’historique n’a pas pu être chargé.',
-    notRestored: 'Un problème est survenu. Rien n’a changé.',
     close: 'Fermer',
   },
   publication: {

@@ -12,6 +12,7 @@ export const editor: typeof editorTexts = {
   emptyPreview: 'Те, що ви пишете, з’явиться тут за секунду після паузи.',
   failed: 'Не вдалося відкрити чернетку. Спробуйте ще раз за мить.',
   notFound: 'Чернетку не знайдено. Якщо її видалено, вона зберігається в кошику 30 днів.',
+  notDone: 'Сталася помилка. Нічого не змінено.',
   status: {
     saved: 'Збережено',
     savedAt: (time) => `Збережено ${time}`,
@@ -141,7 +142,6 @@ export const editor: typeof editorTexts = {
     restoreEditionHint: 'Учні побачать її одразу; чернетка не зміниться.',
     editionRestored: (number) => `Версію ${number} знову опубліковано.`,
     failed: 'Не вдалося завантажити історію.',
-    notRestored: 'Сталася помилка. Нічого не змінено.',
     close: 'Закрити',
   },
   publication: {
