@@ -68,6 +68,9 @@ function readTextSelection(state: unknown): readonly [number, number] | undefine
   return typeof start === 'number' && typeof end === 'number' ? [start, end] : undefined;
 }
 
+/** As many fit into the smaller dock without scrolling. */
+const MAX_FEW_SUGGESTIONS = 3;
+
 type WorkAreaProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   panes: EditorPanes;
@@ -97,9 +100,11 @@ export const WorkArea = memo(function WorkArea({
 }: WorkAreaProps) {
   const { view, setView } = panes;
   const previewRef = useRef<HTMLDivElement>(null);
+  const { isDocked, diagnostics } = suggestions;
+  const dock = diagnostics.length > MAX_FEW_SUGGESTIONS ? 'many' : 'few';
   useScrollSync({ fieldRef, previewRef, previewMarkup, onSourceFound: () => setView('text') });
   return (
-    <div className={styles.workArea} data-suggestions={suggestions.isDocked ? 'docked' : undefined}>
+    <div className={styles.workArea} data-suggestions={isDocked ? dock : undefined}>
       <fieldset className={styles.viewSwitch}>
         <legend className="visually-hidden">{editorTexts.view.label}</legend>
         {(['text', 'preview'] as const).map((name) => (
