@@ -13,9 +13,12 @@ setupBrowser({ DEMO_COURSE: 'on', OWNER_EMAIL: '', OWNER_PASSWORD: '' }, (starte
 describe('the first run', () => {
   it('leads from the start page to the signed-in owner, and says what is wrong on the way', async () => {
     const { browser, server } = fixture;
-    const { page, close } = await openPage(browser, { viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+    const { page, close } = await openPage(browser, {
+      ...{ viewport: { width: 320, height: 800 }, colorScheme: 'dark', locale: 'fr' },
+    });
     await page.goto(server.url);
     await page.waitForURL(`${server.url}/first-run`);
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('English');
     await page.getByRole('heading', { name: 'Set up Cahier' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
@@ -33,6 +36,9 @@ describe('the first run', () => {
     await page.getByLabel('Password', { exact: true }).fill('une phrase de passe');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(`${server.url}/home`);
+    // Beside the school's name, the search is a button.
+    await expect.poll(() => page.getByPlaceholder('Search').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Search' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     expect(await server.instance.db.selectFrom('pages').select('id').execute()).toEqual([]);

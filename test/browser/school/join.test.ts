@@ -43,6 +43,7 @@ it('tells a learner what the teacher will see, and lets them in with a name only
   await page.getByRole('heading', { level: 1, name: 'Join “French 7b”?' }).waitFor();
   await page.getByRole('heading', { name: 'What Ms Laurent will see' }).waitFor();
   await page.getByText('Nothing else: no other lectures').waitFor();
+  await page.getByRole('combobox', { name: 'Language' }).waitFor();
   expect(await page.locator('main').innerText()).not.toContain('@');
   // What there is to do is seen without scrolling.
   const agree = await page.getByRole('button', { name: 'Agree and join' }).boundingBox();
@@ -73,6 +74,7 @@ it('reads codes however they are typed, and refuses wrong ones', async () => {
   const { schoolClass } = await createTestClass();
   const { page, pageErrors } = await openSignedIn(browser, server, { viewport: { width: 320, height: 640 } });
   await page.goto(`${server.url}/join`);
+  expect(await page.getByRole('combobox', { name: 'Language' }).isVisible()).toBe(false); // is on the account page
   const code = page.getByLabel('Code');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Type the code first.').waitFor();

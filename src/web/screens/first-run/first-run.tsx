@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LanguageSelect } from '#web/ui/language/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -35,6 +36,9 @@ export function FirstRunScreen() {
         {state === 'over' && <Notice heading={texts.over} text={texts.overHint} />}
         {(state === 'link' || state === 'over') && <Link href="/login">{texts.signIn}</Link>}
       </div>
+      <div className={styles.language}>
+        <LanguageSelect />
+      </div>
     </Screen>
   );
 }
@@ -43,7 +47,7 @@ function Notice({ heading, text }: { heading: string; text: string }) {
   return (
     <>
       <h1>{heading}</h1>
-      <p>{text}</p>
+      <p className={styles.intro}>{text}</p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LanguageSelect } from '#web/ui/language/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { Agreement } from './agreement.tsx';
@@ -54,6 +55,11 @@ export function JoinScreen() {
           </>
         )}
       </div>
+      {!isSignedIn && step.kind !== 'joined' && (
+        <div className={styles.language}>
+          <LanguageSelect />
+        </div>
+      )}
     </Screen>
   );
 }

@@ -49,7 +49,7 @@ export function ProgressScreen() {
         <>
           <CourseTotal progress={resource.content} />
           <Review key={courseId} progress={resource.content} onSaved={reload} />
-          <LectureList progress={resource.content} />
+          {resource.content.units.length > 0 && <LectureList progress={resource.content} />}
         </>
       )}
     </Screen>
@@ -86,7 +86,8 @@ function LectureList({ progress }: { progress: Progress }) {
     <section className={styles.lectures} aria-labelledby="lectures">
       <h2 id="lectures">{progressTexts.lectures}</h2>
       {progress.units.map((unit) => (
-        <section key={unit.title} className={styles.unit}>
+        // Titles may repeat.
+        <section key={unit.lectures[0]?.pageId ?? unit.title} className={styles.unit}>
           <h3 dir="auto">{unit.title}</h3>
           <ul>
             {unit.lectures.map((lecture) => (
