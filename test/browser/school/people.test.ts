@@ -80,6 +80,10 @@ describe('the owner of an empty installation', () => {
       await page.getByText(note).waitFor();
     }
     expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByLabel('People to invite').fill('No address\n'.repeat(12));
+    await page.getByText('12 lines need a correction').waitFor();
+    expect(await findAxeViolations(page, 'of colours and layout'), 'a list that scrolls').toEqual([]);
     await page.getByLabel('People to invite').fill([...learners, ...faulty.slice(0, 3)].join('\n'));
     await page.getByRole('button', { name: 'Invite 30 people' }).click();
     await page.getByRole('heading', { name: '30 people are invited' }).waitFor();

@@ -82,10 +82,12 @@ function listRenewed({ invitees }: InvitationList, known: Invitations['known']):
 type LineNotesProps = { heading: string; notes: readonly LineNote[]; isError?: boolean };
 
 function LineNotes({ heading, notes, isError = false }: LineNotesProps) {
+  const id = useId();
   return (
     <div className={styles.notes} data-error={isError}>
-      <p>{heading}</p>
-      <ul>
+      <p id={id}>{heading}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul aria-labelledby={id} tabIndex={0}>
         {notes.map(({ key, line, text, note }) => (
           <li key={key}>
             {fillText(

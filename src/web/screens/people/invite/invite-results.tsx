@@ -46,7 +46,8 @@ export function InviteResults({ invitations: { results, isDone, restart } }: { i
       {refused.length > 0 && (
         <div className={styles.notes} data-error={true}>
           <p>{inviteTexts.notInvited}</p>
-          <ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+          <ul aria-label={inviteTexts.notInvited} tabIndex={0}>
             {refused.map((person) => (
               <li key={person.email}>
                 <bdi>{person.email}</bdi> {describeRefusal(person)}
