@@ -47,6 +47,7 @@ export const classTexts = translated('classes', {
     noneFound: 'No other author was found.',
     findFailed: 'The search failed.',
     add: (name: string) => `Add ${name}`,
+    addNow: 'Add',
     unnamed: 'No name yet',
     addHint: 'Teachers of a class have the same rights.',
   },

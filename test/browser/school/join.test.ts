@@ -132,7 +132,12 @@ it('lets a teacher create a class, show its code to the class, and manage its me
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole('button', { name: 'Add a teacher' }).click();
   await page.getByLabel('Name or email address of an author').fill('colleague');
-  await page.getByRole('button', { name: 'Add colleague@example.org' }).click();
+  const candidate = page.getByRole('button', { name: 'Add colleague@example.org' });
+  await candidate.waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const overflow = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(overflow).toBe(0);
+  await candidate.click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Actions for Teacher' }).waitFor();
   await page.getByRole('button', { name: 'Actions for Émile' }).click();

@@ -14,7 +14,7 @@ import {
 import { createClass } from '../../support/school/classes.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
-const MARKUP = '@write\nJe ---suis--- là.\nTu ---es--- là.';
+const MARKUP = '@write\nJe ---suis---.\nTu ---es--- là.';
 
 let server: TestServer;
 let browser: Browser;
@@ -171,6 +171,7 @@ describe('a teacher', () => {
     await page.getByRole('button', { name: 'Être' }).click();
     const results = page.getByRole('dialog', { name: 'Être' });
     await results.getByText('0 of 1 right').waitFor();
+    await results.getByText('Je suis.', { exact: true }).waitFor();
     await results.getByRole('button', { name: 'Change date and goal' }).click();
     await results.getByLabel('Goal').selectOption('A percentage right');
     await results.getByLabel('Percent right').fill('50');

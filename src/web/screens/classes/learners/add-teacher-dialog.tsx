@@ -65,7 +65,7 @@ export function AddTeacherDialog({ classId, teachers, onAdded, onClose }: AddTea
                 <span className={styles.name}>{name ?? texts.unnamed}</span>
                 <span className={styles.since}>{email}</span>
                 <Button aria-label={texts.add(name ?? email ?? '')} onClick={() => add(userId)}>
-                  {texts.addTeacher}
+                  {texts.addNow}
                 </Button>
               </li>
             ))}

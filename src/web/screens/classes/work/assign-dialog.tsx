@@ -116,7 +116,7 @@ function LecturePicker({ course, assignedPageIds, picked, onToggle }: LecturePic
                 <input
                   type="checkbox"
                   disabled={assignedPageIds.has(pageId)}
-                  checked={picked.has(pageId)}
+                  checked={picked.has(pageId) || assignedPageIds.has(pageId)}
                   onChange={({ target }) => onToggle([pageId], target.checked)}
                 />
                 <span>

@@ -74,7 +74,9 @@ function BlankResults({ ids }: { ids: { classId: string; assignmentId: string } 
         // The order of the page.
         <li key={index}>
           <span>
-            {before} <strong>{answers[0]}</strong> {after}
+            {before}
+            <strong>{answers[0]}</strong>
+            {after}
           </span>
           <span className={styles.counts}>{tried === 0 ? texts.notTried : texts.blankCounts(right, tried)}</span>
         </li>

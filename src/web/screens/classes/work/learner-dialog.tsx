@@ -51,7 +51,9 @@ function LearnerBlank({ before, after, answers, given, isRight }: LearnerBlankPr
   return (
     <li>
       <span>
-        {before} <strong>{given ?? '…'}</strong> {after}
+        {before}
+        <strong>{given ?? '…'}</strong>
+        {after}
       </span>
       <span className={styles.counts}>
         {given === null ? texts.notTried : isRight ? texts.right : texts.wrong(answers[0] ?? '')}

@@ -68,6 +68,7 @@ export const classes: typeof classTexts = {
     noneFound: 'لم يُعثر على مؤلف آخر.',
     findFailed: 'فشل البحث.',
     add: (name) => `إضافة \u2068${name}\u2069`,
+    addNow: 'إضافة',
     unnamed: 'بلا اسم بعد',
     addHint: 'لمعلّمي الصف صلاحيات متساوية.',
   },

@@ -58,6 +58,7 @@ export const classes: typeof classTexts = {
     noneFound: 'Es wurde keine weitere Person gefunden.',
     findFailed: 'Die Suche ist fehlgeschlagen.',
     add: (name) => `${name} hinzufügen`,
+    addNow: 'Hinzufügen',
     unnamed: 'Noch kein Name',
     addHint: 'Alle Lehrkräfte einer Klasse haben dieselben Rechte.',
   },

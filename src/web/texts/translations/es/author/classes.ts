@@ -56,6 +56,7 @@ export const classes: typeof classTexts = {
     noneFound: 'No se ha encontrado ningún otro autor.',
     findFailed: 'La búsqueda ha fallado.',
     add: (name) => `Añadir a ${name}`,
+    addNow: 'Añadir',
     unnamed: 'Sin nombre',
     addHint: 'Todos los docentes de una clase tienen los mismos permisos.',
   },

@@ -56,6 +56,7 @@ export const classes: typeof classTexts = {
     noneFound: 'Aucun autre auteur trouvé.',
     findFailed: 'La recherche a échoué.',
     add: (name) => `Ajouter ${name}`,
+    addNow: 'Ajouter',
     unnamed: 'Sans nom',
     addHint: 'Les enseignants d’une classe ont les mêmes droits.',
   },

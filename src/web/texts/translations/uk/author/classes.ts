@@ -61,6 +61,7 @@ export const classes: typeof classTexts = {
     noneFound: 'Іншого автора не знайдено.',
     findFailed: 'Пошук не вдався.',
     add: (name) => `Додати ${name}`,
+    addNow: 'Додати',
     unnamed: 'Ще без імені',
     addHint: 'Учителі класу мають однакові права.',
   },
