@@ -101,7 +101,23 @@ const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'the progress', pagePath: '/progress' },
   { name: 'the markup documentation', pagePath: '/doc/editor/markup' },
   { name: 'the reset of a password', pagePath: '/reset-password' },
-  { name: 'the drafts', pagePath: '/drafts' },
+  {
+    name: 'the drafts, with the menu of one',
+    pagePath: '/drafts',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Actions for “Saying hello and goodbye”' }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'drafts that are selected',
+    pagePath: '/drafts',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('checkbox', { name: /^Saying hello/ }).check();
+      await page.getByText('1 selected').waitFor();
+    },
+  },
   {
     name: 'the choice of a template',
     pagePath: '/drafts',
@@ -139,6 +155,15 @@ const SCREEN_STATES: readonly ScreenState[] = [
   { name: 'an outline with a conflict', pagePath: '/editor/course', prepare: causeConflict },
   { name: 'the outline', pagePath: '/editor/course', prepare: waitForOutline },
   {
+    name: 'the move of lectures to another unit',
+    pagePath: '/editor/course',
+    async prepare(page) {
+      await selectLectures(page);
+      await page.getByRole('button', { name: 'Move to…' }).click();
+      await page.getByRole('dialog', { name: 'Move 2 lectures' }).waitFor();
+    },
+  },
+  {
     name: 'the choice of a page',
     pagePath: '/editor/course',
     async prepare(page) {
@@ -162,7 +187,6 @@ const SCREEN_STATES: readonly ScreenState[] = [
     pagePath: '/search?q=xylophone',
     prepare: (page) => page.getByText(/^No results for/).waitFor(),
   },
-  { name: 'a search before the question', pagePath: '/search' },
   { name: 'the account', pagePath: '/account', prepare: (page) => page.getByLabel('New email').waitFor() },
   { name: 'what is stored about a person', pagePath: '/privacy' },
   { name: 'what comes back', pagePath: '/review' },
@@ -221,6 +245,14 @@ async function causeConflict(page: Page): Promise<void> {
 
 async function waitForClass(page: Page): Promise<void> {
   await page.getByText('French 7b').first().waitFor();
+}
+
+async function selectLectures(page: Page): Promise<void> {
+  await waitForOutline(page);
+  const checkboxes = page.locator('[data-unit]').first().getByRole('checkbox');
+  await checkboxes.nth(0).check();
+  await checkboxes.nth(1).check();
+  await page.getByText('2 selected').waitFor();
 }
 
 async function waitForOutline(page: Page): Promise<void> {
