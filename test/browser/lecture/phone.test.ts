@@ -15,6 +15,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const NAME = 'Anticonstitutionnellement, chères amies.';
 const LINES = ['— Un.', '— Deux.', '— Trois.'] as const;
 const TRANSCRIPT = `0:00 ${LINES[0]}\n0:03 ${LINES[1]}\n[0:06.5] ${LINES[2]}`;
+/** Wider than a phone, and so far below that it is not laid out. */
+const FAR_TABLE = `${'Mot.\n\n'.repeat(80)}@table\n${Array(9).fill('anticonstitutionnel').join(' | ')}`;
 const LETTERS = 'é à è ç ê ù â œ ô î û ë ï ü';
 
 let server: TestServer;
@@ -35,7 +37,7 @@ async function publishWithTimes(): Promise<string> {
   const { id: mediaId } = await uploaded.json();
   const target = `${path(routes.uploadMedia, { draftId: id })}/${mediaId}`;
   await server.call('PATCH', target, { token, body: { transcript: TRANSCRIPT } });
-  const markup = `Comptons.\n{ AUDIO | ${mediaId} } ${NAME}\n\n${LETTERS}\n\n@write\nJe ---suis--- là.\nTu ---es--- là.`;
+  const markup = `Comptons.\n{ AUDIO | ${mediaId} } ${NAME}\n\n${LETTERS}\n\n@write\nJe ---suis--- là.\nTu ---es--- là.\n\n${FAR_TABLE}`;
   return publishLecture(server, token, { id, name: 'Compter', markup });
 }
 
@@ -152,6 +154,14 @@ describe('a lecture on a phone', () => {
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('lets the keyboard scroll a wide table that was not in the window yet', async () => {
+    const table = page.locator('.table-scroll');
+    const isLaidOut = () =>
+      table.locator('table').evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    await expect.poll(() => table.getAttribute('tabindex')).toBe('0');
+    expect(await isLaidOut()).toBe(false);
   });
 
   it('has the switch for learning as a button, and all else in a menu, in words', async () => {

@@ -2,6 +2,9 @@
 // On phones, the players of a column of their own stand at the start of their rows, where they are always on the screen.
 import { appTexts } from '#web/texts/app.ts';
 
+/** In milliseconds: after what is in the window was shown. */
+const MEASURE_DELAY = 1000;
+
 const PHONE = window.matchMedia('(width < 40rem)');
 
 PHONE.addEventListener('change', () => {
@@ -85,10 +88,18 @@ function arrangePlayers(table: HTMLTableElement): void {
   }
 }
 
-/** Only a box that scrolls is a tab stop. A table that is not laid out has no width yet: its box stays as it was. */
+/**
+ * Only a box that scrolls is a tab stop. A table that is not laid out yet has no width: it is measured later, which lays it out once,
+ * so that Tab does not pass over what is far from the window.
+ */
 function updateScrollability(box: HTMLElement): void {
-  if (box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false) return;
-  if (box.scrollWidth > box.clientWidth) {
+  const table = box.querySelector('table');
+  if (table?.checkVisibility({ contentVisibilityAuto: true })) setScrollable(box, box.scrollWidth > box.clientWidth);
+  else setTimeout(() => setScrollable(box, (table?.offsetWidth ?? 0) > box.clientWidth), MEASURE_DELAY);
+}
+
+function setScrollable(box: HTMLElement, isScrollable: boolean): void {
+  if (isScrollable) {
     box.tabIndex = 0;
     box.setAttribute('role', 'group');
     box.setAttribute('aria-label', appTexts.wideTable);
