@@ -111,6 +111,9 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
     },
     security: [],
   },
+  [`get ${routes.binMedia}`]: {
+    responses: { 200: { description: 'The bytes' }, 206: { description: 'A part of the bytes' } },
+  },
   [`get ${routes.media}`]: {
     responses: {
       200: { description: 'The bytes' },

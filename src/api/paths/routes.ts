@@ -20,6 +20,7 @@ export const uploadLimits = '/api/editor/upload-limits';
 export const listBin = '/api/editor/bin';
 export const purgeDraft = '/api/editor/bin/drafts/:draftId';
 export const purgeMedia = '/api/editor/bin/media/:mediaId';
+export const binMedia = '/api/editor/bin/media/:mediaId';
 export const publishDraft = '/api/editor/draft/publish/:draftId';
 export const blankChanges = '/api/editor/draft/publish/:draftId/blanks';
 export const listRevisions = '/api/editor/draft/:draftId/revisions';

@@ -87,6 +87,48 @@ export async function sendMedia(
       .headers({ location: mediaPath(mediaId), 'cache-control': 'no-store' })
       .send();
   }
+  const file = createFile(blobs, row, content);
+  const sentReply = await sendContent(file, { row, content, mediaId }, request, reply);
+  const isOriginal = content.sha256 === row.sha256 && content.cacheControl === CACHE_CONTROL;
+  if (isOriginal && (reply.statusCode === 200 || reply.statusCode === 206)) storeHeaders?.(mediaId, file, reply);
+  return sentReply;
+}
+
+/**
+ * Sends a media item of the bin to an author, an image also in a smaller width. No cache stores it: it may be deleted forever.
+ * @throws Problem 404 `media_not_found`, also for an item that is not deleted
+ */
+export async function sendDeletedMedia(
+  { db, blobs, imageVariants, mp3Variants }: Pick<LectureContext, 'db' | 'blobs'> & MediaVariants,
+  mediaId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = ID_PATTERN.test(mediaId) ? await findDeletedMedia(db, mediaId) : undefined;
+  if (row === undefined) throw mediaNotFound();
+  const content = await selectVariant({ imageVariants, mp3Variants }, row, request).catch(
+    missingBlobHandler(request, mediaId),
+  );
+  if (content === 'redirect') throw mediaNotFound(); // of `as=mp3`, which the route does not take
+  const uncached = { ...content, cacheControl: 'private, no-store' };
+  return sendContent(createFile(blobs, row, content), { row, content: uncached, mediaId }, request, reply);
+}
+
+function createFile(blobs: LectureContext['blobs'], row: StoredMedia, content: ServedContent) {
+  return {
+    size: content.size,
+    etag: `"${content.sha256.slice(0, 32)}"`,
+    lastModified: new Date(row.created_at),
+    open: (range?: ByteRange) => blobs.open(content.sha256, range),
+  };
+}
+
+async function sendContent(
+  file: ReturnType<typeof createFile>,
+  { row, content, mediaId }: { row: StoredMedia; content: ServedContent; mediaId: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const extension =
     content.contentType === VARIANT_TYPE ? 'webp' : extensionForContentType(row.type, content.contentType);
   reply.headers({
@@ -96,21 +138,12 @@ export async function sendMedia(
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
   });
-  const file = {
-    size: content.size,
-    etag: `"${content.sha256.slice(0, 32)}"`,
-    lastModified: new Date(row.created_at),
-    open: (range?: ByteRange) => blobs.open(content.sha256, range),
-  };
-  const sentReply = await sendFile(request, reply, {
+  return sendFile(request, reply, {
     ...file,
     contentType: content.contentType,
     cacheControl: content.cacheControl,
     open: (range) => file.open(range).catch(missingBlobHandler(request, mediaId)),
   });
-  const isOriginal = content.sha256 === row.sha256 && content.cacheControl === CACHE_CONTROL;
-  if (isOriginal && (reply.statusCode === 200 || reply.statusCode === 206)) storeHeaders?.(mediaId, file, reply);
-  return sentReply;
 }
 
 export type MediaVariants = { imageVariants: ImageVariants; mp3Variants: Mp3Variants };
@@ -152,13 +185,21 @@ export function mediaNotFound(): Problem {
   return notFound('media_not_found', 'There is no media item with this id.');
 }
 
-async function findMedia(db: Db, id: string) {
+type StoredMedia = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
+
+function selectMedia(db: Db, id: string) {
   return db
     .selectFrom('media')
     .select(['name', 'type', 'content_type', 'sha256', 'size', 'created_at'])
-    .where('id', '=', id)
-    .where(isVisible)
-    .executeTakeFirst();
+    .where('id', '=', id);
+}
+
+async function findMedia(db: Db, id: string) {
+  return selectMedia(db, id).where(isVisible).executeTakeFirst();
+}
+
+async function findDeletedMedia(db: Db, id: string) {
+  return selectMedia(db, id).where('deleted_at', 'is not', null).executeTakeFirst();
 }
 
 type Deletion = { deleted_at: string | null; deleted_by: string | null; is_on_page: number };

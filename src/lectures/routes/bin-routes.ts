@@ -1,4 +1,4 @@
-// Routes of the bin: deleted drafts and media are listed, and deleted forever. They are restored where they were deleted.
+// Routes of the bin: deleted drafts and media are listed, looked at, and deleted forever. They are restored where they were deleted.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bin } from '#api/bin.ts';
@@ -8,6 +8,7 @@ import { getCaller } from '#http/require-auth.ts';
 import { listBin, purgeDraft, purgeMedia } from '#lectures/bin/bin.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
+import { type MediaVariants, sendDeletedMedia } from '#lectures/media/media.ts';
 
 const binQuery = z.object({
   limit: z.coerce.number('must be a number').int('must be whole').min(1).max(200).default(50),
@@ -15,10 +16,18 @@ const binQuery = z.object({
 });
 
 /** To be mounted behind the auth guard. */
-export function binRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPluginAsyncZod {
+export function binRoutes(context: Pick<LectureContext, 'db' | 'blobs'> & MediaVariants): FastifyPluginAsyncZod {
+  const { db } = context;
   return async (app) => {
     app.get(routes.listBin, { schema: { querystring: binQuery, response: { 200: bin } } }, async ({ query }) =>
       listBin(db, { limit: query.limit, after: query.cursor }),
+    );
+    app.get(
+      routes.binMedia,
+      {
+        schema: { params: z.object({ mediaId: z.string() }), querystring: z.object({ width: z.string().optional() }) },
+      },
+      async (request, reply) => sendDeletedMedia(context, request.params.mediaId, request, reply),
     );
     app.delete(
       routes.purgeDraft,

@@ -78,14 +78,14 @@ export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
     await app.register(async (guarded) => {
       guarded.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
       requireAuth(guarded, context.identify);
-      await guarded.register(textRoutes(context));
+      await guarded.register(textRoutes({ ...context, ...variants }));
       await guarded.register(fileRoutes({ ...context, ...variants }));
     });
     await app.register(mediaRoutes({ ...context, ...variants }));
   };
 }
 
-function textRoutes(context: LectureContext): FastifyPluginAsync {
+function textRoutes(context: LectureContext & MediaVariants): FastifyPluginAsync {
   const budget = new WriteBudget(TEXT_BUDGET, context.now);
   return async (app) => {
     chargeWrites(app, budget, (request) => getCaller(request).id);

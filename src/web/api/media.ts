@@ -1,5 +1,5 @@
 // API calls on media: the library, renaming, transcripts, deleting, restoring, and what can be uploaded. Uploads themselves are in the editor (upload-media.ts).
-import { path, routes } from '#api/endpoints.ts';
+import { type ImageWidth, path, routes } from '#api/endpoints.ts';
 import type { Media, MediaType, UpdateMedia } from '#api/lectures.ts';
 import type { MediaLibrary, UploadLimits } from '#api/media-library.ts';
 import type { DeletedMedia, MediaReference, MediaUses } from '#api/media-references.ts';
@@ -13,6 +13,18 @@ export async function deleteMedia(api: Api, draftId: string, mediaId: string): P
 /** Undoes a deletion, for as long as the server still has the file. */
 export async function restoreMedia(api: Api, draftId: string, mediaId: string): Promise<void> {
   await requestResponse(api, 'POST', path(routes.restoreMedia, { draftId, mediaId }), { action: 'restoring media' });
+}
+
+/** The file of an item in the bin, a picture in a smaller width: its public path does not exist any more. */
+export async function loadBinMedia(
+  api: Api,
+  mediaId: string,
+  options: { width?: ImageWidth; signal?: AbortSignal } = {},
+): Promise<Blob> {
+  const query = options.width === undefined ? '' : `?width=${options.width}`;
+  const target = `${path(routes.binMedia, { mediaId })}${query}`;
+  const response = await requestResponse(api, 'GET', target, { action: 'fetching media', signal: options.signal });
+  return response.blob();
 }
 
 export async function loadUploadLimits(api: Api, signal?: AbortSignal): Promise<UploadLimits> {

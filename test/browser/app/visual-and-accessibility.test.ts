@@ -15,6 +15,7 @@ import {
   resetExercise,
   scrollThrough,
 } from '../../support/browser/screens.ts';
+import { createPng, readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { createClass } from '../../support/school/classes.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
@@ -216,6 +217,23 @@ async function fillBin(page: Page): Promise<void> {
   await deleteDraft(page);
   await page.getByRole('link', { name: /^Bin/ }).click();
   await page.getByRole('button', { name: 'Restore “À jeter”' }).first().waitFor();
+  await deleteMedia();
+  await page.reload();
+  const picture = page.getByRole('listitem').filter({ hasText: 'carte' }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.getByRole('button', { name: 'Play mot' }).press('Enter');
+  await page.getByRole('region', { name: /^Player: mot/ }).waitFor();
+}
+
+/** A picture and a recording of a draft, which are in the bin then. */
+async function deleteMedia(): Promise<void> {
+  const token = await server.signIn();
+  const draftId = await saveDraft('Avec médias', 'x');
+  for (const body of [uploadForm('carte.png', createPng()), uploadForm('mot.mp3', readMp3())]) {
+    const upload = await server.call('POST', urlPath(routes.uploadMedia, { draftId }), { token, body });
+    const { id: mediaId }: { id: string } = await upload.json();
+    await server.call('DELETE', urlPath(routes.deleteMedia, { draftId, mediaId }), { token });
+  }
 }
 
 async function openSuggestions(page: Page): Promise<void> {

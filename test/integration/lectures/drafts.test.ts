@@ -226,10 +226,17 @@ describe('the bin', () => {
     expect(firstPage.items.map(({ id }) => id)).toEqual([media.id]);
     const secondPage = await loadBin(`?limit=1&cursor=${firstPage.next}`);
     expect([secondPage.items.map(({ id }) => id), secondPage.total, secondPage.next]).toEqual([[draft.id], 2, null]);
+    const target = path(routes.binMedia, { mediaId: media.id });
+    const heard = await server.call('GET', target, { token: owner.token });
+    expect(heard.headers.get('cache-control')).toBe('private, no-store');
+    expect(Buffer.from(await heard.arrayBuffer())).toEqual(readMp3());
+    expect((await server.call('GET', target)).status).toBe(401);
     await deleteDraft(other.id); // its deleted recording is restored with it
     expect((await loadBin()).items.map(({ id }) => id)).toEqual([other.id, draft.id]);
     for (const id of [other.id, draft.id]) await restoreDraft(id);
     expect((await loadBin()).items.map(({ id }) => id)).toEqual([media.id]);
+    await owner.requestJson('POST', path(routes.restoreMedia, { draftId: other.id, mediaId: media.id }));
+    expect((await server.call('GET', target, { token: owner.token })).status).toBe(404);
   });
 
   it('restores a draft with its page, its media and its place in the outline', async () => {

@@ -1,7 +1,7 @@
 // One item of the bin: what it was, who deleted it and when, until when it can be restored, and two buttons.
-import { AudioLines, FileText, ImageIcon, type LucideIcon, Video } from 'lucide-react';
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
+import type { Api } from '#web/api/api-client.ts';
 import { draftPath } from '#web/paths.ts';
 import { binTexts as texts } from '#web/texts/author.ts';
 import { formatOnDay } from '#web/texts/dates/format-day.ts';
@@ -11,24 +11,17 @@ import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './bin.module.css';
+import { MediaPreview } from './media-preview.tsx';
 
-const ICONS: Readonly<Record<keyof typeof texts.kinds, LucideIcon>> = {
-  draft: FileText,
-  AUDIO: AudioLines,
-  VIDEO: Video,
-  IMAGE: ImageIcon,
-};
+type BinRowProps = { api: Api; item: BinItem; onRestore: () => void; onPurge: () => void };
 
-type BinRowProps = { item: BinItem; onRestore: () => void; onPurge: () => void };
-
-export function BinRow({ item, onRestore, onPurge }: BinRowProps) {
+export function BinRow({ api, item, onRestore, onPurge }: BinRowProps) {
   const name = displayName(item.name);
   const kind = item.kind === 'draft' ? 'draft' : item.type;
-  const KindIcon = ICONS[kind];
   return (
     <li className={styles.item}>
       <span className={styles.icon} title={texts.kinds[kind]}>
-        <KindIcon aria-hidden="true" size={20} />
+        <MediaPreview api={api} item={item} name={name} />
         <span className="visually-hidden">{texts.kinds[kind]}</span>
       </span>
       <div className={styles.summary}>

@@ -39,6 +39,7 @@ export function BinScreen() {
           {content.items.map((item) => (
             <BinRow
               key={item.id}
+              api={api}
               item={item}
               onRestore={() => void bin.restore(item)}
               onPurge={() => setToPurge(item)}
