@@ -47,6 +47,35 @@ export async function fillBin(page: Page): Promise<void> {
   await page.getByText('Chez le médecin').first().waitFor();
 }
 
+export async function openDraftMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for “Au marché”' }).click();
+}
+
+export async function selectDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: /^Au marché/ })
+    .first()
+    .check();
+}
+
+export async function selectLectures(page: Page): Promise<void> {
+  const checkboxes = page.locator('[data-unit]').first().getByRole('checkbox');
+  await checkboxes.nth(0).check();
+  await checkboxes.nth(1).check();
+}
+
+export async function moveLectures(page: Page): Promise<void> {
+  await selectLectures(page);
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('dialog', { name: 'Move 2 lectures' }).waitFor();
+}
+
+export async function recordWord(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Record a word' }).click();
+  await page.getByText('Recording… say a word').waitFor();
+}
+
 /** Recordings of all drafts whose name or transcript has the word. */
 export async function searchMedia(page: Page): Promise<void> {
   await clickButton(page, 'Media library');

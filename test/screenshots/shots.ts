@@ -5,7 +5,7 @@ import * as prepare from './prepare-screens.ts';
 /** A screen in a state; on a desktop unless it says otherwise. */
 export type Shot = {
   name: string;
-  /** In it, `CLASS` is the id of the class, and `CODE` its code. */
+  /** In it, `CLASS` is the id of the class, `CODE` its code, and `COURSE` the id of the sample course. */
   urlPath: string;
   size?: 'phone' | 'desktop';
   /** Whose screen it is: the owner's, if it is left out. `arabicLearner` has an Arabic interface. */
@@ -41,7 +41,7 @@ export const SCREENS: readonly Shot[] = [
   { name: 'offline', urlPath: LECTURE, size: 'phone', as: 'learner', prepare: prepare.openOffline },
   { name: 'exercise', urlPath: LECTURE, size: 'phone', prepare: prepare.checkExercise },
   { name: 'course-start', urlPath: '/lecture?cours=learnfrench' },
-  { name: 'outline', urlPath: '/editor/course' },
+  { name: 'outline', urlPath: '/editor/course?cours=COURSE' },
   { name: 'search', urlPath: '/search?q=bonjour&in=drafts' },
   { name: 'documentation', urlPath: '/doc/editor/markup' },
   { name: 'progress', urlPath: '/progress' },
@@ -72,12 +72,18 @@ export const SCREENS: readonly Shot[] = [
 
 /** More states of those screens, and other sizes; taken only into a folder that is named. */
 export const STATES: readonly Shot[] = [
+  { name: 'draft-menu', urlPath: '/drafts', prepare: prepare.openDraftMenu },
+  { name: 'drafts-selected', urlPath: '/drafts', prepare: prepare.selectDraft },
   { name: 'draft-deleted', urlPath: '/drafts', prepare: prepare.deleteDraft },
   { name: 'editor-phone', urlPath: DRAFT, size: 'phone' },
   { name: 'lecture-phone', urlPath: LECTURE, size: 'phone' },
   { name: 'lecture-table', urlPath: LECTURE, size: 'phone', prepare: prepare.showTable },
   { name: 'exercise-open', urlPath: LECTURE, size: 'phone', prepare: prepare.openExercise },
   { name: 'exercise-right', urlPath: LECTURE, size: 'phone', prepare: prepare.solveExercise },
+  { name: 'outline-selected', urlPath: '/editor/course', prepare: prepare.selectLectures },
+  { name: 'outline-move', urlPath: '/editor/course', prepare: prepare.moveLectures },
+  { name: 'course-new', urlPath: '/editor/course', prepare: (page) => prepare.clickButton(page, 'New course') },
+  { name: 'home-recording', urlPath: '/home', prepare: prepare.recordWord },
   { name: 'outline-pages', urlPath: '/editor/course', prepare: prepare.choosePage },
   { name: 'search-nothing', urlPath: '/search?q=xylophone' },
   { name: 'learner-account', urlPath: '/account', size: 'phone', as: 'learner' },

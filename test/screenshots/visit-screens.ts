@@ -11,6 +11,7 @@ import { signInOnScreen } from '../support/browser/screens.ts';
 import { createSampleSchool } from '../support/school/sample-school.ts';
 import { OWNER, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { voice } from '../support/sounds.ts';
+import { addSampleCourse } from './sample-course.ts';
 import type { Shot } from './shots.ts';
 
 export const SIZES = {
@@ -69,10 +70,12 @@ export async function withSampleSchool(body: (visit: Visit) => Promise<void>): P
   try {
     const school = await createSampleSchool(server);
     await addArabicCourse(server);
+    const ids = { CLASS: school.classId, CODE: school.code, COURSE: await addSampleCourse(server) };
     await body({
       browser,
       server,
-      getUrl: ({ urlPath }) => server.url + urlPath.replace('CLASS', school.classId).replace('CODE', school.code),
+      getUrl: ({ urlPath }) =>
+        Object.entries(ids).reduce((url, [word, id]) => url.replace(word, id), server.url + urlPath),
       learnerState: storeSession(server, school.learnerSession),
     });
   } finally {
