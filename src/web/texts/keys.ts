@@ -23,7 +23,7 @@ export const keysTexts = translated('keys', {
       heading: 'Everywhere',
       actions: {
         list: 'Show this list',
-        close: 'Close a dialog or a menu',
+        close: 'Close a dialog, a panel or a menu',
         moveInMenu: 'Move in an open menu',
       },
     },

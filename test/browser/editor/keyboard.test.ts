@@ -92,7 +92,8 @@ describe('by keyboard alone', () => {
     );
     await pressOn(page, button(page, 'Restore this version'));
     await page.getByText('Version 1 restored.').waitFor();
-    await pressOn(page, button(page, 'Close'));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('History');
     await pressOn(page, button(page, 'Changes'));
     await page.getByRole('region', { name: 'Changes to the page' }).getByText('Bonjour').waitFor();
     await pressOn(page, button(page, 'Unpublish'));

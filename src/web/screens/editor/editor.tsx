@@ -1,4 +1,5 @@
 // The draft editor: loads the draft, and lays out header, notices, panels, media, text and preview.
+import type { KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { loadDraft } from '#web/api/author.ts';
@@ -27,6 +28,7 @@ import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { type EditorController, useEditor } from './use-editor.ts';
+import { isClosingKey } from './use-panel.ts';
 import { WorkArea } from './work-area.tsx';
 
 export function EditorScreen() {
@@ -135,8 +137,12 @@ function Drawer({ editor }: { editor: EditorController }) {
   const { draftController, panel } = editor;
   const theirs = useDraftState(draftController, (state) => (state.isConflictOpen ? state.theirs : undefined));
   if (theirs === undefined && (panel.open === undefined || panel.open === 'media')) return null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (theirs === undefined && isClosingKey(event)) panel.close();
+  };
   return (
-    <div className={styles.drawer}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for the Close button in it
+    <div className={styles.drawer} onKeyDown={onKeyDown}>
       <div>
         {theirs !== undefined && <OpenConflict editor={editor} theirs={theirs} />}
         <OpenPanel editor={editor} />

@@ -1,6 +1,6 @@
 // Upload area, recorder and media list: a rail at the side of wide windows, a drawer in others.
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraftState } from './draft/draft-store.ts';
@@ -9,6 +9,7 @@ import { DropZone } from './media/drop-zone.tsx';
 import { MediaList } from './media/media-list.tsx';
 import { RecorderLauncher } from './recorder-launcher.tsx';
 import type { EditorController } from './use-editor.ts';
+import { isClosingKey } from './use-panel.ts';
 
 /** Hidden rather than unmounted, since uploads and a recording may be under way. */
 export function MediaArea({ editor, language }: { editor: EditorController; language: string | undefined }) {
@@ -47,8 +48,12 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
     (file: File) => addFiles([file], fieldRef.current?.selectionEnd),
     [addFiles, fieldRef],
   );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isDrawer && isClosingKey(event)) panel.close();
+  };
   return (
-    <div ref={areaRef} id={mediaRail.id} className={styles.media} hidden={!isShown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for the Close button in it
+    <div ref={areaRef} id={mediaRail.id} className={styles.media} hidden={!isShown} onKeyDown={onKeyDown}>
       {isDrawer && (
         <div className={styles.mediaHead}>
           <Button ref={closeRef} variant="ghost" onClick={panel.close}>

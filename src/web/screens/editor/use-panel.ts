@@ -1,5 +1,5 @@
 // Which panel of the editor is open: the history, the changes to publish, the markup help, the media of small windows, or none.
-import { useCallback, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
 
 type PanelName = 'changes' | 'help' | 'history' | 'media';
 
@@ -22,6 +22,15 @@ type PanelToggleProps = {
   'aria-controls': string | undefined;
   onClick: () => void;
 };
+
+/**
+ * Whether a key closes the panel that it was pressed in: Escape, but not in a dialog, where something is typed, or in the recorder, a
+ * field set: a recording that runs stays in sight.
+ */
+export function isClosingKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || nativeEvent.isComposing) return false;
+  return target instanceof Element && target.closest('dialog, form, fieldset, textarea, input') === null;
+}
 
 export function usePanel(): PanelController {
   const id = useId();

@@ -91,7 +91,9 @@ function UploadProgress({ progress, onCancel }: { progress: number; onCancel: ()
     };
   }, []);
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation(); // it closes a drawer
+    onCancel();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for the button in it

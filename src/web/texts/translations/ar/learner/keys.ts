@@ -21,7 +21,7 @@ export const keys: typeof keysTexts = {
       heading: 'في كل مكان',
       actions: {
         list: 'عرض هذه القائمة',
-        close: 'إغلاق نافذة أو قائمة',
+        close: 'إغلاق نافذة أو لوحة أو قائمة',
         moveInMenu: 'التنقل في قائمة مفتوحة',
       },
     },

@@ -21,7 +21,7 @@ export const keys: typeof keysTexts = {
       heading: 'Überall',
       actions: {
         list: 'Diese Liste anzeigen',
-        close: 'Einen Dialog oder ein Menü schließen',
+        close: 'Einen Dialog, einen Bereich oder ein Menü schließen',
         moveInMenu: 'Sich in einem offenen Menü bewegen',
       },
     },

@@ -21,7 +21,7 @@ export const keys: typeof keysTexts = {
       heading: 'En todas partes',
       actions: {
         list: 'Mostrar esta lista',
-        close: 'Cerrar un cuadro de diálogo o un menú',
+        close: 'Cerrar un cuadro de diálogo, un panel o un menú',
         moveInMenu: 'Moverse por un menú abierto',
       },
     },

@@ -21,7 +21,7 @@ export const keys: typeof keysTexts = {
       heading: 'Partout',
       actions: {
         list: 'Afficher cette liste',
-        close: 'Fermer une boîte de dialogue ou un menu',
+        close: 'Fermer une boîte de dialogue, un panneau ou un menu',
         moveInMenu: 'Se déplacer dans un menu ouvert',
       },
     },

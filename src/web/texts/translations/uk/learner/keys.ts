@@ -21,7 +21,7 @@ export const keys: typeof keysTexts = {
       heading: 'Усюди',
       actions: {
         list: 'Показати цей список',
-        close: 'Закрити діалог або меню',
+        close: 'Закрити діалог, панель або меню',
         moveInMenu: 'Переміщатися у відкритому меню',
       },
     },
