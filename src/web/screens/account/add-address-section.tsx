@@ -1,6 +1,5 @@
 // Adds an email address and a password to the account of a learner who has neither; done when the mailed link is confirmed.
 import type { User } from '@supabase/auth-js';
-import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { useMember } from '#web/member/member.tsx';
 import { accountTexts } from '#web/texts/account.ts';
@@ -9,6 +8,7 @@ import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import styles from './account.module.css';
 import { EmailSection } from './email-section.tsx';
 
@@ -28,14 +28,12 @@ export function AddAddressSection({ user, reload }: { user: User; reload: () => 
 }
 
 function AddressForm({ reload }: { reload: () => void }) {
-  const hint = useNewPasswordHint();
   const { isSending, message, onSubmit } = useAuthForm();
-  const { mismatch, newPassword, confirmPassword } = specTexts.resetPassword;
 
   const add = onSubmit(async (auth, form) => {
     const email = readField(form, 'new-email').trim();
-    const password = readField(form, 'new-password');
-    if (password !== readField(form, 'confirm-password')) return { kind: 'error', text: mismatch };
+    const password = readNewPassword(form);
+    if (password === undefined) return { kind: 'error', text: specTexts.resetPassword.mismatch };
     const options = { emailRedirectTo: `${window.location.origin}/account` };
     let { error } = await auth.updateUser({ email, password }, options);
     // Stored by an earlier attempt, whose address was not confirmed.
@@ -47,8 +45,7 @@ function AddressForm({ reload }: { reload: () => void }) {
   return (
     <form className={styles.form} onSubmit={add}>
       <Field label={texts.email} type="email" name="new-email" autoComplete="email" required />
-      <Field label={newPassword} hint={hint} type="password" name="new-password" autoComplete="new-password" required />
-      <Field label={confirmPassword} type="password" name="confirm-password" autoComplete="new-password" required />
+      <NewPasswordFields />
       <div>
         <Button type="submit" aria-disabled={isSending}>
           {texts.submit}

@@ -1,28 +1,26 @@
 // Changes the password, with a mailed code or the current password where the auth server requires one.
 import { useState } from 'react';
 import type { Auth } from '#web/auth/auth-client.ts';
-import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { type AuthFormOutcome, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import styles from './account.module.css';
 
 /** What the auth server requires beside the new password. */
 type Reauthentication = 'code' | 'current';
 
 export function PasswordSection() {
-  const hint = useNewPasswordHint();
   const { isSending, message, onSubmit } = useAuthForm();
   const [reauthentication, setReauthentication] = useState<Reauthentication>();
   const texts = accountTexts.password;
 
   async function changePassword(auth: Auth, form: HTMLFormElement): Promise<AuthFormOutcome> {
-    const password = readField(form, 'new-password');
-    if (password !== readField(form, 'confirm-password'))
-      return { kind: 'error', text: specTexts.resetPassword.mismatch };
+    const password = readNewPassword(form);
+    if (password === undefined) return { kind: 'error', text: specTexts.resetPassword.mismatch };
     const { error } = await auth.updateUser({
       password,
       ...(reauthentication === 'code' ? { nonce: readField(form, 'code').trim() } : {}),
@@ -48,21 +46,7 @@ export function PasswordSection() {
     <section className={styles.section} aria-labelledby="account-password">
       <h2 id="account-password">{texts.heading}</h2>
       <form className={styles.form} onSubmit={onSubmit(changePassword)}>
-        <Field
-          label={specTexts.resetPassword.newPassword}
-          hint={hint}
-          type="password"
-          name="new-password"
-          autoComplete="new-password"
-          required
-        />
-        <Field
-          label={specTexts.resetPassword.confirmPassword}
-          type="password"
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields />
         {reauthentication === 'current' && (
           <Field
             label={texts.currentPassword}

@@ -12,13 +12,13 @@ import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { DraftRows } from './draft-rows.tsx';
 import styles from './drafts.module.css';
 import { type DraftOrder, type LoadedDrafts, useDraftList } from './list/use-draft-list.ts';
 import { NewDraftButton } from './new-draft/new-draft-button.tsx';
 import { OrderSelect } from './order-select.tsx';
-import { SearchField } from './search-field.tsx';
 import { useDraftSelection } from './selection/use-draft-selection.ts';
 
 export function DraftsScreen() {
@@ -60,7 +60,11 @@ export function DraftsScreen() {
       </div>
       {(list !== undefined || query !== '') && (
         <div className={styles.tools}>
-          {!hasNoDrafts && <SearchField ref={searchFieldRef} query={query} onSearch={setQuery} />}
+          {!hasNoDrafts && (
+            <search className={styles.search}>
+              <SearchField ref={searchFieldRef} label={draftListTexts.search} query={query} onSearch={setQuery} />
+            </search>
+          )}
           {canArrange && (
             <>
               <OrderSelect order={order} onChange={setOrder} />

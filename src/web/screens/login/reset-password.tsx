@@ -2,15 +2,14 @@
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
+import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import styles from './login.module.css';
 
@@ -20,7 +19,6 @@ const REDIRECT_DELAY_MS = 1500;
 export function ResetPasswordScreen() {
   const { linkMessage, isInvited } = useSession();
   const [, navigate] = useLocation();
-  const hint = useNewPasswordHint();
   const { isSending, message, setMessage, onSubmit } = useAuthForm();
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -30,10 +28,8 @@ export function ResetPasswordScreen() {
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 
   const updatePassword = onSubmit(async (auth, form) => {
-    const password = readField(form, 'new-password');
-    if (password !== readField(form, 'confirm-password')) {
-      return { kind: 'error', text: specTexts.resetPassword.mismatch };
-    }
+    const password = readNewPassword(form);
+    if (password === undefined) return { kind: 'error', text: specTexts.resetPassword.mismatch };
     const { error } = await auth.updateUser({ password });
     if (error !== null) throw error;
     redirectTimer.current = setTimeout(() => navigate('/home'), REDIRECT_DELAY_MS);
@@ -46,21 +42,7 @@ export function ResetPasswordScreen() {
         <h1>{specTexts.resetPassword.heading}</h1>
         {isInvited && <p>{generalTexts.invitation}</p>}
         <form className={styles.form} onSubmit={updatePassword}>
-          <Field
-            label={specTexts.resetPassword.newPassword}
-            hint={hint}
-            type="password"
-            name="new-password"
-            autoComplete="new-password"
-            required
-          />
-          <Field
-            label={specTexts.resetPassword.confirmPassword}
-            type="password"
-            name="confirm-password"
-            autoComplete="new-password"
-            required
-          />
+          <NewPasswordFields />
           <div className={styles.buttons}>
             <Button type="submit" variant="primary" aria-disabled={isSending}>
               {specTexts.resetPassword.submit}

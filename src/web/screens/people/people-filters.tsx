@@ -1,11 +1,9 @@
 // Search field, role and state above the list of people.
-import { Search } from 'lucide-react';
-import { useId } from 'react';
 import { PERSON_STATES } from '#api/school/people-limits.ts';
 import { ROLES } from '#api/school/roles.ts';
 import type { PeopleFilter } from '#web/api/school/people.ts';
 import { peopleTexts } from '#web/texts/people.ts';
-import { useSearchText } from '#web/use-debounced-value.ts';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
 import styles from './people.module.css';
 
 type PeopleFiltersProps = { filter: PeopleFilter; onChange: (filter: PeopleFilter) => void };
@@ -13,7 +11,13 @@ type PeopleFiltersProps = { filter: PeopleFilter; onChange: (filter: PeopleFilte
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   return (
     <search className={styles.filters}>
-      <QueryField filter={filter} onChange={onChange} />
+      <div className={styles.search}>
+        <SearchField
+          label={peopleTexts.search}
+          query={filter.query}
+          onSearch={(query) => onChange({ ...filter, query })}
+        />
+      </div>
       <Choice
         label={peopleTexts.role}
         value={filter.role}
@@ -27,28 +31,6 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
         onChoose={(state) => onChange({ ...filter, state })}
       />
     </search>
-  );
-}
-
-function QueryField({ filter, onChange }: PeopleFiltersProps) {
-  const id = useId();
-  const [typed, setTyped] = useSearchText(filter.query, (query) => onChange({ ...filter, query }));
-  return (
-    <div className={styles.search}>
-      <label htmlFor={id} className="visually-hidden">
-        {peopleTexts.search}
-      </label>
-      <Search aria-hidden="true" size={18} />
-      <input
-        id={id}
-        type="search"
-        placeholder={peopleTexts.search}
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
   );
 }
 

@@ -1,35 +1,37 @@
-// The search field of the drafts list: its debounced text is the query in the URL.
+// The search field of a list: its text becomes the query once typing pauses.
 import { Search } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import { draftListTexts } from '#web/texts/author.ts';
 import { useSearchText } from '#web/use-debounced-value.ts';
-import styles from './drafts.module.css';
+import styles from './search-field.module.css';
 
 type SearchFieldProps = {
-  ref: RefObject<HTMLInputElement | null>;
+  /** What is searched; read by screen readers, and shown while the field is empty. */
+  label: string;
+  /** The query whose results are shown, wherever it is stored. */
   query: string;
   onSearch: (query: string) => void;
+  ref?: RefObject<HTMLInputElement | null>;
 };
 
-export function SearchField({ ref, query, onSearch }: SearchFieldProps) {
+export function SearchField({ label, query, onSearch, ref }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useSearchText(query, onSearch);
   return (
-    <search className={styles.search}>
+    <div className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
-        {draftListTexts.search}
+        {label}
       </label>
       <Search aria-hidden="true" size={18} />
       <input
         id={id}
         ref={ref}
         type="search"
-        placeholder={draftListTexts.search}
+        placeholder={label}
         value={typed}
         maxLength={200}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-    </search>
+    </div>
   );
 }
