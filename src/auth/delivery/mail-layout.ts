@@ -66,7 +66,7 @@ export function mailDocument({
   schoolName?: string;
   logo?: LogoSize | undefined;
 }): string {
-  const sheetCss = `max-width: 520px; padding: 28px 32px; border: 1px solid #e2ddd0; border-radius: 10px; background: #fffefb; color: #1c2333; font: 16px/1.5 ${SANS}; text-align: start`;
+  const sheetCss = `max-width: 520px; padding: 28px 32px; border: 1px solid #e2ddd0; border-radius: 10px; background: #fffefb; color: #1c2333; font: 16px/1.5 ${SANS}; text-align: start; overflow-wrap: anywhere`;
   const languageAttributes = `lang="${escapeTemplateValue(language)}" dir="${getDirection(language)}"`;
   return `<!doctype html>
 <html ${languageAttributes}>
@@ -88,7 +88,7 @@ ${DARK_CSS}
 <h1 style="margin: 0 0 8px; font: 600 20px/1.3 ${SERIF}">${escapeTemplateValue(title)}</h1>
 ${content}
 </div>
-${siteUrl === '' ? '' : `<p class="soft" style="margin: 16px 0 0; color: #556076; font: 13px ${SANS}">Cahier · ${escapeTemplateValue(siteUrl)}</p>`}
+${siteUrl === '' ? '' : `<p class="soft" style="margin: 16px 0 0; color: #556076; font: 13px ${SANS}; overflow-wrap: anywhere">Cahier · ${escapeTemplateValue(siteUrl)}</p>`}
 </td></tr>
 </table>
 </body>

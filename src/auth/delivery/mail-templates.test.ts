@@ -112,6 +112,7 @@ describe('the built-in templates', () => {
     expect(mail.html).toContain(`<div class="sheet" lang="${language}" dir="${direction}"`);
     expect(mail.html).toMatch(/<p[^>]*>Cahier<\/p>/);
     expect(mail.html).toContain('Cahier · https://cahier.example');
+    expect(mail.html.match(/overflow-wrap: anywhere/g), 'long addresses wrap on a phone').toHaveLength(2);
     expect(mail.html).toContain('@media (prefers-color-scheme: dark)');
     expect(mail.html).not.toMatch(/<img|<link|url\(|<script/);
   });
@@ -134,6 +135,9 @@ describe('the built-in templates', () => {
   it('isolate addresses in the HTML of a language that is written from right to left', () => {
     const mail = renderMail(templates, 'recovery', ['ar'], VARIABLES);
     expect(mail.html).toContain('\u2068ana@example.org\u2069');
+    // An address with its path: else the path stands before it.
+    const notice = renderMail(templates, 'password_changed_notification', ['ar'], VARIABLES);
+    expect(notice.html).toContain('(\u2068https://cahier.example/login\u2069)');
     expect(mail.html).toMatch(/: <strong class="code" dir="ltr"[^>]+>123456<\/strong>/);
     expect(mail.text).toContain('ana@example.org');
     expect(mail.text).not.toMatch(/[\u2066-\u2069]/);

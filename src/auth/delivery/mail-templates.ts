@@ -51,7 +51,8 @@ export type RenderedMail = {
 const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'mails');
 /** `Subject: …`, optionally `Button: …` (the label of the link in HTML), an empty line, and the body. */
 const TEMPLATE = /^Subject:[ \t]*([^\n]*)\n(?:Button:[ \t]*([^\n]*)\n)?\n?(.*)$/s;
-const VARIABLE = /\{\{\s*\.([A-Za-z]+)\s*\}\}/g;
+/** With the path of an address, as in `{{ .SiteURL }}/login`. */
+const VARIABLE = /\{\{\s*\.([A-Za-z]+)\s*\}\}(\/[a-z/-]+)?/g;
 
 /**
  * Loads the built-in templates and overrides them with those of `folder`, which has the same layout: `fr/recovery.txt` starts
@@ -74,18 +75,18 @@ export async function loadTemplates(folder?: string): Promise<MailTemplates> {
 const STANDALONE = new Set(['ConfirmationURL', 'Token']);
 
 /** Isolates a value, such as an address, from the direction of the text around it (UAX #9: FSI and PDI). */
-function isolate(value: string): string {
-  return value === '' ? '' : `\u2068${value}\u2069`;
+function isolate(value: string, name: string): string {
+  return value === '' || STANDALONE.has(name) ? value : `\u2068${value}\u2069`;
 }
 
-function isolateValues(variables: MailVariables): MailVariables {
-  const entries = Object.entries(variables);
-  return Object.fromEntries(entries.map(([name, value]) => [name, STANDALONE.has(name) ? value : isolate(value)]));
-}
-
-function interpolate(template: string, variables: MailVariables, transform: (value: string) => string): string {
-  return template.replaceAll(VARIABLE, (placeholder, name: string) => {
-    return Object.hasOwn(variables, name) ? transform(variables[name] ?? '') : placeholder;
+/** `transform` gets each value, with the path behind it, and its name. */
+function interpolate(
+  template: string,
+  variables: MailVariables,
+  transform: (value: string, name: string) => string,
+): string {
+  return template.replaceAll(VARIABLE, (placeholder, name: string, urlPath = '') => {
+    return Object.hasOwn(variables, name) ? transform(`${variables[name] ?? ''}${urlPath}`, name) : placeholder;
   });
 }
 
@@ -134,13 +135,12 @@ export function renderMail(
   // A subject is a single line, even if a variable has line breaks (header injection).
   const subject = interpolate(heading, variables, (value) => value.replaceAll(/\s+/g, ' ')).trim();
   const main = interpolate(body, variables, (value) => value);
-  const htmlText =
-    getDirection(language) === 'ltr' ? main : interpolate(body, isolateValues(variables), (value) => value);
+  const htmlText = getDirection(language) === 'ltr' ? main : interpolate(body, variables, isolate);
   const text = schoolName === '' ? main : `${main.trimEnd()}\n\n${schoolName}\n`;
   const ownHtml = templates.get(`${language}/${kind}.html`);
   const html =
     ownHtml === undefined
       ? renderHtml({ subject, text: htmlText, language }, button, variables, { schoolName, logo })
-      : interpolate(ownHtml, variables, escapeTemplateValue);
+      : interpolate(ownHtml, variables, (value) => escapeTemplateValue(value));
   return { subject, text, html, logo: html.includes(LOGO_URL) ? logo : undefined };
 }
