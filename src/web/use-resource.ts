@@ -48,17 +48,21 @@ export function useResource<Content>(
     setAttempt((count) => count + 1);
     return new Promise<void>((resolve) => waitingRef.current.push(resolve));
   }, []);
-  const failed = result?.resource.state === 'failed' ? result.resource : undefined;
-  useEffect(() => {
-    if (failed === undefined) return;
-    const timer = isConnectionError(failed.error) ? setTimeout(reload, RETRY_DELAY_MS) : undefined;
-    window.addEventListener('online', reload);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', reload);
-    };
-  }, [failed, reload]);
+  useReconnect(result?.resource.state === 'failed' ? result.resource.error : undefined, reload);
   // Otherwise a return to the previous key, before the one in between is loaded, would show the outdated result.
   if (result !== undefined && result.key !== key) setResult(undefined);
   return [result?.key === key ? result.resource : { state: 'loading' }, reload];
+}
+
+/** Retries a load that failed with an error when the connection is back; while the server cannot be reached, every few seconds. */
+export function useReconnect(error: unknown, retry: () => unknown): void {
+  useEffect(() => {
+    if (error === undefined) return;
+    const timer = isConnectionError(error) ? setTimeout(retry, RETRY_DELAY_MS) : undefined;
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [error, retry]);
 }

@@ -567,11 +567,14 @@ describe('navigation between screens', () => {
 
   it('reports a list that cannot be loaded, and offers to retry', async () => {
     const { page, close } = await openPageAt('/home');
-    await page.route('**/api/editor/drafts/overview*', (route) => route.fulfill({ status: 503, body: '' }));
+    let status = 500;
+    await page.route('**/api/editor/drafts/overview*', (route) => route.fulfill({ status, body: '' }));
     await page.getByRole('link', { name: 'My drafts' }).click();
     await expectText(page, 'The drafts could not be loaded.');
-    await page.unrouteAll();
+    status = 503;
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expectText(page, 'This page loads by itself once the connection is back.');
+    await page.unrouteAll();
     await expectText(page, 'Saying hello and goodbye');
     await close();
   });

@@ -5,6 +5,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadBin, purgeBinItem, restoreDraft } from '#web/api/author.ts';
 import { restoreMedia } from '#web/api/media.ts';
 import { displayName } from '#web/ui/display-name.ts';
+import { useReconnect } from '#web/use-resource.ts';
 
 /** Items in one response. */
 const PAGE_SIZE = 50;
@@ -40,6 +41,9 @@ export function useBin(api: Api): BinController {
     return () => abort.abort();
   }, [api, attempt]);
 
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  useReconnect(error, reload);
+
   async function loadMore(): Promise<void> {
     if (content === undefined || content.next === null) return;
     try {
@@ -58,7 +62,7 @@ export function useBin(api: Api): BinController {
     content,
     error,
     result,
-    reload: useCallback(() => setAttempt((count) => count + 1), []),
+    reload,
     loadMore,
     async restore(item) {
       try {

@@ -58,7 +58,10 @@ export function ClassScreen() {
       </Link>
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (
-        <LoadFailure error={resource.error} text={classTexts.classFailed} onRetry={reload} />
+        <>
+          <h1>{classTexts.tabs.label}</h1>
+          <LoadFailure error={resource.error} text={classTexts.classFailed} onRetry={reload} />
+        </>
       )}
       {resource.state === 'loaded' && (
         <>

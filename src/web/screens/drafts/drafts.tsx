@@ -5,12 +5,12 @@ import { Link, useSearchParams } from 'wouter';
 import { loadBin } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { BIN_PATH, IMPORT_PATH, OUTLINE_PATH } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { binTexts, draftListTexts } from '#web/texts/author.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -81,12 +81,10 @@ export function DraftsScreen() {
         </div>
       )}
       {list === undefined && draftList.isLoading && <Skeleton />}
-      {draftList.hasFailed && (
-        <EmptyState kind="failure" text={draftListTexts.failed}>
-          <Button onClick={draftList.reload}>{appTexts.retry}</Button>
-        </EmptyState>
+      {draftList.error !== undefined && (
+        <LoadFailure error={draftList.error} text={draftListTexts.failed} onRetry={draftList.reload} />
       )}
-      {list !== undefined && !draftList.hasFailed && (
+      {list !== undefined && draftList.error === undefined && (
         <>
           <p role="status" className="visually-hidden">
             {list.query !== '' && draftListTexts.shown(list.drafts.length, list.next !== null)}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { People, Person } from '#api/school/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listPeople, type PeopleFilter } from '#web/api/school/people.ts';
+import { useReconnect } from '#web/use-resource.ts';
 
 const PAGE_SIZE = 50;
 
@@ -38,6 +39,9 @@ export function usePeople(api: Api, { query, role, state }: PeopleFilter): Peopl
     return () => abort.abort();
   }, [api, query, role, state, reloadCount]);
 
+  const reload = useCallback(() => setReloadCount((count) => count + 1), []);
+  useReconnect(error, reload);
+
   async function loadMore(): Promise<void> {
     if (isLoading || list === undefined || list.next === null) return;
     setLoading(true);
@@ -55,7 +59,7 @@ export function usePeople(api: Api, { query, role, state }: PeopleFilter): Peopl
     list,
     isLoading,
     error,
-    reload: useCallback(() => setReloadCount((count) => count + 1), []),
+    reload,
     loadMore,
     replace: (person) => update((people) => people.map((row) => (row.id === person.id ? person : row))),
     remove: (id) =>

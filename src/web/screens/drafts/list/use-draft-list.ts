@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
+import { useReconnect } from '#web/use-resource.ts';
 import { sortByName } from './sort-drafts.ts';
 
 /** Drafts in one response. */
@@ -21,7 +22,8 @@ export type DraftList = {
   /** Undefined until the first page is loaded; the list of the previous query while that of the next one is loading. */
   list: LoadedDrafts | undefined;
   isLoading: boolean;
-  hasFailed: boolean;
+  /** Why it could not be loaded. */
+  error: unknown;
   reload(): void;
   /** Appends the next page; resolves with the id of its first draft, or undefined when it could not be loaded. */
   loadMore(): Promise<string | undefined>;
@@ -31,40 +33,46 @@ export type DraftList = {
 
 export function useDraftList(api: Api, query: string, order: DraftOrder = 'edited'): DraftList {
   const [list, setList] = useState<LoadedDrafts>();
-  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const [isLoading, setLoading] = useState(true);
+  const [error, setError] = useState<unknown>();
   const [reloadCount, setReloadCount] = useState(0);
 
   useEffect(() => {
     const abort = new AbortController();
-    setStatus('loading');
+    setLoading(true);
+    setError(undefined);
     const load = order === 'edited' ? loadFirstPage : loadAll;
     load(api, query, abort.signal).then(
       (page) => {
         if (abort.signal.aborted) return;
         setList({ ...page, query });
-        setStatus('loaded');
+        setLoading(false);
       },
-      (error: unknown) => {
+      (reason: unknown) => {
         if (abort.signal.aborted) return;
-        console.error(error);
-        setStatus('failed');
+        console.error(reason);
+        setError(reason);
+        setLoading(false);
       },
     );
     return () => abort.abort();
   }, [api, query, order, reloadCount]);
 
+  const reload = useCallback(() => setReloadCount((count) => count + 1), []);
+  useReconnect(error, reload);
+
   async function loadMore(): Promise<string | undefined> {
-    if (status !== 'loaded' || list === undefined || list.next === null) return undefined;
-    setStatus('loading');
+    if (isLoading || error !== undefined || list === undefined || list.next === null) return undefined;
+    setLoading(true);
     try {
       const page = await listDraftOverview(api, { query: list.query, cursor: list.next, limit: PAGE_SIZE });
       setList((current) => current && { ...current, drafts: [...current.drafts, ...page.drafts], next: page.next });
-      setStatus('loaded');
       return page.drafts[0]?.id;
-    } catch (error) {
-      console.error(error);
-      setStatus('loaded');
+    } catch (reason) {
+      console.error(reason);
       return undefined;
+    } finally {
+      setLoading(false);
     }
   }
 
@@ -81,9 +89,9 @@ export function useDraftList(api: Api, query: string, order: DraftOrder = 'edite
   }
   return {
     list: list && sorted ? { ...list, ...takeShown(sorted, shownCount) } : list,
-    isLoading: status === 'loading',
-    hasFailed: status === 'failed',
-    reload: useCallback(() => setReloadCount((count) => count + 1), []),
+    isLoading,
+    error,
+    reload,
     loadMore: sorted === undefined ? loadMore : showMore,
     patch: (id, changes) =>
       updateDrafts((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft))),
