@@ -19,8 +19,8 @@ export function attachAccentsBar(body: HTMLElement, dock: HTMLElement, letters: 
   const abort = new AbortController();
   const bar = createBar(letters, () => findFocusedBlank(body));
   dock.replaceChildren(bar);
-  keepClearOfBlanks(body, dock, bar, abort.signal);
   ignoreDoublePresses(body, bar, abort.signal);
+  keepClearOfBlanks(body, dock, bar, abort.signal);
   body.addEventListener('keydown', (event) => onShortcut(event, letters), { signal: abort.signal });
   return () => {
     abort.abort();
@@ -203,13 +203,21 @@ function trackPress(body: HTMLElement, onEnd: () => void, signal: AbortSignal): 
 
 /** The page may be scrolled between the presses of a double click or tap on a blank: the second one must not press a key of the bar. */
 function ignoreDoublePresses(body: HTMLElement, bar: HTMLElement, signal: AbortSignal): void {
-  let last: PointerEvent | undefined;
-  body.addEventListener('pointerdown', (event) => (last = event), { signal });
+  // The first press loaded this code: it was on the blank that has the focus, which was not scrolled since.
+  const pressed = findFocusedBlank(body)?.getBoundingClientRect();
+  let last = pressed && { time: performance.now(), area: pressed };
+  const onPress = ({ timeStamp, clientX, clientY }: PointerEvent) => {
+    const { distance } = DOUBLE_PRESS;
+    const area = new DOMRect(clientX - distance, clientY - distance, 2 * distance, 2 * distance);
+    last = { time: timeStamp, area };
+  };
+  for (const event of ['pointerdown', 'pointerup'] as const) body.addEventListener(event, onPress, { signal });
   bar.addEventListener(
     'pointerdown',
     (event) => {
-      if (last === undefined || event.timeStamp - last.timeStamp > DOUBLE_PRESS.delay) return;
-      if (Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) > DOUBLE_PRESS.distance) return;
+      if (last === undefined || event.timeStamp - last.time > DOUBLE_PRESS.delay) return;
+      const { left, right, top, bottom } = last.area;
+      if (event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
