@@ -540,10 +540,9 @@ describe('a bad connection', () => {
     await page.getByRole('heading', { name: 'This lecture could not be loaded' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(requests.filter((path) => /^\/api\/(?:viewer\/page|learner)/.test(path))).toEqual([]);
-    await page.route('**/api/editor/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.route('**/api/editor/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(`${server.url}/drafts`);
     await page.getByText('The drafts could not be loaded.').waitFor();
-    await page.route('**/api/editor/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
     await page.getByText('This draft could not be opened. Try again in a moment.').waitFor();
     await close();
@@ -552,7 +551,7 @@ describe('a bad connection', () => {
       'Invalid draftId',
       'Error fetching draft: 404 Not Found',
       'Invalid pageId',
-      'Error fetching draft: 503 Service Unavailable',
+      'Error fetching draft: 500 Internal Server Error',
       'Error fetching draft: 500 Internal Server Error',
     ]);
   });
