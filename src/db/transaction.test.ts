@@ -73,8 +73,8 @@ describe('a transaction', () => {
 
   it('refuses a query on the database, which would wait for its end', async () => {
     const nested = withTransaction(db, () => listJobs());
-    await expect(nested).rejects.toThrow('A query inside a transaction must be on the transaction');
-    await expect(withTransaction(db, () => withTransaction(db, async () => 1))).rejects.toThrow('must be on the');
+    await expect(nested).rejects.toThrow('A query inside a transaction must use the transaction');
+    await expect(withTransaction(db, () => withTransaction(db, async () => 1))).rejects.toThrow('must use the');
     expect(await listJobs()).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ export class ConnectionLock {
     for (let scope = scopes.getStore(); scope !== undefined; scope = scope.outer) {
       if (scope === this.#holder)
         throw new Error(
-          'A query inside a transaction must be on the transaction: on the database it would wait forever.',
+          'A query inside a transaction must use the transaction: on the database it would wait forever.',
         );
     }
     if (this.#isHeld) await new Promise<void>((resolve) => this.#waiting.push(resolve));

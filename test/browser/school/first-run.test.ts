@@ -36,7 +36,7 @@ describe('the first run', () => {
     await page.getByLabel('Password', { exact: true }).fill('une phrase de passe');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(`${server.url}/home`);
-    // Beside the school's name, the search is a button.
+    // Next to the school's name, the search is a button.
     await expect.poll(() => page.getByPlaceholder('Search').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Search' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
