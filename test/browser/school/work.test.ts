@@ -113,6 +113,7 @@ describe('a teacher', () => {
     const { id } = await createClass(server, token, { name: 'French 8b' });
     const learner = await addLearner(server, id, 'Léa');
     await addLearner(server, id, 'Max', { agreedAt: null });
+    await addLearner(server, id, 'Abel');
     const etre = await publish('Être');
     await assign(server, token, id, { pageIds: [etre] });
     const context = { viewport: { width: 390, height: 800 }, timezoneId: 'America/New_York' };
@@ -127,6 +128,18 @@ describe('a teacher', () => {
     await answerBlanks(server, learner.token, etre, [undefined, 'est']);
     await row.getByText('1/2').waitFor();
     expect(await row.getByRole('cell').innerText()).toMatch(/done/);
+    const names = page.getByRole('rowheader');
+    const getSort = (header: RegExp) => page.getByRole('columnheader', { name: header }).getAttribute('aria-sort');
+    expect([await names.allInnerTexts(), await getSort(/^Learner/)]).toEqual([['Abel', 'Léa', 'Max'], 'ascending']);
+    await page.getByRole('button', { name: 'Learner', exact: true }).click();
+    expect([await names.allInnerTexts(), await getSort(/^Learner/)]).toEqual([['Max', 'Léa', 'Abel'], 'descending']);
+    await page.getByRole('button', { name: 'Sort by “Être”' }).press('Enter');
+    await page.keyboard.press('Enter'); // the focus stays on the button
+    expect([await names.allInnerTexts(), await getSort(/^Être/)]).toEqual([['Léa', 'Abel', 'Max'], 'descending']);
+    expect(await getSort(/^Learner/)).toBe(null);
+    await page.getByLabel('Show', { exact: true }).selectOption('Not finished');
+    await page.getByText('2 of 3 learners').waitFor();
+    expect(await names.allInnerTexts()).toEqual(['Abel', 'Max']);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findAxeViolations(page, 'of colours')).toEqual([]);
@@ -144,7 +157,7 @@ describe('a teacher', () => {
     const { y = 0, height = 0 } = (await page.getByRole('button', { name: 'Assign 3 lectures' }).boundingBox()) ?? {};
     expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0); // in sight without scrolling
     await page.getByRole('button', { name: 'Assign 3 lectures' }).click();
-    await page.getByRole('button', { name: 'Saying hello and goodbye' }).waitFor();
+    await page.getByRole('button', { name: 'Saying hello and goodbye', exact: true }).waitFor();
     const { assignments } = await loadOverview(server, token, id);
     // 20:00 in New York, where the clocks of winter hold.
     expect(assignments.slice(0, 3).map(({ dueAt }) => dueAt)).toEqual(Array(3).fill('2026-12-01T01:00:00.000Z'));
@@ -168,7 +181,7 @@ describe('a teacher', () => {
     await page.getByRole('button', { name: 'Copy for a gradebook' }).click();
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('\tÊtre (2)\nNoé\t1');
-    await page.getByRole('button', { name: 'Être' }).click();
+    await page.getByRole('button', { name: 'Être', exact: true }).click();
     const results = page.getByRole('dialog', { name: 'Être' });
     await results.getByText('0 of 1 right').waitFor();
     await results.getByText('Je suis.', { exact: true }).waitFor();
@@ -178,7 +191,7 @@ describe('a teacher', () => {
     await results.getByRole('button', { name: 'Save' }).click();
     await results.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('row', { name: /Noé/ }).getByRole('cell').innerText()).toMatch(/done/);
-    await page.getByRole('button', { name: 'Être' }).click();
+    await page.getByRole('button', { name: 'Être', exact: true }).click();
     await page.getByRole('button', { name: 'Take off the list' }).click();
     await page.getByRole('button', { name: 'Take off the list' }).click();
     await page.getByText('No lectures assigned yet.').waitFor();

@@ -1,10 +1,20 @@
-// The matrix of a class: a row per learner, a column per assigned lecture.
-import { memo, startTransition, useEffect, useState } from 'react';
+// The matrix of a class: a row per learner, a column per assigned lecture. Each column can be sorted by.
+import { memo, startTransition, useEffect, useId, useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/school/assignments.ts';
 import { workState } from '#api/school/goal.ts';
 import { formatDue } from '#web/format-due.ts';
+import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { workTexts as texts } from '#web/texts/school/work.ts';
 import styles from './matrix.module.css';
+import { SortHeader } from './sort-header.tsx';
+import {
+  arrangeLearners,
+  LEARNER_FILTERS,
+  type LearnerFilter,
+  type SortOrder,
+  sumCounts,
+  type Total,
+} from './sort-learners.ts';
 
 type Learner = ClassOverview['learners'][number];
 
@@ -18,9 +28,19 @@ type MatrixProps = {
 const FIRST_ROWS = 30;
 
 export function Matrix(props: MatrixProps) {
+  const [filter, setFilter] = useState<LearnerFilter>('all');
+  const [order, setOrder] = useState<SortOrder>({ column: 'name', isDescending: false });
+  const { overview } = props;
+  const learners = arrangeLearners(overview, order, { filter, now: new Date() });
   return (
     <>
-      <MatrixTable {...props} />
+      {overview.learners.length > 1 && (
+        <div className={styles.filter}>
+          <FilterSelect filter={filter} onChange={setFilter} />
+          <span role="status">{filter !== 'all' && texts.shown(learners.length, overview.learners.length)}</span>
+        </div>
+      )}
+      <MatrixTable {...props} learners={learners} order={order} onSort={setOrder} />
       <p className={styles.legend}>
         {(['done', 'begun', 'open'] as const).map((state) => (
           <span key={state} data-state={state}>
@@ -33,7 +53,36 @@ export function Matrix(props: MatrixProps) {
   );
 }
 
-function MatrixTable({ overview: { assignments, learners }, onAssignment, onLearner }: MatrixProps) {
+type FilterSelectProps = { filter: LearnerFilter; onChange: (filter: LearnerFilter) => void };
+
+function FilterSelect({ filter, onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{texts.filter}</label>
+      <select
+        id={id}
+        value={filter}
+        onChange={({ target }) => onChange(LEARNER_FILTERS.find((option) => option === target.value) ?? 'all')}
+      >
+        {LEARNER_FILTERS.map((option) => (
+          <option key={option} value={option}>
+            {texts.filters[option]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+type MatrixTableProps = MatrixProps & {
+  learners: readonly Learner[];
+  order: SortOrder;
+  onSort: (order: SortOrder) => void;
+};
+
+function MatrixTable({ overview, learners, order, onSort, onAssignment, onLearner }: MatrixTableProps) {
+  const { assignments } = overview;
   const [rowCount, setRowCount] = useState(FIRST_ROWS);
   useEffect(() => startTransition(() => setRowCount(Number.POSITIVE_INFINITY)), []);
   const terms = JSON.stringify(assignments);
@@ -44,14 +93,27 @@ function MatrixTable({ overview: { assignments, learners }, onAssignment, onLear
       <table className={styles.matrix}>
         <thead>
           <tr>
-            <th scope="col">{texts.learner}</th>
+            <SortHeader column="name" {...{ order, onSort }}>
+              {texts.learner}
+            </SortHeader>
+            {assignments.length > 1 && (
+              <SortHeader column="total" {...{ order, onSort }}>
+                {texts.total}
+              </SortHeader>
+            )}
             {assignments.map((assignment) => (
-              <th key={assignment.id} scope="col">
+              <SortHeader
+                key={assignment.id}
+                column={assignment.id}
+                abbr={assignment.title}
+                label={texts.sortBy(isolateName(assignment.title))}
+                {...{ order, onSort }}
+              >
                 <button type="button" onClick={() => onAssignment(assignment)}>
                   <bdi>{assignment.title}</bdi>
                 </button>
                 <small>{formatTerms(assignment, now)}</small>
-              </th>
+              </SortHeader>
             ))}
           </tr>
         </thead>
@@ -94,11 +156,14 @@ const Row = memo(
           )}
         </th>
         {hasAgreed ? (
-          assignments.map((assignment, index) => (
-            <Cell key={assignment.id} assignment={assignment} counts={counts[index] ?? [0, 0]} />
-          ))
+          <>
+            {assignments.length > 1 && <TotalCell {...sumCounts(counts)} />}
+            {assignments.map((assignment, index) => (
+              <Cell key={assignment.id} assignment={assignment} counts={counts[index] ?? [0, 0]} />
+            ))}
+          </>
         ) : (
-          <td colSpan={Math.max(1, assignments.length)} className={styles.notAgreed}>
+          <td colSpan={assignments.length + (assignments.length > 1 ? 1 : 0)} className={styles.notAgreed}>
             {texts.notAgreed}
           </td>
         )}
@@ -107,6 +172,10 @@ const Row = memo(
   },
   (previous, next) => previous.version === next.version,
 );
+
+function TotalCell({ tried, right }: Total) {
+  return <td className={styles.total}>{tried > 0 && `${right}/${tried}`}</td>;
+}
 
 function Cell({ assignment, counts: [tried, right] }: { assignment: Assignment; counts: readonly [number, number] }) {
   const state = workState({ blanks: assignment.blanks, tried, right }, assignment);
