@@ -240,15 +240,45 @@ describe('exercises beyond the blank on a desktop', () => {
     expect(await texts(form('dictation').locator('.correction:visible'))).toEqual(["Bonjour, je m'appelle Élodie."]);
   });
 
-  it('strike words out of the bank while they are used', async () => {
+  it('put words of the bank into blanks, and show which are used', async () => {
     const bank = form('write').getByRole('list', { name: 'Word bank' });
-    const used = () => texts(bank.locator('.used'));
+    const word = (name: string) => bank.getByRole('button', { name, exact: true });
+    const used = () => texts(bank.getByRole('button', { pressed: true }));
+    const [first, second] = [1, 2].map((number) =>
+      form('write').getByRole('textbox', { name: new RegExp(`^Answer ${number}`) }),
+    ) as [Locator, Locator]; // of two numbers
+    const typed = async () => [await first.inputValue(), await second.inputValue()];
     expect((await texts(bank.getByRole('listitem'))).toSorted()).toEqual(['es', 'suis']);
-    await form('write').getByRole('textbox').first().fill('Suis');
-    await expect.poll(used).toEqual([expect.stringMatching(/^suis\s*\(used\)$/)]);
-    await form('write').getByRole('textbox').first().fill('');
+    await first.fill('Suis');
+    await expect.poll(used).toEqual(['suis']);
+    await first.fill('');
     await expect.poll(used).toEqual([]);
+    // By keyboard: the first empty blank.
+    await word('suis').press('Enter');
+    await word('es').press('Space');
+    expect(await typed()).toEqual(['suis', 'es']);
+    await expect.poll(async () => (await used()).toSorted()).toEqual(['es', 'suis']);
+    expect(await isFocused(word('es'))).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await typed()).toEqual(['suis', '']);
     expect(await findAxeViolations(page)).toEqual([]);
+    // By mouse: the blank that has the focus, then the next empty one.
+    await word('suis').click();
+    await second.focus();
+    await word('suis').click();
+    expect(await isFocused(first)).toBe(true);
+    await word('es').click();
+    expect(await typed()).toEqual(['es', 'suis']);
+    await page.reload();
+    await expect.poll(async () => (await used()).toSorted()).toEqual(['es', 'suis']);
+    await check('write').click();
+    await expect.poll(() => score('write').innerText()).toBe('0 of 2 correct');
+    expect(await word('es').isDisabled()).toBe(true);
+    await form('write').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(used).toEqual([]);
+    for (const name of ['suis', 'es']) await word(name).click();
+    await check('write').click();
+    await expect.poll(() => score('write').innerText()).toBe('2 of 2 correct');
     expect(watched.pageErrors).toEqual([]);
   });
 
@@ -258,6 +288,11 @@ describe('exercises beyond the blank on a desktop', () => {
       expect(await page.locator(`.lecture ${selector}`).filter({ visible: true }).count(), selector).toBe(0);
     expect(await page.locator('.order-form .for-print').filter({ visible: true }).count()).toBe(2);
     expect(await page.locator('.match-form .rights').isVisible()).toBe(true);
+    const wordStyle = await page
+      .locator('.bank .word')
+      .first()
+      .evaluate((word) => [getComputedStyle(word).borderStyle, getComputedStyle(word).textDecorationLine]);
+    expect(wordStyle).toEqual(['none', 'none']);
     const key = page.getByRole('heading', { level: 2, name: 'Corrigé' }).locator('..').getByRole('listitem');
     expect(await texts(key)).toEqual([
       "Je m'appelle Camille.",
@@ -338,6 +373,14 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
     });
   await touch('touchEnd');
   await expect.poll(answer).toEqual(['Je', 'Camille']);
+  // A word of the bank is put into a blank without the keyboard of the phone.
+  const write = page.locator('form.write-form');
+  const retry = write.getByRole('button', { name: 'Try again' });
+  if (await retry.isVisible()) await retry.tap();
+  await page.locator(':focus').evaluate((element: HTMLElement) => element.blur());
+  await write.getByRole('button', { name: 'es', exact: true }).tap();
+  await expect.poll(() => write.getByRole('textbox').first().inputValue()).toBe('es');
+  expect(await page.locator('input:focus').count()).toBe(0);
   const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);

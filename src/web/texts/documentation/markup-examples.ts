@@ -70,7 +70,7 @@ export const markupExampleTexts = translated('markupExample', {
   'a-word-bank': {
     title: 'A word bank',
     rules: [
-      'Write `@write bank` to list the answers of the exercise above it, shuffled. Each is crossed out once it is used.',
+      'Write `@write bank` to list the answers of the exercise above it, shuffled. Learners click an answer to put it into a blank, or type it. Each is crossed out once it is used.',
     ],
   },
   'choosing-an-answer': {

@@ -26,5 +26,5 @@ export const exerciseKindTexts = translated('exerciseKind', {
     near: '(nearly right)',
     sentence: 'The sentence:',
   },
-  bank: { label: 'Word bank', used: '(used)' },
+  bank: 'Word bank',
 });

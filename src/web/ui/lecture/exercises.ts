@@ -97,7 +97,7 @@ function enhanceWriteForm(form: HTMLFormElement, options: ExerciseOptions): void
     check?.before(createAccentHint());
   enhanceForm(form, blanks, options);
   if (form.querySelector('.bank') !== null)
-    import('./kinds/word-bank.ts').then(({ followWordBank }) => followWordBank(form, blanks), console.error);
+    import('./kinds/word-bank.ts').then(({ enhanceWordBank }) => enhanceWordBank(form, blanks), console.error);
 }
 
 /** The hint at the shortcut of keyboards (accents.ts), in the first exercise of a page. */

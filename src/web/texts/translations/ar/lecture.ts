@@ -163,7 +163,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     near: '(شبه صحيحة)',
     sentence: 'الجملة:',
   },
-  bank: { label: 'بنك الكلمات', used: '(مستخدمة)' },
+  bank: 'بنك الكلمات',
 };
 
 export const hint: typeof hintTexts = {

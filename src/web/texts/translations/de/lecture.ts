@@ -163,7 +163,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     near: '(fast richtig)',
     sentence: 'Der Satz:',
   },
-  bank: { label: 'Wortkasten', used: '(verwendet)' },
+  bank: 'Wortkasten',
 };
 
 export const hint: typeof hintTexts = {

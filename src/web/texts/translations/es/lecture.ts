@@ -165,7 +165,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     near: '(casi correcto)',
     sentence: 'La frase:',
   },
-  bank: { label: 'Palabras para colocar', used: '(usada)' },
+  bank: 'Palabras para colocar',
 };
 
 const letters = (number: number) => count(number, { one: '# letra', other: '# letras' });

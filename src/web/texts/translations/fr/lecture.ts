@@ -164,7 +164,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     near: '(presque juste)',
     sentence: 'La phrase :',
   },
-  bank: { label: 'Mots à placer', used: '(placé)' },
+  bank: 'Mots à placer',
 };
 
 const letters = (number: number) => count(number, { one: '# lettre', other: '# lettres' });

@@ -165,7 +165,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     near: '(майже правильно)',
     sentence: 'Речення:',
   },
-  bank: { label: 'Слова для вправи', used: '(використано)' },
+  bank: 'Слова для вправи',
 };
 
 export const hint: typeof hintTexts = {

@@ -67,7 +67,9 @@ export const markupExample: typeof markupExampleTexts = {
   },
   'a-word-bank': {
     title: 'بنك الكلمات',
-    rules: ['اكتب `@write bank` لعرض إجابات التمرين فوقه بترتيب عشوائي. وتُشطب كل إجابة بعد استخدامها.'],
+    rules: [
+      'اكتب `@write bank` لعرض إجابات التمرين فوقه بترتيب عشوائي. النقر على إجابة يضعها في فراغ، ويمكن كتابتها أيضًا. وتُشطب كل إجابة بعد استخدامها.',
+    ],
   },
   'choosing-an-answer': {
     title: 'اختيار إجابة',

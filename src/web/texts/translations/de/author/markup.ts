@@ -73,7 +73,7 @@ export const markupExample: typeof markupExampleTexts = {
   'a-word-bank': {
     title: 'Wortkasten',
     rules: [
-      'Schreiben Sie `@write bank`, um die Antworten gemischt über der Übung aufzulisten. Jede wird durchgestrichen, sobald sie verwendet ist.',
+      'Schreiben Sie `@write bank`, um die Antworten gemischt über der Übung aufzulisten. Lernende klicken eine Antwort an, um sie in eine Lücke zu setzen, oder tippen sie ein. Jede wird durchgestrichen, sobald sie verwendet ist.',
     ],
   },
   'choosing-an-answer': {

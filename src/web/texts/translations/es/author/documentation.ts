@@ -152,7 +152,7 @@ export const markupExample: typeof markupExampleTexts = {
   'a-word-bank': {
     title: 'Palabras para colocar',
     rules: [
-      'Escriba `@write bank` para mostrar encima del ejercicio sus respuestas, mezcladas. Cada una se tacha al colocarla.',
+      'Escriba `@write bank` para mostrar encima del ejercicio sus respuestas, mezcladas. Al hacer clic en una respuesta, se coloca en un hueco; también se puede escribir. Cada una se tacha al colocarla.',
     ],
   },
   'choosing-an-answer': {

@@ -154,7 +154,7 @@ export const markupExample: typeof markupExampleTexts = {
   'a-word-bank': {
     title: 'Des mots à placer',
     rules: [
-      'Écrivez `@write bank` pour afficher au-dessus de l’exercice ses réponses, mélangées. Chacune est barrée quand elle est placée.',
+      'Écrivez `@write bank` pour afficher au-dessus de l’exercice ses réponses, mélangées. Un clic sur une réponse la place dans un champ ; on peut aussi la taper. Chacune est barrée quand elle est placée.',
     ],
   },
   'choosing-an-answer': {
