@@ -1,6 +1,6 @@
 // Brings screens into the state that a screenshot shows.
 import type { Page } from 'playwright-core';
-import { chooseDraftAction, chooseLectureAction, resetExercise } from '../support/browser/screens.ts';
+import { chooseDraftAction, chooseScreenAction, resetExercise } from '../support/browser/screens.ts';
 
 const WORKSHEET = [
   '# Le verbe être',
@@ -31,7 +31,7 @@ export async function recordSentence(page: Page): Promise<void> {
 }
 
 export async function openOffline(page: Page): Promise<void> {
-  await chooseLectureAction(page, 'Offline');
+  await chooseScreenAction(page, 'Offline');
   await page.getByText(/^About \d/).waitFor();
 }
 

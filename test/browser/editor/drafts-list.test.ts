@@ -1,5 +1,5 @@
 // Browser tests of the list of drafts, on a phone and on a desktop.
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { SavedDraft } from '#api/lectures.ts';
@@ -9,6 +9,7 @@ import { expectText } from '../../support/browser/expect-text.ts';
 import {
   chooseDraftAction,
   chooseScreen,
+  chooseScreenAction,
   createDraft,
   findAxeViolations,
   openSignedIn,
@@ -33,6 +34,15 @@ async function openDrafts(server: TestServer, width: number): Promise<WatchedPag
   await watched.page.getByRole('heading', { name: 'Your drafts' }).waitFor();
   return watched;
 }
+
+/** What the drafts screen offers next to its list: in a menu on a phone. */
+const offer = (page: Page, width: number, name: string | RegExp) =>
+  width < 640
+    ? page.getByRole('menuitem', { name, exact: true, includeHidden: true })
+    : page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true }));
+
+const chooseOffer = (page: Page, width: number, name: string) =>
+  width < 640 ? chooseScreenAction(page, name) : offer(page, width, name).click();
 
 const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
@@ -176,21 +186,24 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  it('has a bin, from which a deleted draft is restored with three clicks, or with at most thirty keys, most of them Tab', async () => {
-    const bin = page.getByRole('link', { name: /^Bin \(\d\)$/ });
+  it('has a bin, from which a deleted draft is restored with three clicks, four on a phone, or with at most thirty keys, most of them Tab', async () => {
+    const menu = page.getByRole('button', { name: 'More', exact: true });
+    const bin = offer(page, width, /^Bin \(\d\)$/);
     const restore = page.getByRole('button', { name: 'Restore “Les nombres”' });
     const notice = page.getByText('“Les nombres” restored.');
     const open = page.getByRole('status').getByRole('link', { name: 'Open draft' });
     const waysToRestore: ((steps: Steps) => Promise<void>)[] = [
       async (steps) => {
+        if (width < 640) await steps.click(menu);
         await steps.click(bin);
         await steps.click(restore);
         await steps.click(open);
-        expect(steps.count()).toBe(3);
+        expect(steps.count()).toBe(width < 640 ? 4 : 3);
       },
       async (steps) => {
         await page.reload(); // the focus is at the start
-        await steps.tabTo(bin);
+        await steps.tabTo(width < 640 ? menu : bin);
+        if (width < 640) await steps.press('ArrowUp'); // opens the menu at its last item
         await steps.press('Enter');
         await steps.tabTo(restore);
         await steps.press('Enter');
@@ -212,7 +225,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
 
   it('shows in the bin who deleted what and how long it is kept, and deletes forever after a confirmation', async () => {
     await chooseDraftAction(page, 'Delete', 'Les nombres');
-    await page.getByRole('link', { name: 'Bin (1)' }).click();
+    await chooseOffer(page, width, 'Bin (1)');
     await page.getByText('Deleted drafts and media stay here for 30 days.').waitFor();
     const item = draft('Les nombres');
     await expect
@@ -232,7 +245,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.getByText('The bin is empty.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Your drafts' }).click();
-    await page.getByRole('link', { name: 'Bin', exact: true }).waitFor();
+    await offer(page, width, 'Bin').waitFor({ state: 'attached' });
   });
 
   it('hides nothing that has the focus under the bar that offers undo', async () => {
@@ -289,7 +302,7 @@ describe.each([390, 1280])('many drafts, %i px wide,', (width) => {
   const listNames = () => page.getByRole('main').getByRole('listitem').locator('a, label').allInnerTexts();
   const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
   const bar = () => page.getByRole('toolbar', { name: 'selected' });
-  const startSelection = () => page.getByRole('button', { name: 'Select', exact: true }).click();
+  const startSelection = () => chooseOffer(page, width, 'Select');
 
   it('are sorted by name as the language does, also after a reload', async () => {
     await page.getByLabel('Sort by').selectOption('Name');
@@ -303,12 +316,10 @@ describe.each([390, 1280])('many drafts, %i px wide,', (width) => {
     await expect.poll(listNames).toEqual(NAMES);
   });
 
-  it('begin below two rows of controls at most', async () => {
-    const find = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
-    const search = await find(page.getByRole('searchbox', { name: 'Search your drafts' }));
-    const controls = [page.getByLabel('Sort by'), page.getByRole('button', { name: 'Select', exact: true })];
-    for (const control of [...controls, page.getByRole('link', { name: /^Bin/ })])
-      expect((await find(control)) - search).toBeLessThan(64);
+  it('begin above y = 240, below two rows of controls', async () => {
+    await expect
+      .poll(async () => (await page.getByRole('main').getByRole('listitem').first().boundingBox())?.y)
+      .toBeLessThan(240);
   });
 
   it('are put into a unit together, which can be undone', async () => {
@@ -380,8 +391,10 @@ describe.each([390, 1280])('many drafts, %i px wide,', (width) => {
   it('are deleted together, and restored together, after a reload too', async () => {
     await startSelection();
     await bar().getByRole('button', { name: 'Done' }).click();
-    await expect.poll(() => getFocusedText(page)).toBe('Select');
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await (width < 640 ? expect.poll(label).toBe('More') : expect.poll(() => getFocusedText(page)).toBe('Select'));
     await page.keyboard.press('Enter');
+    if (width < 640) await page.keyboard.press('Enter'); // the first item of the menu
     await bar().getByRole('button', { name: 'Select all' }).click();
     await bar().getByText('7 selected').waitFor();
     await checkbox('Les nombres').uncheck();
@@ -393,7 +406,7 @@ describe.each([390, 1280])('many drafts, %i px wide,', (width) => {
       .getByText('6 drafts deleted, along with their media. Learners can no longer open their pages.')
       .waitFor();
     await expect.poll(listNames).toEqual(['Les nombres']);
-    await page.getByRole('link', { name: 'Bin (6)' }).waitFor();
+    await offer(page, width, 'Bin (6)').waitFor({ state: 'attached' });
     await page.reload();
     await expect.poll(() => getFocusedText(page)).toBe('Undo');
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import type { Course } from '#api/lectures.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { deleteDraftRows } from '#lectures/drafts/draft-deletion.ts';
 import { closeContexts, openSharedBrowser, type WatchedPage } from '../../support/browser/browser.ts';
-import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { chooseScreen, chooseScreenAction, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { countSteps, type Steps } from '../../support/browser/steps.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
@@ -135,6 +135,15 @@ describe('the outline of a course on a phone', () => {
   const lecture = (title: string) =>
     page.locator('[data-lecture]').filter({ has: page.getByLabel(`Title of the lecture “${title}”`) });
   const statusMessage = (text: string | RegExp) => page.getByRole('status').getByText(text);
+
+  it('begins above y = 300, with a menu that leads to the settings below the units', async () => {
+    await expect.poll(async () => (await page.locator('[data-unit]').first().boundingBox())?.y).toBeLessThan(300);
+    await chooseScreenAction(page, 'Course settings');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Course settings');
+    const settings = page.getByRole('region', { name: 'Course settings' });
+    await expect.poll(() => settings.getByLabel('Course title').inputValue()).toBe('Learn french A1');
+    await settings.getByRole('combobox', { name: 'Language' }).waitFor();
+  });
 
   it('is reordered by the menu of a lecture, within a unit and into the next, and announces the new position', async () => {
     await chooseAction(page, PERSONAL_INFO_TITLE, 'Move up');
@@ -415,7 +424,7 @@ describe('the outline of a course on a phone', () => {
   });
 
   it('is what learners see in the course menu', async () => {
-    await page.getByRole('link', { name: 'Show the course' }).click();
+    await chooseScreenAction(page, 'Show the course');
     await page.getByRole('heading', { level: 1, name: 'Learn french A1, revised' }).waitFor();
     await page.getByRole('button', { name: 'Course menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Learn french A1, revised' });
@@ -427,7 +436,7 @@ describe('the outline of a course on a phone', () => {
   });
 
   it('is one of several, which are created, deleted and restored', async () => {
-    await page.getByRole('button', { name: 'New course' }).click();
+    await chooseScreenAction(page, 'New course');
     const newCourse = page.getByRole('dialog', { name: 'New course' });
     await newCourse.getByLabel('Course title').fill('Español uno');
     await newCourse.getByRole('button', { name: 'Create course' }).click();
@@ -464,12 +473,12 @@ describe('the outline of a course on a phone', () => {
 
   it('is joined by a demo course, which is added with two clicks', async () => {
     await page.goto(`${server.url}/editor/course`);
-    await page.getByRole('button', { name: 'New course' }).click();
+    await chooseScreenAction(page, 'New course');
     const demoCourses = page.getByRole('dialog').getByRole('group', { name: /^Or add a demo course/ });
     await demoCourses.getByRole('button', { name: '日本語 A1' }).click();
     await page.waitForURL(`${server.url}/editor/course?cours=demo-japanese`);
     await expectOutline(page, server, [['自己紹介', 'はじめまして']], 'demo-japanese');
-    await page.getByRole('button', { name: 'New course' }).click();
+    await chooseScreenAction(page, 'New course');
     await demoCourses.getByRole('button', { name: 'العربية للمبتدئين' }).waitFor();
     expect(await demoCourses.getByRole('button').count()).toBe(1);
   });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { chooseLectureAction, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { chooseScreenAction, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { addLearnerAccount } from '../../support/school/assignments.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -96,7 +96,7 @@ describe('learners', () => {
     const learner = await addLearnerAccount(server);
     const { page, close } = await openSignedIn(browser, server, { viewport: { width: 390, height: 844 } }, learner);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
-    await chooseLectureAction(page, 'Other formats');
+    await chooseScreenAction(page, 'Other formats');
     const dialog = page.getByRole('dialog', { name: 'Download the lecture' });
     await dialog.waitFor();
     expect(await dialog.getByRole('listitem').count()).toBe(1);

@@ -9,7 +9,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { getLaunchOptions } from '../../support/browser/browser.ts';
-import { chooseLectureAction, createStoredSession, findAxeViolations } from '../../support/browser/screens.ts';
+import { chooseScreenAction, createStoredSession, findAxeViolations } from '../../support/browser/screens.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -113,7 +113,7 @@ describe('a lecture that is available offline', () => {
     await form.getByRole('button', { name: 'Check' }).click();
     await page.locator('.score', { hasText: '0 of 1 correct' }).waitFor();
     await expect.poll(() => countRows('answers')).toBe(1);
-    await chooseLectureAction(page, 'Offline');
+    await chooseScreenAction(page, 'Offline');
     const dialog = page.getByRole('dialog', { name: 'Use offline' });
     await dialog.getByText(/^About \d/).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);

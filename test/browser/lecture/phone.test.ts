@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { chooseLectureAction, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { chooseScreenAction, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { uploadForm } from '../../support/requests/media-files.ts';
 import { createTone } from '../../support/requests/wav-files.ts';
 import { publishLecture } from '../../support/school/assignments.ts';
@@ -180,7 +180,7 @@ describe('a lecture on a phone', () => {
     ]);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await chooseLectureAction(page, 'Export');
+    await chooseScreenAction(page, 'Export');
     await page.getByRole('dialog').waitFor();
     expect(watchedPage.pageErrors).toEqual([]);
   });

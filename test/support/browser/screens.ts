@@ -57,8 +57,8 @@ export async function chooseDraftAction(page: Page, action: string, draftName: s
   await page.getByRole('menuitem', { name: `${action} “${draftName}”` }).click();
 }
 
-/** An action on a lecture on a phone, from the menu above it. */
-export async function chooseLectureAction(page: Page, action: string): Promise<void> {
+/** An action of a screen on a phone, from the menu at its head. */
+export async function chooseScreenAction(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

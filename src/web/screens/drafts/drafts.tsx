@@ -1,8 +1,7 @@
 // The drafts screen: the author's drafts with a search field and a button for a new one.
 import { FileUp, ListTree, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { loadBin } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { BIN_PATH, IMPORT_PATH, OUTLINE_PATH } from '#web/paths.ts';
 import { binTexts, draftListTexts } from '#web/texts/author.ts';
@@ -14,12 +13,15 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { useMediaQuery } from '#web/use-media-query.ts';
 import { DraftRows } from './draft-rows.tsx';
 import styles from './drafts.module.css';
+import { DraftsMenu } from './drafts-menu.tsx';
 import { type DraftOrder, type LoadedDrafts, useDraftList } from './list/use-draft-list.ts';
 import { NewDraftButton } from './new-draft/new-draft-button.tsx';
 import { OrderSelect } from './order-select.tsx';
 import { useDraftSelection } from './selection/use-draft-selection.ts';
+import { useBinSize } from './use-bin-size.ts';
 
 export function DraftsScreen() {
   const { api } = useSession();
@@ -47,16 +49,24 @@ export function DraftsScreen() {
   }
   const canArrange = query !== '' || (list !== undefined && list.drafts.length > 1);
   const hasNoDrafts = query === '' && list?.query === '' && isEmpty(list);
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const binSize = useBinSize(list?.drafts.length);
   return (
     <Screen title={specTexts.drafts.heading}>
       <div className={styles.head}>
         <h1>{specTexts.drafts.heading}</h1>
-        <Link href={OUTLINE_PATH} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
-          <ListTree aria-hidden="true" size={18} />
-          {draftListTexts.outline}
-        </Link>
-        {!hasNoDrafts && <ImportLink />}
-        {!hasNoDrafts && <NewDraftButton />}
+        {!isPhone && <OutlineLink />}
+        {!isPhone && !hasNoDrafts && <ImportLink />}
+        <div className={styles.create}>
+          {!hasNoDrafts && <NewDraftButton />}
+          {isPhone && (
+            <DraftsMenu
+              ref={selectButtonRef}
+              binSize={binSize}
+              onSelect={canArrange && !selection.isOn ? selection.start : undefined}
+            />
+          )}
+        </div>
       </div>
       {(list !== undefined || query !== '') && (
         <div className={styles.tools}>
@@ -65,19 +75,22 @@ export function DraftsScreen() {
               <SearchField ref={searchFieldRef} label={draftListTexts.search} query={query} onSearch={setQuery} />
             </search>
           )}
-          {canArrange && (
-            <>
-              <OrderSelect order={order} onChange={setOrder} />
-              <Button
-                ref={selectButtonRef}
-                aria-pressed={selection.isOn}
-                onClick={selection.isOn ? selection.end : selection.start}
-              >
-                {draftListTexts.selection.start}
-              </Button>
-            </>
+          {canArrange && <OrderSelect order={order} onChange={setOrder} />}
+          {canArrange && !isPhone && (
+            <Button
+              ref={selectButtonRef}
+              aria-pressed={selection.isOn}
+              onClick={selection.isOn ? selection.end : selection.start}
+            >
+              {draftListTexts.selection.start}
+            </Button>
           )}
-          <BinLink draftCount={list?.drafts.length} />
+          {!isPhone && (
+            <Link href={BIN_PATH} className={styles.bin}>
+              <Trash2 aria-hidden="true" size={16} />
+              {binTexts.link(binSize)}
+            </Link>
+          )}
         </div>
       )}
       {list === undefined && draftList.isLoading && <Skeleton />}
@@ -125,31 +138,20 @@ function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void 
   );
 }
 
+function OutlineLink() {
+  return (
+    <Link href={OUTLINE_PATH} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+      <ListTree aria-hidden="true" size={18} />
+      {draftListTexts.outline}
+    </Link>
+  );
+}
+
 function ImportLink() {
   return (
     <Link href={IMPORT_PATH} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
       <FileUp aria-hidden="true" size={18} />
       {draftListTexts.importFile}
-    </Link>
-  );
-}
-
-/** The link to the bin, with how much is in it; counted again when a draft is deleted or restored. */
-function BinLink({ draftCount }: { draftCount: number | undefined }) {
-  const { api } = useSession();
-  const [binSize, setBinSize] = useState<number>();
-  useEffect(() => {
-    const abort = new AbortController();
-    loadBin(api, { limit: 1 }, abort.signal).then(
-      ({ total }) => setBinSize(total),
-      (error: unknown) => abort.signal.aborted || console.error(error),
-    );
-    return () => abort.abort();
-  }, [api, draftCount]);
-  return (
-    <Link href={BIN_PATH} className={styles.bin}>
-      <Trash2 aria-hidden="true" size={16} />
-      {binTexts.link(binSize)}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 // The outline editor of one course: title and language, save status, units and lectures, further settings.
 import { Plus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { authorTexts, outlineTexts } from '#web/texts/author.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { SelectionBar } from '#web/ui/selection/selection-bar.tsx';
+import { useMediaQuery } from '#web/use-media-query.ts';
 import { collectPageIds, type Outline } from './model/outline-edits.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './outline-editor.module.css';
@@ -20,22 +21,29 @@ import { UnitSection } from './units/unit-section.tsx';
 import { type OutlineController, useOutline } from './use-outline.ts';
 import { type OutlineActionsState, useOutlineActions } from './use-outline-actions.ts';
 
+/** The id of the heading of the settings, which can be focused. */
+export const COURSE_SETTINGS_ID = 'course-settings';
+
 export function OutlineEditor({ course }: { course: CourseDetails }) {
   const { api } = useSession();
   const controller = useOutline(api, course);
   const { outline, changeText } = controller;
+  const isPhone = useMediaQuery('(width < 40rem)');
   const listRef = useRef<HTMLOListElement>(null);
   const outlineActions = useOutlineActions(listRef, course.id, controller);
   const { actions, addUnit, dragging, folding, selectedKeys, statusMessage, undoable, clearUndo } = outlineActions;
   const unitKeys = outline.units.map(({ key }) => key);
   const isAllFolded = unitKeys.every(folding.isFolded);
+  const titleAndLanguage = (
+    <CourseSettings
+      title={outline.title}
+      language={outline.language}
+      onChange={(settings) => changeText({ ...outline, ...settings })}
+    />
+  );
   return (
     <>
-      <CourseSettings
-        title={outline.title}
-        language={outline.language}
-        onChange={(settings) => changeText({ ...outline, ...settings })}
-      />
+      {!isPhone && titleAndLanguage}
       <div className={styles.tools}>
         <SaveStatus controller={controller} />
         {unitKeys.length > 1 && (
@@ -68,24 +76,30 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
       <SelectedLectures outlineActions={outlineActions} />
       <UndoBar undoable={undoable} label={outlineTexts.undo} onDismiss={clearUndo} />
       <OutlineDialogs outline={outline} outlineActions={outlineActions} />
-      <FurtherSettings courseId={course.id} controller={controller} />
+      <FurtherSettings courseId={course.id} controller={controller}>
+        {isPhone && titleAndLanguage}
+      </FurtherSettings>
     </>
   );
 }
 
+type FurtherSettingsProps = { courseId: string; controller: OutlineController; children: ReactNode };
+
 /** What is rarely changed, below the units. */
-function FurtherSettings({ courseId, controller }: { courseId: string; controller: OutlineController }) {
+function FurtherSettings({ courseId, controller, children }: FurtherSettingsProps) {
   const { outline, change, saveState } = controller;
-  const headingId = useId();
   return (
-    <section className={styles.further} aria-labelledby={headingId}>
-      <h2 id={headingId}>{outlineTexts.settings}</h2>
+    <section className={styles.further} aria-labelledby={COURSE_SETTINGS_ID}>
+      <h2 id={COURSE_SETTINGS_ID} tabIndex={-1}>
+        {outlineTexts.settings}
+      </h2>
       {/* The state of saving is above the units, out of sight from here. */}
       <p className={styles.settingsState} data-state={saveState}>
         {saveState === 'failed' || saveState === 'conflict'
           ? outlineTexts.settingsNotSaved
           : outlineTexts.settingsSaved}
       </p>
+      {children}
       <LearnerDownloads
         formats={outline.learnerFormats}
         onChange={(learnerFormats) => change({ ...outline, learnerFormats })}

@@ -1,5 +1,5 @@
 // The course outline screen: choose, add, remove, edit, export and import a course.
-import { BookOpen, Plus, Trash2 } from 'lucide-react';
+import { BookOpen, Plus, Settings, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { CourseDetails, CourseSummary } from '#api/outline.ts';
@@ -8,6 +8,7 @@ import { deleteCourse, loadCourseDetails, saveCourse } from '#web/api/author.ts'
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath, DEFAULT_COURSE, OUTLINE_PATH, outlinePath } from '#web/paths.ts';
+import { appTexts } from '#web/texts/app.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import { isolateName } from '#web/texts/language/isolate-name.ts';
 import buttonStyles from '#web/ui/button.module.css';
@@ -15,11 +16,13 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { type Undoable, UndoBar } from '#web/ui/feedback/undo-bar.tsx';
+import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { useMediaQuery } from '#web/use-media-query.ts';
 import { useResource } from '#web/use-resource.ts';
 import { CourseTransfer } from './course-transfer.tsx';
 import styles from './outline.module.css';
-import { OutlineEditor } from './outline-editor.tsx';
+import { COURSE_SETTINGS_ID, OutlineEditor } from './outline-editor.tsx';
 import { NewCourseDialog } from './settings/new-course-dialog.tsx';
 
 type OutlineContent = { courses: CourseSummary[]; course: CourseDetails };
@@ -68,7 +71,9 @@ export function OutlineScreen() {
   return (
     <Screen title={outlineTexts.heading} isLoading={resource.state === 'loading'}>
       <h1>{outlineTexts.heading}</h1>
-      <p className={styles.lead}>{outlineTexts.lead}</p>
+      <p className={styles.lead}>
+        {outlineTexts.lead} <span>{outlineTexts.leadKeys}</span>
+      </p>
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (
         <LoadFailure error={resource.error} text={outlineTexts.failed} onRetry={reload}>
@@ -116,6 +121,7 @@ type CoursePickerProps = { content: OutlineContent; onAdd: () => void };
 function CoursePicker({ content: { courses, course }, onAdd }: CoursePickerProps) {
   const id = useId();
   const [, navigate] = useLocation();
+  const isPhone = useMediaQuery('(width < 40rem)');
   return (
     <div className={styles.picker}>
       <label htmlFor={id}>{outlineTexts.course}</label>
@@ -126,14 +132,40 @@ function CoursePicker({ content: { courses, course }, onAdd }: CoursePickerProps
           </option>
         ))}
       </select>
-      <Link href={coursePath(course.id)} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
-        <BookOpen aria-hidden="true" size={18} />
-        {outlineTexts.show}
-      </Link>
-      <Button onClick={onAdd}>
-        <Plus aria-hidden="true" size={18} />
-        {outlineTexts.newCourse}
-      </Button>
+      {isPhone ? (
+        <CourseMenu courseId={course.id} onAdd={onAdd} />
+      ) : (
+        <>
+          <Link href={coursePath(course.id)} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+            <BookOpen aria-hidden="true" size={18} />
+            {outlineTexts.show}
+          </Link>
+          <Button onClick={onAdd}>
+            <Plus aria-hidden="true" size={18} />
+            {outlineTexts.newCourse}
+          </Button>
+        </>
+      )}
     </div>
+  );
+}
+
+/** On a phone: the units begin on the first screen, so the settings are below them and the actions in a menu. */
+function CourseMenu({ courseId, onAdd }: { courseId: string; onAdd: () => void }) {
+  const [, navigate] = useLocation();
+  const showSettings = () => document.getElementById(COURSE_SETTINGS_ID)?.focus();
+  return (
+    <ActionMenu
+      label={appTexts.viewer.more}
+      actions={[
+        {
+          text: outlineTexts.show,
+          icon: <BookOpen aria-hidden="true" size={18} />,
+          onSelect: () => navigate(coursePath(courseId)),
+        },
+        { text: outlineTexts.settings, icon: <Settings aria-hidden="true" size={18} />, onSelect: showSettings },
+        { text: outlineTexts.newCourse, icon: <Plus aria-hidden="true" size={18} />, onSelect: onAdd },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 // A button that opens a menu of actions in words, such as those of a row in a list (ARIA Authoring Practices: menu button).
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,14 +14,21 @@ export type MenuAction = {
   onSelect: () => void;
 };
 
-type ActionMenuProps = { label: string; actions: readonly MenuAction[]; className?: string | undefined };
+type ActionMenuProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  className?: string | undefined;
+  /** The button, for focus that returns to it. */
+  ref?: RefObject<HTMLButtonElement | null>;
+};
 
 /** Space between the menu and its button, and between the menu and the edge of the window, in pixels. */
 const GAP_PX = 4;
 
-export function ActionMenu({ label, actions, className }: ActionMenuProps) {
+export function ActionMenu({ label, actions, className, ref }: ActionMenuProps) {
   const id = useId();
-  const buttonRef = useRef<HTMLButtonElement>(null);
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const buttonRef = ref ?? ownRef;
   const menuRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
