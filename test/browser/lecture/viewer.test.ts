@@ -294,7 +294,7 @@ describe('an exercise', () => {
     const readColour = () => next.evaluate((link) => getComputedStyle(link).backgroundColor);
     await next.scrollIntoViewIfNeeded();
     await expectText(article, `${count} of ${all} correct, ${all - count} to go`);
-    await article.getByRole('button', { name: 'Continue the exercises' }).click();
+    await article.getByRole('button', { name: 'Continue: Two friends' }).click();
     expect(await open.first().evaluate((field) => field === document.activeElement)).toBe(true);
     const checkAll = (isRight: boolean) =>
       page.evaluate((right) => {
@@ -306,7 +306,7 @@ describe('an exercise', () => {
           exercise.requestSubmit();
       }, isRight);
     await checkAll(false);
-    await article.getByRole('button', { name: 'Correct the mistakes' }).click();
+    await article.getByRole('button', { name: 'Correct mistakes: Two friends' }).click();
     const isOnButton = () => page.evaluate(() => document.activeElement?.matches('form:not(.solved) .again'));
     expect(await isOnButton()).toBe(true);
     const colour = await readColour();

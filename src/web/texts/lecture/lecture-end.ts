@@ -7,7 +7,8 @@ export const lectureEndTexts = translated('lectureEnd', {
   progress: (right: number, all: number, left: number) => `${right} of ${all} correct, ${left} to go`,
   done: 'All answers are correct.',
   begin: 'Go to the exercises',
-  resume: 'Continue the exercises',
+  /** The exercise is its heading, or as on a worksheet: `Exercice 2`. */
+  resume: (exercise: string) => `Continue: ${exercise}`,
   /** Everything is answered, but not everything is correct. */
-  mend: 'Correct the mistakes',
+  mend: (exercise: string) => `Correct mistakes: ${exercise}`,
 });

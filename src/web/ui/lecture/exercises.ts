@@ -45,7 +45,7 @@ export function enhanceExercises(root: ParentNode, learner?: Learner, language =
 /** The heading that an exercise begins with, or that stands right before it. Others get one in print (`data-exercise` in prose.css). */
 export function findExerciseHeading(form: HTMLFormElement): string | undefined {
   const heading = [form.firstElementChild, form.previousElementSibling].find((element) =>
-    element?.matches('h1, h2, h3'),
+    element?.matches('h1, h2, h3, h4'),
   );
   return heading?.textContent.trim() || undefined;
 }

@@ -3,12 +3,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lectureEndTexts } from '#web/texts/lecture/lecture-end.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { findExerciseHeading } from '#web/ui/lecture/exercises.ts';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './lecture-end.module.css';
+
+/** `next` is the exercise that the button leads to, if there is one. */
+type Progress = { right: number; isAllAnswered: boolean; next?: ReactNode };
 
 /** `itemCount` is the number of items of the lecture, whose body is in the same article. */
 export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
   const end = useRef<HTMLDivElement>(null);
-  const [{ right, isAllAnswered }, setProgress] = useState({ right: 0, isAllAnswered: false });
+  const [{ right, isAllAnswered, next }, setProgress] = useState<Progress>({ right: 0, isAllAnswered: false });
   useEffect(() => {
     const body = findBody(end.current);
     if (body === undefined) return;
@@ -16,6 +21,7 @@ export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
       setProgress({
         right: body.querySelectorAll('[data-verdict="right"]').length,
         isAllAnswered: body.querySelectorAll('[data-verdict]:not([data-verdict="open"])').length === itemCount,
+        next: nameNextExercise(body),
       });
     update();
     // Kinds of exercises whose code arrives late set theirs then.
@@ -25,14 +31,15 @@ export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
   }, [itemCount]);
 
   const isDone = right === itemCount;
-  const go = right === 0 ? lectureEndTexts.begin : isAllAnswered ? lectureEndTexts.mend : lectureEndTexts.resume;
+  const go = isAllAnswered ? lectureEndTexts.mend : lectureEndTexts.resume;
+  const action = right === 0 ? lectureEndTexts.begin : fillText(go, next);
   return (
     <div ref={end} className={styles.end} data-done={isDone || undefined}>
       <p className={styles.progress}>
         {isDone && <Icon name="check" />}
         {formatProgress(right, itemCount)}
       </p>
-      {!isDone && <Button onClick={() => focusNextItem(findBody(end.current))}>{go}</Button>}
+      {!isDone && <Button onClick={() => focusNextItem(findBody(end.current))}>{action}</Button>}
       <span className={styles.track} aria-hidden="true">
         <span style={{ inlineSize: `${(100 * right) / itemCount}%` }} />
       </span>
@@ -49,15 +56,28 @@ function findBody(end: Element | null): Element | undefined {
   return end?.closest('article')?.querySelector('.lecture') ?? undefined;
 }
 
-/** Moves the focus to the first item that is not answered, or else to the button that opens the first wrong one again. */
+/** The first item that is not answered, or else the first that is wrong. */
+function findNextItem(body: Element): Element | null {
+  return body.querySelector('[data-verdict="open"]') ?? body.querySelector('[data-verdict="wrong"]');
+}
+
+/** Its heading or, in the language of the course, its number. */
+function nameNextExercise(body: Element): ReactNode {
+  const form = findNextItem(body)?.closest('form');
+  if (!form) return undefined;
+  return <bdi lang={body.getAttribute('lang') ?? undefined}>{findExerciseHeading(form) ?? form.dataset.exercise}</bdi>;
+}
+
+/** Moves the focus to the next item, or to the button that opens it again. */
 function focusNextItem(body: Element | undefined): void {
-  const open = body?.querySelector('[data-verdict="open"]');
-  const wrong = body?.querySelector('[data-verdict="wrong"]');
-  const target = open?.querySelector<HTMLElement>('input, select, button:not([disabled])');
+  const next = body && findNextItem(body);
+  const target = next?.matches('[data-verdict="open"]')
+    ? next.querySelector<HTMLElement>('input, select, button:not([disabled])')
+    : undefined;
   if (target) {
     target.focus();
     return;
   }
-  wrong?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  wrong?.closest('form')?.querySelector<HTMLElement>('button.again')?.focus();
+  next?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  next?.closest('form')?.querySelector<HTMLElement>('button.again')?.focus();
 }

@@ -191,8 +191,8 @@ export const lectureEnd: typeof lectureEndTexts = {
   progress: (right, all, left) => `${right} من ${all} صحيحة، والباقي ${left}`,
   done: 'كل الإجابات صحيحة.',
   begin: 'إلى التمارين',
-  resume: 'متابعة التمارين',
-  mend: 'تصحيح الأخطاء',
+  resume: (exercise) => `متابعة: ${exercise}`,
+  mend: (exercise) => `تصحيح الأخطاء: ${exercise}`,
 };
 
 export const listenFirst: typeof listenFirstTexts = {

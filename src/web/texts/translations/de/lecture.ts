@@ -189,8 +189,8 @@ export const lectureEnd: typeof lectureEndTexts = {
   progress: (right, all, left) => `${right} von ${all} richtig, noch ${left}`,
   done: 'Alle Antworten sind richtig.',
   begin: 'Zu den Übungen',
-  resume: 'Übungen fortsetzen',
-  mend: 'Fehler verbessern',
+  resume: (exercise) => `Weiter: ${exercise}`,
+  mend: (exercise) => `Fehler verbessern: ${exercise}`,
 };
 
 export const listenFirst: typeof listenFirstTexts = {

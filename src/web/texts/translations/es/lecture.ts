@@ -194,8 +194,8 @@ export const lectureEnd: typeof lectureEndTexts = {
     `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${count(left, { one: 'falta #', other: 'faltan #' })}`,
   done: 'Todas las respuestas son correctas.',
   begin: 'Ir a los ejercicios',
-  resume: 'Continuar los ejercicios',
-  mend: 'Corregir los errores',
+  resume: (exercise) => `Continuar: ${exercise}`,
+  mend: (exercise) => `Corregir los errores: ${exercise}`,
 };
 
 export const listenFirst: typeof listenFirstTexts = {

@@ -193,8 +193,8 @@ export const lectureEnd: typeof lectureEndTexts = {
     `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, encore ${left} à trouver`,
   done: 'Toutes les réponses sont justes.',
   begin: 'Aller aux exercices',
-  resume: 'Continuer les exercices',
-  mend: 'Corriger les erreurs',
+  resume: (exercise) => `Continuer : ${exercise}`,
+  mend: (exercise) => `Corriger les erreurs : ${exercise}`,
 };
 
 export const listenFirst: typeof listenFirstTexts = {

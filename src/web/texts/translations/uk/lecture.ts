@@ -193,8 +193,8 @@ export const lectureEnd: typeof lectureEndTexts = {
   progress: (right, all, left) => `Правильно: ${right} з ${all}, залишилося ${left}`,
   done: 'Усі відповіді правильні.',
   begin: 'До вправ',
-  resume: 'Продовжити вправи',
-  mend: 'Виправити помилки',
+  resume: (exercise) => `Продовжити: ${exercise}`,
+  mend: (exercise) => `Виправити помилки: ${exercise}`,
 };
 
 export const listenFirst: typeof listenFirstTexts = {
