@@ -392,6 +392,21 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   expect(await findAxeViolations(page, 'of colours and layout')).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await findAxeViolations(page, 'of colours and layout')).toEqual([]);
+
+  // Pictures stand two side by side, and a pair is one row where it is wide enough.
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=P6DKHFL2KUK`);
+  const findTops = (elements: Locator) =>
+    elements.evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top)));
+  const pictures = page.locator('.choose-form label:has(img)');
+  await pictures.first().scrollIntoViewIfNeeded();
+  const [first, second, third = 0] = await findTops(pictures);
+  expect([second, third > (first ?? 0)]).toEqual([first, true]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pair = page.locator('.match-form li:has(select)').first();
+  await pair.scrollIntoViewIfNeeded();
+  const { y = 0, height = 0 } = (await pair.locator('.left').boundingBox()) ?? {};
+  const select = await pair.getByRole('combobox').boundingBox();
+  expect(y + height / 2).toBeCloseTo((select?.y ?? 0) + (select?.height ?? 0) / 2, 0);
   expect(pageErrors).toEqual([]);
   await close();
 });

@@ -19,6 +19,7 @@ let lastId = 0;
 export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
   const rights = form.querySelector('.rights');
   const sides = rights === null ? [] : readSides(rights);
+  form.style.setProperty('--longest', String(Math.max(0, ...sides.map(({ text }) => text.length))));
   const pairs = [...form.querySelectorAll('select')].map((select, at) => createPair(select, at + 1, sides));
   enhanceForm(form, pairs, options);
 }
