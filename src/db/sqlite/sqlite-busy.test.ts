@@ -10,15 +10,19 @@ import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
+/** Longer than any pause of a busy machine. */
+const LONG_TIMEOUT_MS = 60_000;
+
 let folder: string;
+let sqliteFile: string;
 let db: Db;
 let outside: DatabaseSync;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cahier-busy-'));
-  const sqliteFile = path.join(folder, 'db.sqlite');
+  sqliteFile = path.join(folder, 'db.sqlite');
   await (await openDb({ sqliteFile })).destroy();
-  db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile, 200) });
+  db = openWithTimeout(LONG_TIMEOUT_MS);
   outside = new DatabaseSync(sqliteFile);
 });
 afterEach(async () => {
@@ -27,6 +31,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const openWithTimeout = (timeoutMs: number): Db =>
+  new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile, timeoutMs) });
 const insert = (trx: Db, id: number) => trx.insertInto('shared_keys').values({ id, text: '' }).execute();
 const readIds = async () =>
   (await db.selectFrom('shared_keys').select('id').orderBy('id').execute()).map(({ id }) => id);
@@ -53,6 +59,8 @@ it('writes wait for another process’s lock without blocking the event loop, an
 });
 
 it('a lock that is held too long fails the first write by timeout and the next ones sooner; once it is released, writes succeed', async () => {
+  await db.destroy();
+  db = openWithTimeout(200);
   await readIds();
   outside.exec('BEGIN IMMEDIATE');
   const fail = async (write: Promise<unknown>): Promise<number> => {
