@@ -407,6 +407,24 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   const { y = 0, height = 0 } = (await pair.locator('.left').boundingBox()) ?? {};
   const select = await pair.getByRole('combobox').boundingBox();
   expect(y + height / 2).toBeCloseTo((select?.y ?? 0) + (select?.height ?? 0) / 2, 0);
+
+  // The bank stays in reach in a long exercise, and covers no blank that gets the focus.
+  const stretch = (paragraph: HTMLElement) => (paragraph.style.lineHeight = '20rem');
+  await page.locator('.write-form p:has(input)').evaluate(stretch);
+  const blanks = page.locator('.write-form input.answer');
+  await blanks.last().focus();
+  const bank = page.locator('.bank');
+  const findBottom = async () => {
+    const box = await bank.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  };
+  await expect.poll(async () => (await bank.boundingBox())?.y).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await isFocused(blanks.nth(1))).toBe(true);
+  await expect
+    .poll(async () => ((await blanks.nth(1).boundingBox())?.y ?? 0) - (await findBottom()))
+    .toBeGreaterThan(0);
   expect(pageErrors).toEqual([]);
   await close();
 });
