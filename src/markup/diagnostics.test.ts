@@ -41,6 +41,8 @@ describe('diagnostics', () => {
     ['list-item', 'Au marché\n- une pomme\n- *deux* poires\n- du pain', '2:1'],
     ['list-item', '@write\n  - Je ---suis--- là', '2:3'],
     ['list-item', '\uFEFF- une pomme', '1:2'],
+    ['quotation', 'Il dit :\n> Je *pense*,\n> donc je suis.', '2:1'],
+    ['quotation', '@write\n > Je ---suis--- là', '2:2'],
     ['link', 'Voir [le **site**](x) ou [là](https://cahier.example/a_b)', '1:26'],
     ['bare-address', '@table\na | *voir https://cahier.example/*', '2:11'],
     ['bare-address', 'sur www.cahier.example.', '1:5'],
@@ -70,7 +72,7 @@ describe('diagnostics', () => {
     '@table\n| a |\n| b |\n| --- |',
     'un\n---\ndeux',
     '{ IMAGE | carte | Une carte }',
-    'le bus – le métro -\nsix-huit\n-oui\n@tableau\n\\@Write\n\\- un',
+    'le bus – le métro -\nsix-huit\n-oui\n>non\n3 > 2\n@tableau\n\\@Write\n\\- un',
     '@table\n- | -\n- a | b',
     '@write\n---- un--- [voir] (là) www. --- https: ---',
   ])('are empty for %j', (markup) => {
@@ -94,6 +96,11 @@ describe('diagnostics', () => {
       '1:1 list-item',
       '4:1 list-item',
       '6:1 list-item',
+    ]);
+    expect(lintPositions('> un\n- deux\n- trois\n> quatre')).toEqual([
+      '1:1 quotation',
+      '2:1 list-item',
+      '4:1 quotation',
     ]);
   });
 

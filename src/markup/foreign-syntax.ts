@@ -1,5 +1,5 @@
-// Linter rules for what this language shows as typed although the author meant it: lists, links and addresses as in Markdown,
-// misspelled directives, and the places that a template leaves for recordings.
+// Linter rules for what this language shows as typed although the author meant it: lists, quotes, links and addresses as in
+// Markdown, misspelled directives, and the places that a template leaves for recordings.
 import { readBlockKeyword } from './exercises/line-starts.ts';
 import type { MessageValues } from './messages/format-message.ts';
 import { isInline } from './to-html.ts';
@@ -7,6 +7,7 @@ import type { Block, Node, Text } from './tree.ts';
 
 export type ForeignSyntaxCode =
   | 'list-item'
+  | 'quotation'
   | 'link'
   | 'bare-address'
   | 'misspelled-directive'
@@ -19,7 +20,7 @@ type ReportForeign = (start: number, code: ForeignSyntaxCode, values: MessageVal
 const RECORDING_PLACEHOLDER = '[recording]';
 
 /** A text in which nothing of this can be found, and which is not searched further. It may begin with a byte order mark. */
-const HINT = /@|\[|:\/\/|www\.|(?:^\uFEFF?|[\n\r])[ \t]*- /i;
+const HINT = /@|\[|:\/\/|www\.|(?:^\uFEFF?|[\n\r])[ \t]*[->] /i;
 
 /** A directive that its line does not open, with the text behind it. */
 const DIRECTIVE =
@@ -47,17 +48,23 @@ function reportAddresses({ start, end }: Text, source: string, report: ReportFor
   }
 }
 
-/** The first texts of paragraphs' lines. Of a list, only its first item is reported. */
+/** What the lines of a list and of a quote begin with. */
+const LINE_MARKS: ReadonlyMap<string, ForeignSyntaxCode> = new Map([
+  ['- ', 'list-item'],
+  ['> ', 'quotation'],
+]);
+
+/** The first texts of paragraphs' lines. Of a list or a quote, only the first line is reported. */
 function reportLineStarts(children: readonly Block[], source: string, report: ReportForeign): void {
-  let isInList = false;
+  let codeBefore: ForeignSyntaxCode | undefined;
   for (const [index, node] of children.entries()) {
     const previous = children[index - 1];
     const isParagraphStart = previous === undefined || !isInline(previous) || previous.end !== node.start;
     const isLineStart = isParagraphStart || previous.kind === 'LINE_FEED';
     if (!isLineStart || node.kind === 'LINE_FEED') continue;
-    const isItem = node.kind === 'TEXT' && source.startsWith('- ', node.start);
-    if (isItem && (isParagraphStart || !isInList)) report(node.start, 'list-item', []);
-    isInList = isItem;
+    const code = node.kind === 'TEXT' ? LINE_MARKS.get(source.slice(node.start, node.start + 2)) : undefined;
+    if (code !== undefined && (isParagraphStart || code !== codeBefore)) report(node.start, code, []);
+    codeBefore = code;
     if (node.kind === 'TEXT' && source[node.start] === '@') reportDirective(node, source, report);
   }
 }

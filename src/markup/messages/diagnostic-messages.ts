@@ -38,6 +38,8 @@ export const DIAGNOSTIC_MESSAGES = {
   link: 'Links are shown as typed: write the words, and the address after them only if learners need to copy it.',
   'bare-address': 'This address is shown as text: learners can copy it, but not click it.',
   'list-item': 'Lists are shown as typed, with their hyphens: begin the lines with •, or put the items into a @table.',
+  quotation:
+    'Quotes are shown as typed, with their >: put quotation marks around the words, or stars to make them italic.',
   'misspelled-directive': (directive: string) => `Write ${directive} in lower case and with nothing else on its line.`,
   'text-behind-directive': (directive: string) =>
     `Put the text after ${directive} on the next line: ${directive} works only when it is alone on its own.`,

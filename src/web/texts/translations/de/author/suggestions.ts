@@ -47,6 +47,8 @@ export const suggestions: typeof suggestionTexts = {
   'bare-address': 'Diese Adresse erscheint als Text: Lernende können sie kopieren, aber nicht anklicken.',
   'list-item':
     'Listen erscheinen so, wie sie getippt sind, mit ihren Strichen: Beginnen Sie die Zeilen mit • oder setzen Sie die Punkte in eine @table.',
+  quotation:
+    'Zitate erscheinen so, wie sie getippt sind, mit ihrem >: Setzen Sie die Wörter in Anführungszeichen oder, für kursive Schrift, zwischen Sternchen.',
   'misspelled-directive': (directive) =>
     `Schreiben Sie ${directive} in Kleinbuchstaben, ohne etwas anderes in der Zeile.`,
   'text-behind-directive': (directive) =>

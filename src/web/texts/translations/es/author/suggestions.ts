@@ -43,6 +43,8 @@ export const suggestions: typeof suggestionTexts = {
   'bare-address': 'Esta dirección se muestra como texto: los estudiantes pueden copiarla, pero no hacer clic en ella.',
   'list-item':
     'Las listas se muestran tal cual, con sus guiones: empiece las líneas con •, o ponga los elementos en un @table.',
+  quotation:
+    'Las citas se muestran tal cual, con su signo >: ponga las palabras entre comillas, o entre asteriscos para que salgan en cursiva.',
   'misspelled-directive': (directive) => `Escriba ${directive} en minúsculas, sin nada más en su línea.`,
   'text-behind-directive': (directive) =>
     `Ponga el texto que sigue a ${directive} en la línea siguiente: ${directive} solo funciona si está solo en su línea.`,

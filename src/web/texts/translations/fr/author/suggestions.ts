@@ -46,6 +46,8 @@ export const suggestions: typeof suggestionTexts = {
   'bare-address': 'Cette adresse est affichée comme du texte : les élèves peuvent la copier, mais pas cliquer dessus.',
   'list-item':
     'Les listes sont affichées telles quelles, avec leurs tirets : commencez les lignes par •, ou mettez les éléments dans un @table.',
+  quotation:
+    'Les citations sont affichées telles quelles, avec leur signe > : mettez les mots entre guillemets, ou entre astérisques pour l’italique.',
   'misspelled-directive': (directive) => `Écrivez ${directive} en minuscules, sans rien d’autre sur sa ligne.`,
   'text-behind-directive': (directive) =>
     `Mettez le texte qui suit ${directive} sur la ligne suivante : ${directive} ne fonctionne que seul sur sa ligne.`,
