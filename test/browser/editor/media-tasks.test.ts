@@ -73,18 +73,18 @@ async function createTransfer(files: readonly TestFile[], text = ''): Promise<JS
   );
 }
 
-/** Drops files on the text, at the end of its first line. */
-async function dropOnText(files: readonly TestFile[]): Promise<void> {
+/** Drops files on the text, at the end of its first line, or some pixels from its start. */
+async function dropOnText(files: readonly TestFile[], x = 300): Promise<void> {
   const dataTransfer = await createTransfer(files);
-  const point = await markup().evaluate((field) => {
+  const point = await markup().evaluate((field, distance) => {
     const { left, top } = field.getBoundingClientRect();
     const { paddingLeft, paddingTop, lineHeight } = getComputedStyle(field);
     const middle = Number.parseFloat(lineHeight) / 2;
     return {
-      clientX: left + Number.parseFloat(paddingLeft) + 300,
+      clientX: left + Number.parseFloat(paddingLeft) + distance,
       clientY: top + Number.parseFloat(paddingTop) + middle,
     };
-  });
+  }, x);
   await markup().dispatchEvent('dragover', { dataTransfer, ...point });
   await markup().dispatchEvent('drop', { dataTransfer, ...point });
 }
@@ -159,6 +159,11 @@ describe('files that are dropped on the text', () => {
       await page.keyboard.press('Control+z');
     }
     expect(await readMarkup()).toBe('Voici :\nmerci');
+  });
+
+  it('do not split the word that they are dropped on', async () => {
+    await dropOnText([{ name: 'un.wav', bytes: createWav() }], 30); // near the end of the word
+    await expect.poll(readMarkup).toMatch(/^Voici\{ AUDIO \| \w{11} \} :\nmerci$/);
   });
 
   it('do not stop each other when one is refused, which says why and can be tried again', async () => {

@@ -1,5 +1,6 @@
 // Files dropped on or pasted into the text area; dragged and pasted text is left to the browser.
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
+import { findDropOffset } from './drop-offset.ts';
 import { getDroppedFiles, getPastedFiles, hasFiles } from './transferred-files.ts';
 
 /** Called with files and the offset in the text where they belong. */
@@ -39,10 +40,10 @@ export function useFileDrop(onFiles: OnFiles) {
   return { dropProps: { 'data-over': isOver, onDragOver, onDragLeave: () => setOver(false), onDrop }, pasteFiles };
 }
 
-/** The offset of the character at a point of the window; where the browser cannot tell, that of the caret. */
+/** The edge of a word nearest to a point of the window; where the browser cannot tell, the caret. */
 function offsetAtPoint(field: HTMLTextAreaElement, x: number, y: number): number {
   const position = document.caretPositionFromPoint?.(x, y);
-  return position?.offsetNode === field ? position.offset : field.selectionEnd;
+  return position?.offsetNode === field ? findDropOffset(field.value, position.offset) : field.selectionEnd;
 }
 
 /** A file that is dropped next to its target would replace the editor. */
