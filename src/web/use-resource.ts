@@ -55,9 +55,9 @@ export function useResource<Content>(
 }
 
 /** Retries a load that failed with an error when the connection is back; while the server cannot be reached, every few seconds. */
-export function useReconnect(error: unknown, retry: () => unknown): void {
+export function useReconnect(error: unknown, retry: (() => unknown) | undefined): void {
   useEffect(() => {
-    if (error === undefined) return;
+    if (error === undefined || retry === undefined) return;
     const timer = isConnectionError(error) ? setTimeout(retry, RETRY_DELAY_MS) : undefined;
     window.addEventListener('online', retry);
     return () => {

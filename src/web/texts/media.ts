@@ -74,7 +74,8 @@ export const mediaTexts = translated('media', {
     more: 'Show more',
     none: 'No media match your search.',
     empty: 'No media yet. What you upload to any draft appears here.',
-    failed: "The media couldn't be loaded. Check your connection and try again.",
+    failed: "The media couldn't be loaded.",
+    searchFailed: 'The search failed.',
   },
   uploads: {
     heading: 'Uploads',

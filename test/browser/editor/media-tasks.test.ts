@@ -341,8 +341,20 @@ describe('a recording of another lecture', () => {
     await list().getByRole('button', { name: 'Media library' }).click();
     await dialog.getByRole('searchbox').fill('xylophone');
     await dialog.getByText('No media match your search.').waitFor();
+    await dialog.getByRole('searchbox').fill('');
+    await dialog.getByRole('listitem').first().waitFor();
+    const url = `**${routes.mediaLibrary}?*`;
+    await page.route(url, (route) => route.fulfill({ status: 500 }));
+    await dialog.getByRole('searchbox').fill(draftId);
+    await dialog.getByText('The search failed.').waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(0); // those of the previous search are no result
+    await page.unroute(url);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+    expect(await readFocusedType()).toBe('search');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(focusedText).toBe('Media library');
+    expect(author.pageErrors.splice(0)).toContainEqual(expect.stringContaining('500'));
   });
 });
 

@@ -1,10 +1,11 @@
 // The media library: a dialog that searches the media of all drafts, and inserts one into the text.
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '#web/use-debounced-value.ts';
@@ -22,7 +23,8 @@ export function MediaLibraryDialog({ api, onInsert, onClose }: MediaLibraryDialo
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<MediaType>();
   const query = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const { items, hasMore, isLoading, hasFailed, loadMore } = useLibrary(api, { query, type });
+  const { items, hasMore, isLoading, failure, loadMore } = useLibrary(api, { query, type });
+  const searchRef = useRef<HTMLInputElement>(null);
   return (
     <Dialog heading={texts.heading} closeLabel={mediaTexts.close} onClose={onClose}>
       <label htmlFor={id} className={styles.label}>
@@ -30,6 +32,7 @@ export function MediaLibraryDialog({ api, onInsert, onClose }: MediaLibraryDialo
       </label>
       <input
         id={id}
+        ref={searchRef}
         type="search"
         data-autofocus
         className={styles.search}
@@ -48,8 +51,7 @@ export function MediaLibraryDialog({ api, onInsert, onClose }: MediaLibraryDialo
         ))}
       </fieldset>
       <div role="status" className={styles.status}>
-        {hasFailed && texts.failed}
-        {!isLoading && items.length === 0 && !hasFailed && (query === '' ? texts.empty : texts.none)}
+        {!isLoading && items.length === 0 && failure === undefined && (query === '' ? texts.empty : texts.none)}
       </div>
       <ul className={styles.items} aria-busy={isLoading}>
         {items.map((media) => (
@@ -57,6 +59,18 @@ export function MediaLibraryDialog({ api, onInsert, onClose }: MediaLibraryDialo
         ))}
       </ul>
       {isLoading && items.length === 0 && <Skeleton />}
+      <div role="alert">
+        {failure !== undefined && (
+          <LoadFailure
+            error={failure.error}
+            text={items.length > 0 || query === '' ? texts.failed : texts.searchFailed}
+            onRetry={() => {
+              searchRef.current?.focus(); // the pressed button disappears
+              failure.retry();
+            }}
+          />
+        )}
+      </div>
       {hasMore && (
         <Button aria-disabled={isLoading} onClick={loadMore}>
           {texts.more}

@@ -73,7 +73,8 @@ export const media: typeof mediaTexts = {
     more: 'Mehr anzeigen',
     none: 'Keine Medien passen zu Ihrer Suche.',
     empty: 'Noch keine Medien. Was Sie in einem Entwurf hochladen, erscheint hier.',
-    failed: 'Die Medien konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    failed: 'Die Medien konnten nicht geladen werden.',
+    searchFailed: 'Die Suche ist fehlgeschlagen.',
   },
   uploads: {
     heading: 'Uploads',

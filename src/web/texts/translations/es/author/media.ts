@@ -73,7 +73,8 @@ export const media: typeof mediaTexts = {
     more: 'Mostrar más',
     none: 'Ningún archivo coincide con su búsqueda.',
     empty: 'Aún no hay archivos. Lo que añada a un borrador aparece aquí.',
-    failed: 'No se han podido cargar los archivos. Compruebe la conexión e inténtelo de nuevo.',
+    failed: 'No se han podido cargar los archivos.',
+    searchFailed: 'La búsqueda ha fallado.',
   },
   uploads: {
     heading: 'Subidas',

@@ -75,7 +75,8 @@ export const media: typeof mediaTexts = {
     more: 'Afficher la suite',
     none: 'Aucun média ne correspond à votre recherche.',
     empty: 'Aucun média. Ce que vous ajoutez à un brouillon apparaît ici.',
-    failed: 'Les médias n’ont pas pu être chargés. Vérifiez la connexion et réessayez.',
+    failed: 'Les médias n’ont pas pu être chargés.',
+    searchFailed: 'La recherche a échoué.',
   },
   uploads: {
     heading: 'Envois',
