@@ -95,6 +95,12 @@ describe('the screen', () => {
     await presence.click();
     await upload();
     expect(await measureFirstLine()).toBe(firstLine);
+    if (width > 1000) expect((await page.getByLabel('Page name').boundingBox())?.width).toBeGreaterThan(500);
+    if (width === 1440) {
+      const buttons = page.getByRole('region', { name: 'Media' }).getByRole('listitem').first().getByRole('button');
+      const top = async (name: string) => (await buttons.filter({ hasText: name }).boundingBox())?.y;
+      expect(await top('delete')).toBe(await top('copy ID'));
+    }
     const before = await markup().boundingBox();
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.getByRole('heading', { name: 'History' }).waitFor();

@@ -129,9 +129,14 @@ export function MediaItem(props: MediaItemProps) {
             {mediaTexts.transcript.open}
           </Button>
         )}
-        <Button variant="danger" aria-describedby={nameId} onClick={ignoreDoubleClick(() => void attempt(onDelete()))}>
+        <Button
+          variant="danger"
+          aria-describedby={nameId}
+          title={specTexts.media.remove}
+          onClick={ignoreDoubleClick(() => void attempt(onDelete()))}
+        >
           <Trash2 aria-hidden="true" size={16} />
-          {specTexts.media.remove}
+          <span>{specTexts.media.remove}</span>
         </Button>
       </div>
       <FailureNotice isShown={hasFailed} />
