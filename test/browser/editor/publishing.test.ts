@@ -76,6 +76,21 @@ describe.each([
     await page.getByText('Unpublished changes').waitFor();
   });
 
+  it('the badge follows a page that another client published, which names no revision', async () => {
+    await server.call('POST', path(routes.publishDraft, { draftId }), {
+      token,
+      headers: { 'content-type': 'text/html' },
+      body: '<p>Bonjour</p>',
+    });
+    await author.openDraft(draftId);
+    await page.getByText('Published', { exact: true }).waitFor();
+    await field().press('Control+End');
+    await page.keyboard.type(' !');
+    await button('Save draft').click();
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await page.getByText('Unpublished changes').waitFor();
+  });
+
   it('a publish that the server fails says so, and can be tried again', async () => {
     const { db } = server.instance;
     await sql`CREATE TRIGGER broken_editions BEFORE INSERT ON editions BEGIN SELECT RAISE(ABORT, 'broken'); END`.execute(

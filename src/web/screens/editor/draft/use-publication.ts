@@ -38,20 +38,23 @@ export function usePublication(
   api: Api,
   draftController: Pick<DraftController, 'getState' | 'subscribe' | 'publish'>,
 ): PublicationController {
-  const { publish } = draftController;
+  const { publish, getState } = draftController;
   const draftId = useDraftState(draftController, ({ id }) => id);
   const revision = useDraftState(draftController, (state) => state.revision);
   const [publication, setPublication] = useState<Publication>();
+  const [loadedRevision, setLoadedRevision] = useState(revision);
   const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
   const [publishError, setPublishError] = useState<string>();
   const { question: blankQuestion, decideOnBlanks } = useBlankQuestion(api);
   const reload = useCallback(async () => {
     try {
+      const { revision: current } = getState();
       setPublication(await loadPublication(api, draftId));
+      setLoadedRevision(current);
     } catch (error) {
       console.error(error);
     }
-  }, [api, draftId]);
+  }, [api, draftId, getState]);
   useEffect(() => void reload(), [reload]);
 
   const dismissPublished = useCallback(
@@ -63,7 +66,7 @@ export function usePublication(
 
   const publicationState = useDraftState(
     draftController,
-    (state) => publication && currentPublicationState(publication, state.revision, isDirty(state)),
+    (state) => publication && currentPublicationState(publication, loadedRevision, state.revision, isDirty(state)),
   );
 
   async function publishDraft() {
