@@ -46,7 +46,7 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, [status: number, code: string,
     'This call does not take a body of that Content-Type.',
   ],
   FST_ERR_BAD_URL: [400, 'bad_address', 'The address is not valid.'],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'There is nothing at this address.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'Page not found.'],
 };
 
 /** The problem behind anything thrown in a handler; undefined when it is an internal error. */

@@ -9,6 +9,8 @@ const STYLESHEETS = ['/pages.css', '/theme.css'];
 /** The fonts of text and headings, as in the app's own page. */
 const FONTS = ['/fonts/sans.6f2d2d6e.woff2', '/fonts/serif.ce69db22.woff2'];
 
+const PRODUCT = 'Cahier';
+
 /** CSP sources of what every page loads: its styles, the fonts and the mark. */
 export const PAGE_CSP = "style-src 'self'; font-src 'self'; img-src 'self'";
 
@@ -22,7 +24,7 @@ export function escapeTemplateValue(value: string): string {
 
 /**
  * A whole page. `title` is text; `content` is HTML. A `card` is a narrow page with one thing to do; search engines may list
- * a page only if it `isIndexed`.
+ * a page only if it `isIndexed`. `siteName` stands at its head: the school's, if it has one.
  */
 export function htmlPage({
   title,
@@ -30,12 +32,14 @@ export function htmlPage({
   layout = 'card',
   isIndexed = false,
   language = 'en',
+  siteName = '',
 }: {
   title: string;
   content: string;
   layout?: 'card' | 'wide';
   isIndexed?: boolean;
   language?: InterfaceLanguage;
+  siteName?: string | undefined;
 }): string {
   const links = [
     ...FONTS.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -50,10 +54,10 @@ export function htmlPage({
 ${isIndexed ? '' : '<meta name="robots" content="noindex">'}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${links.join('\n')}
-<title>${escapeTemplateValue(title)} – Cahier</title>
+<title>${escapeTemplateValue(title)} – ${PRODUCT}</title>
 </head>
 <body class="${layout}">
-<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">Cahier</a></header>
+<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escapeTemplateValue(siteName === '' ? PRODUCT : siteName)}</a></header>
 <main>
 <h1>${escapeTemplateValue(title)}</h1>
 ${content}

@@ -50,7 +50,7 @@ function assertCanReadMetrics({ raw }: FastifyRequest, { token, publicUrl }: Met
   const authorization = raw.headers.authorization ?? '';
   const isAllowed =
     token === undefined ? isLocalRequest(raw, publicUrl) : timingSafeEqualStrings(authorization, `Bearer ${token}`);
-  if (!isAllowed) throw new Problem(404, 'not_found', 'There is nothing at this address.');
+  if (!isAllowed) throw new Problem(404, 'not_found', 'Page not found.');
 }
 
 function timingSafeEqualStrings(actual: string, expected: string): boolean {

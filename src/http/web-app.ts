@@ -88,7 +88,7 @@ export async function serveWebApp(
   for (const screen of [...SCREENS, ...EXTRA_SCREENS]) app.get(screen, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (acceptsHtml(request)) return sendPage(reply, 404);
-    throw new Problem(404, 'not_found', 'There is nothing at this address.');
+    throw new Problem(404, 'not_found', 'Page not found.');
   });
 }
 

@@ -34,7 +34,12 @@ function renderMessage(row: MailboxRow, texts: MailboxTexts): string {
  * local, and always when mail goes out by SMTP.
  */
 export function mailboxRoutes(
-  { db, siteUrl, loadLanguage }: Pick<AuthContext, 'db' | 'siteUrl' | 'loadLanguage'>,
+  {
+    db,
+    siteUrl,
+    loadLanguage,
+    loadMailIdentity,
+  }: Pick<AuthContext, 'db' | 'siteUrl' | 'loadLanguage' | 'loadMailIdentity'>,
   isEnabled: boolean,
 ): FastifyPluginAsync {
   return async (app) => {
@@ -46,11 +51,12 @@ export function mailboxRoutes(
       const { id } = request.params;
       const selected = id === undefined ? rows?.[0] : rows?.find((row) => row.id === id);
       if (rows === undefined || (selected === undefined && id !== undefined))
-        throw notFound('not_found', 'There is nothing at this address.');
+        throw notFound('not_found', 'Page not found.');
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       const { 'accept-language': acceptLanguage } = request.headers;
       const language = choosePageLanguage({ setting: await loadLanguage(), acceptLanguage });
-      return renderMailbox(rows, selected, language);
+      const { schoolName } = await loadMailIdentity();
+      return renderMailbox(rows, selected, { language, siteName: schoolName });
     });
   };
 }
@@ -58,14 +64,14 @@ export function mailboxRoutes(
 function renderMailbox(
   rows: readonly MailboxRow[],
   selected: MailboxRow | undefined,
-  language: InterfaceLanguage,
+  page: { language: InterfaceLanguage; siteName: string | undefined },
 ): string {
-  const texts = MAILBOX_TEXTS[language];
+  const texts = MAILBOX_TEXTS[page.language];
   const messages =
     selected === undefined
       ? `<p>${texts.empty}</p>`
       : `<div class="mailbox"><nav aria-label="${texts.messages}"><ol>${rows.map((row) => renderListItem(row, selected.id)).join('\n')}</ol></nav>
 ${renderMessage(selected, texts)}</div>`;
   const content = `<p>${texts.introduction}</p>\n${messages}`;
-  return htmlPage({ title: texts.title, content, layout: 'wide', language });
+  return htmlPage({ title: texts.title, content, layout: 'wide', ...page });
 }

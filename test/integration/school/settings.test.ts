@@ -179,6 +179,14 @@ describe.skipIf(process.env.TEST_INSTALLATION === 'external')('mails', () => {
       .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ sent_to: OWNER.email, body: expect.stringContaining('\n\nLycée Camus\n') });
   });
+
+  it.each([`${AUTH_BASE}/confirm?token=x&type=recovery`, '/dev/mailbox'])(
+    'lead to a page of the school: %s',
+    async (url) => {
+      const page = await (await server.call('GET', url)).text();
+      expect(page).toMatch(/<header>.*Lycée Camus<\/a><\/header>/);
+    },
+  );
 });
 
 it('with accounts at another provider their settings are refused with a message', async () => {

@@ -28,11 +28,12 @@ function hiddenInput(name: string, value: string): string {
   return `<input type="hidden" name="${name}" value="${escapeTemplateValue(value)}">`;
 }
 
-/** Sends the confirmation page of a link, in the language of the reader. */
+/** Sends the confirmation page of a link, in the language of the reader, with the name of the school. */
 export function sendConfirmPage(
   reply: FastifyReply,
   link: { token: string; type: VerifyType; redirectTo: string },
   language: InterfaceLanguage,
+  siteName: string | undefined,
 ): FastifyReply {
   const texts = CONFIRM_TEXTS[language];
   const { title, reason, button } = texts[TEXTS_BY_TYPE[link.type] ?? 'other'];
@@ -52,5 +53,5 @@ ${fields.join('\n')}
     .header('content-security-policy', csp)
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-    .send(htmlPage({ title, content, language }));
+    .send(htmlPage({ title, content, language, siteName }));
 }

@@ -166,7 +166,8 @@ async function askToConfirm(
   const account = user === undefined ? undefined : preferredLanguage(user);
   const { 'accept-language': acceptLanguage } = request.headers;
   const language = choosePageLanguage({ account, setting: await context.loadLanguage(), acceptLanguage });
-  return sendConfirmPage(reply, link, language);
+  const { schoolName } = await context.loadMailIdentity();
+  return sendConfirmPage(reply, link, language, schoolName);
 }
 
 const formBody = z.object({ token: optionalText, type: optionalText, redirect_to: optionalText });
