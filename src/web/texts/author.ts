@@ -91,7 +91,7 @@ export const binTexts = translated('bin', {
   wasPublished: 'Restoring it publishes its page again.',
   isOnPage: 'Learners still get it: a published page uses it.',
   isInUse: 'It stays while another lecture uses its media.',
-  kinds: { draft: 'Draft', AUDIO: 'Audio', VIDEO: 'Video', IMAGE: 'Image' },
+  kinds: { draft: 'Draft', AUDIO: 'Recording', VIDEO: 'Video', IMAGE: 'Picture' },
   restore: 'Restore',
   purge: 'Delete now',
   confirm: (name: string) => `Delete “${name}” forever?`,

@@ -95,7 +95,7 @@ export const bin: typeof binTexts = {
   wasPublished: 'استعادتها تنشر صفحتها من جديد.',
   isOnPage: 'ما زال يصل إلى المتعلّمين: تستخدمه صفحة منشورة.',
   isInUse: 'تبقى ما دام درس آخر يستخدم وسائطها.',
-  kinds: { draft: 'مسودة', AUDIO: 'صوت', VIDEO: 'فيديو', IMAGE: 'صورة' },
+  kinds: { draft: 'مسودة', AUDIO: 'تسجيل', VIDEO: 'فيديو', IMAGE: 'صورة' },
   restore: 'استعادة',
   purge: 'حذف الآن',
   confirm: (name) => `هل تريد حذف «\u2068${name}\u2069» نهائيًا؟`,

@@ -96,7 +96,7 @@ export const bin: typeof binTexts = {
   wasPublished: 'Beim Wiederherstellen wird die Seite wieder veröffentlicht.',
   isOnPage: 'Lernende bekommen es noch: Eine veröffentlichte Seite verwendet es.',
   isInUse: 'Bleibt, solange eine andere Lektion seine Medien verwendet.',
-  kinds: { draft: 'Entwurf', AUDIO: 'Audio', VIDEO: 'Video', IMAGE: 'Bild' },
+  kinds: { draft: 'Entwurf', AUDIO: 'Aufnahme', VIDEO: 'Video', IMAGE: 'Bild' },
   restore: 'Wiederherstellen',
   purge: 'Jetzt löschen',
   confirm: (name) => `„${name}“ endgültig löschen?`,
