@@ -42,6 +42,12 @@ export function useIsConnected(): boolean {
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof Problem) return UNAVAILABLE_STATUSES.includes(error.status);
   if (error instanceof TypeError) return true;
-  // The session client's error when the auth server cannot be reached.
-  return error instanceof Error && (error.name === 'AuthRetryableFetchError' || isConnectionError(error.cause));
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'AuthRetryableFetchError') return isAuthConnectionError(error);
+  return isConnectionError(error.cause);
+}
+
+/** The session client has one error for an auth server that cannot be reached, with status 0, and for one that failed. */
+function isAuthConnectionError({ status }: Error & { status?: unknown }): boolean {
+  return typeof status !== 'number' || status === 0 || UNAVAILABLE_STATUSES.includes(status);
 }

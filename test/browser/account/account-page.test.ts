@@ -89,6 +89,15 @@ describe('the address', () => {
     }
     await page.getByText(`Signed in as ${next}`).waitFor();
     expect(watchedPage.pageErrors).toEqual([]);
+
+    // A server that fails is no lost connection: nothing loads by itself.
+    await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 500, json: { msg: 'failed' } }));
+    await page.reload();
+    await page.getByText('Your account could not be loaded.').waitFor();
+    expect(await page.getByText('No connection').count()).toBe(0);
+    await page.unroute('**/auth/v1/user');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(`Signed in as ${next}`).waitFor();
   });
 
   it('is changed by one link and one code, and the link says what is left to do', async () => {
