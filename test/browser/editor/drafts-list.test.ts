@@ -44,6 +44,11 @@ const offer = (page: Page, width: number, name: string | RegExp) =>
 const chooseOffer = (page: Page, width: number, name: string) =>
   width < 640 ? chooseScreenAction(page, name) : offer(page, width, name).click();
 
+/** The next request whose address matches fails as by a fault of the server. */
+async function failOnce(page: Page, url: RegExp): Promise<void> {
+  await page.route(url, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+}
+
 const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
@@ -455,7 +460,11 @@ describe('a list of ten thousand drafts', () => {
     const { page, close } = await openDrafts(server, 1280);
     await page.getByRole('link', { name: 'Lecture 9999', exact: true }).waitFor();
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(50);
-    await page.getByRole('button', { name: 'Show more drafts' }).click();
+    await failOnce(page, /drafts.*cursor=/);
+    await page.getByRole('button', { name: 'Show more drafts' }).press('Enter');
+    await page.getByRole('alert').getByText('The rest of the list could not be loaded.').waitFor();
+    await expect.poll(() => getFocusedText(page)).toBe('Try again');
+    await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Lecture 9949', exact: true }).waitFor();
     await expect.poll(() => getFocusedText(page)).toBe('Lecture 9949');
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(100);
@@ -465,6 +474,16 @@ describe('a list of ten thousand drafts', () => {
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(50);
     await page.getByRole('button', { name: 'Show more drafts' }).click();
     await expect.poll(() => getFocusedText(page)).toBe('Lecture 50');
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(100);
+
+    const deletion = { deleted_at: timestamp(20_000), deleted_by: 'x' };
+    await server.instance.db.updateTable('drafts').set(deletion).where('name', 'like', 'Lecture 99%').execute();
+    await page.getByRole('link', { name: /^Bin/ }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(50);
+    await failOnce(page, /bin.*cursor=/);
+    await page.getByRole('button', { name: 'Show more', exact: true }).press('Enter');
+    await page.getByRole('alert').getByText('The rest of the list could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(100);
     await close();
     await server.close();

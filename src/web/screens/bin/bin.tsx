@@ -6,10 +6,10 @@ import type { BinItem } from '#api/bin.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
 import { binTexts as texts } from '#web/texts/author.ts';
-import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -48,9 +48,12 @@ export function BinScreen() {
         </ul>
       )}
       {content !== undefined && content.next !== null && (
-        <p className={styles.more}>
-          <Button onClick={() => void bin.loadMore()}>{texts.more}</Button>
-        </p>
+        <ShowMore
+          label={texts.more}
+          error={bin.moreError}
+          isLoading={bin.isLoadingMore}
+          onMore={() => void bin.loadMore()}
+        />
       )}
       {toPurge !== undefined && (
         <ConfirmDialog

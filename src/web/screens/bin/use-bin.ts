@@ -19,6 +19,9 @@ type BinController = {
   result: BinResult | undefined;
   reload(): void;
   loadMore(): Promise<void>;
+  isLoadingMore: boolean;
+  /** Why the next page could not be loaded. */
+  moreError: unknown;
   restore(item: BinItem): Promise<void>;
   /** Rejects with the error of a refused request. */
   purge(item: BinItem): Promise<void>;
@@ -29,6 +32,8 @@ export function useBin(api: Api): BinController {
   const [error, setError] = useState<unknown>();
   const [result, setResult] = useState<BinResult>();
   const [attempt, setAttempt] = useState(0);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const [moreError, setMoreError] = useState<unknown>();
 
   useEffect(() => {
     const abort = new AbortController();
@@ -45,12 +50,17 @@ export function useBin(api: Api): BinController {
   useReconnect(error, reload);
 
   async function loadMore(): Promise<void> {
-    if (content === undefined || content.next === null) return;
+    if (isLoadingMore || content === undefined || content.next === null) return;
+    setLoadingMore(true);
+    setMoreError(undefined);
     try {
       const page = await loadBin(api, { cursor: content.next, limit: PAGE_SIZE });
       setContent({ ...page, items: [...content.items, ...page.items] });
     } catch (reason) {
       console.error(reason);
+      setMoreError(reason);
+    } finally {
+      setLoadingMore(false);
     }
   }
   function finish(item: BinItem, kind: BinResult['kind']): void {
@@ -64,6 +74,8 @@ export function useBin(api: Api): BinController {
     result,
     reload,
     loadMore,
+    isLoadingMore,
+    moreError,
     async restore(item) {
       try {
         await (item.kind === 'draft' ? restoreDraft(api, item.id) : restoreMedia(api, item.draft.id, item.id));

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useSession } from '#web/auth/session.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { draftListTexts } from '#web/texts/author.ts';
-import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import styles from './drafts.module.css';
@@ -57,11 +57,12 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
         )}
       </ul>
       {list !== undefined && list.next !== null && (
-        <p className={styles.more}>
-          <Button aria-disabled={isLoading} onClick={loadMore}>
-            {draftListTexts.more}
-          </Button>
-        </p>
+        <ShowMore
+          label={draftListTexts.more}
+          error={draftList.moreError}
+          isLoading={isLoading}
+          onMore={() => void loadMore()}
+        />
       )}
       <p role="status" className="visually-hidden">
         {statusMessage}

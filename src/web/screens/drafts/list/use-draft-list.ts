@@ -27,6 +27,8 @@ export type DraftList = {
   reload(): void;
   /** Appends the next page; resolves with the id of its first draft, or undefined when it could not be loaded. */
   loadMore(): Promise<string | undefined>;
+  /** Why the next page could not be loaded. */
+  moreError: unknown;
   patch(id: string, changes: Partial<DraftRow>): void;
   remove(ids: readonly string[]): void;
 };
@@ -35,12 +37,14 @@ export function useDraftList(api: Api, query: string, order: DraftOrder = 'edite
   const [list, setList] = useState<LoadedDrafts>();
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<unknown>();
+  const [moreError, setMoreError] = useState<unknown>();
   const [reloadCount, setReloadCount] = useState(0);
 
   useEffect(() => {
     const abort = new AbortController();
     setLoading(true);
     setError(undefined);
+    setMoreError(undefined);
     const load = order === 'edited' ? loadFirstPage : loadAll;
     load(api, query, abort.signal).then(
       (page) => {
@@ -64,12 +68,14 @@ export function useDraftList(api: Api, query: string, order: DraftOrder = 'edite
   async function loadMore(): Promise<string | undefined> {
     if (isLoading || error !== undefined || list === undefined || list.next === null) return undefined;
     setLoading(true);
+    setMoreError(undefined);
     try {
       const page = await listDraftOverview(api, { query: list.query, cursor: list.next, limit: PAGE_SIZE });
       setList((current) => current && { ...current, drafts: [...current.drafts, ...page.drafts], next: page.next });
       return page.drafts[0]?.id;
     } catch (reason) {
       console.error(reason);
+      setMoreError(reason);
       return undefined;
     } finally {
       setLoading(false);
@@ -93,6 +99,7 @@ export function useDraftList(api: Api, query: string, order: DraftOrder = 'edite
     error,
     reload,
     loadMore: sorted === undefined ? loadMore : showMore,
+    moreError,
     patch: (id, changes) =>
       updateDrafts((drafts) => drafts.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft))),
     remove: (ids) => updateDrafts((drafts) => drafts.filter((draft) => !ids.includes(draft.id))),

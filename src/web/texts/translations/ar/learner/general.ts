@@ -2,7 +2,7 @@
 import type { formTexts } from '#web/texts/forms.ts';
 import type { generalTexts } from '#web/texts/general.ts';
 
-export const forms: typeof formTexts = { cancel: 'إلغاء', close: 'إغلاق' };
+export const forms: typeof formTexts = { cancel: 'إلغاء', close: 'إغلاق', moreFailed: 'تعذّر تحميل بقية القائمة.' };
 
 export const general: typeof generalTexts = {
   login: {

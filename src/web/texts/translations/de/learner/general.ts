@@ -2,7 +2,11 @@
 import type { formTexts } from '#web/texts/forms.ts';
 import type { generalTexts } from '#web/texts/general.ts';
 
-export const forms: typeof formTexts = { cancel: 'Abbrechen', close: 'Schließen' };
+export const forms: typeof formTexts = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  moreFailed: 'Der Rest der Liste konnte nicht geladen werden.',
+};
 
 export const general: typeof generalTexts = {
   login: {

@@ -2,7 +2,11 @@
 import type { formTexts } from '#web/texts/forms.ts';
 import type { generalTexts } from '#web/texts/general.ts';
 
-export const forms: typeof formTexts = { cancel: 'Cancelar', close: 'Cerrar' };
+export const forms: typeof formTexts = {
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  moreFailed: 'No se ha podido cargar el resto de la lista.',
+};
 
 export const general: typeof generalTexts = {
   login: {

@@ -2,7 +2,11 @@
 import type { formTexts } from '#web/texts/forms.ts';
 import type { generalTexts } from '#web/texts/general.ts';
 
-export const forms: typeof formTexts = { cancel: 'Annuler', close: 'Fermer' };
+export const forms: typeof formTexts = {
+  cancel: 'Annuler',
+  close: 'Fermer',
+  moreFailed: 'La suite de la liste n’a pas pu être chargée.',
+};
 
 export const general: typeof generalTexts = {
   login: {

@@ -2,7 +2,11 @@
 import type { formTexts } from '#web/texts/forms.ts';
 import type { generalTexts } from '#web/texts/general.ts';
 
-export const forms: typeof formTexts = { cancel: 'Скасувати', close: 'Закрити' };
+export const forms: typeof formTexts = {
+  cancel: 'Скасувати',
+  close: 'Закрити',
+  moreFailed: 'Не вдалося завантажити решту списку.',
+};
 
 export const general: typeof generalTexts = {
   login: {
