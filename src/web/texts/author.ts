@@ -256,7 +256,7 @@ export const searchTexts = translated('search', {
   more: (count: number) => `Showing the first ${count}. Add a word to narrow the search.`,
   none: (query: string) => `No results for “${query}”.`,
   noneHint: 'Try fewer words or part of a word.',
-  failed: 'Search failed. Try again.',
+  failed: 'The search failed.',
 });
 
 /** Texts that several author screens share. */

@@ -99,6 +99,15 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await page.getByRole('radio', { name: 'Lectures', exact: true }).check();
     await page.getByText('No results for “coeur zebre”.').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBeNull();
+    await page.route(/\/search\?q=failing/, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await getOwnSearchBox().fill('failing');
+    await getOwnSearchBox().press('Enter');
+    await page.getByText('The search failed.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No results for “failing”.').waitFor();
+    expect(anonymousPage.pageErrors.splice(0)).not.toEqual([]); // the failure is logged
+    await page.goBack();
+    await page.getByText('No results for “coeur zebre”.').waitFor();
     await getOwnSearchBox().fill('bonjour');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: 'Saying hello and goodbye' }).waitFor();

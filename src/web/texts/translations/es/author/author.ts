@@ -275,7 +275,7 @@ export const search: typeof searchTexts = {
   more: (number) => `Estos son los ${number} primeros. Añada una palabra para precisar la búsqueda.`,
   none: (query) => `No hay resultados para «${query}».`,
   noneHint: 'Pruebe con menos palabras o con parte de una palabra.',
-  failed: 'La búsqueda ha fallado. Inténtelo de nuevo.',
+  failed: 'La búsqueda ha fallado.',
 };
 
 export const author: typeof authorTexts = {

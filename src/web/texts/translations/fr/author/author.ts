@@ -277,7 +277,7 @@ export const search: typeof searchTexts = {
   more: (number) => `Voici les ${number} premiers. Ajoutez un mot pour préciser la recherche.`,
   none: (query) => `Aucun résultat pour « ${query} ».`,
   noneHint: 'Essayez avec moins de mots ou une partie d’un mot.',
-  failed: 'La recherche a échoué. Réessayez.',
+  failed: 'La recherche a échoué.',
 };
 
 export const author: typeof authorTexts = {

@@ -138,7 +138,7 @@ export const search: typeof searchTexts = {
   more: (shown) => `Показано перші ${shown}. Додайте слово, щоб звузити пошук.`,
   none: (query) => `За запитом «${query}» нічого не знайдено.`,
   noneHint: 'Спробуйте менше слів або частину слова.',
-  failed: 'Пошук не вдався. Спробуйте ще раз.',
+  failed: 'Пошук не вдався.',
 };
 
 export const author: typeof authorTexts = {
