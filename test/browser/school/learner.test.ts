@@ -1,5 +1,6 @@
 // The learner's app: their own screens in the navigation, and none of the authors' at any address.
 import { describe, expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
 import type { BrowserFixture } from '../../support/browser/browser-fixture.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
@@ -52,5 +53,25 @@ describe('a learner', () => {
     await expect.poll(() => groups.allTextContents()).toEqual(['Everywhere', 'Recordings', 'Exercises']);
     expect(editorCalls).toEqual([]);
     await close();
+  });
+
+  it('finds nothing to do at the start of an empty course, where an author finds the outline', async () => {
+    const { server, browser } = fixture;
+    const body = { title: 'Vide', language: 'fr' };
+    const response = await server.call('POST', routes.createCourse, { token: await server.signIn(), body });
+    const { id } = await response.json();
+    const main = async (account?: typeof LEA) => {
+      const { page } = await openSignedIn(browser, server, {}, account);
+      await page.goto(`${server.url}/lecture?cours=${id}`);
+      await page.getByText('This course has no lectures yet.').waitFor();
+      return page.getByRole('main');
+    };
+    const ofLearner = await main(LEA);
+    await ofLearner.getByRole('heading', { name: 'Other courses' }).waitFor();
+    expect(await ofLearner.getByRole('link', { name: 'Course outline' }).count()).toBe(0);
+    const ofAuthor = await main();
+    await ofAuthor.getByRole('link', { name: 'Course outline' }).click();
+    await ofAuthor.page().waitForURL(`${server.url}/editor/course?cours=${id}`);
+    await ofAuthor.page().getByText('This course has no units yet.').waitFor();
   });
 });

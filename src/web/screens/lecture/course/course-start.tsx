@@ -1,12 +1,15 @@
 // Start screen of a course, for a URL without a `pageId`: where to continue, what to review, and all lectures with their progress.
 import { lazy, Suspense } from 'react';
 import type { Course } from '#api/lectures.ts';
+import { hasRole } from '#api/school/roles.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { Link } from '#web/location/location.tsx';
+import { useMember } from '#web/member/member.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { progressTexts } from '#web/texts/progress.ts';
 import { specTexts } from '#web/texts/spec.ts';
+import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -21,6 +24,10 @@ import { ProgressRing } from './progress-ring.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 const OtherCourses = lazy(() => import('./other-courses.tsx').then((module) => ({ default: module.OtherCourses })));
+
+const OutlineLink = lazy(
+  withTexts('author', () => import('./outline-link.tsx').then((module) => ({ default: module.OutlineLink }))),
+);
 
 type CourseStartProps = { resource: Resource<Course>; progress: CourseProgress; reload: () => void };
 
@@ -63,7 +70,7 @@ function CourseEntry({ course, progress }: { course: Course; progress: CoursePro
         )}
       </header>
       {lectures.length === 0 ? (
-        <EmptyState text={viewer.emptyCourse} />
+        <EmptyCourse courseId={course.id} />
       ) : (
         <>
           <div className={styles.cards}>
@@ -76,6 +83,17 @@ function CourseEntry({ course, progress }: { course: Course; progress: CoursePro
       )}
     </>
   );
+}
+
+/** Authors fill it in the outline. */
+function EmptyCourse({ courseId }: { courseId: string }) {
+  const { role = 'learner' } = useMember();
+  const link = hasRole(role, 'author') ? (
+    <Suspense>
+      <OutlineLink courseId={courseId} />
+    </Suspense>
+  ) : undefined;
+  return <EmptyState text={appTexts.viewer.emptyCourse}>{link}</EmptyState>;
 }
 
 /** The lecture to begin or to continue with. */
