@@ -34,6 +34,7 @@ import { mp3VariantsMigration } from './migrations/0067-mp3-variants.ts';
 import { learnerFormatsMigration } from './migrations/0068-learner-formats.ts';
 import { reviewsMigration } from './migrations/0069-reviews.ts';
 import { answerRulesMigration } from './migrations/0070-answer-rules.ts';
+import { removedMembersMigration } from './migrations/0071-removed-members.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0068-learner-formats': learnerFormatsMigration,
   '0069-reviews': reviewsMigration,
   '0070-answer-rules': answerRulesMigration,
+  '0071-removed-members': removedMembersMigration,
 };

@@ -48,7 +48,7 @@ export const updateClass = z.object(
 
 const codeTerms = z.object(
   {
-    /** For how many days it can be used. */
+    /** For how many days it can be used; by default a new one for 30, and any other until its present end. */
     days: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')

@@ -1,4 +1,5 @@
 // Tables of the school: members with their roles, settings, classes with codes, sign-in cards and assignments.
+import type { Generated } from 'kysely';
 
 export type MemberRow = {
   /** The user's id at the auth provider, embedded or external: a UUID. */
@@ -43,6 +44,8 @@ type ClassMemberRow = {
   /** When a learner agreed to what the teacher will see: answers from then on are shown. */
   agreed_at: string | null;
   left_at: string | null;
+  /** 1 if a teacher ended the membership. */
+  is_removed: Generated<number>;
 };
 
 type ClassCodeRow = {

@@ -20,7 +20,7 @@ export async function loadCode(db: DbOrTransaction, classId: string): Promise<Cl
 }
 
 /**
- * Gives a class a new code, which ends the earlier one, or changes the terms of its code.
+ * Gives a class a new code, which ends the earlier one, or changes the terms of its code, which keeps its end unless `days` is given.
  * @throws Problem 404 `class_not_found`, 409 `class_closed`
  */
 export async function saveCode(
@@ -33,20 +33,30 @@ export async function saveCode(
     await lockClass(trx, classId);
     assertOpen(await requireTeacher({ db: trx }, caller, classId));
     const current = isNew ? null : await loadCode(trx, classId);
-    await insertCode(trx, classId, { now: now(), code: current?.code, ...terms });
+    await insertCode(trx, classId, { now: now(), current, ...terms });
   });
 }
 
-type NewCode = { now: Date; code?: string | undefined; days?: number | undefined; maxUses?: number | null | undefined };
+type NewCode = {
+  now: Date;
+  /** The code whose terms change. */
+  current?: ClassCode | null;
+  days?: number | undefined;
+  maxUses?: number | null | undefined;
+};
 
 /** Inserts the code of a class in place of any other. */
 export async function insertCode(
   trx: DbOrTransaction,
   classId: string,
-  { now, code = newClassCode(), days = DEFAULT_CODE_DAYS, maxUses = null }: NewCode,
+  { now, current = null, days, maxUses = null }: NewCode,
 ): Promise<void> {
   await trx.deleteFrom('class_codes').where('class_id', '=', classId).execute();
-  const expires_at = new Date(now.getTime() + days * DAY_MS).toISOString();
+  const code = current?.code ?? newClassCode();
+  const expires_at =
+    days === undefined && current !== null
+      ? current.expiresAt
+      : new Date(now.getTime() + (days ?? DEFAULT_CODE_DAYS) * DAY_MS).toISOString();
   await trx
     .insertInto('class_codes')
     .values({ code, class_id: classId, created_at: now.toISOString(), expires_at, uses_left: maxUses })

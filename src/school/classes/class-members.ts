@@ -41,7 +41,7 @@ type NewTeacher = { classId: string; userId: string; name?: string | undefined; 
 export async function insertTeacher(trx: DbOrTransaction, { classId, userId, name, now }: NewTeacher): Promise<void> {
   const member = await trx.selectFrom('members').select('name').where('user_id', '=', userId).executeTakeFirst();
   const shown_name = name ?? (member?.name || UNNAMED_TEACHER);
-  const row = { role: 'teacher', shown_name, agreed_at: null, left_at: null } as const;
+  const row = { role: 'teacher', shown_name, agreed_at: null, left_at: null, is_removed: 0 } as const;
   await trx
     .insertInto('class_members')
     .values({ class_id: classId, user_id: userId, created_at: now.toISOString(), ...row })
@@ -128,17 +128,18 @@ export async function removeMember(
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await requireTeacher({ db: trx }, caller, classId);
-    await endMembership(trx, { classId, userId, now: now() });
+    await endMembership(trx, { classId, userId, now: now(), isRemoved: true });
   });
 }
 
 /**
- * Ends a membership: what a learner answered stays theirs, and the teachers no longer see it.
+ * Ends a membership: what a learner answered stays theirs, and the teachers no longer see it. `isRemoved` if a teacher ends it,
+ * who can then undo it.
  * @throws Problem 404 `member_not_found`, 409 `last_teacher`
  */
 export async function endMembership(
   trx: DbOrTransaction,
-  { classId, userId, now }: { classId: string; userId: string; now: Date },
+  { classId, userId, now, isRemoved = false }: { classId: string; userId: string; now: Date; isRemoved?: boolean },
 ): Promise<void> {
   await lockClass(trx, classId); // two teachers who leave at the same time must not both find the other
   const members = await listMembers(trx, classId);
@@ -150,12 +151,12 @@ export async function endMembership(
   }
   await trx
     .updateTable('class_members')
-    .set({ left_at: now.toISOString() })
+    .set({ left_at: now.toISOString(), is_removed: isRemoved ? 1 : 0 })
     .where('class_id', '=', classId)
     .where('user_id', '=', userId)
     .execute();
 }
 
-function memberNotFound(): Problem {
+export function memberNotFound(): Problem {
   return notFound('member_not_found', 'This person is not in the class, or has left it.');
 }

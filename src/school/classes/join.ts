@@ -200,7 +200,7 @@ async function insertLearner(
     await assertNotFull(trx, schoolClass.id);
   }
   const time = now.toISOString();
-  const row = { role: 'learner', shown_name: name, agreed_at: time, left_at: null } as const;
+  const row = { role: 'learner', shown_name: name, agreed_at: time, left_at: null, is_removed: 0 } as const;
   await trx
     .insertInto('class_members')
     .values({ class_id: schoolClass.id, user_id: userId, created_at: time, ...row })
@@ -208,7 +208,8 @@ async function insertLearner(
     .execute();
 }
 
-async function assertNotFull(trx: DbOrTransaction, classId: string): Promise<void> {
+/** @throws Problem 409 `class_full` */
+export async function assertNotFull(trx: DbOrTransaction, classId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('class_members')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -215,6 +215,7 @@ function listMemberships(db: Db, userId: string): Promise<DataRow[]> {
       'class_members.created_at as joined_at',
       'agreed_at',
       'left_at',
+      'is_removed',
     ])
     .where('user_id', '=', userId)
     .orderBy('class_members.created_at')

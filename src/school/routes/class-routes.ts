@@ -21,6 +21,7 @@ import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import { addTeacher, findTeacherCandidates, removeMember, renameMember } from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
 import { copyClass } from '#school/classes/copy-class.ts';
+import { restoreMember } from '#school/classes/restore-member.ts';
 import type { SchoolContext } from '#school/context.ts';
 
 const classParams = z.object({ classId: z.string() });
@@ -143,5 +144,13 @@ function memberRoutes(context: ClassContext): FastifyPluginAsyncZod {
       await removeMember(context, getCaller(request), classId, userId);
       return reply.code(204).send();
     });
+    app.post(
+      routes.restoreMember,
+      { schema: { params: memberParams, response: { 200: classDetails } } },
+      async (request) => {
+        await restoreMember(context, getCaller(request), request.params);
+        return loadClass(context, getCaller(request), request.params.classId);
+      },
+    );
   };
 }

@@ -60,6 +60,10 @@ export async function renameMember(api: Api, ids: MemberIds, name: string): Prom
   return request(api, 'PATCH', path(routes.classMember, ids), { action: 'renaming member', json: { name } });
 }
 
+export async function restoreMember(api: Api, ids: MemberIds): Promise<ClassDetails> {
+  return request(api, 'POST', path(routes.restoreMember, ids), { action: 'restoring member' });
+}
+
 export async function removeMember(api: Api, ids: MemberIds): Promise<void> {
   await requestResponse(api, 'DELETE', path(routes.classMember, ids), { action: 'removing member' });
 }

@@ -144,14 +144,35 @@ it('lets a teacher create a class, show its code to the class, and manage its me
   await page.getByRole('menuitem', { name: 'Remove from the class' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('No learners yet.').waitFor();
+  await page.getByText('Émile was removed from the class.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+  await failOnce(page, '**/restore');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Internal Server Error').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Émile is in the class again.').waitFor();
+  await page.getByRole('button', { name: 'Actions for Émile' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Actions for the class code' }).click();
   await page.getByRole('menuitem', { name: 'New code' }).click();
+  expect(await page.getByLabel('Works for').inputValue()).toBe('30');
   await page.getByLabel('Works for').selectOption('1 week');
   await page.getByLabel('Number of learners').fill('25');
   await page.getByRole('button', { name: 'Make code' }).click();
   await page.getByText('for 25 more learners').waitFor();
   expect(await page.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/).innerText()).not.toBe(code);
+  const terms = await page.getByText('for 25 more learners').innerText();
+  await page.getByRole('button', { name: 'Actions for the class code' }).click();
+  await page.getByRole('menuitem', { name: 'Change how long it works' }).click();
+  const lifetime = page.getByLabel('Works for').locator('option:checked');
+  expect(await lifetime.innerText()).toBe(
+    terms.replace('Valid until', 'As now, until').replace(', for 25 more learners', ''),
+  );
+  expect(await page.getByLabel('Number of learners').inputValue()).toBe('25');
+  await page.getByLabel('Number of learners').fill('24');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(terms.replace('25', '24')).waitFor();
 
   await page.getByRole('button', { name: 'Actions for the class code' }).click();
   await page.getByRole('menuitem', { name: 'Switch off' }).click();

@@ -122,6 +122,8 @@ describe('the code of a class', () => {
     await expectProblem(lookUp(first?.code ?? ''), UNKNOWN);
     const { code: prolonged } = await renew({ days: 365, isNew: false });
     expect(prolonged).toMatchObject({ code: second?.code, usesLeft: null });
+    const { code: limited } = await renew({ maxUses: 3, isNew: false });
+    expect(limited).toMatchObject({ code: second?.code, usesLeft: 3, expiresAt: prolonged?.expiresAt });
     await server.call('DELETE', codePath(), { token: teacher });
     expect((await loadClass(server, teacher, schoolClass.id)).code).toBeNull();
     await expectProblem(lookUp(second?.code ?? ''), UNKNOWN);
@@ -254,6 +256,25 @@ describe('joining a class', () => {
     expect((await server.call('DELETE', memberPath(tim?.userId ?? ''), { token: teacher })).status).toBe(204);
     expect(JSON.stringify(await load())).not.toContain('Timothée');
     expect((await rename(teacher)).status).toBe(404);
+  });
+
+  it('is undone after a removal as it was, and not after leaving', async () => {
+    const token = await joinClass(server, schoolClass, { name: 'Nia' });
+    const find = async () => (await load()).members.find(({ name }) => name === 'Nia');
+    const nia = await find();
+    const userId = nia?.userId ?? '';
+    const restore = (by: string) =>
+      server.call('POST', path(routes.restoreMember, { classId: schoolClass.id, userId }), { token: by });
+    await server.call('DELETE', memberPath(userId), { token: teacher });
+    expect(await find()).toBeUndefined();
+    await expectProblem(restore(await createAuthor('blanc')), NOT_FOUND);
+    expect((await restore(token)).status).toBe(403);
+    expect((await restore(teacher)).status).toBe(200);
+    expect(await find()).toEqual(nia);
+    expect((await restore(teacher)).status).toBe(200); // has no further effect
+    expect((await leave(token)).status).toBe(200);
+    await expectProblem(restore(teacher), { status: 404, code: 'member_not_found', detail: /left/ });
+    expect(await find()).toBeUndefined();
   });
 
   it.skipIf(isExternalAuth)('by 30 learners behind one address at once passes', async () => {

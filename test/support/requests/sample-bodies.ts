@@ -238,6 +238,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/classes/:classId',
   'DELETE /api/classes/:classId/code',
   'DELETE /api/classes/:classId/members/:userId',
+  'POST /api/classes/:classId/members/:userId/restore',
   'DELETE /api/viewer/classes/:classId',
   'DELETE /api/editor/bin/drafts/:draftId',
   'DELETE /api/editor/bin/media/:mediaId',

@@ -81,6 +81,7 @@ export const arabic: DataTexts = {
         joined_at: 'متى انضممت',
         agreed_at: 'متى وافقت على ما يراه المعلّم؛ فهو يرى الإجابات منذ ذلك الوقت',
         left_at: 'متى غادرت',
+        is_removed: '1 إذا أزالك معلّم',
       },
     },
     assignments: {

@@ -84,6 +84,7 @@ const TABLES = {
       joined_at: 'when you joined',
       agreed_at: 'when you agreed to what the teacher sees; teachers see answers from then on',
       left_at: 'when you left',
+      is_removed: '1 if a teacher removed you',
     },
   },
   assignments: {

@@ -82,6 +82,7 @@ export const german: DataTexts = {
         joined_at: 'wann Sie beigetreten sind',
         agreed_at: 'wann Sie zugestimmt haben, was die Lehrkraft sieht; ab dann sieht sie Antworten',
         left_at: 'wann Sie ausgetreten sind',
+        is_removed: '1, wenn eine Lehrkraft Sie entfernt hat',
       },
     },
     assignments: {

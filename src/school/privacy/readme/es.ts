@@ -82,6 +82,7 @@ export const spanish: DataTexts = {
         joined_at: 'cuándo se unió',
         agreed_at: 'cuándo aceptó lo que ve el profesor; desde entonces ve las respuestas',
         left_at: 'cuándo se fue',
+        is_removed: '1 si un profesor le quitó de la clase',
       },
     },
     assignments: {

@@ -83,6 +83,7 @@ export const french: DataTexts = {
         joined_at: 'quand vous l’avez rejointe',
         agreed_at: 'quand vous avez accepté ce que l’enseignant voit ; il voit les réponses à partir de ce moment',
         left_at: 'quand vous l’avez quittée',
+        is_removed: '1 si un enseignant vous en a retiré',
       },
     },
     assignments: {

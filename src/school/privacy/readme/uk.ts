@@ -82,6 +82,7 @@ export const ukrainian: DataTexts = {
         joined_at: 'коли ви приєдналися',
         agreed_at: 'коли ви погодилися з тим, що бачить учитель; відтоді він бачить відповіді',
         left_at: 'коли ви вийшли',
+        is_removed: '1, якщо вас вилучив учитель',
       },
     },
     assignments: {

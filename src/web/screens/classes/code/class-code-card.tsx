@@ -59,7 +59,7 @@ export function ClassCodeCard({ schoolClass, reload }: ClassCodeCardProps) {
         <CodeDialog
           classId={id}
           isNew={dialog === 'new'}
-          hasCode={code !== null}
+          current={code}
           onSaved={() => {
             setDialog(undefined);
             reload();

@@ -2,8 +2,10 @@
 import { useId, useState } from 'react';
 import { CODE_LIFETIMES, DEFAULT_CODE_DAYS } from '#api/school/class-code.ts';
 import { MAX_CODE_USES } from '#api/school/class-limits.ts';
+import type { ClassCode } from '#api/school/classes.ts';
 import { saveCode } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { formatFullDate } from '#web/format-time.ts';
 import { classTexts } from '#web/texts/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -13,19 +15,32 @@ const texts = classTexts.code;
 type CodeDialogProps = {
   classId: string;
   isNew: boolean;
-  hasCode: boolean;
+  /** The code that the class has; null for none. */
+  current: ClassCode | null;
   onSaved: () => void;
   onClose: () => void;
 };
 
-export function CodeDialog({ classId, isNew, hasCode, onSaved, onClose }: CodeDialogProps) {
+/** The option that leaves the end of the code as it is. */
+const KEPT_END = 0;
+
+/** When a code ends; undefined if it has ended already, since to keep that would make no sense. */
+function findEnd({ expiresAt }: ClassCode): Date | undefined {
+  const end = expiresAt === null ? undefined : new Date(expiresAt);
+  return end !== undefined && end > new Date() ? end : undefined;
+}
+
+export function CodeDialog({ classId, isNew, current, onSaved, onClose }: CodeDialogProps) {
   const id = useId();
   const { api } = useSession();
-  const [days, setDays] = useState<number>(DEFAULT_CODE_DAYS);
-  const [maxUses, setMaxUses] = useState('');
+  const changed = isNew ? null : current;
+  const end = changed === null ? undefined : findEnd(changed);
+  const [days, setDays] = useState(end === undefined ? DEFAULT_CODE_DAYS : KEPT_END);
+  const [maxUses, setMaxUses] = useState(changed?.usesLeft?.toString() ?? '');
 
   async function save() {
-    await saveCode(api, classId, { isNew, days, maxUses: maxUses.trim() === '' ? null : Number(maxUses) });
+    const limit = maxUses.trim() === '' ? null : Number(maxUses);
+    await saveCode(api, classId, { isNew, days: days === KEPT_END ? undefined : days, maxUses: limit });
     onSaved();
   }
   return (
@@ -35,10 +50,11 @@ export function CodeDialog({ classId, isNew, hasCode, onSaved, onClose }: CodeDi
       onSubmit={save}
       onClose={onClose}
     >
-      {isNew && hasCode && <p>{texts.renewHint}</p>}
+      {isNew && current !== null && <p>{texts.renewHint}</p>}
       <div>
         <label htmlFor={id}>{texts.days}</label>
         <select id={id} data-autofocus value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          {end !== undefined && <option value={KEPT_END}>{texts.asNow(formatFullDate(end))}</option>}
           {CODE_LIFETIMES.map((lifetime) => (
             <option key={lifetime} value={lifetime}>
               {texts.lifetimes[lifetime]}

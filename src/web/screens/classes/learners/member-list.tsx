@@ -17,9 +17,15 @@ import styles from './learners-tab.module.css';
 
 const texts = classTexts.learnersTab;
 
-type MemberListProps = { classId: string; members: readonly ClassMember[]; canRemove: boolean; reload: () => void };
+type MemberListProps = {
+  classId: string;
+  members: readonly ClassMember[];
+  canRemove: boolean;
+  onRemoved: (member: ClassMember) => void;
+  reload: () => void;
+};
 
-export function MemberList({ classId, members, canRemove, reload }: MemberListProps) {
+export function MemberList({ classId, members, canRemove, onRemoved, reload }: MemberListProps) {
   const { api } = useSession();
   const [renamed, setRenamed] = useState<string>();
   const [toRemove, setToRemove] = useState<ClassMember>();
@@ -71,8 +77,8 @@ export function MemberList({ classId, members, canRemove, reload }: MemberListPr
           cancelLabel={texts.cancel}
           onConfirm={async () => {
             await removeMember(api, { classId, userId: toRemove.userId });
-            setToRemove(undefined);
-            reload();
+            setToRemove(undefined); // at once: the undo bar takes the focus, which an open dialog prevents
+            onRemoved(toRemove);
           }}
           onClose={() => setToRemove(undefined)}
         />

@@ -1,0 +1,38 @@
+// Undo of the removal of a member from a class.
+import type { Db } from '#db/open.ts';
+import { withTransaction } from '#db/transaction.ts';
+import type { Caller } from '#http/caller.ts';
+import { lockClass, requireTeacher } from './class-access.ts';
+import { memberNotFound } from './class-members.ts';
+import { assertNotFull } from './join.ts';
+
+/**
+ * Makes a person whom a teacher removed a member again, as they were before: with the same name, and the agreement of a learner
+ * still holds. Has no effect on a member. Who left by themself ended their agreement, and is not brought back.
+ * @throws Problem 404 `class_not_found`, `member_not_found`, 409 `class_full`
+ */
+export async function restoreMember(
+  { db }: { db: Db },
+  caller: Pick<Caller, 'id' | 'role'>,
+  { classId, userId }: { classId: string; userId: string },
+): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    await lockClass(trx, classId);
+    await requireTeacher({ db: trx }, caller, classId);
+    const member = await trx
+      .selectFrom('class_members')
+      .select(['role', 'left_at', 'is_removed'])
+      .where('class_id', '=', classId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (member === undefined || (member.left_at !== null && member.is_removed === 0)) throw memberNotFound();
+    if (member.left_at === null) return;
+    if (member.role === 'learner') await assertNotFull(trx, classId);
+    await trx
+      .updateTable('class_members')
+      .set({ left_at: null, is_removed: 0 })
+      .where('class_id', '=', classId)
+      .where('user_id', '=', userId)
+      .execute();
+  });
+}
