@@ -26,7 +26,7 @@ export const appTexts = translated('app', {
   connection: {
     lost: 'No connection',
     wasLost: 'the connection was lost',
-    hint: 'This page loads by itself once the connection is back.',
+    hint: 'This page loads automatically once the connection is back.',
   },
   viewer: {
     toggle: 'Course menu',

@@ -27,7 +27,7 @@ export const draftListTexts = translated('draftList', {
   shown: (count: number, hasMore: boolean) =>
     `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'draft' : 'drafts'} found`,
   templates: {
-    blank: { name: 'Blank page', text: 'Start writing at once.' },
+    blank: { name: 'Blank page', text: 'Start writing right away.' },
     dialogue: { name: 'Dialogue', text: 'A recording, its lines, and an exercise.' },
     vocabulary: { name: 'Vocabulary', text: 'Words in a table, each with a recording.' },
     grammar: { name: 'Grammar', text: 'Forms in a table, and an exercise.' },
@@ -150,7 +150,7 @@ export const outlineTexts = translated('outline', {
       optional: 'May be left out',
     },
   },
-  addressHint: 'Lowercase letters, digits and hyphens. Links to the earlier address go on working.',
+  addressHint: 'Lowercase letters, digits and hyphens. Links to the earlier address still work.',
   saveAddress: 'Save address',
   cancel: 'Cancel',
   removeCourse: 'Remove course',
@@ -158,7 +158,7 @@ export const outlineTexts = translated('outline', {
   language: 'Language',
   languages: {
     hint: 'Type a name, such as Spanish, or a code, such as pt-BR.',
-    unknown: (typed: string) => `No language is called “${typed}”. Choose one of the list, or type its code.`,
+    unknown: (typed: string) => `No language is called “${typed}”. Choose one from the list, or type its code.`,
     found: (count: number) => (count === 1 ? '1 language' : `${count} languages`),
     show: 'Show all languages',
   },

@@ -106,7 +106,7 @@ export const editorTexts = translated('editor', {
     text: 'Changes to the text',
     unchangedLines: (count: number) => (count === 1 ? '1 line is the same' : `${count} lines are the same`),
     unchangedBlocks: (count: number) => (count === 1 ? '1 part stays the same' : `${count} parts stay the same`),
-    same: 'There is no difference.',
+    same: 'There are no differences.',
     name: (before: string, after: string) => `The name changes from “${before}” to “${after}”.`,
   },
   history: {
@@ -132,7 +132,7 @@ export const editorTexts = translated('editor', {
     restoreHint: 'Later versions are kept.',
     restored: (number: number) => `Version ${number} restored.`,
     restoreEdition: 'Make this version live',
-    restoreEditionHint: 'Learners see it at once; the draft stays as it is.',
+    restoreEditionHint: 'Learners see it immediately; the draft stays as it is.',
     editionRestored: (number: number) => `Version ${number} is live again.`,
     failed: 'The history could not be loaded.',
     close: 'Close',
@@ -147,7 +147,7 @@ export const editorTexts = translated('editor', {
     edition: (number: number, publisher: string | null, time: string) =>
       `Version ${number}, published${publisher === null ? '' : ` by ${publisher}`} (${time})`,
     live: 'Live now',
-    lastPublished: 'Published last',
+    lastPublished: 'Last published',
     sameAsPublished: 'The text has not changed since it was published.',
     afterPublishing: 'After publishing',
     viewPage: 'View page',
@@ -164,18 +164,18 @@ export const editorTexts = translated('editor', {
   },
   blankChanges: {
     heading: 'Before you publish',
-    summary: (kept: number, anew: number) => {
-      const verb = anew === 1 ? 'begins' : 'begin';
+    summary: (kept: number, added: number) => {
+      const verb = added === 1 ? 'starts' : 'start';
       const blanks = kept === 1 ? "1 blank keeps its learners' answers" : `${kept} blanks keep their learners' answers`;
-      return anew === 0 ? `${blanks}.` : `${blanks}, ${anew} ${verb} anew.`;
+      return added === 0 ? `${blanks}.` : `${blanks}, ${added} ${verb} without answers.`;
     },
     doubtful: 'Still the same blank?',
     before: 'Before',
     after: 'Now',
     learners: (count: number) => (count === 1 ? '1 learner answered it.' : `${count} learners answered it.`),
     keep: 'Keep the answers',
-    beginAnew: 'Begin anew',
-    added: 'Begin anew',
+    beginAnew: 'Start without answers',
+    added: 'Start without answers',
     removed: 'No longer in the text, with answers',
     removedHint: 'Their answers are stored, and shown again if you publish these lines again.',
     more: (count: number) => `and ${count} more`,
@@ -183,7 +183,7 @@ export const editorTexts = translated('editor', {
     cancel: 'Cancel',
     notChecked: "We couldn't check which blanks keep their learners' answers.",
     notCheckedHint:
-      'You can still publish. A blank keeps its answers where its line is recognized, and begins anew where it is not; what learners typed stays stored.',
+      'You can still publish. A blank keeps its answers if its line is recognized, and starts without answers if not; what learners typed stays stored.',
     publishUnchecked: 'Publish anyway',
     checkAgain: 'Check again',
   },

@@ -10,7 +10,7 @@ export const homeTexts = translated('home', {
     source: 'Change this text',
     result: 'The page that learners see',
     task: (answer: string, nearMiss: string) =>
-      `Type ${answer} in the blank and press Check. Or make a slip – ${nearMiss} – and see what Cahier says.`,
+      `Type ${answer} in the blank and press Check. Or make a small mistake – ${nearMiss} – and see what Cahier says.`,
   },
   recorder: {
     start: 'Record a word',
@@ -25,7 +25,7 @@ export const homeTexts = translated('home', {
   },
   waysHeading: 'Where to start',
   write: 'Write your first lecture',
-  writeText: 'Type in plain text, add recordings and pictures, and watch the page appear beside it.',
+  writeText: 'Type in plain text, add recordings and pictures, and watch the page appear next to it.',
   writeFailed: 'The templates could not be loaded. Check your connection and try again.',
   read: 'Open a lecture',
   readText: 'Read, listen, fill in the blanks and see at once what was right.',

@@ -63,7 +63,7 @@ export const keysTexts = translated('keys', {
       heading: 'Exercises',
       actions: {
         next: 'Next blank; in the last one, check',
-        accents: 'With any letter, again and again: its accents, such as é, è, ê',
+        accents: 'With any letter, repeatedly: its accents, such as é, è, ê',
         hint: 'Show a hint, in a blank',
       },
     },

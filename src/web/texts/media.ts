@@ -34,7 +34,7 @@ export const mediaTexts = translated('media', {
     kindsUpTo: (maxSize: string) =>
       `mp3, wav, mp4, mov, jpg, png up to ${maxSize}. Most other recordings and pictures are converted.`,
     pick: 'Upload files',
-    noExtension: 'Invalid file name: it needs an ending, such as .mp3 or .jpg.',
+    noExtension: 'Invalid file name: it needs an extension, such as .mp3 or .jpg.',
     emptyFile: 'The file is empty.',
     tooLarge: (maxSize: string) => `The file is too large: at most ${maxSize}.`,
     unsupported: (extension: string) =>
@@ -61,7 +61,7 @@ export const mediaTexts = translated('media', {
     hint: 'Learners can open it while they listen. One line for each sentence or speaker.',
     subtitles: 'Lines that begin with a time, such as “0:03 Bonjour !”, become subtitles.',
     spokenLines: 'Lines that begin with a time, such as “0:03 Bonjour !”, are marked while they are heard.',
-    changed: 'Someone else changed this transcript meanwhile. Theirs:',
+    changed: 'Someone else has changed this transcript in the meantime. Their version:',
     saveMine: 'Save mine over theirs',
   },
   library: {

@@ -48,7 +48,7 @@ export const peopleTexts = translated('people', {
       author: 'Authors also write and publish lectures, and teach classes.',
       owner: 'Owners also manage people and settings.',
     },
-    ownRole: 'This is your own account. Without the role of an owner you cannot come back to this screen.',
+    ownRole: 'This is your own account. If you are no longer an owner, you cannot open this screen again.',
   },
   linkDialog: {
     invitation: (name: string) => `Invitation of ${name}`,
@@ -129,7 +129,7 @@ export const inviteTexts = translated('invite', {
   submit: (count: number) => `Invite ${pluralize(count, 'person', 'people')}`,
   sending: (done: number, all: number) => `Inviting: ${done} of ${all}…`,
   stopped: (reason: string) =>
-    `Inviting has stopped: ${reason} Who is listed below is invited; press the button again for the rest.`,
+    `Inviting has stopped: ${reason} The people listed below are invited; press the button again for the rest.`,
   resultHeading: (count: number) => `${pluralize(count, 'person is', 'people are')} invited`,
   resultHint: (date: string) =>
     `Each link works once, until ${date}, and lets the person choose a password. The links are shown only now: copy or print them. You can make a new link for anyone later.`,

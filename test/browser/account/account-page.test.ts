@@ -70,7 +70,7 @@ async function enrollAuthenticator(): Promise<() => Promise<string>> {
   await section.getByText('Invalid TOTP code entered').waitFor();
   await section.getByLabel('6-digit code').fill(await nextCode());
   await section.getByRole('button', { name: 'Confirm' }).click();
-  await section.getByText('The app is set up.').waitFor();
+  await section.getByText('The app has been set up.').waitFor();
   return nextCode;
 }
 
@@ -119,7 +119,7 @@ describe('the address', () => {
     await page.getByText('Token has expired or is invalid').waitFor();
     await form.getByRole('textbox').fill(parseMail(await mail.nextMailTo(next)).code);
     await form.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Your email address is changed.').waitFor();
+    await page.getByText('Your email address has been changed.').waitFor();
     await page.getByText(`Signed in as ${next}`).waitFor();
   });
 });
@@ -135,7 +135,7 @@ describe('the password', () => {
     await page.getByText('Passwords do not match.').waitFor();
     await field('Confirm New Password').fill('cinq six sept huit');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     expect((await server.call('GET', '/auth/v1/user', { token: otherSessionToken })).status).toBe(403);
     expect(await server.signIn(account.email, 'cinq six sept huit')).toContain('.');
   });
@@ -157,7 +157,7 @@ describe('the password', () => {
     const { text = '' } = await mail.nextMailTo(account.email);
     await page.getByLabel('Code').fill(/: (\d{6})\b/.exec(text)?.[1] ?? '');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
   });
 });
 
@@ -197,7 +197,7 @@ describe('an authenticator app', () => {
 
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
-    await page.getByText('The app is removed.').waitFor();
+    await page.getByText('The app has been removed.').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await signInOnScreen(page, account);
     expect(watchedPage.pageErrors.filter((pageError) => !/status of 4\d\d/.test(pageError))).toEqual([]);

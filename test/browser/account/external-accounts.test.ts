@@ -96,7 +96,7 @@ describe('a user of an external auth server', () => {
     await page.getByLabel('New Password', { exact: true }).fill('cinq six sept huit');
     await page.getByLabel('Confirm New Password').fill('cinq six sept huit');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     expect(await server.signIn('ana@example.org', 'cinq six sept huit')).toContain('.');
     expect(watchedPage.pageErrors).toEqual([]);
   });

@@ -110,7 +110,7 @@ describe('a security key', () => {
     await openAccountPage();
     await keysSection().getByText('No security key is set up.').waitFor();
     await addKey('blue key');
-    await keysSection().getByText('The security key is added.').waitFor();
+    await keysSection().getByText('The security key has been added.').waitFor();
     await keysSection().getByRole('listitem').filter({ hasText: 'blue key' }).waitFor();
     await expectAccessible();
 
@@ -127,7 +127,7 @@ describe('a security key', () => {
 
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await keysSection().getByRole('button', { name: 'Remove blue key' }).click();
-    await keysSection().getByText('The security key is removed.').waitFor();
+    await keysSection().getByText('The security key has been removed.').waitFor();
     await keysSection().getByText('No security key is set up.').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await signInOnScreen(page, account);
@@ -149,7 +149,7 @@ describe('a security key', () => {
 
     await devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
     await addKey('blue key');
-    await keysSection().getByText('The security key is added.').waitFor();
+    await keysSection().getByText('The security key has been added.').waitFor();
     await expect.poll(() => listFactorNames()).toEqual(['blue key']);
     expect(unexpectedErrors()).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('a security key', () => {
     const { devTools, authenticatorId } = await plugInKey();
     await openAccountPage();
     await addKey('blue key');
-    await keysSection().getByText('The security key is added.').waitFor();
+    await keysSection().getByText('The security key has been added.').waitFor();
     await addKey('the blue key again');
     await keysSection().getByText('This security key is already registered.').waitFor();
     await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
@@ -182,7 +182,7 @@ describe('a security key', () => {
     await plugInKey();
     await openAccountPage();
     await addKey('blue key');
-    await keysSection().getByText('The security key is added.').waitFor();
+    await keysSection().getByText('The security key has been added.').waitFor();
     await page.goto(`${siteUrl}/drafts`);
     await createDraft(page);
     await getEditorField(page).fill('écrit en dernier');
@@ -229,14 +229,14 @@ describe('a passkey', () => {
     expect(await section().getByLabel('Name of the passkey').inputValue()).toBe('Chrome on Linux');
     await section().getByLabel('Name of the passkey').fill('my telephone');
     await section().getByRole('button', { name: 'Add a passkey' }).click();
-    await section().getByText('The passkey is added.').waitFor();
+    await section().getByText('The passkey has been added.').waitFor();
     await section().getByRole('listitem').filter({ hasText: 'my telephone' }).waitFor();
 
     await section().getByRole('button', { name: 'Rename my telephone' }).click();
     await section().getByLabel('New name').fill('my tablet');
     await expectAccessible();
     await section().getByRole('button', { name: 'Save' }).click();
-    await section().getByText('The passkey has a new name.').waitFor();
+    await section().getByText('The passkey has been renamed.').waitFor();
 
     // A device that has a passkey of the account is not offered a second one.
     await section().getByRole('button', { name: 'Add a passkey' }).click();
@@ -266,7 +266,7 @@ describe('a passkey', () => {
     const { devTools, authenticatorId } = await plugInDevice();
     await openAccountPage();
     await section().getByRole('button', { name: 'Add a passkey' }).click();
-    await section().getByText('The passkey is added.').waitFor();
+    await section().getByText('The passkey has been added.').waitFor();
     const nextCode = await setUpApp();
     await page.getByRole('button', { name: 'Logout' }).click();
     await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -297,7 +297,7 @@ async function setUpApp(): Promise<() => Promise<string>> {
   const nextCode = openAuthenticatorApp((await section.locator('code').textContent()) ?? '');
   await section.getByLabel('6-digit code').fill(await nextCode());
   await section.getByRole('button', { name: 'Confirm' }).click();
-  await section.getByText('The app is set up.').waitFor();
+  await section.getByText('The app has been set up.').waitFor();
   return nextCode;
 }
 

@@ -387,7 +387,7 @@ describe('the drop zone', () => {
 
   it.each([
     ['notes.txt', 'Unsupported file type .txt; use mp3, wav, mp4, mov, jpg, jpeg or png.'],
-    ['sans-extension', 'Invalid file name: it needs an ending, such as .mp3 or .jpg.'],
+    ['sans-extension', 'Invalid file name: it needs an extension, such as .mp3 or .jpg.'],
     ['vide.mp3', 'The file is empty.'],
     ['not-really.mp3', 'The content does not match .mp3.'],
     [

@@ -46,7 +46,7 @@ it('imports a worksheet: other files are refused in the language of the interfac
   await choose('être.md', WORKSHEET);
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('heading', { name: 'Le verbe être' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What will come');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What will be imported');
   await page.getByText('The picture “un chat” is not in the Markdown file').waitFor();
   await page.getByText('2 ticked gaps have no answer yet').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: 'Picture: un point' }).count()).toBe(1);

@@ -315,11 +315,11 @@ it('an author whose edit touches answered blanks reads what happens to them, and
 
   await getEditorField(page).fill('@write\nJe ---vais--- ici.\nTu ---es--- là !\nLe ciel est ---bleu---.');
   await publishButton.click();
-  await dialog.getByText("2 blanks keep their learners' answers, 1 begins anew.").waitFor();
+  await dialog.getByText("2 blanks keep their learners' answers, 1 starts without answers.").waitFor();
   expect(await dialog.getByRole('region', { name: 'No longer in the text' }).getByRole('listitem').textContent()).toBe(
     'Il est parti.',
   );
-  expect(await dialog.getByRole('region', { name: 'Begin anew' }).getByRole('listitem').textContent()).toBe(
+  expect(await dialog.getByRole('region', { name: 'Start without answers' }).getByRole('listitem').textContent()).toBe(
     'Le ciel est bleu.',
   );
   expect(await findAxeViolations(page)).toEqual([]);
@@ -331,8 +331,8 @@ it('an author whose edit touches answered blanks reads what happens to them, and
   const pair = dialog.getByRole('group', { name: 'Je vais ici.' });
   await pair.getByText('Je suis ici.').waitFor();
   await pair.getByRole('radio', { name: 'Keep the answers', checked: true }).waitFor();
-  await pair.getByRole('radio', { name: 'Begin anew' }).check();
-  await dialog.getByText("1 blank keeps its learners' answers, 2 begin anew.").waitFor();
+  await pair.getByRole('radio', { name: 'Start without answers' }).check();
+  await dialog.getByText("1 blank keeps its learners' answers, 2 start without answers.").waitFor();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published.', { exact: true }).waitFor();
   expect(await loadEdition()).toEqual({ edition: 3, answers: 1 });

@@ -136,8 +136,8 @@ it('a lecture gets its voice: five of eight sentences, two of them twice, throug
 
   const theirs = `Bienvenue !\n\n${LECTURE}\nÀ demain.`;
   await author.saveDraft({ id: draftId, name: 'Au marché', markup: theirs });
-  await button('Put 5 recordings in').click();
-  await page.getByText('5 recordings are in the text. Undo takes them out again.').waitFor();
+  await button('Insert 5 recordings').click();
+  await page.getByText('5 recordings are in the text. Undo removes them.').waitFor();
   const { markup, medias } = await author.loadSavedDraft(draftId).then(async (draft) => ({
     ...draft,
     markup: await getEditorField(page).inputValue(),
@@ -199,10 +199,10 @@ it('a long recording is divided at its pauses, and recordings are brought to one
   await dialog().getByText('2 pieces for 2 sentences.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await button('Use 2 pieces').click();
-  await button('Put 2 recordings in').waitFor();
+  await button('Insert 2 recordings').waitFor();
   await button('Trim').first().click();
-  await dialog().getByLabel('Begins').press('ArrowRight');
-  await dialog().getByLabel('Begins').press('ArrowRight');
+  await dialog().getByLabel('Start', { exact: true }).press('ArrowRight');
+  await dialog().getByLabel('Start', { exact: true }).press('ArrowRight');
   expect(await findAxeViolations(page)).toEqual([]);
 
   await button('Level the recording').click();
@@ -222,7 +222,7 @@ it('a long recording is divided at its pauses, and recordings are brought to one
   await fillTakeStore(200_000_000);
   await openRecorder();
   await button('Trim').first().click();
-  await dialog().getByLabel('Ends').press('ArrowLeft');
+  await dialog().getByLabel('End', { exact: true }).press('ArrowLeft');
   await dialog().getByText("This browser's storage for recordings is full (200 MB).").waitFor();
   await fillTakeStore(0);
   let uploads = 0;
@@ -230,12 +230,12 @@ it('a long recording is divided at its pauses, and recordings are brought to one
     uploads += 1;
     return uploads === 1 ? route.abort() : route.continue();
   });
-  await button('Put 2 recordings in').click();
+  await button('Insert 2 recordings').click();
   await dialog().getByText('1 recording could not be uploaded. Network error: the connection was lost').waitFor();
   expect(await getEditorField(page).inputValue()).toBe(leveled);
   await button('Level the recording').click();
-  await dialog().getByText('0 recordings leveled. 1 had the right loudness already.').waitFor();
-  await button('Put 2 recordings in').click();
+  await dialog().getByText('0 recordings leveled. 1 already had the right loudness.').waitFor();
+  await button('Insert 2 recordings').click();
   await page.getByText('2 recordings are in the text.').waitFor();
   expect((await getEditorField(page).inputValue()).match(/AUDIO/g)).toHaveLength(3);
   expect(uploads).toBe(3); // what was uploaded is not sent again
@@ -249,7 +249,7 @@ it('takes are deleted on sign-out, and a missing microphone is explained', async
   await button('Record 1 sentence').click();
   await state('Sentence 1 of 1: Un café, merci.').waitFor({ state: 'attached' });
   await recordTake(' ', 1, 1);
-  await button('Put 1 recording in').waitFor();
+  await button('Insert 1 recording').waitFor();
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });

@@ -43,7 +43,7 @@ describe('the board', () => {
     await page.goto(`${server.url}/draft?draftId=${draftId}`);
     await page.getByRole('link', { name: 'Answers' }).click();
     const card = page.getByRole('article').first();
-    await card.getByText('Right at the first try: 0 of 3 learners (0%)').waitFor();
+    await card.getByText('Right on the first try: 0 of 3 learners (0%)').waitFor();
     expect(await card.getByRole('heading').innerText()).toContain('Salut,');
     expect(await card.innerText()).toContain('0 right');
     for (const given of ['ça va', 'Ca va', 'ça vas']) {
@@ -84,8 +84,8 @@ describe('the board', () => {
     await card.getByRole('button', { name: 'Show again: ça vas' }).waitFor();
 
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Published. Answers that were given already are judged again.').waitFor();
-    await card.getByText('Right at the first try: 1 of 3 learners (33%)').waitFor();
+    await page.getByText('Published. Earlier answers are checked again.').waitFor();
+    await card.getByText('Right on the first try: 1 of 3 learners (33%)').waitFor();
     await expect.poll(() => isRight('ça va')).toBe(1);
     expect(await isRight('Ca va')).toBe(0);
     await expect.poll(() => page.getByText('not published yet').count()).toBe(0);
@@ -104,7 +104,7 @@ describe('the board', () => {
     await page.getByText('Only the answers of this class').waitFor();
     await card.getByRole('button', { name: 'Stop accepting: ça va' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Published. Answers that were given already are judged again.').waitFor();
+    await page.getByText('Published. Earlier answers are checked again.').waitFor();
     expect((await loadDraft()).markup).toBe(colleague.markup);
     await expect.poll(() => isRight('ça va')).toBe(0);
     await learner.page.goto(lecture);

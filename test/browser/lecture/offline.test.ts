@@ -121,7 +121,7 @@ describe('a lecture that is available offline', () => {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 100_000 });
     await save.click();
-    await dialog.getByText(/^This device has no space left/).waitFor();
+    await dialog.getByText(/^This device does not have enough space/).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('cahier.offline'))).toBeNull();
     await devTools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 500_000_000 });
     await save.click();

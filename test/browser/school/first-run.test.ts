@@ -49,7 +49,7 @@ describe('the first run', () => {
     const { browser, server } = fixture;
     const { page, close } = await openPage(browser);
     await page.goto(`${server.url}/first-run#used`);
-    await page.getByRole('heading', { name: 'Cahier is set up already' }).waitFor();
+    await page.getByRole('heading', { name: 'Cahier is already set up' }).waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     await close();

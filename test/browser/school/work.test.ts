@@ -192,8 +192,8 @@ describe('a teacher', () => {
     await results.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('row', { name: /Noé/ }).getByRole('cell').innerText()).toMatch(/done/);
     await page.getByRole('button', { name: 'Être', exact: true }).click();
-    await page.getByRole('button', { name: 'Take off the list' }).click();
-    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await page.getByRole('button', { name: 'Remove from the list' }).click();
+    await page.getByRole('button', { name: 'Remove from the list' }).click();
     await page.getByText('No lectures assigned yet.').waitFor();
     await close();
   });

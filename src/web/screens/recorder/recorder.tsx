@@ -12,9 +12,9 @@ import { stopPlaying } from './takes/play-samples.ts';
 import type { Take } from './takes/take.ts';
 import { useTakes } from './takes/use-takes.ts';
 import { Teleprompter } from './teleprompter/teleprompter.tsx';
+import { useInsertRecordings } from './use-insert-recordings.ts';
 import { useJob } from './use-job.ts';
 import { useLevelAll } from './use-level-all.ts';
-import { usePutIn } from './use-put-in.ts';
 import { useTextChange } from './use-text-change.ts';
 
 type RecorderProps = {
@@ -43,7 +43,14 @@ export function Recorder({ draft, onClose }: RecorderProps) {
   const showList = () => setView({ name: 'list' });
   const job = useJob();
   const changer = useTextChange(draft);
-  const putIn = usePutIn({ draft, ...takesState, position: options.position, job, changer, onDone: onClose });
+  const insertion = useInsertRecordings({
+    draft,
+    ...takesState,
+    position: options.position,
+    job,
+    changer,
+    onDone: onClose,
+  });
   const levelAll = useLevelAll({ draft, job, changer, onDone: onClose });
   useEffect(() => stopPlaying, []);
 
@@ -93,7 +100,7 @@ export function Recorder({ draft, onClose }: RecorderProps) {
           onOptions={setOptions}
           language={language}
           job={job}
-          putIn={putIn}
+          insertion={insertion}
           levelAll={levelAll}
           onRecord={(toRecord, firstIndex) => setView({ name: 'teleprompter', sentences: toRecord, firstIndex })}
           onSplit={(samples, toAssign) => setView({ name: 'split', sentences: toAssign, samples })}

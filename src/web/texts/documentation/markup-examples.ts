@@ -49,7 +49,7 @@ export const markupExampleTexts = translated('markupExample', {
     title: 'A writing exercise',
     rules: [
       'Write `@write` alone on a line, then the sentences; put three hyphens before and after each answer. An empty line ends the exercise.',
-      'Learners see a field for each answer. The Check button is added by itself.',
+      'Learners see a field for each answer. The Check button is added automatically.',
       'Accents and capitals must match. Spaces at the ends, double spaces and the kind of apostrophe do not matter.',
     ],
   },
@@ -93,7 +93,7 @@ export const markupExampleTexts = translated('markupExample', {
     title: 'Matching',
     rules: [
       'Write `@match` alone on a line, then pairs, their sides separated by a vertical bar. Learners pick the right side of each.',
-      'The same right side can stand on several lines: then it is sorting. Both sides can be sounds or pictures.',
+      'Several lines can have the same right side, which makes a sorting exercise. Both sides can be sounds or pictures.',
     ],
   },
   'a-dictation': {
@@ -107,7 +107,7 @@ export const markupExampleTexts = translated('markupExample', {
   pictures: {
     title: 'Pictures',
     rules: [
-      'After a second vertical bar, say what the picture shows: screen readers read it out, and it stands in for a picture that does not load.',
+      'After a second vertical bar, say what the picture shows: screen readers read it out, and it is shown if the picture does not load.',
       'In the cells of a table, pictures stand side by side. A line in italics right below a picture is its caption.',
     ],
   },

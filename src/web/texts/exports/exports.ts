@@ -7,7 +7,7 @@ export const exportTexts = translated('exports', {
   headings: { lecture: 'Export the lecture', course: 'Export the course' },
   downloadHeadings: { lecture: 'Download the lecture', course: 'Download the course' },
   leads: {
-    lecture: 'What is published now goes into the file. What was changed since does not.',
+    lecture: 'The file has the published version of the lecture, without any changes since.',
     course: 'All published lectures go into one file, in the order of the outline.',
   },
   groups: {
@@ -47,7 +47,7 @@ export const exportTexts = translated('exports', {
       next: 'In TAO: Tests, Import, QTI.',
     },
     scorm2004: {
-      purpose: 'Into an LMS that wants SCORM 2004; for Moodle take 1.2',
+      purpose: 'Into an LMS that needs SCORM 2004; for Moodle, choose 1.2',
       next: 'Upload it as a SCORM package.',
     },
     apkg: {
@@ -98,10 +98,10 @@ export const exportTexts = translated('exports', {
     different: (features: readonly string[]) => `Different: ${formatAnd(features)}.`,
     none: 'Everything is kept.',
     page: 'Everything is kept, but results are not recorded.',
-    archive: 'Everything is kept, drafts too, but no answers of learners.',
+    archive: 'Everything is kept, including drafts, but not the answers of learners.',
   },
   close: 'Close',
-  making: 'Making the file…',
+  making: 'Creating the file…',
   received: (size: string) => `${size} received`,
   cancel: 'Cancel',
   cancelled: 'Cancelled. Nothing was saved.',

@@ -9,17 +9,17 @@ function count(number: number, one: string, several: string): string {
 export const importTexts = translated('imports', {
   heading: 'Import a file',
   back: 'All drafts',
-  lead: 'Bring a lecture that you have in another program. You see first what will come; nothing is created until you say so.',
+  lead: 'Turn a file from another program into a draft. You see a preview first; nothing is created until you confirm.',
   formats: 'Word (.docx), Moodle XML, GIFT, H5P and Markdown, up to 50 MB.',
   choose: 'Choose a file',
   drop: 'or drop it here',
   reading: (name: string) => `Reading “${name}”…`,
-  tooLarge: (name: string) => `“${name}” is larger than 50 MB. Divide it, or make its pictures and recordings smaller.`,
+  tooLarge: (name: string) => `“${name}” is larger than 50 MB. Split it, or make its pictures and recordings smaller.`,
   notRead: (reason: string) => `${reason} Nothing was created.`,
   another: 'Choose another file',
   create: 'Create draft',
   creating: 'Creating the draft…',
-  willCome: 'What will come',
+  willCome: 'What will be imported',
   previewHeading: 'Preview',
   /** What each file is. */
   sources: {
@@ -30,7 +30,7 @@ export const importTexts = translated('imports', {
     markdown: (name: string) => `Markdown text, from “${name}”.`,
   },
   title: 'Title of the draft',
-  mediaStand: 'Recordings, pictures and films come with the draft. In this preview their names stand for them.',
+  mediaStand: 'Recordings, pictures and films are imported with the draft. This preview only shows their names.',
   media: {
     AUDIO: (name: string) => `Recording: ${name}`,
     IMAGE: (name: string) => `Picture: ${name}`,
@@ -38,7 +38,7 @@ export const importTexts = translated('imports', {
   },
   gapsHeading: (number: number) => count(number, 'gap was recognized', 'gaps were recognized'),
   gapsLead:
-    'Those that are ticked and have an answer become blanks. Divide several right answers by a bar: suis | étais.',
+    'Those that are ticked and have an answer become blanks. Separate several right answers with a bar: suis | étais.',
   tickAll: 'Tick all',
   tickNone: 'Tick none',
   answer: 'Answer',
@@ -46,6 +46,6 @@ export const importTexts = translated('imports', {
   keepHint: (hint: string) => `Keep (${hint}) as a hint`,
   unanswered: (number: number) =>
     `${count(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
-  noticesHeading: 'What does not come, or comes changed',
-  mediaHeading: (number: number) => count(number, 'file comes with it', 'files come with it'),
+  noticesHeading: 'What is left out or changed',
+  mediaHeading: (number: number) => count(number, 'file is imported with it', 'files are imported with it'),
 });

@@ -11,12 +11,12 @@ export const offlineTexts = translated('offline', {
   saveCourse: (lectures: number) =>
     lectures === 1 ? 'Make the course available offline' : `Make all ${lectures} lectures available offline`,
   size: (size: string) => `About ${size}.`,
-  saving: (title: string) => `Saving “${title}” …`,
+  saving: (title: string) => `Saving “${title}”…`,
   progress: (done: number, total: number) => `${done} of ${total} files`,
   saved: (title: string) => `“${title}” is available offline.`,
   savedCourse: (lectures: number) =>
     lectures === 1 ? '1 lecture is available offline.' : `${lectures} lectures are available offline.`,
-  full: 'This device has no space left for it. Remove lectures below, or free some space, and try again.',
+  full: 'This device does not have enough space. Remove lectures below, or free some space, and try again.',
   unreachable: 'The server cannot be reached. Try again when you are connected.',
   failed: (detail: string) => `It could not be saved: ${detail}`,
   listHeading: 'Available offline on this device',
@@ -25,8 +25,8 @@ export const offlineTexts = translated('offline', {
   removeNamed: (title: string) => `Remove “${title}”`,
   removed: (title: string) => `“${title}” is no longer available offline.`,
   removeAll: 'Remove all',
-  removedAll: 'No lecture is available offline any more.',
-  total: (size: string) => `${size} in all.`,
+  removedAll: 'No lectures are available offline any more.',
+  total: (size: string) => `${size} in total.`,
   newVersion: 'A new version of Cahier is ready.',
   reload: 'Reload',
 });

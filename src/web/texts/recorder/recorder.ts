@@ -23,24 +23,24 @@ export const recorderTexts = translated('recorder', {
   hasSound: 'has a recording',
   options: {
     heading: 'Options',
-    auto: 'Go on by itself after each sentence',
+    auto: 'Continue automatically after each sentence',
     cleaned: 'Remove echo and noise (for loud places; sounds less natural)',
-    position: 'Put recordings',
+    position: 'Insert recordings',
     after: 'after the sentence',
     before: 'before the sentence',
   },
   record: (count: number) => (count === 1 ? 'Record 1 sentence' : `Record ${count} sentences`),
   recordMore: (count: number) => (count === 1 ? 'Record 1 more sentence' : `Record ${count} more sentences`),
-  putIn: (count: number) => `Put ${countRecordings(count)} in`,
+  insert: (count: number) => `Insert ${countRecordings(count)}`,
   working: (done: number, total: number) => `${done} of ${total} done…`,
-  notPutIn: (count: number, reason: string) => `${countRecordings(count)} could not be uploaded. ${reason}`,
+  notInserted: (count: number, reason: string) => `${countRecordings(count)} could not be uploaded. ${reason}`,
   placed: (count: number) =>
-    `${count === 1 ? '1 recording is' : `${count} recordings are`} in the text. Undo takes ${count === 1 ? 'it' : 'them'} out again.`,
+    `${count === 1 ? '1 recording is' : `${count} recordings are`} in the text. Undo removes ${count === 1 ? 'it' : 'them'}.`,
   notPlaced: (count: number) =>
-    `${count === 1 ? '1 has' : `${count} have`} no line there any more: see “Not placed” in “Record sentences”.`,
+    `${count === 1 ? '1 recording has' : `${count} recordings have`} no matching line any more: see “Not placed” in “Record sentences”.`,
   unplaced: {
     heading: 'Not placed',
-    hint: 'These sentences are no longer in the text, or have a recording by now.',
+    hint: 'These sentences are no longer in the text, or already have a recording.',
   },
   play: 'Play',
   playNamed: (name: string) => `Play: ${name}`,
@@ -48,8 +48,8 @@ export const recorderTexts = translated('recorder', {
   remove: 'Delete',
   trim: {
     open: 'Trim',
-    start: 'Begins',
-    end: 'Ends',
+    start: 'Start',
+    end: 'End',
     seconds: (seconds: string) => `${seconds} seconds`,
   },
   leveling: {
@@ -58,20 +58,24 @@ export const recorderTexts = translated('recorder', {
     result: (leveled: number, unchanged: number, others: number) =>
       [
         `${countRecordings(leveled)} leveled.`,
-        ...(unchanged > 0 ? [`${unchanged} had the right loudness already.`] : []),
+        ...(unchanged > 0 ? [`${unchanged} already had the right loudness.`] : []),
         ...(others > 0
-          ? [`${others} ${others === 1 ? 'is' : 'are'} no WAV and ${others === 1 ? 'stays' : 'stay'} as before.`]
+          ? [
+              others === 1
+                ? '1 is not a WAV file and was not changed.'
+                : `${others} are not WAV files and were not changed.`,
+            ]
           : []),
       ].join(' '),
     failed: (count: number, reason: string) => `${count} could not be leveled: ${reason}`,
   },
   split: {
     open: 'Use one long recording…',
-    hint: 'Untick what is no sentence: a cough, or a slip. The pieces behind it move up.',
-    tooLarge: 'This file is too large to be divided here: at most 100 MB.',
+    hint: 'Untick anything that is not a sentence, such as a cough or a slip. The pieces after it move up.',
+    tooLarge: 'This file is too large to split here: at most 100 MB.',
     unreadable: "This browser can't read the file. Save the recording as mp3 or wav, and try again.",
     reading: 'Reading the recording…',
-    none: 'Nothing is spoken in this recording.',
+    none: 'No speech was found in this recording.',
     found: (pieces: number, sentences: number) =>
       `${pieces === 1 ? '1 piece' : `${pieces} pieces`} for ${sentences === 1 ? '1 sentence' : `${sentences} sentences`}.`,
     piece: (number: number, duration: string) => `Piece ${number}, ${duration}`,
@@ -80,9 +84,8 @@ export const recorderTexts = translated('recorder', {
     cancel: 'Cancel',
   },
   storeFull:
-    "This browser's storage for recordings is full (200 MB). The last ones are lost when you leave: put the recordings in first.",
-  notStored:
-    "Recordings can't be stored in this browser: they are lost when you leave this page before you put them in.",
+    "This browser's storage for recordings is full (200 MB). The last ones are lost when you leave: insert the recordings first.",
+  notStored: "Recordings can't be stored in this browser: they are lost if you leave this page before you insert them.",
   warnings: {
     empty: 'nothing heard',
     clipped: 'too loud, distorted',

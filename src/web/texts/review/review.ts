@@ -3,7 +3,7 @@ import { translated } from '#web/texts/language/translated.ts';
 
 export const reviewTexts = translated('review', {
   heading: 'Review',
-  failed: 'What to review could not be loaded.',
+  failed: 'Your review could not be loaded.',
   ways: {
     fill: 'Answer',
     write: 'Listen and write',
@@ -20,16 +20,16 @@ export const reviewTexts = translated('review', {
   next: 'Next',
   finish: 'Finish',
   nothing: 'Nothing to review today.',
-  nothingHint: 'What you answer in lectures comes back here, a little at a time.',
+  nothingHint: 'What you answer in lectures comes back here, a few items at a time.',
   done: 'That is all for now.',
-  doneHint: 'What you know well will wait longer before it comes back.',
+  doneHint: 'The better you know something, the later it comes back.',
   nextDay: (when: string) => `The next one comes back ${when}.`,
-  postponed: 'There is more, and it can wait until tomorrow.',
-  again: 'A few come back in some minutes.',
-  goOn: 'Go on',
+  postponed: 'There is more, but it can wait until tomorrow.',
+  again: 'A few come back in a few minutes.',
+  goOn: 'Continue',
   toLectures: 'To the lectures',
   wrongAnswers: 'Answers you got wrong in lectures',
-  skipped: 'Also review what I left out in lectures that I finished',
+  skipped: 'Also review what I skipped in lectures that I finished',
   unsent: 'Your answers are saved on this device until there is a connection.',
   say: {
     button: 'Say it yourself',

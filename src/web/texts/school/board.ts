@@ -7,7 +7,7 @@ const count = (number: number, singular: string, plural: string) => `${number} $
 
 export const boardTexts = translated('board', {
   heading: 'What learners typed',
-  lead: 'The sentences that were hardest at the first try come first. Names are never shown.',
+  lead: 'The sentences that were hardest on the first try come first. Names are never shown.',
   classLead: 'Only the answers of this class, from when each learner agreed. Names are never shown.',
   backToDraft: 'Back to the draft',
   backToClass: 'Back to the class',
@@ -22,13 +22,13 @@ export const boardTexts = translated('board', {
   notPublished: 'not published yet',
   removedInDraft: 'no longer accepted in the draft',
   stopAccepting: 'Stop accepting',
-  gone: 'The draft does not have this sentence any more. Edit the draft to accept an answer.',
+  gone: 'The draft no longer has this sentence. Edit the draft to accept an answer.',
   right: (learners: number) => `${learners} right`,
   nearly: (learners: number) => `${learners} nearly right`,
   wrong: (learners: number) => `${learners} wrong`,
   results: 'Newest answers:',
   atFirst: (right: number, tried: number, percent: string) =>
-    `Right at the first try: ${right} of ${count(tried, 'learner', 'learners')} (${percent})`,
+    `Right on the first try: ${right} of ${count(tried, 'learner', 'learners')} (${percent})`,
   afterHint: (answers: number) => `${count(answers, 'answer', 'answers')} after a hint`,
   wrongAnswers: 'Wrong answers',
   noWrongAnswers: 'No wrong answers.',
@@ -76,14 +76,14 @@ export const boardTexts = translated('board', {
   wasExplained: (answer: string) => `The explanation of “${answer}” is saved.`,
   explanationRemoved: (answer: string) => `The explanation of “${answer}” is removed.`,
   stale:
-    'The text of the lecture was saved by another author meanwhile. Nothing was lost, and nothing was changed. This is how it is now: look, and try again.',
+    'Another author has saved the lecture in the meantime. Nothing was lost, and nothing was changed. This is the current version: check it, and try again.',
   notSaved: (reason: string) => `Not saved. ${reason}`,
   /** What is not published. */
   pending: (answers: number) => `${count(answers, 'change', 'changes')} not published yet`,
   otherChanges: 'The draft has other changes, which are published with them.',
   onlyOtherChanges: 'The draft has changes that are not published yet.',
-  openDraft: 'Look at the draft',
+  openDraft: 'View the draft',
   publish: 'Publish',
-  published: 'Published. Answers that were given already are judged again.',
+  published: 'Published. Earlier answers are checked again.',
   notPublishedNow: (reason: string) => `Not published. ${reason}`,
 });

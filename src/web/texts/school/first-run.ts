@@ -17,7 +17,7 @@ export const firstRunTexts = translated('firstRun', {
   linkNeeded: 'Open the first-run link',
   linkNeededHint:
     'It was printed when Cahier started, and works once. Restarting Cahier prints a new one. On the machine that Cahier runs on, no link is needed.',
-  over: 'Cahier is set up already',
+  over: 'Cahier is already set up',
   overHint: 'Sign in with the email address and the password of your account.',
   signIn: 'Sign in',
 });

@@ -19,7 +19,7 @@ export const joinTexts = translated('join', {
     teachers.length === 0 ? 'What your teacher will see' : `What ${formatAnd(teachers)} will see`,
   seen: [
     'The name that you type below',
-    'Your answers in the lectures that the class gets as work, and when you gave them, from now on',
+    'Your answers in the lectures assigned to the class, and when you gave them, from now on',
   ],
   notSeen: 'Nothing else: no other lectures, nothing from before you join, and nothing after you leave.',
   others: 'Other learners do not see that you are in the class.',
@@ -34,7 +34,7 @@ export const joinTexts = translated('join', {
   agree: 'Agree and join',
   back: 'Use another code',
   joined: (className: string) => `You are in “${className}”.`,
-  joinedHint: 'You can start at once.',
+  joinedHint: 'You can start right away.',
   start: 'Start',
 });
 

@@ -13,7 +13,7 @@ export const privacyTexts = translated('privacy', {
   heading: 'What is stored about you',
   intro:
     'Cahier stores what it needs so that you can learn, and nothing else. It all stays on your school’s own server.',
-  failed: 'How long data stay could not be loaded.',
+  failed: 'How long data are kept could not be loaded.',
   toAccount: 'Download or delete your data on the account screen',
   toSignIn: 'Sign in',
   learner: {
@@ -40,14 +40,14 @@ export const privacyTexts = translated('privacy', {
     lines: [
       'Your email address, if you have one. Your password is stored so that no one can read it.',
       'On which devices you are signed in, and from which network address, so that you can end a session that is not yours.',
-      'A log of sign-ins and of changes to your account, against misuse.',
+      'A log of sign-ins and of changes to your account, to detect misuse.',
     ],
   } satisfies Part,
   seen: {
     heading: 'Who sees it',
     lines: [
       'The teachers of your class see your answers to the lectures that they assigned, from the day you agreed; nothing else.',
-      'Other learners see nothing of you: no name, no answer, no address.',
+      'Other learners see nothing about you: no name, no answers, no address.',
       'The owner, who manages Cahier at your school, sees names, addresses and classes.',
       'Authors see which other author saved a lecture. Learners never see an author’s address.',
       'No other company gets anything: no advertising, no analytics, nothing is loaded from other sites.',
@@ -66,8 +66,8 @@ export const privacyTexts = translated('privacy', {
     looks: (days: number) => `The log of who looked at your answers: ${formatDays(days)}.`,
     backups: (nights: number) =>
       nights === 0
-        ? 'Your school makes its backups itself. When one has to be used, Cahier deletes again who was deleted since.'
-        : `Every night a backup is made, and stays for ${nights === 1 ? '1 night' : `${nights} nights`} (those from before an update at least 14 days). When one has to be used, Cahier deletes again who was deleted since.`,
+        ? 'Your school makes its own backups. When one has to be restored, Cahier deletes again all accounts that were deleted since.'
+        : `A backup is made every night, and kept for ${nights === 1 ? '1 night' : `${nights} nights`} (those from before an update at least 14 days). When one has to be restored, Cahier deletes again all accounts that were deleted since.`,
     deletion:
       'When you delete your account, everything about you is deleted. What stays is one line that says that an account was deleted, and when. Lectures that you wrote stay.',
   },
@@ -102,7 +102,7 @@ export const ownDataTexts = translated('ownData', {
   delete: 'Delete account…',
   deleteHeading: 'Delete your account?',
   deleteText:
-    'Your answers, your classes, your sign-in card and your way of signing in are deleted at once. Lectures that you wrote stay. This cannot be undone.',
+    'Your answers, your classes, your sign-in card and your account are deleted immediately. Lectures that you wrote stay. This cannot be undone.',
   externalText: 'Your account at your sign-in provider stays; delete it there.',
   password: 'Your password',
   typed: 'Type “delete” to confirm',

@@ -3,7 +3,7 @@ import { translated } from '#web/texts/language/translated.ts';
 
 export const todoTexts = translated('todo', {
   heading: 'To do',
-  failed: 'What you have to do could not be loaded.',
+  failed: 'Your work could not be loaded.',
   next: 'Next',
   later: 'After that',
   due: (when: string) => `Due ${when}`,
@@ -12,7 +12,7 @@ export const todoTexts = translated('todo', {
   tried: (tried: number, blanks: number) => `${tried} of ${blanks} tried`,
   right: (right: number, blanks: number, percent: string) => `${right} of ${blanks} correct, ${percent} to reach`,
   noExercises: 'No exercises: read and listen',
-  unpublished: 'Not published any more',
+  unpublished: 'No longer published',
   begin: 'Start',
   beginNamed: (title: string) => `Start: ${title}`,
   resume: 'Continue',
@@ -22,6 +22,6 @@ export const todoTexts = translated('todo', {
   empty: 'Nothing to do. Work from your teacher appears here.',
   join: 'Join a class with a code',
   review: 'Review what you have learned',
-  noClass: 'You are in no class yet. Your teacher has a code for you.',
+  noClass: 'You are not in a class yet. Ask your teacher for a code.',
   toLectures: 'To the lectures',
 });

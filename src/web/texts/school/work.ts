@@ -3,7 +3,7 @@ import { translated } from '#web/texts/language/translated.ts';
 
 export const workTexts = translated('work', {
   assign: 'Assign lectures',
-  empty: 'No lectures assigned yet. Assign some, and see here who did what.',
+  empty: 'No lectures assigned yet. Assign some to see who did what.',
   noLearners: 'No learners yet. Give them the code of the class.',
   failed: 'The work of the class could not be loaded.',
   matrix: 'Who did what',
@@ -16,7 +16,7 @@ export const workTexts = translated('work', {
   states: { done: 'done', begun: 'started', open: 'not started', none: 'no exercises' },
   legend: 'Right answers of those tried.',
   notAgreed: 'has not agreed yet',
-  unpublished: 'not published any more',
+  unpublished: 'no longer published',
   due: (when: string) => `due ${when}`,
   opens: (when: string) => `opens ${when}`,
   download: 'Download as CSV',
@@ -36,7 +36,7 @@ export const workTexts = translated('work', {
   dueTime: 'Due at',
   opensDate: 'Opens on',
   opensTime: 'Opens at',
-  opensHint: 'Learners see it from then on. Without a date, at once.',
+  opensHint: 'Learners see it from then on. Without a date, they see it right away.',
   goal: 'Goal',
   allTried: 'Every blank tried',
   percent: 'A percentage right',
@@ -47,7 +47,7 @@ export const workTexts = translated('work', {
   assignCount: (count: number) => (count === 1 ? 'Assign 1 lecture' : `Assign ${count} lectures`),
   /** One assigned lecture. */
   edit: 'Change date and goal',
-  remove: 'Take off the list',
+  remove: 'Remove from the list',
   removeText: (title: string) => `“${title}” is no longer assigned. The answers of the learners stay.`,
   cancel: 'Cancel',
   openLecture: 'Open the lecture',

@@ -25,7 +25,7 @@ type ListViewProps = {
   language: string | undefined;
   /** The uploads that run, or what the last ones had to say. */
   job: { progress: { done: number; total: number } | undefined; message: string | undefined };
-  putIn: BatchAction;
+  insertion: BatchAction;
   levelAll: BatchAction;
   onRecord: (sentences: readonly Sentence[], firstIndex: number) => void;
   onSplit: (samples: Float32Array, sentences: readonly Sentence[]) => void;
@@ -70,13 +70,13 @@ export function ListView(props: ListViewProps) {
   );
 }
 
-type ActionsProps = Pick<ListViewProps, 'takesState' | 'job' | 'putIn' | 'levelAll' | 'onSplit'> & {
+type ActionsProps = Pick<ListViewProps, 'takesState' | 'job' | 'insertion' | 'levelAll' | 'onSplit'> & {
   /** The sentences to record that have no take yet. */
   open: readonly Sentence[];
   onStart: () => void;
 };
 
-function Actions({ takesState, job, putIn, levelAll, onSplit, open, onStart }: ActionsProps) {
+function Actions({ takesState, job, insertion, levelAll, onSplit, open, onStart }: ActionsProps) {
   const actionsRef = useRef<HTMLDivElement>(null);
   const longRecording = useLongRecording((samples) => onSplit(samples, open));
   useEffect(() => actionsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
@@ -110,15 +110,15 @@ function Actions({ takesState, job, putIn, levelAll, onSplit, open, onStart }: A
         {longRecording.errorMessage !== undefined && <p>{longRecording.errorMessage}</p>}
       </div>
       <div ref={actionsRef} className={styles.actions}>
-        {putIn.count > 0 && (
+        {insertion.count > 0 && (
           <Button
             data-autofocus={isPutInNext ? true : undefined}
             variant={isPutInNext ? 'primary' : 'plain'}
             aria-disabled={isBusy}
-            onClick={putIn.start}
+            onClick={insertion.start}
           >
             <TextCursorInput aria-hidden="true" size={18} />
-            {recorderTexts.putIn(putIn.count)}
+            {recorderTexts.insert(insertion.count)}
           </Button>
         )}
         {open.length > 0 && (

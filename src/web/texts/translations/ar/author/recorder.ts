@@ -43,9 +43,9 @@ export const recorder: typeof recorderTexts = {
   record: (sentences) => `تسجيل ${countSentences(sentences)}`,
   recordMore: (sentences) =>
     `تسجيل ${count(sentences, { one: 'جملة أخرى', two: 'جملتين أخريين', few: '# جمل أخرى', other: '# جملة أخرى' })}`,
-  putIn: (recordings) => `إدراج ${countRecordings(recordings)}`,
+  insert: (recordings) => `إدراج ${countRecordings(recordings)}`,
   working: (done, total) => `اكتمل ${done} من ${total}…`,
-  notPutIn: (recordings, reason) => `تعذّر رفع ${countRecordings(recordings)}. ${reason}`,
+  notInserted: (recordings, reason) => `تعذّر رفع ${countRecordings(recordings)}. ${reason}`,
   placed: (recordings) =>
     count(recordings, {
       one: 'أُدرج تسجيل واحد في النص. «تراجع» يخرجه منه.',

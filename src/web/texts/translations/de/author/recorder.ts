@@ -33,9 +33,9 @@ export const recorder: typeof recorderTexts = {
   },
   record: (sentences) => count(sentences, { one: '# Satz aufnehmen', other: '# Sätze aufnehmen' }),
   recordMore: (sentences) => count(sentences, { one: 'Noch # Satz aufnehmen', other: 'Noch # Sätze aufnehmen' }),
-  putIn: (recordings) => `${formatRecordings(recordings)} einsetzen`,
+  insert: (recordings) => `${formatRecordings(recordings)} einsetzen`,
   working: (done, total) => `${done} von ${total} fertig…`,
-  notPutIn: (recordings, reason) =>
+  notInserted: (recordings, reason) =>
     `${count(recordings, { one: '# Aufnahme konnte', other: '# Aufnahmen konnten' })} nicht hochgeladen werden. ${reason}`,
   placed: (recordings) =>
     count(recordings, {

@@ -31,9 +31,9 @@ export const recorder: typeof recorderTexts = {
   },
   record: (number) => `Grabar ${countSentences(number)}`,
   recordMore: (number) => `Grabar ${count(number, { one: '# frase más', other: '# frases más' })}`,
-  putIn: (number) => `Insertar ${countRecordings(number)}`,
+  insert: (number) => `Insertar ${countRecordings(number)}`,
   working: (done, total) => `${done} de ${total}…`,
-  notPutIn: (number, reason) =>
+  notInserted: (number, reason) =>
     `${count(number, { one: 'No se ha podido subir # grabación', other: 'No se han podido subir # grabaciones' })}. ${reason}`,
   placed: (number) =>
     `${count(number, { one: '# grabación está', other: '# grabaciones están' })} en el texto. «Deshacer» las quita.`,

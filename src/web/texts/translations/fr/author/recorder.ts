@@ -31,9 +31,9 @@ export const recorder: typeof recorderTexts = {
   },
   record: (number) => `Enregistrer ${countSentences(number)}`,
   recordMore: (number) => `Enregistrer encore ${countSentences(number)}`,
-  putIn: (number) => `Insérer ${countRecordings(number)}`,
+  insert: (number) => `Insérer ${countRecordings(number)}`,
   working: (done, total) => `${done} sur ${total}…`,
-  notPutIn: (number, reason) =>
+  notInserted: (number, reason) =>
     `${count(number, { one: '# enregistrement n’a pas pu être envoyé', other: '# enregistrements n’ont pas pu être envoyés' })}. ${reason}`,
   placed: (number) =>
     `${count(number, { one: '# enregistrement est', other: '# enregistrements sont' })} dans le texte. « Annuler » les en retire.`,

@@ -35,9 +35,9 @@ export const recorder: typeof recorderTexts = {
   },
   record: (sentences) => `Записати ${count(sentences, sentenceForms)}`,
   recordMore: (sentences) => `Записати ще ${count(sentences, sentenceForms)}`,
-  putIn: (recordings) => `Вставити ${formatRecordings(recordings)}`,
+  insert: (recordings) => `Вставити ${formatRecordings(recordings)}`,
   working: (done, total) => `Готово ${done} з ${total}…`,
-  notPutIn: (recordings, reason) => `Не вдалося завантажити ${formatRecordings(recordings)}. ${reason}`,
+  notInserted: (recordings, reason) => `Не вдалося завантажити ${formatRecordings(recordings)}. ${reason}`,
   placed: (recordings) => `У тексті розміщено ${formatRecordings(recordings)}. Це можна скасувати.`,
   notPlaced: (recordings) =>
     `Без рядка в тексті ${count(recordings, { one: 'залишився # запис', few: 'залишилися # записи', other: 'залишилося # записів' })}: дивіться «Не розміщено» у вікні «Запис речень».`,

@@ -1,4 +1,4 @@
-// Puts the takes in: uploads them, and has the text changed.
+// Inserts takes into the text: uploads them, then changes the text.
 import { useMemo } from 'react';
 import { errorDetail } from '#web/api/error-message.ts';
 import { recorderTexts } from '#web/texts/recorder/recorder.ts';
@@ -10,7 +10,7 @@ import { uploadTakes } from './uploads/upload-takes.ts';
 import type { Job } from './use-job.ts';
 import type { TextChanger } from './use-text-change.ts';
 
-type PutInOptions = Pick<Takes, 'takes' | 'save' | 'remove'> & {
+type InsertRecordingsOptions = Pick<Takes, 'takes' | 'save' | 'remove'> & {
   draft: RecordedDraft;
   position: Position;
   job: Job;
@@ -20,9 +20,18 @@ type PutInOptions = Pick<Takes, 'takes' | 'save' | 'remove'> & {
 };
 
 /** `count` is how many takes have a sentence in the text. */
-type PutIn = { count: number; start: () => void };
+type InsertAction = { count: number; start: () => void };
 
-export function usePutIn({ draft, takes, position, save, remove, job, changer, onDone }: PutInOptions): PutIn {
+export function useInsertRecordings({
+  draft,
+  takes,
+  position,
+  save,
+  remove,
+  job,
+  changer,
+  onDone,
+}: InsertRecordingsOptions): InsertAction {
   const { markup } = draft;
   const placeable = useMemo(() => findPlaceable(markup, [...takes.values()], position), [markup, takes, position]);
 
@@ -47,7 +56,7 @@ export function usePutIn({ draft, takes, position, save, remove, job, changer, o
       },
     });
     await draft.reloadMedias();
-    if (errors.length > 0) return recorderTexts.notPutIn(errors.length, errorDetail(errors[0]));
+    if (errors.length > 0) return recorderTexts.notInserted(errors.length, errorDetail(errors[0]));
     await draft.refresh();
     signal.throwIfAborted();
     changer.plan((text) => place(text, results));
