@@ -58,15 +58,19 @@ describe('a zip archive', () => {
 
   const FILES = { 'a.txt': 'deux'.repeat(99), 'b.txt': 'trois' };
   it.each<[string, Uint8Array, string]>([
-    ['is empty', Buffer.alloc(0), 'it is no zip file, or cut off'],
-    ['is cut off', createZip(FILES).subarray(0, -9), 'it is no zip file, or cut off'],
+    ['is empty', Buffer.alloc(0), 'it is not a zip file, or it is truncated'],
+    ['is cut off', createZip(FILES).subarray(0, -9), 'it is not a zip file, or it is truncated'],
     ['lacks its beginning', createZip(FILES).subarray(60), 'its directory is damaged'],
     [
       'has too many entries',
       createZip({ 'a.txt': '', 'b.txt': '', 'c.txt': '', 'd.txt': '' }),
       'it has too many entries',
     ],
-    ['has a name with path traversal', createZip({ '../a.txt': '' }), 'it has an entry of an unknown name, "../a.txt"'],
+    [
+      'has a name with path traversal',
+      createZip({ '../a.txt': '' }),
+      'it has an entry with an unknown name, "../a.txt"',
+    ],
     [
       'has an entry twice',
       createZip({ 'a.txt': 'x', 'b.txt': 'y' }, (zip) =>
@@ -75,12 +79,12 @@ describe('a zip archive', () => {
       'a.txt is in it twice',
     ],
     ['has a large entry', createZip({ 'a.txt': 'x'.repeat(3_000_001) }), 'a.txt is too large'],
-    ['is a zip bomb', createZip({ 'a.txt': 'x'.repeat(2_900_000) }), 'a.txt is packed too tightly'],
+    ['is a zip bomb', createZip({ 'a.txt': 'x'.repeat(2_900_000) }), 'the compression ratio of a.txt is too high'],
     ['is encrypted', createZip(FILES, (zip, header) => zip.writeUInt16LE(1, header + FIELD.flags)), 'it is encrypted'],
     [
       'is compressed by an unknown method',
       createZip(FILES, (zip, header) => zip.writeUInt16LE(12, header + FIELD.method)),
-      'it is packed in an unknown way',
+      'it uses an unknown compression method',
     ],
     [
       'has another checksum than its content',
@@ -90,7 +94,7 @@ describe('a zip archive', () => {
     [
       'has more content than it declares',
       createZip(FILES, (zip, header) => zip.writeUInt32LE(5, header + FIELD.size)),
-      'a.txt is longer than it says',
+      'a.txt is larger than declared',
     ],
     [
       'has less content than it declares',
@@ -121,7 +125,7 @@ describe('a zip archive', () => {
   });
 
   it('is rejected when all entries together are too large', async () => {
-    await expect(readAll(createZip(FILES), { ...LIMITS, bytes: 400 })).rejects.toThrow('too large when it is unpacked');
+    await expect(readAll(createZip(FILES), { ...LIMITS, bytes: 400 })).rejects.toThrow('too large when unpacked');
   });
 
   it.runIf(existsSync('/proc/self/fd'))('is closed also after a reader that stopped early', async () => {

@@ -59,7 +59,7 @@ describe('an import', () => {
           code: 'link-address',
           values: ['un lien', 'https://example.org'],
         },
-        { where: 'picture', text: 'This file is left out: it is none of mp3, wav, mp4, mov, jpg and png.' },
+        { where: 'picture', text: 'This file is left out: it is not an mp3, wav, mp4, mov, jpg or png file.' },
       ],
     });
     expect(found.markup).toMatch(

@@ -63,7 +63,7 @@ describe('H5P', () => {
         distractors: '*est* *sont*',
       },
       '@write bank\nPlacez\nJe ---suis--- là.\nTu ---es---.',
-      'Question 1: Left out: the tip “tip”; the feedback “bien”; the word “est”, which is right nowhere; the word “sont”, which is right nowhere.',
+      'Question 1: Left out: the tip “tip”; the feedback “bien”; the word “est”, which is never right; the word “sont”, which is never right.',
     ],
     [
       'H5P.MultiChoice',
@@ -225,7 +225,7 @@ describe('H5P', () => {
     await expect(importH5p(zipSync({ 'h5p.json': strToU8('{"mainLibrary":"H5P.Blanks"}') }))).rejects.toThrow(
       'content/content.json is missing',
     );
-    await expect(importH5p(bytes({ '../a.txt': 'x' }))).rejects.toThrow('an entry of an unknown name, "../a.txt"');
+    await expect(importH5p(bytes({ '../a.txt': 'x' }))).rejects.toThrow('an entry with an unknown name, "../a.txt"');
     await expect(importH5p(bytes({ 'content/content.json': Buffer.from('"\xE9"', 'latin1') }))).rejects.toThrow(
       'not valid UTF-8',
     );

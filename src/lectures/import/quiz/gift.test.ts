@@ -18,13 +18,13 @@ const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: st
   [
     'Je {=suis =%50%es#C’est tu} là.',
     '@write\nJe ---suis--- là.',
-    'Question 1: Left out: the feedback “C’est tu”; an answer that is right by 50 %, “es”.',
+    'Question 1: Left out: the feedback “C’est tu”; an answer that is 50 % right, “es”.',
   ],
   ['::Q 1:: Le chat ____ dort {noir}', '@write\nLe chat ---noir--- dort'],
   [
     'Vous dites{~Bonne nuit#Avant de dormir =Bonsoir ~%50%Salut}',
     '@choose\nVous dites\n( ) Bonne nuit | Avant de dormir\n(x) Bonsoir\n( ) Salut',
-    'Question 1: Left out: that an answer is right by 50 %.',
+    'Question 1: Left out: the fact that an answer is 50 % right.',
   ],
   [
     'Au pluriel ?{~%50%les amis ~%-100%le pays ~%50%des mots}',
@@ -44,9 +44,9 @@ const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: st
   [
     'An ?{#=1822 =%50%1820:5#Presque}',
     '@write\nAn ? ---1822---',
-    'Question 1: Left out: the feedback “Presque”; an answer that is right by 50 %, “1820”.',
+    'Question 1: Left out: the feedback “Presque”; an answer that is 50 % right, “1820”.',
   ],
-  ['Racontez.{}', 'Racontez.', 'Question 1: It asks for an essay: it comes in as text.'],
+  ['Racontez.{}', 'Racontez.', 'Question 1: It asks for an essay: it is imported as text.'],
   ['Lisez ceci.', 'Lisez ceci.'],
   [
     'Je suis {=là####Très bien !}.',
@@ -67,14 +67,18 @@ const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: st
     '@write\nCouleur ---rouge---',
     'Question 1: Left out: an answer in which * stands for any characters, “col*r”.',
   ],
-  ['::Nom:: Oups {=a', 'Oups \\{=a', 'Question 1, “Nom”: It has answers without a closing brace: it comes in as text.'],
+  [
+    '::Nom:: Oups {=a',
+    'Oups \\{=a',
+    'Question 1, “Nom”: It has answers without a closing brace: it is imported as text.',
+  ],
   [
     'Rien {=%50%a}',
     'Rien ____',
-    'Question 1: A gap has no right answer: it is no blank.',
-    'Question 1: Left out: an answer that is right by 50 %, “a”.',
+    'Question 1: A gap has no right answer: it does not become a blank.',
+    'Question 1: Left out: an answer that is 50 % right, “a”.',
   ],
-  ['Quoi ?{~a ~b}', 'Quoi ?\n\n– a\n– b', 'Question 1: It has no right answer: it comes in as text.'],
+  ['Quoi ?{~a ~b}', 'Quoi ?\n\n– a\n– b', 'Question 1: It has no right answer: it is imported as text.'],
 ];
 
 /** The kinds of questions, by the other parser's name. */

@@ -37,7 +37,7 @@ describe('a cloze question', () => {
     [
       '{1:SA:=es~%50%est~*#Non}',
       '@write\n---es---',
-      'Question 1, “Q”: Left out: an answer that is right by 50 %, “est”; the feedback “Non”.',
+      'Question 1, “Q”: Left out: an answer that is 50 % right, “est”; the feedback “Non”.',
     ],
     [
       '{1:NUMERICAL:=3.5:0.1} {1:NM:=4}',
@@ -53,9 +53,9 @@ describe('a cloze question', () => {
     [
       'Je {1:SA:=suis} {1:MC:=là~ici}',
       '@write\nJe ---suis--- ---là--- (là / ici)',
-      'Question 1, “Q”: Left out: the list of a gap, whose words stand in brackets.',
+      'Question 1, “Q”: Left out: the list of a gap, whose words are now in brackets.',
     ],
-    ['{1:ESSAY:=x} {a} {1:SA:}', '{1:ESSAY:=x} {a} {1:SA:}', 'Question 1, “Q”: It has no gap: it comes in as text.'],
+    ['{1:ESSAY:=x} {a} {1:SA:}', '{1:ESSAY:=x} {a} {1:SA:}', 'Question 1, “Q”: It has no gap: it is imported as text.'],
     ['{1:SA:=a} {1:SA:=b', '@write\n---a--- {1:SA:=b'],
   ])('%s', async (text, ...expected) => {
     const [markup, ...notices] = await readBack(cloze(text));
@@ -95,7 +95,7 @@ describe('Moodle XML', () => {
       'shortanswer',
       question('shortanswer', '<p>Je ___ là</p>', answer('suis', 100) + answer('es', 40) + answer('a\\*', 100)),
       '@write\nJe ---suis | a*--- là',
-      'Question 1, “Q”: Left out: an answer that is right by 40 %, “es”.',
+      'Question 1, “Q”: Left out: an answer that is 40 % right, “es”.',
     ],
     [
       'numerical',
@@ -138,7 +138,7 @@ describe('Moodle XML', () => {
         '<selectoption><text>es</text><group>1</group></selectoption><selectoption><text>suis</text></selectoption><selectoption><text>est</text></selectoption>',
       ),
       '@write bank\nJe ---suis---, [[9]] tu ---es---',
-      'Question 1, “Q”: Left out: the word “est”, which is right nowhere.',
+      'Question 1, “Q”: Left out: the word “est”, which is never right.',
     ],
     [
       'ddwtos',
@@ -150,14 +150,14 @@ describe('Moodle XML', () => {
       'essay',
       question('essay', 'Racontez.', '<generalfeedback><text>Bravo</text></generalfeedback>'),
       'Racontez.',
-      'Question 1, “Q”: It is of the type “essay”: it comes in as text.',
+      'Question 1, “Q”: It is of the type “essay”: it is imported as text.',
       'Question 1, “Q”: Left out: the general feedback “Bravo”.',
     ],
     [
       'an unknown type',
       question('kprime', 'Vrai ?', answer('a', 1)),
       'Vrai ?\n\n– a',
-      'Question 1, “Q”: It is of the type “kprime”: it comes in as text.',
+      'Question 1, “Q”: It is of the type “kprime”: it is imported as text.',
     ],
     [
       'text as Moodle formats it',
@@ -213,7 +213,7 @@ describe('Moodle XML', () => {
     );
     expect(markup).toBe('ici');
     expect(notices).toEqual([
-      'Question 1, “Q”: Left out: the link to “https://a.example/b”; what is embedded by <iframe>.',
+      'Question 1, “Q”: Left out: the link to “https://a.example/b”; the content embedded by <iframe>.',
     ]);
   });
 

@@ -183,7 +183,9 @@ describe('a worksheet in Word', () => {
     );
     const { markup, notices } = await read(bytes);
     expect(markup).toBe('I. Je suis.\nII. Tu es.\n\nDeuxième colonne\n\nIII. Il est.\n\na\nb');
-    expect(notices).toMatchObject([{ where: 'Document', text: 'Columns of the page come in one below the other.' }]);
+    expect(notices).toMatchObject([
+      { where: 'Document', text: 'Columns of the page are imported one after the other.' },
+    ]);
   });
 
   it('with a table is imported with its header, merged cells and every word', async () => {
@@ -308,7 +310,7 @@ describe('of a Word document', () => {
     const { markup, notices } = await read(bytes);
     expect(markup).toBe('Lisez.\n\nAttention !\n\nIci');
     expect(notices.map(({ where, text }) => `${where}: ${text}`)).toEqual([
-      '“Lisez.Attention ! ”: The text of a text box comes in after its paragraph.'.replace('! ”', '!”'),
+      '“Lisez.Attention ! ”: The text of a text box is imported after its paragraph.'.replace('! ”', '!”'),
       '“Ici”: A chart is left out.',
       '“Ici”: A picture is left out: it is not in the file.',
       '“Ici”: An embedded object is left out.',

@@ -61,7 +61,7 @@ export const firstRun: typeof firstRunTexts = {
 export const imports: typeof importTexts = {
   heading: 'استيراد ملف',
   back: 'كل المسودات',
-  lead: 'أحضر درسًا من برنامج آخر. ترى أولًا ما سيأتي؛ ولا يُنشأ شيء قبل موافقتك.',
+  lead: 'حوّل ملفًا من برنامج آخر إلى مسودة. ترى معاينة أولًا؛ ولا يُنشأ شيء قبل موافقتك.',
   formats: '\u2068Word (.docx)\u2069 وMoodle XML وGIFT وH5P وMarkdown، حتى 50 ميغابايت.',
   choose: 'اختيار ملف',
   drop: 'أو أفلته هنا',
@@ -71,7 +71,7 @@ export const imports: typeof importTexts = {
   another: 'اختيار ملف آخر',
   create: 'إنشاء مسودة',
   creating: 'جارٍ إنشاء المسودة…',
-  willCome: 'ما سيأتي',
+  willCome: 'ما سيتم استيراده',
   previewHeading: 'المعاينة',
   sources: {
     docx: (name) => `مستند Word، من «\u2068${name}\u2069».`,
@@ -81,7 +81,7 @@ export const imports: typeof importTexts = {
     markdown: (name) => `نص Markdown، من «\u2068${name}\u2069».`,
   },
   title: 'عنوان المسودة',
-  mediaStand: 'تأتي التسجيلات والصور ومقاطع الفيديو مع المسودة. في هذه المعاينة تظهر أسماؤها بدلًا منها.',
+  mediaStand: 'تُستورد التسجيلات والصور ومقاطع الفيديو مع المسودة. لا تعرض هذه المعاينة سوى أسمائها.',
   media: {
     AUDIO: (name) => `تسجيل: \u2068${name}\u2069`,
     IMAGE: (name) => `صورة: \u2068${name}\u2069`,
@@ -103,13 +103,13 @@ export const imports: typeof importTexts = {
       few: '# فجوات محددة بلا إجابة بعد، وتبقى في النص كما هي.',
       other: '# فجوة محددة بلا إجابة بعد، وتبقى في النص كما هي.',
     }),
-  noticesHeading: 'ما لا يأتي، أو يأتي متغيّرًا',
+  noticesHeading: 'ما يُترك أو يتغيّر',
   mediaHeading: (files) =>
     count(files, {
-      one: 'ملف واحد يأتي معه',
-      two: 'ملفان يأتيان معه',
-      few: '# ملفات تأتي معه',
-      many: '# ملفًا يأتي معه',
-      other: '# ملف يأتي معه',
+      one: 'ملف واحد يُستورد معه',
+      two: 'ملفان يُستوردان معه',
+      few: '# ملفات تُستورد معه',
+      many: '# ملفًا يُستورد معه',
+      other: '# ملف يُستورد معه',
     }),
 };

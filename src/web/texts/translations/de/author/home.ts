@@ -64,7 +64,7 @@ export const firstRun: typeof firstRunTexts = {
 export const imports: typeof importTexts = {
   heading: 'Datei importieren',
   back: 'Alle Entwürfe',
-  lead: 'Übernehmen Sie eine Lektion aus einem anderen Programm. Sie sehen zuerst, was kommt; erstellt wird erst etwas, wenn Sie es bestätigen.',
+  lead: 'Machen Sie aus einer Datei eines anderen Programms einen Entwurf. Sie sehen zuerst eine Vorschau; erstellt wird erst etwas, wenn Sie es bestätigen.',
   formats: 'Word (.docx), Moodle-XML, GIFT, H5P und Markdown, bis 50 MB.',
   choose: 'Datei auswählen',
   drop: 'oder hier ablegen',
@@ -85,7 +85,7 @@ export const imports: typeof importTexts = {
     markdown: (name) => `Markdown-Text, aus „${name}“.`,
   },
   title: 'Titel des Entwurfs',
-  mediaStand: 'Aufnahmen, Bilder und Filme kommen mit dem Entwurf. In dieser Vorschau stehen ihre Namen dafür.',
+  mediaStand: 'Aufnahmen, Bilder und Filme werden mit dem Entwurf importiert. Diese Vorschau zeigt nur ihre Namen.',
   media: {
     AUDIO: (name) => `Aufnahme: ${name}`,
     IMAGE: (name) => `Bild: ${name}`,
@@ -104,6 +104,7 @@ export const imports: typeof importTexts = {
       one: '# angekreuzte Lücke hat noch keine Antwort und bleibt im Text, wie sie ist.',
       other: '# angekreuzte Lücken haben noch keine Antwort und bleiben im Text, wie sie sind.',
     }),
-  noticesHeading: 'Was nicht oder verändert übernommen wird',
-  mediaHeading: (number) => count(number, { one: '# Datei kommt mit', other: '# Dateien kommen mit' }),
+  noticesHeading: 'Was ausgelassen oder verändert wird',
+  mediaHeading: (number) =>
+    count(number, { one: '# Datei wird mit importiert', other: '# Dateien werden mit importiert' }),
 };

@@ -132,6 +132,6 @@ export const todo: typeof todoTexts = {
   empty: 'Nichts zu tun. Aufgaben von Ihrer Lehrkraft erscheinen hier.',
   join: 'Einer Klasse mit einem Code beitreten',
   review: 'Gelerntes wiederholen',
-  noClass: 'Sie sind noch in keiner Klasse. Ihre Lehrkraft hat einen Code für Sie.',
+  noClass: 'Sie sind noch in keiner Klasse. Fragen Sie Ihre Lehrkraft nach einem Code.',
   toLectures: 'Zu den Lektionen',
 };

@@ -49,7 +49,7 @@ export const imports: typeof importTexts = {
       one: '# hueco marcado aún no tiene respuesta y se queda tal cual en el texto.',
       other: '# huecos marcados aún no tienen respuesta y se quedan tal cual en el texto.',
     }),
-  noticesHeading: 'Qué no se importa, o cambia',
+  noticesHeading: 'Qué se omite o cambia',
   mediaHeading: (number) =>
     count(number, { one: '# archivo se importa también', other: '# archivos se importan también' }),
 };

@@ -130,6 +130,6 @@ export const todo: typeof todoTexts = {
   empty: 'No hay tareas. Las que le asigne su docente aparecerán aquí.',
   join: 'Unirse a una clase con un código',
   review: 'Repasar lo que ha aprendido',
-  noClass: 'Aún no está en ninguna clase. Su docente tiene un código para usted.',
+  noClass: 'Aún no está en ninguna clase. Pida un código a su docente.',
   toLectures: 'Ir a las lecciones',
 };

@@ -9,7 +9,7 @@ const count = createPlural('fr');
 export const imports: typeof importTexts = {
   heading: 'Importer un fichier',
   back: 'Tous les brouillons',
-  lead: 'Reprenez une leçon d’un autre programme. Vous voyez d’abord ce qui viendra ; rien n’est créé sans votre accord.',
+  lead: 'Transformez un fichier d’un autre programme en brouillon. Vous voyez d’abord un aperçu ; rien n’est créé sans votre accord.',
   formats: 'Word (.docx), XML Moodle, GIFT, H5P et Markdown, jusqu’à 50 Mo.',
   choose: 'Choisir un fichier',
   drop: 'ou déposez-le ici',
@@ -19,7 +19,7 @@ export const imports: typeof importTexts = {
   another: 'Choisir un autre fichier',
   create: 'Créer le brouillon',
   creating: 'Création du brouillon…',
-  willCome: 'Ce qui viendra',
+  willCome: 'Ce qui sera importé',
   previewHeading: 'Aperçu',
   sources: {
     docx: (name) => `Document Word, de « ${name} ».`,
@@ -30,7 +30,7 @@ export const imports: typeof importTexts = {
   },
   title: 'Titre du brouillon',
   mediaStand:
-    'Les enregistrements, images et vidéos viennent avec le brouillon. Dans cet aperçu, leurs noms les remplacent.',
+    'Les enregistrements, images et vidéos sont importés avec le brouillon. Cet aperçu n’en montre que les noms.',
   media: {
     AUDIO: (name) => `Enregistrement : ${name}`,
     IMAGE: (name) => `Image : ${name}`,
@@ -49,8 +49,8 @@ export const imports: typeof importTexts = {
       one: '# trou coché n’a pas encore de réponse et reste tel quel dans le texte.',
       other: '# trous cochés n’ont pas encore de réponse et restent tels quels dans le texte.',
     }),
-  noticesHeading: 'Ce qui ne vient pas, ou change',
-  mediaHeading: (number) => count(number, { one: '# fichier vient avec', other: '# fichiers viennent avec' }),
+  noticesHeading: 'Ce qui est omis ou modifié',
+  mediaHeading: (number) => count(number, { one: '# fichier importé avec', other: '# fichiers importés avec' }),
 };
 
 export const courseTransfer: typeof courseTransferTexts = {

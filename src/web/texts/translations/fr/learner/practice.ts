@@ -130,6 +130,6 @@ export const todo: typeof todoTexts = {
   empty: 'Rien à faire. Le travail donné par votre enseignant apparaîtra ici.',
   join: 'Rejoindre une classe avec un code',
   review: 'Réviser ce que vous avez appris',
-  noClass: 'Vous n’êtes encore dans aucune classe. Votre enseignant a un code pour vous.',
+  noClass: 'Vous n’êtes encore dans aucune classe. Demandez un code à votre enseignant.',
   toLectures: 'Vers les leçons',
 };

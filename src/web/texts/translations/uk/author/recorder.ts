@@ -73,7 +73,7 @@ export const recorder: typeof recorderTexts = {
     tooLarge: 'Цей файл завеликий, щоб ділити його тут: можна не більше ніж 100 МБ.',
     unreadable: 'Цей браузер не може прочитати файл. Збережіть запис як mp3 або wav і спробуйте ще раз.',
     reading: 'Читання запису…',
-    none: 'У цьому записі ніхто не говорить.',
+    none: 'У цьому записі не знайдено мовлення.',
     found: (pieces, sentences) =>
       `${count(pieces, { one: '# частина', few: '# частини', other: '# частин' })} на ${count(sentences, sentenceForms)}.`,
     piece: (number, duration) => `Частина ${number}, ${duration}`,
