@@ -49,7 +49,7 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
 function exitOnUncaughtError({ app, close }: Server): void {
   let isClosing = false;
   process.on('uncaughtException', (error) => {
-    app.log.fatal({ err: error }, 'an error that nothing caught: the server stops');
+    app.log.fatal({ err: error }, 'uncaught error: the server stops');
     if (isClosing) return;
     isClosing = true;
     const exit = () => process.exit(1);
@@ -79,7 +79,7 @@ function startupBanner({ url, owner, firstRunUrl, mailboxUrl }: BannerOptions): 
   if (owner?.password !== undefined) {
     lines.push(
       `  Sign in with   ${owner.email}`,
-      `  Password       ${owner.password}   (shown this once; keep it)`,
+      `  Password       ${owner.password}   (shown only once; keep it)`,
       '',
     );
   } else if (owner !== undefined) {

@@ -178,5 +178,5 @@ function tryReadSync(descriptor: number, buffer: Buffer, length: number, positio
 }
 
 function fileTooShortError(): Error {
-  return new Error('The file is shorter than the part that is wanted of it.');
+  return new Error('The file is shorter than the requested range.');
 }

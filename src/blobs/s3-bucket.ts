@@ -84,7 +84,7 @@ export class S3Bucket {
     if (!(body instanceof Readable)) throw new BlobStoreUnavailableError('The file store sent no bytes.');
     if (range !== undefined && length !== range.end - range.start + 1) {
       body.destroy();
-      throw new BlobStoreUnavailableError('The file store sent another part than the one that was asked for.');
+      throw new BlobStoreUnavailableError('The file store did not send the requested range.');
     }
     abortOnStall(body);
     return body;
@@ -169,7 +169,7 @@ function abortOnStall(body: Readable): void {
   if (!('setTimeout' in body) || typeof body.setTimeout !== 'function') return;
   body.setTimeout(STALL_TIMEOUT_MS, () => {
     if (body.readableLength >= body.readableHighWaterMark) return;
-    body.destroy(new BlobStoreUnavailableError('The file store stopped in the midst of a file.'));
+    body.destroy(new BlobStoreUnavailableError('The file store stopped in the middle of a file.'));
   });
 }
 

@@ -69,7 +69,9 @@ function translateErrors<Args, Output>(next: (args: Args) => Promise<Output>): (
       if (STORE_FULL_CODES.has(name) || httpStatus(error) === 507) {
         throw new BlobStoreFullError('The file store is full.', { cause: error });
       }
-      throw new BlobStoreUnavailableError(`The file store does not answer as it should (${name}).`, { cause: error });
+      throw new BlobStoreUnavailableError(`The file store returned an unexpected response (${name}).`, {
+        cause: error,
+      });
     });
 }
 

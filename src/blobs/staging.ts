@@ -91,6 +91,6 @@ export function toBlobError(error: unknown): unknown {
   if (isDiskFullError(error))
     return new BlobStoreFullError('The disk is full; the file was not stored.', { cause: error });
   if (DISK_UNAVAILABLE_CODES.has(errorCode(error) ?? ''))
-    return new BlobStoreUnavailableError('The disk does not take files.', { cause: error });
+    return new BlobStoreUnavailableError('The disk is not writable.', { cause: error });
   return error;
 }

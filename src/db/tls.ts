@@ -41,10 +41,10 @@ function tlsErrorMessage(error: Error): string | undefined {
   if (code === 'ENOENT' || code === 'EACCES')
     return `the file ${path}, which DATABASE_URL names, cannot be read (${code})`;
   if (error.message === 'The server does not support SSL connections') {
-    return 'PostgreSQL has no TLS, which the sslmode of DATABASE_URL asks for';
+    return 'PostgreSQL has no TLS, which the sslmode of DATABASE_URL requires';
   }
   if (code === '28000' && error.message.endsWith('no encryption')) {
-    return 'PostgreSQL takes nobody in without TLS; DATABASE_URL needs a sslmode, such as sslmode=verify-full';
+    return 'PostgreSQL accepts only connections with TLS; DATABASE_URL needs an sslmode, such as sslmode=verify-full';
   }
   return undefined;
 }

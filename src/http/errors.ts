@@ -38,12 +38,12 @@ export function presentProblem(problem: Problem): ErrorResponse {
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, [status: number, code: string, message: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad_json', 'The body is empty; JSON was expected.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The body is larger than this call takes.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad_length', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The body is too large for this request.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad_length', 'The length of the body does not match Content-Length.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     'unsupported_media_type',
-    'This call does not take a body of that Content-Type.',
+    'This request does not accept a body of that Content-Type.',
   ],
   FST_ERR_BAD_URL: [400, 'bad_address', 'The address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'Page not found.'],

@@ -8,7 +8,7 @@ import { page } from '#api/lectures.ts';
 import { type ApiDescription, type Operation, renderApiPage } from './openapi-page.ts';
 
 const INTRODUCTION =
-  'Every call under /api wants an access token of the provider. Whatever is refused is answered with application/problem+json (RFC 9457): title, status, detail, and a stable code.';
+  'Every request under /api requires an access token of the auth provider. Errors are application/problem+json (RFC 9457): title, status, detail, and a stable code.';
 
 const PROBLEM = {
   type: 'object',
@@ -72,7 +72,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
     responses: { 200: { description: 'The lecture as one HTML file', content: { 'text/html': {} } } },
   },
   [`get ${routes.exportLecture}`]: {
-    responses: { 200: { description: 'The lecture in the format that was asked for', content: { '*/*': {} } } },
+    responses: { 200: { description: 'The lecture in the requested format', content: { '*/*': {} } } },
   },
   [`get ${routes.downloadLecture}`]: {
     responses: { 200: { description: 'The lecture as cards or as a book', content: { '*/*': {} } } },
@@ -82,7 +82,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   [`get ${routes.exportCourseAs}`]: {
     responses: {
-      200: { description: 'The lectures of the course in the format that was asked for', content: { '*/*': {} } },
+      200: { description: 'The lectures of the course in the requested format', content: { '*/*': {} } },
     },
   },
   [`get ${routes.exportCourse}`]: {
@@ -91,7 +91,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`get ${routes.loadPage}`]: {
     responses: {
       200: { description: 'The page', content: { 'application/json': { schema: z.toJSONSchema(page) } } },
-      304: { description: 'The page is the one that If-None-Match names.' },
+      304: { description: 'The page matches If-None-Match.' },
     },
   },
   [`put ${routes.saveSchoolLogo}`]: {
@@ -107,7 +107,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`get ${routes.schoolLogo}`]: {
     responses: {
       200: { description: 'The logo', content: { 'image/png': {} } },
-      304: { description: 'The logo is the one that If-None-Match names.' },
+      304: { description: 'The logo matches If-None-Match.' },
     },
     security: [],
   },
@@ -118,7 +118,7 @@ const EXTRA_OPERATIONS: Readonly<Record<string, Operation>> = {
     responses: {
       200: { description: 'The bytes' },
       206: { description: 'A part of the bytes' },
-      304: { description: 'The bytes are those that were sent before.' },
+      304: { description: 'The file matches If-None-Match.' },
     },
     security: [],
   },

@@ -16,7 +16,7 @@ const REQUIRED_ROLES: readonly (readonly [prefix: string, role: Role])[] = [
 
 const REFUSALS: Readonly<Record<Exclude<Role, 'learner'>, readonly [code: string, message: string]>> = {
   author: ['authors_only', 'Only authors may do this. Ask your teacher.'],
-  owner: ['owners_only', 'Only owners may do this. Ask who manages Cahier at your school.'],
+  owner: ['owners_only', 'Only owners may do this. Ask the person who manages Cahier at your school.'],
 };
 
 /**

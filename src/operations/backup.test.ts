@@ -144,7 +144,7 @@ describe('an archive that is read back', () => {
       return source.blobs.open(name);
     };
     await expect(createBackup({ ...source, blobs: decaying }, archive)).rejects.toThrow(
-      'was not read back as it was written, and was deleted',
+      'could not be verified, and was deleted',
     );
     expect(openedCount).toBe(2);
     expect(await readdir(path.dirname(archive))).toEqual([]);
@@ -179,7 +179,7 @@ describe('a restored backup', () => {
     await flipBit('Comment allez');
     const error = await restoreError();
     expect(error).toBeInstanceOf(RestoreError);
-    expect(String(error)).toContain(`What was restored is not what was backed up: the file ${SHA256} has other bytes`);
+    expect(String(error)).toContain(`The restored data do not match the backup: the file ${SHA256} has other bytes`);
   });
 
   it('is refused when a value of a row was changed', async () => {

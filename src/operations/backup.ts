@@ -77,7 +77,7 @@ async function assertSpace(folder: string, { rows, blobs }: SnapshotSize, withBl
   const available = Math.max(0, availableForUploads(await getDiskSpace(folder)));
   if (needed <= available) return;
   throw new BackupError(
-    `There is no space for a backup in ${folder}: it may need ${formatMegabytes(needed)}, and ${formatMegabytes(available)} can be used. Free some space, or set BACKUP_DIR to a folder on another disk`,
+    `There is no space for a backup in ${folder}: it may need ${formatMegabytes(needed)}, and ${formatMegabytes(available)} are available. Free some space, or set BACKUP_DIR to a folder on another disk`,
   );
 }
 
@@ -89,12 +89,9 @@ function toBackupError(error: unknown, folder: string): unknown {
   if (isDiskFullError(error))
     return new BackupError(`The disk of ${folder} is full; the backup was not made`, { cause: error });
   if (error instanceof ArchiveError)
-    return new BackupError(
-      `The backup in ${folder} was not read back as it was written, and was deleted: ${error.message}`,
-      {
-        cause: error,
-      },
-    );
+    return new BackupError(`The backup in ${folder} could not be verified, and was deleted: ${error.message}`, {
+      cause: error,
+    });
   return error;
 }
 

@@ -12,9 +12,9 @@ import { copyBlobs, copyRows, DataMigrationError } from './migrate-data.ts';
 import { lockDataDir } from './process-lock.ts';
 import { countRows, RestoreError, restore } from './restore.ts';
 
-export const OPERATIONS_USAGE = `  backup [FILE]                 rows, files and keys in one archive, while the server runs
-  restore FILE                  an archive, into an empty installation
-  migrate-data                  from SQLite and the disk in DATA_DIR to DATABASE_URL and S3_…`;
+export const OPERATIONS_USAGE = `  backup [FILE]                 writes rows, files and keys to one archive, while the server runs
+  restore FILE                  restores an archive into an empty installation
+  migrate-data                  copies SQLite and the files in DATA_DIR to DATABASE_URL and S3_…`;
 
 /** Where an installation has its data. */
 export type Installation = {
@@ -74,7 +74,7 @@ async function withBackupLock(database: DbOptions, work: () => Promise<Backup>):
       backup = await work();
     };
     await runExclusively({ db, now }, { name: BACKUP_JOB, dueSince: Number.MAX_SAFE_INTEGER, run });
-    if (backup === undefined) throw new Error('Another backup is being made at this moment; wait until it is done');
+    if (backup === undefined) throw new Error('Another backup is being made; wait until it is done');
     return backup;
   } finally {
     await db.destroy();
@@ -89,7 +89,7 @@ function formatBackupReport({ file, bytes, inventory }: Backup): string {
   ];
   if (missingBlobs.length > 0) {
     lines.push(
-      `Attention: rows name ${missingBlobs.length} files that are missing or damaged: ${missingBlobs.join(', ')}`,
+      `Warning: rows name ${missingBlobs.length} files that are missing or damaged: ${missingBlobs.join(', ')}`,
     );
   }
   return lines.join('\n');
@@ -105,7 +105,7 @@ export async function runRestore(installation: Installation, [file]: readonly st
   await mergeDeletionLists(path.dirname(path.resolve(file)), installation.backupFolder);
   const { tables, blobs, blobBytes } = inventory;
   const files = manifest.bytes ? `${blobs} files of ${blobBytes} bytes` : 'no files: this archive has none';
-  return `Restored what was backed up at ${manifest.madeAt}: ${countRows(tables)} rows, ${files}.\nCounts and hashes are right.`;
+  return `Restored the backup of ${manifest.madeAt}: ${countRows(tables)} rows, ${files}.\nCounts and hashes match.`;
 }
 
 /** @throws Error with a message for the operator */
@@ -120,19 +120,17 @@ async function migrateData(installation: Installation): Promise<string> {
     const source = { sqliteFile: path.join(dataDir, 'cahier.sqlite') };
     await assertInstalled({ dataDir, database: source }, false);
     const tables = await copyRows(source, database);
-    lines.push(`Moved ${countRows(tables)} rows of ${Object.keys(tables).length} tables to PostgreSQL.`);
+    lines.push(`Copied ${countRows(tables)} rows of ${Object.keys(tables).length} tables to PostgreSQL.`);
   }
   if (s3 !== undefined) {
     const { blobs, bytes } = await withBlobStore({ dataDir, s3: undefined }, (source) =>
       withBlobStore(installation, (target) => copyBlobs(source, target)),
     );
-    lines.push(`Moved ${blobs} files of ${bytes} bytes to S3.`);
+    lines.push(`Copied ${blobs} files (${bytes} bytes) to S3.`);
   }
   if (lines.length === 0) {
-    throw new DataMigrationError(
-      'There is nowhere to move to: set DATABASE_URL for the rows, S3_… for the files, or both',
-    );
+    throw new DataMigrationError('There is no destination: set DATABASE_URL for the rows, S3_… for the files, or both');
   }
-  lines.push(`Counts and hashes are right. What was moved is still in ${dataDir}; keep keys.json there.`);
+  lines.push(`Counts and hashes match. The source is still in ${dataDir}; keep keys.json there.`);
   return lines.join('\n');
 }

@@ -19,18 +19,18 @@ export class DataMigrationError extends Error {
 export async function copyRows(source: DbOptions, target: DbOptions): Promise<Checksums> {
   if (!(await isDbEmpty(target))) {
     throw new DataMigrationError(
-      'The database that DATABASE_URL names is not empty; rows are moved into an empty one only',
+      'The database of DATABASE_URL is not empty; rows can only be copied into an empty one',
     );
   }
   return withSnapshot(
     source,
     async (snapshot) => {
       if (snapshot.migrations.length === 0)
-        throw new DataMigrationError('There is no SQLite database in DATA_DIR to move');
+        throw new DataMigrationError('There is no SQLite database in DATA_DIR to copy');
       const checksums = await loadSnapshot(target, snapshot.migrations, streamRows(snapshot));
       const mismatches = diffChecksums(await checksumSnapshot(snapshot), checksums);
       if (mismatches.length > 0)
-        throw new DataMigrationError(`What arrived is not what was sent: ${mismatches.join('; ')}`);
+        throw new DataMigrationError(`The copied data do not match the source: ${mismatches.join('; ')}`);
       return checksums;
     },
     { blockWriters: true },
@@ -54,7 +54,7 @@ export async function copyBlobs(source: BlobStore, target: BlobStore): Promise<{
   for await (const { sha256, size } of source.list()) {
     const stored = await target.put(await source.open(sha256), size);
     if (stored.sha256 !== sha256)
-      throw new DataMigrationError(`The file ${sha256} on the disk has other bytes than its name says`);
+      throw new DataMigrationError(`The content of the file ${sha256} on the disk does not match its name`);
     copied.blobs += 1;
     copied.bytes += stored.size;
   }

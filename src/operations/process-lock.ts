@@ -19,7 +19,7 @@ export function lockDataDir(dataDir: string): () => void {
     database.close();
     if (!isSqliteBusy(cause)) throw cause;
     throw new Error(
-      `A Cahier server runs in the data folder ${dataDir} already, and its SQLite database takes one process only. Stop that one first, or set DATA_DIR to another folder; for several processes, set DATABASE_URL (PostgreSQL)`,
+      `A Cahier server is already running in the data folder ${dataDir}, and SQLite allows only one process. Stop that one first, or set DATA_DIR to another folder; for several processes, set DATABASE_URL (PostgreSQL)`,
       { cause },
     );
   }

@@ -29,6 +29,6 @@ export function isRestoreUnfinished(dataDir: string): Promise<boolean> {
 export async function assertNoUnfinishedRestore(dataDir: string): Promise<void> {
   if (!(await isRestoreUnfinished(dataDir))) return;
   throw new Error(
-    `A restore into ${dataDir} was interrupted, and what is there is incomplete. Run it again: restore FILE; it begins anew`,
+    `A restore into ${dataDir} was interrupted, and its data are incomplete. Run it again: restore FILE; it starts from the beginning`,
   );
 }

@@ -40,7 +40,7 @@ export async function restore(context: RestoreContext, file: string): Promise<Re
     const { blobs, keys } = remainder;
     const mismatches = diffInventory(inventory, { tables: checksums, blobs, keys });
     if (mismatches.length > 0)
-      throw new RestoreError(`What was restored is not what was backed up: ${mismatches.join('; ')}`);
+      throw new RestoreError(`The restored data do not match the backup: ${mismatches.join('; ')}`);
     await unmarkRestore(context.dataDir);
     return { manifest: firstEntry.manifest, inventory };
   } catch (error) {
@@ -59,7 +59,7 @@ export async function restore(context: RestoreContext, file: string): Promise<Re
 async function assertEmpty({ database, dataDir }: RestoreContext): Promise<void> {
   if (!(await fileExists(keyFile({ dataDir }))) && (await isDbEmpty(database))) return;
   throw new RestoreError(
-    'A backup is restored into an empty installation only, and this one has keys or rows already. Set DATA_DIR to an empty folder, and DATABASE_URL to an empty database',
+    'A backup can only be restored into an empty installation, and this one has keys or rows. Set DATA_DIR to an empty folder, and DATABASE_URL to an empty database',
   );
 }
 

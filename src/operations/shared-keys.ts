@@ -34,7 +34,7 @@ export async function syncSharedKeys(db: Db, dataDir: string, createKeyFile: () 
   }
   if (areEqualKeys(await readFile(file, 'utf8'), (await readSharedKeys(db)) ?? '')) return;
   throw new Error(
-    `The keys in ${file} are not those of the other processes on this database. Remove the file to take theirs, or set SHARED_KEYS=off and give every process the same file`,
+    `The keys in ${file} are not those of the other processes on this database. Remove the file to use theirs, or set SHARED_KEYS=off and give every process the same file`,
   );
 }
 

@@ -197,7 +197,7 @@ export function presentStorageProblem(problem: Problem): ErrorResponse {
 
 /** The object is no image that can be transformed. */
 export function imageUnsupported(): Problem {
-  const message = 'The object is no JPEG or PNG image, or it is too large to be transformed';
+  const message = 'The object is not a JPEG or PNG image, or it is too large to be transformed';
   return storageProblem({ status: 422, error: 'ImageProcessingError', message, code: 'ImageProcessingError' });
 }
 

@@ -162,7 +162,7 @@ function toUploadProblem(error: unknown, raw: IncomingMessage): unknown {
     error instanceof Problem || error instanceof BlobStoreFullError || error instanceof BlobStoreUnavailableError;
   if (isExplained) return error;
   // A completed request is destroyed too; one that is destroyed and incomplete has lost its client.
-  if (raw.errored !== null || (raw.destroyed && !raw.complete)) return badRequest('The upload broke off');
+  if (raw.errored !== null || (raw.destroyed && !raw.complete)) return badRequest('The upload was interrupted');
   const isParserError =
     error instanceof Error && /multipart|terminated early|needle|FST_|boundary/i.test(`${error}${errorCode(error)}`);
   return isParserError ? badRequest('The form cannot be read') : error;

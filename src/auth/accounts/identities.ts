@@ -39,7 +39,8 @@ export async function assertUnlinked(
   identity: NewIdentity,
 ): Promise<void> {
   // Another identity would let the user sign in after the enterprise has removed them.
-  if (user.is_sso === 1) throw new Problem(422, 'user_sso_managed', 'An enterprise looks after this user');
+  if (user.is_sso === 1)
+    throw new Problem(422, 'user_sso_managed', 'This user is managed by an enterprise identity provider');
   const existing = await findIdentity(db, identity.provider, identity.subject);
   const own = await db.selectFrom('identities').select('identity_id').where('user_id', '=', user.id).execute();
   if (existing === undefined && own.length >= MAX_IDENTITIES) {

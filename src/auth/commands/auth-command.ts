@@ -29,7 +29,7 @@ export async function runAuthCommand(auth: AuthServer, args: readonly string[]):
   const [count, email] = rest[0]?.includes('@') ? [undefined, rest[0]] : rest;
   if (count !== undefined && !/^[1-9]\d{0,4}$/.test(count)) throw usageError();
   const events = await auth.listAuditEvents(Math.min(MAX_COUNT, Number(count ?? DEFAULT_COUNT)), email?.toLowerCase());
-  return events.map(formatEvent).join('\n') || 'Nothing has been done yet.';
+  return events.map(formatEvent).join('\n') || 'There are no audit events yet.';
 }
 
 /** One event per line: time, action, account, actor (if not the user), IP address, details. */

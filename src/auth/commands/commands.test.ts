@@ -54,7 +54,7 @@ describe('the auth command', () => {
     ],
   ])('%j asks for %j', async (args, call) => {
     const { auth, calls } = fakeAuth([]);
-    expect(await runAuthCommand(auth, args)).toBe('Nothing has been done yet.');
+    expect(await runAuthCommand(auth, args)).toBe('There are no audit events yet.');
     expect(calls).toEqual([call]);
   });
 

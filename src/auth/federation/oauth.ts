@@ -93,7 +93,7 @@ export async function startAuthorization(
     .catch((cause: unknown) => {
       const fields = { ...describeProviderError(cause), provider: providerName };
       context.log.error(fields, 'another provider could not be reached');
-      throw new Problem(503, 'unexpected_failure', 'The provider does not answer; please try again.', { cause });
+      throw new Problem(503, 'unexpected_failure', 'The provider is not responding; please try again.', { cause });
     });
   return { url, flowId: flow.id, bindingToken };
 }

@@ -49,7 +49,7 @@ export function cacheCallers(resolver: CallerResolver): Identify<Identity> {
   const identify: Identify<Identity> = async (authorization) => {
     const token = bearerToken(authorization);
     if (token === undefined) {
-      throw new Problem(401, 'no_token', 'This call needs an access token: Authorization: Bearer …', {
+      throw new Problem(401, 'no_token', 'This request requires an access token: Authorization: Bearer …', {
         headers: { 'www-authenticate': 'Bearer' },
       });
     }

@@ -36,7 +36,7 @@ export async function loadSnapshot(
 ): Promise<Checksums> {
   assertKnownMigrations(migrations);
   const lastMigration = migrations.at(-1);
-  if (lastMigration === undefined) throw new Error('These rows do not say which tables they belong to');
+  if (lastMigration === undefined) throw new Error('The archive does not name the migration of its rows');
   await migrateDb(options, lastMigration);
   const db = await connectDb(options, true);
   try {

@@ -166,7 +166,7 @@ describe('loading a snapshot', () => {
   it('refuses rows of an unknown version, and rows without one', async () => {
     const target = { sqliteFile: path.join(folder, 'target.sqlite') };
     const none = withSnapshot(options, async (snapshot) => loadSnapshot(target, [], streamRows(snapshot)));
-    await expect(none).rejects.toThrow('do not say which tables');
+    await expect(none).rejects.toThrow('does not name the migration');
     const newer = withSnapshot(options, async (snapshot) => loadSnapshot(target, ['9999-x'], streamRows(snapshot)));
     await expect(newer).rejects.toThrow('made by a newer version of Cahier (it has the change 9999-x');
   });

@@ -24,7 +24,7 @@ export function listenErrorMessage(error: unknown, { host, port }: ListenAddress
   const address = `port ${port} on ${host}`;
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return `Cahier cannot listen on ${address}: another program does already. Set PORT to another one.`;
+      return `Cahier cannot listen on ${address}: another program already does. Set PORT to another port.`;
     case 'EACCES':
       return `Cahier may not listen on ${address}: choose a PORT above 1023.`;
     case 'EADDRNOTAVAIL':

@@ -10,7 +10,7 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w.~%!$&'()*+,;=-]*)(?::\d{0,5})?$/i;
 export function requireSingleHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasSingleHost(raw)) return;
-    throw new Problem(400, 'bad_host', 'The request does not say clearly which host it is for.', {
+    throw new Problem(400, 'bad_host', 'The request needs exactly one valid Host header.', {
       headers: { connection: 'close' },
     });
   });

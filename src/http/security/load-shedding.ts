@@ -19,8 +19,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** 503 `overloaded` with Retry-After. */
 export function overloadedProblem(): Problem {
-  const message =
-    'The server has too much to do at the moment; please try again in a few seconds. Nothing was changed.';
+  const message = 'The server is overloaded at the moment; please try again in a few seconds. Nothing was changed.';
   return new Problem(503, 'overloaded', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 }
 

@@ -58,7 +58,7 @@ const EXPECTATION_FAILED = new Problem(417, 'unmet_expectation', 'Expectation fa
 /** Problems for the error codes of Node's HTTP parser. */
 const PARSER_PROBLEMS: ReadonlyMap<string, Problem> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', new Problem(408, 'too_slow', 'The request took too long to arrive.')],
-  ['HPE_HEADER_OVERFLOW', new Problem(431, 'headers_too_large', 'The headers are larger than this server takes.')],
+  ['HPE_HEADER_OVERFLOW', new Problem(431, 'headers_too_large', 'The request headers are too large.')],
 ]);
 const INVALID_HTTP = new Problem(400, 'bad_request', 'The request is not valid HTTP.');
 

@@ -53,7 +53,7 @@ function editOrThrow(edit: () => string): string {
 
 function staleRevision(current: number): Problem {
   const message =
-    'The text of this lecture changed after the board was loaded. Nothing was lost, and nothing was changed.';
+    'The text of this lecture has changed since the answers were loaded. Nothing was lost, and nothing was changed.';
   return new Problem(409, 'stale_revision', message, { extras: { revision: current } });
 }
 
@@ -62,7 +62,7 @@ const MAX_QUOTED = 60;
 
 function blankChanged({ before, after }: IdentifiedBlank): Problem {
   const sentence = `${before.slice(-MAX_QUOTED)}…${after.slice(0, MAX_QUOTED)}`.trim();
-  return new Problem(409, 'blank_changed', `The draft does not have this sentence any more: ${sentence}`, {
+  return new Problem(409, 'blank_changed', `The draft no longer has this sentence: ${sentence}`, {
     extras: { sentence },
   });
 }

@@ -229,7 +229,7 @@ function assertValidOutline({ units }: SaveCourse): void {
     throw invalidField('units', message, 'invalid_field', { maxLectures: MAX_LECTURES });
   }
   if (new Set(pageIds).size < pageIds.length) {
-    throw invalidField('units', 'A page stands only once in a course.', 'duplicate_page');
+    throw invalidField('units', 'A course can contain a page only once.', 'duplicate_page');
   }
 }
 

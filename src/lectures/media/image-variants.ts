@@ -33,7 +33,7 @@ export function parseWidth(query: unknown): ImageWidth | undefined {
   if (width === undefined) return undefined;
   const found = IMAGE_WIDTHS.find((candidate) => String(candidate) === width);
   if (found !== undefined) return found;
-  const message = `A picture can be had in the widths ${IMAGE_WIDTHS.join(', ')}.`;
+  const message = `Pictures are available in the widths ${IMAGE_WIDTHS.join(', ')}.`;
   throw new Problem(400, 'bad_width', message, { extras: { field: 'width', widths: IMAGE_WIDTHS } });
 }
 

@@ -45,6 +45,6 @@ export async function readBucketLimits(db: Db, maxUploadBytes: number): Promise<
 /** @throws Problem 415 `media_type_not_allowed` */
 export function assertAllowedType(contentType: string, { allowedTypes }: BucketLimits): void {
   if (matchesMimeList(allowedTypes, contentType)) return;
-  const message = `Files of the type ${contentType} are not taken here; allowed are ${allowedTypes.join(', ')}.`;
+  const message = `Files of the type ${contentType} are not accepted here; allowed are ${allowedTypes.join(', ')}.`;
   throw new Problem(415, 'media_type_not_allowed', message, { extras: { contentType, allowed: allowedTypes } });
 }

@@ -14,9 +14,9 @@ const PROBLEMS_BY_CODE: Readonly<Record<string, ProblemArguments>> = {
   FST_FILES_LIMIT: SINGLE_FILE_ONLY,
   FST_FIELDS_LIMIT: [400, 'too_many_parts', 'The upload has too many parts.'],
   FST_PARTS_LIMIT: [400, 'too_many_parts', 'The upload has too many parts.'],
-  FST_PROTO_VIOLATION: [400, 'bad_multipart', 'A part of the upload has a name that cannot be used.'],
+  FST_PROTO_VIOLATION: [400, 'bad_multipart', 'A part of the upload has an invalid name.'],
   FST_INVALID_JSON_FIELD_ERROR: [400, 'bad_metadata', 'The part "metadata" is not valid JSON.'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported_media_type', 'An upload is multipart/form-data.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported_media_type', 'An upload must be multipart/form-data.'],
 };
 
 /** The parts of a multipart request. The body is not read before the first call of `next`. */

@@ -42,7 +42,7 @@ export async function updateMedia(
 
 function assertTranscript(current: MediaTexts, { transcript, previousTranscript }: UpdateMedia): void {
   if (transcript == null || previousTranscript == null || previousTranscript === (current.transcript ?? '')) return;
-  const message = 'Someone else changed this transcript meanwhile; the current one is in this response.';
+  const message = 'Someone else has changed this transcript; the current one is in this response.';
   throw new Problem(409, 'transcript_changed', message, { extras: { media: toMedia(current) } });
 }
 

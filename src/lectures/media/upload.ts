@@ -139,7 +139,11 @@ function resolveMediaType(fileName: string, { metadata }: UploadFields): MediaTy
     throw new Problem(415, 'unknown_kind', message, { extras: { field: 'file', extension } });
   }
   if (metadata?.type && metadata.type !== type) {
-    throw invalidField('metadata.type', `By its name the file is ${type}, not ${metadata.type}.`, 'wrong_type');
+    throw invalidField(
+      'metadata.type',
+      `According to its name, the file is ${type}, not ${metadata.type}.`,
+      'wrong_type',
+    );
   }
   return type;
 }

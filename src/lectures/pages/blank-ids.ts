@@ -107,7 +107,7 @@ function describeJudging({ kind, answers, options }: Item): string {
 }
 
 function unknownBlank(key: string): Problem {
-  const message = `The blank “${key}” is not among those that can begin anew: compare the blanks with the published page again.`;
+  const message = `The blank “${key}” is not one that can start without answers: compare the blanks with the published page again.`;
   return invalidField('beginAnew', message, 'unknown_blank', { blank: key });
 }
 

@@ -76,7 +76,7 @@ function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
       { schema: { querystring: importQuery, response: { 201: courseDetails } } },
       async (request, reply) => {
         if (!(request.body instanceof Readable)) {
-          throw new Problem(415, 'unsupported_media_type', 'A course is sent as application/zip.');
+          throw new Problem(415, 'unsupported_media_type', 'A course must be sent as application/zip.');
         }
         request.raw.once('end', () => reply.raw.setTimeout(IMPORT_TIMEOUT_MS));
         const { body, query } = request;

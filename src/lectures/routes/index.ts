@@ -209,7 +209,7 @@ function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
 /** @throws Problem 415 `unsupported_media_type` */
 function parseHtml(body: unknown): string {
   if (typeof body === 'string') return body;
-  throw new Problem(415, 'unsupported_media_type', 'A page is published as text/html.');
+  throw new Problem(415, 'unsupported_media_type', 'A page must be sent as text/html.');
 }
 
 /** @throws Problem 400 `bad_encoding` */

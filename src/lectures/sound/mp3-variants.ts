@@ -32,7 +32,7 @@ export function wantsMp3(query: unknown): boolean {
   const format = typeof query === 'object' && query !== null && 'as' in query ? query.as : undefined;
   if (format === undefined) return false;
   if (AUDIO_FORMATS.some((known) => known === format)) return true;
-  const message = `A recording can be had as ${AUDIO_FORMATS.join(', ')}.`;
+  const message = `Recordings are available as ${AUDIO_FORMATS.join(', ')}.`;
   throw new Problem(400, 'bad_format', message, { extras: { field: 'as', formats: AUDIO_FORMATS } });
 }
 

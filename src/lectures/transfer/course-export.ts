@@ -80,7 +80,7 @@ export async function exportCourse(context: Pick<LectureContext, 'db' | 'blobs'>
   const manifest = await createManifest(context.db, courseId);
   const bytes = manifest.media.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MAX_ARCHIVE_BYTES) {
-    const message = 'The media of this course have more than 4 GB.';
+    const message = 'The media of this course are larger than 4 GB.';
     throw new Problem(413, 'course_too_large', message, { extras: { maxBytes: MAX_ARCHIVE_BYTES } });
   }
   return Readable.from(zipEntries(createEntries(context, manifest)), { objectMode: false });
@@ -200,6 +200,6 @@ async function* createEntries(
 /** An author may save or publish during an export: it is then aborted, and can be repeated. */
 function assertUnchanged(current: NamedText | undefined, expected: { sha256: string }): string {
   if (current === undefined || sha256Hex(current.text) !== expected.sha256)
-    throw new Error('The course was changed meanwhile.');
+    throw new Error('The course was changed during the export.');
   return current.text;
 }

@@ -333,7 +333,7 @@ async function assertNoConflicts(
     throw new Problem(
       409,
       'course_exists',
-      `There is a course "${id}" here already; ask to replace its outline, or remove it.`,
+      `The course "${id}" already exists here; replace its outline, or remove it.`,
       { extras: { course: id } },
     );
   }
@@ -345,7 +345,7 @@ async function assertNoConflicts(
     const existing = ids.length === 0 ? [] : await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();
     if (existing.length === 0) continue;
     const extras = { ids: existing.map((row) => row.id) };
-    throw new Problem(409, 'media_exists', `Some ${table} of this course are here already, and are left as they are.`, {
+    throw new Problem(409, 'media_exists', `Some ${table} of this course already exist here, and were not changed.`, {
       extras,
     });
   }

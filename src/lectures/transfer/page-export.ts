@@ -84,7 +84,7 @@ export async function exportPage(
   const packageMedia = new PackageMedia(context);
   const media = await loadReferencedMedia(context, page.text, packageMedia);
   if (sumMediaBytes(page.text, media) > MAX_MEDIA_BYTES) {
-    const message = `The recordings and pictures of this lecture have more than ${MAX_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
+    const message = `The recordings and pictures of this lecture are larger than ${MAX_MEDIA_BYTES / 1e6} MB, which is too much for one file.`;
     throw new Problem(413, 'page_too_large', message, { extras: { maxBytes: MAX_MEDIA_BYTES } });
   }
   const language = await findLanguage(context, pageId);

@@ -33,7 +33,7 @@ type InvalidArchive = (reason: ImportMessage, cause?: unknown) => Problem;
 /** @returns Problem 422 `bad_archive` */
 export function invalidArchive(reason: ImportMessage, cause?: unknown): Problem {
   const extras = reasonExtras(reason);
-  const message = `This is no course archive that can be taken in: ${extras.reason}.`;
+  const message = `This course archive cannot be imported: ${extras.reason}.`;
   return new Problem(422, 'bad_archive', message, { cause, extras });
 }
 

@@ -102,7 +102,7 @@ export async function revokeCard(
   await withTransaction(context.db, async (trx) => {
     await requireTeacher({ db: trx }, caller, classId);
     if (await endCard(context, trx, { classId, userId })) return;
-    throw notFound('card_not_found', 'This learner has no card that works.');
+    throw notFound('card_not_found', 'This learner has no valid card.');
   });
 }
 

@@ -112,5 +112,9 @@ function unknownCode(): Problem {
 }
 
 function codeUsedUp(): Problem {
-  return new Problem(409, 'code_used_up', 'This code was used by as many learners as it is for. Ask your teacher.');
+  return new Problem(
+    409,
+    'code_used_up',
+    'This code has been used by its maximum number of learners. Ask your teacher.',
+  );
 }

@@ -19,7 +19,7 @@ import { copyClass } from '#school/classes/copy-class.ts';
 import { COMMAND_ACTOR, type PeopleContext } from '#school/people/change-person.ts';
 import { findUserId } from './user-command.ts';
 
-export const CLASS_USAGE = `  class list                    lists all classes; CLASS is an id, as it stands first
+export const CLASS_USAGE = `  class list                    lists all classes; CLASS is an id, as in its first column
   class show CLASS              prints the code and the members
   class add NAME USER           creates a class whose teacher is USER, and prints its id and code
   class rename CLASS NAME       changes its name
@@ -28,7 +28,7 @@ export const CLASS_USAGE = `  class list                    lists all classes; C
   class teacher CLASS USER      adds an author as a teacher
   class name CLASS USER NAME    changes how a member is shown
   class remove CLASS USER       removes a member
-  class cards CLASS NAME...     adds learners without an address, and prints the codes of their sign-in cards, this once
+  class cards CLASS NAME...     adds learners without an address, and prints the codes of their sign-in cards, only once
   class card CLASS USER         replaces the sign-in card of a learner, and prints the new code
   class revoke-card CLASS USER  revokes the sign-in card of a learner
   class close CLASS             archives it: code and cards stop working, nothing is deleted
@@ -123,7 +123,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run(context, id = '') {
       const { name } = await loadClass(context, OWNER, id);
       await deleteClass(withClosing(context), OWNER, id);
-      return `The class “${name}” is deleted.`;
+      return `Deleted the class “${name}”.`;
     },
   },
 };
@@ -149,7 +149,7 @@ async function printClasses(context: PeopleContext): Promise<string> {
   const lines = classes.map(({ id, name, learnerCount, closedAt }) =>
     [id, name, `${learnerCount} learners`, closedAt === null ? 'open' : `archived ${closedAt}`].join('  '),
   );
-  return lines.length === 0 ? 'There is no class.' : lines.join('\n');
+  return lines.length === 0 ? 'There are no classes yet.' : lines.join('\n');
 }
 
 async function change(context: PeopleContext, id: string, changes: unknown): Promise<string> {

@@ -15,7 +15,7 @@ import {
 import { invitePeople } from '#school/people/invitations.ts';
 import { listPeople } from '#school/people/list-people.ts';
 
-export const USER_USAGE = `  user list                     lists all accounts; USER is an email address, phone number or id, as it stands first
+export const USER_USAGE = `  user list                     lists all accounts; USER is an email address, phone number or id, as in its first column
   user add EMAIL PASSWORD [ROLE]
                                 creates a confirmed account; with --new also the installation, before the first start
   user invite [ROLE] EMAIL...   creates accounts, and prints links for setting a password; each works once, for 7 days
@@ -28,7 +28,7 @@ export const USER_USAGE = `  user list                     lists all accounts; U
   user enable USER              lets the account sign in again
   user promote USER [ROLE]      ROLE "admin" (the default) may call the admin API and is an owner; "member" is an author
   user remove-factors USER      removes the second factors of a user who lost theirs
-  user remove-passkeys USER     removes the passkeys of a user whose device was stolen; sessions go on
+  user remove-passkeys USER     removes the passkeys of a user whose device was stolen; sessions stay active
   user delete USER [--remove-name]
                                 deletes the account with answers and memberships; --remove-name also from histories`;
 
@@ -55,14 +55,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     minArgs: 2,
     async run(context, user, name = '') {
       await changePerson(context, COMMAND_ACTOR, await findUserId(context, user), { name: name.trim() });
-      return `${user} is called ${name.trim()}.`;
+      return `The name of ${user} is now ${name.trim()}.`;
     },
   },
   password: {
     minArgs: 2,
     async run(context, user, password = '') {
       await requireAccounts(context).users.resetPassword(user, password);
-      return `${user} has a new password; every session has ended.`;
+      return `${user} has a new password; all sessions have ended.`;
     },
   },
   'reset-link': {
@@ -80,14 +80,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     minArgs: 1,
     async run(context, user) {
       await changePerson(context, COMMAND_ACTOR, await findUserId(context, user), { disabled: true });
-      return `${user} cannot sign in any more.`;
+      return `${user} can no longer sign in.`;
     },
   },
   enable: {
     minArgs: 1,
     async run(context, user) {
       await changePerson(context, COMMAND_ACTOR, await findUserId(context, user), { disabled: false });
-      return `${user} can sign in.`;
+      return `${user} can sign in again.`;
     },
   },
   promote: {
@@ -97,15 +97,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (!ADMIN_ROLES.includes(role)) throw unknownRole(role, ADMIN_ROLES);
       await setAdmin(context, COMMAND_ACTOR, await findUserId(context, user), role === 'admin');
       return role === 'admin'
-        ? `${user} is an owner, and may make the administrator's calls.`
-        : `${user} may not make the administrator's calls, and is no owner.`;
+        ? `${user} is an owner, and may call the admin API.`
+        : `${user} may no longer call the admin API, and is not an owner.`;
     },
   },
   'remove-factors': {
     minArgs: 1,
     async run(context, user) {
       const count = await requireAccounts(context).users.removeFactors(user);
-      return count === 0 ? `${user} has no second factor.` : `${user} signs in with the password alone.`;
+      return count === 0 ? `${user} has no second factor.` : `${user} now signs in without a second factor.`;
     },
   },
   'remove-passkeys': {
@@ -121,7 +121,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run(context, user, option) {
       if (option !== undefined && option !== REMOVE_NAME) throw usageError();
       await deletePerson(context, COMMAND_ACTOR, await findUserId(context, user), option === REMOVE_NAME);
-      return `${user} is deleted.`;
+      return `Deleted ${user}.`;
     },
   },
 };
@@ -133,12 +133,12 @@ async function listUsers(context: PeopleContext): Promise<string> {
     const lines = people.map(({ id, email, state, role, lastSeenAt }) =>
       [email ?? id, state, role, `last seen ${lastSeenAt ?? 'never'}`].join('  '),
     );
-    return lines.join('\n') || 'There is no account yet.';
+    return lines.join('\n') || 'There are no accounts yet.';
   }
   const members = await db.selectFrom('members').select(['user_id', 'role']).execute();
   const roles = new Map(members.map(({ user_id, role }) => [user_id, role]));
   const users = await auth.users.list();
-  return users.map((user) => formatUser(user, roles.get(user.id))).join('\n') || 'There is no account yet.';
+  return users.map((user) => formatUser(user, roles.get(user.id))).join('\n') || 'There are no accounts yet.';
 }
 
 async function addUser(context: PeopleContext, email: string, password = '', roleName?: string): Promise<string> {
@@ -175,7 +175,7 @@ function parseRole(name: string): Role {
 }
 
 function unknownRole(name: string, known: readonly string[]): Error {
-  return new Error(`There is no role "${name}": it can be ${known.join(' or ')}.`);
+  return new Error(`Unknown role "${name}": use ${known.join(' or ')}.`);
 }
 
 function formatRole(role: Role): string {

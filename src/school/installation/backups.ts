@@ -116,7 +116,7 @@ export class Backups {
 }
 
 function backupRunning(): Problem {
-  return new Problem(409, 'backup_running', 'A backup is being made at this moment.');
+  return new Problem(409, 'backup_running', 'A backup is already being made.');
 }
 
 function backupNotFound(): Problem {

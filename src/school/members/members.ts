@@ -29,5 +29,9 @@ export async function findMember(db: Db, userId: string): Promise<MemberRow | un
 
 /** The problem of an account that an owner disabled. */
 export function accountDisabled(): Problem {
-  return new Problem(403, 'account_disabled', 'This account is disabled. Ask who manages Cahier at your school.');
+  return new Problem(
+    403,
+    'account_disabled',
+    'This account is disabled. Ask the person who manages Cahier at your school.',
+  );
 }

@@ -53,7 +53,7 @@ export async function getPerson(
   userId: string,
 ): Promise<Person> {
   const [entry] = await loadEntries(db, auth !== undefined, now(), userId);
-  if (entry === undefined) throw notFound('person_not_found', 'This person has no account any more.');
+  if (entry === undefined) throw notFound('person_not_found', 'This person no longer has an account.');
   const { sortName: _, ...rest } = entry;
   return { ...rest, classes: (await loadClasses(db, [userId])).get(userId) ?? [] };
 }

@@ -93,6 +93,6 @@ async function assertConfirmed(
   if (auth !== undefined && (await auth.accounts.hasPassword(userId))) {
     await auth.accounts.confirmPassword(userId, password);
   } else if (isConfirmed !== true) {
-    throw new Problem(400, 'confirmation_required', 'Confirm that your account is to be deleted.');
+    throw new Problem(400, 'confirmation_required', 'Confirm that you want to delete your account.');
   }
 }

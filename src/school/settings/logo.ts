@@ -83,7 +83,7 @@ async function encodeLogo(bytes: Buffer): Promise<StoredLogo> {
   const png = isAccepted ? await transformImage(bytes, header, (decoded) => decoded.resize(size).png()) : undefined;
   const encoded = png && (await readHeader(png));
   if (png === undefined || encoded === undefined) {
-    throw new Problem(415, 'unsupported_logo', 'This is not a PNG or JPEG picture that can be read.');
+    throw new Problem(415, 'unsupported_logo', 'This is not a readable PNG or JPEG picture.');
   }
   const hash = createHash('sha256').update(png).digest('hex').slice(0, 16);
   return { png: png.toString('base64'), width: encoded.width, height: encoded.height, hash };

@@ -108,14 +108,14 @@ describe('the setting command', () => {
 
   it('lists, prints, changes and unsets settings', async () => {
     const settings = create({ environment: { signUp: 'author' } });
-    expect(await run(settings, 'set schoolName Camus')).toBe('schoolName is Camus now.');
-    expect(await run(settings, 'set retentionAnswersDays 400')).toBe('retentionAnswersDays is 400 now.');
+    expect(await run(settings, 'set schoolName Camus')).toBe('schoolName is now Camus.');
+    expect(await run(settings, 'set retentionAnswersDays 400')).toBe('retentionAnswersDays is now 400.');
     expect(await run(settings, 'get retentionInactiveDays')).toBe('none');
     const list = await run(settings, 'list');
     expect(list).toMatch(/^schoolName +Camus$/m);
     expect(list).toMatch(/^signUp +author {2}\(set by AUTH_SIGNUPS\)$/m);
-    expect(await run(settings, 'set retentionAnswersDays none')).toBe('retentionAnswersDays is none now.');
-    expect(await run(settings, 'unset schoolName')).toBe('schoolName is "" again, by default.');
+    expect(await run(settings, 'set retentionAnswersDays none')).toBe('retentionAnswersDays is now none.');
+    expect(await run(settings, 'unset schoolName')).toBe('schoolName is back to its default, "".');
   });
 
   it.each([

@@ -19,13 +19,13 @@ export async function runSettingCommand(settings: SchoolSettings, args: readonly
   if (!isSettingName(name) || rest.length > 0) throw usageError();
   if (action === 'set' && value !== undefined) {
     await settings.change({ [name]: parseValue(name, value) }, null);
-    return `${name} is ${formatValue(await settings.get(name))} now.`;
+    return `${name} is now ${formatValue(await settings.get(name))}.`;
   }
   if (value !== undefined) throw usageError();
   if (action === 'get') return formatValue(await settings.get(name));
   if (action !== 'unset') throw usageError();
   await settings.unset(name);
-  return `${name} is ${formatValue(DEFAULT_SETTINGS[name])} again, by default.`;
+  return `${name} is back to its default, ${formatValue(DEFAULT_SETTINGS[name])}.`;
 }
 
 function usageError(): Error {

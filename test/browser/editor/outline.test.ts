@@ -602,9 +602,9 @@ describe('a course archive', () => {
 
     await importArchive(file);
     await page.getByRole('button', { name: 'Replace the outline' }).click();
-    await page.getByRole('alert').getByText('Some drafts of this course are here already').waitFor();
+    await page.getByRole('alert').getByText('Some drafts of this course already exist here').waitFor();
     await importArchive({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('this is a letter') });
-    await page.getByRole('alert').getByText('This is no course archive that can be taken in').waitFor();
+    await page.getByRole('alert').getByText('This course archive cannot be imported').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     for (const resource of [sourceScreen, targetScreen, from, to]) await resource.close();
   });

@@ -68,7 +68,7 @@ describe('authors', () => {
     await page.getByRole('button', { name: 'As questions for Moodle' }).click();
     await page.getByText('The connection was lost before the file was complete.').waitFor();
 
-    const refusal = { code: 'course_too_large', detail: 'The media of this course have more than 4 GB.' };
+    const refusal = { code: 'course_too_large', detail: 'The media of this course are larger than 4 GB.' };
     await page.route('**/export/apkg', (route) => route.fulfill({ status: 413, json: refusal }));
     await page.getByRole('button', { name: 'Flash cards for Anki' }).click();
     await page.getByText(refusal.detail).waitFor();

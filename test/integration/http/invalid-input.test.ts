@@ -132,7 +132,7 @@ describe('saving a draft', () => {
     [
       'a markup of 20 MB',
       { ...validBody, markup: 'm'.repeat(20_000_000) },
-      { status: 413, code: 'too_large', detail: 'The body is larger than this call takes.' },
+      { status: 413, code: 'too_large', detail: 'The body is too large for this request.' },
     ],
     [
       'a null character in the name',
@@ -207,7 +207,11 @@ describe('saving a draft', () => {
       'a plain text',
       'name=a',
       'text/plain',
-      { status: 415, code: 'unsupported_media_type', detail: 'This call does not take a body of that Content-Type.' },
+      {
+        status: 415,
+        code: 'unsupported_media_type',
+        detail: 'This request does not accept a body of that Content-Type.',
+      },
     ],
     [
       'a web form',
@@ -349,7 +353,11 @@ describe('publishing', () => {
       'JSON',
       '{"html":"<p>a</p>"}',
       'application/json',
-      { status: 415, code: 'unsupported_media_type', detail: 'This call does not take a body of that Content-Type.' },
+      {
+        status: 415,
+        code: 'unsupported_media_type',
+        detail: 'This request does not accept a body of that Content-Type.',
+      },
     ],
     ['plain text', '<p>a</p>', 'text/plain', { status: 415, code: 'unsupported_media_type', detail: /Content-Type/ }],
     [
@@ -362,7 +370,7 @@ describe('publishing', () => {
       'a page that is too large',
       'a'.repeat(MAX_HTML_BYTES + 1),
       'text/html',
-      { status: 413, code: 'too_large', detail: 'The body is larger than this call takes.' },
+      { status: 413, code: 'too_large', detail: 'The body is too large for this request.' },
     ],
     [
       'bytes that are no text',
@@ -378,7 +386,7 @@ describe('publishing', () => {
     await expectProblem(publish(undefined), {
       status: 415,
       code: 'unsupported_media_type',
-      detail: 'A page is published as text/html.',
+      detail: 'A page must be sent as text/html.',
     });
   });
 });

@@ -110,7 +110,7 @@ describe('the board', () => {
     expect(dictation).toMatchObject({ kind: 'dictation', answers: ['Je suis là.'], right: 1, nearly: 1 });
     expect(dictation?.clusters).toMatchObject([{ given: ['je suis la'], nearMisses: ['accents'] }]);
     await expectProblem(accept({ blank: choice?.id ?? '', answer: '1', isAccepted: true, revision: board.revision }), {
-      ...{ status: 409, code: 'blank_changed', detail: /does not have this sentence/ },
+      ...{ status: 409, code: 'blank_changed', detail: /no longer has this sentence/ },
     });
   });
 
@@ -263,7 +263,7 @@ describe('accepting an answer', () => {
     expect((await loadBoard()).blanks.find(({ id }) => id === salut)?.draftAnswers).toBeNull();
     const request = { isAccepted: true, revision };
     await expectProblem(accept({ ...request, blank: salut ?? '', answer: 'va' }), {
-      ...{ status: 409, code: 'blank_changed', detail: 'The draft does not have this sentence any more: Salut, …' },
+      ...{ status: 409, code: 'blank_changed', detail: 'The draft no longer has this sentence: Salut, …' },
     });
     await expectProblem(accept({ ...request, blank: suis ?? '', answer: 'suis', isAccepted: false }), {
       ...{ status: 409, code: 'last_answer', detail: 'A blank needs at least one answer.' },

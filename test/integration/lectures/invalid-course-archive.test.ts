@@ -174,7 +174,7 @@ describe('an invalid course archive', () => {
       const response = await importCourse(server, token, await createArchive());
       const problem = await response.json();
       expect(`${response.status} ${problem.code} ${problem.detail}`).toMatch(
-        /^422 bad_archive This is no course archive that can be taken in: /,
+        /^422 bad_archive This course archive cannot be imported: /,
       );
       expect(problem.detail).toMatch(reason);
       const { db } = server.instance;

@@ -179,7 +179,12 @@ describe('uploading', () => {
     [
       'of another type than the file',
       { name: 'a', type: 'AUDIO' },
-      { status: 422, code: 'wrong_type', detail: 'By its name the file is IMAGE, not AUDIO.', field: 'metadata.type' },
+      {
+        status: 422,
+        code: 'wrong_type',
+        detail: 'According to its name, the file is IMAGE, not AUDIO.',
+        field: 'metadata.type',
+      },
     ],
     [
       'of an unknown type',
@@ -337,7 +342,7 @@ describe('uploading', () => {
         { headers: 'Content-Disposition: form-data; name="file"; filename="a.png"', content: createPng() },
       ]),
       'multipart/form-data; boundary=x',
-      { status: 400, code: 'bad_multipart', detail: /name that cannot be used/ },
+      { status: 400, code: 'bad_multipart', detail: /has an invalid name/ },
     ],
     [
       'with a hundred parts',
@@ -447,7 +452,7 @@ describe('uploading', () => {
     await expectProblem(upload(uploadForm('a.png', createPng())), {
       status: 415,
       code: 'media_type_not_allowed',
-      detail: 'Files of the type image/png are not taken here; allowed are audio/*, image/jpeg.',
+      detail: 'Files of the type image/png are not accepted here; allowed are audio/*, image/jpeg.',
     });
     await setBucketLimits({ allowed_mime_types: null });
   });

@@ -216,7 +216,7 @@ describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restor
 
       const target = await track<Installation>(to.open());
       const environment = { ...target.environment, DATA_DIR: await createFolder() };
-      expect(await runCommand(['restore', file], set(environment))).toContain('Counts and hashes are right.');
+      expect(await runCommand(['restore', file], set(environment))).toContain('Counts and hashes match.');
       const restoredServer = await track(startTestServer(environment));
       expect(await read(restoredServer, await restoredServer.signIn(), recordBefore)).toEqual(
         await read(server, token, recordBefore),
@@ -342,7 +342,7 @@ describe('a backup', () => {
       createWriteStream(changed),
     );
     await expect(restoreOutput(changed, dataDir)).rejects.toThrow(/the rows of revisions are not the same/);
-    expect(await restoreOutput(completeFile, dataDir)).toContain('Counts and hashes are right.');
+    expect(await restoreOutput(completeFile, dataDir)).toContain('Counts and hashes match.');
   });
 
   it.skipIf(process.platform === 'win32')(
@@ -367,7 +367,7 @@ describe('a backup', () => {
       expect(await server.exited).toBe(1);
       expect(server.output()).toContain(`A restore into ${dataDir} was interrupted`);
       await expect(runCommand(['user', 'list'], environment)).rejects.toThrow('was interrupted');
-      expect(await restoreOutput(file, dataDir)).toContain('Counts and hashes are right.');
+      expect(await restoreOutput(file, dataDir)).toContain('Counts and hashes match.');
       const restoredServer = await track(startTestServer({ DATA_DIR: dataDir }));
       expect((await restoredServer.instance.db.selectFrom('drafts').select('name').execute())[0]?.name).toBe('kept');
     },
@@ -501,7 +501,7 @@ describe.runIf(databases.length > 1)('a migration to PostgreSQL and S3', () => {
     const store = await track(startS3Server());
     const environment = { ...database.environment, ...store.settings, DATA_DIR: movedFolder };
     const output = await runCommand(['migrate-data'], set(environment));
-    expect(output).toMatch(/Moved \d+ rows of \d+ tables to PostgreSQL\.\nMoved 1 files of 50044 bytes to S3\./);
+    expect(output).toMatch(/Copied \d+ rows of \d+ tables to PostgreSQL\.\nCopied 1 files \(50044 bytes\) to S3\./);
     expect(await checksumDb(readDatabaseOptions(environment))).toEqual(checksums);
     await expect(runCommand(['migrate-data'], set(environment))).rejects.toThrow(/is not empty/);
 

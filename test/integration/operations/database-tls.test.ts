@@ -63,8 +63,8 @@ describe.runIf(findPostgresBinaries() !== undefined)('PostgreSQL over TLS', () =
     startTestServer({ DATABASE_URL: `postgres://cahier@localhost:${server.port}/postgres${query}` });
 
   it.each([
-    ['', 'PostgreSQL takes nobody in without TLS'],
-    ['?sslmode=disable', 'PostgreSQL takes nobody in without TLS'],
+    ['', 'PostgreSQL accepts only connections with TLS'],
+    ['?sslmode=disable', 'PostgreSQL accepts only connections with TLS'],
     ['?sslmode=verify-full', 'the certificate of PostgreSQL is signed by nobody whom this machine knows'],
   ])('is not used with %j', async (query, expectedMessage) => {
     await expect(openServer(query)).rejects.toThrow(`The database cannot be opened: ${expectedMessage}`);

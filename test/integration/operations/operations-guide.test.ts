@@ -61,7 +61,7 @@ describe('docs/operating.md', () => {
     const sections = run.stdout.split('--- next');
     expect(sections.filter((section) => section.includes('{"status":"ok"'))).toHaveLength(2);
     expect(run.stdout).toMatch(/safe\.tar\.gz\n\d+ rows, \d+ files of \d+ bytes/);
-    expect(run.stdout).toContain('Counts and hashes are right.');
+    expect(run.stdout).toContain('Counts and hashes match.');
     // The accounts are restored.
     expect(sections.at(-2)).toContain('owner@example.org  active');
     expect(sections.at(-2)).toContain('ana@example.org  active');

@@ -136,7 +136,7 @@ describe('a failing start', () => {
     const server = startServer({ ...(await settings('taken')), PORT: String(port) });
     expect(await server.exited).toBe(1);
     expect(server.output()).toBe(
-      `Cahier cannot listen on port ${port} on 127.0.0.1: another program does already. Set PORT to another one.\n`,
+      `Cahier cannot listen on port ${port} on 127.0.0.1: another program already does. Set PORT to another port.\n`,
     );
     await new Promise((resolve) => blockingServer.close(resolve));
   });
@@ -249,7 +249,7 @@ describe('a data folder with SQLite', () => {
 
     const secondServer = startServer({ ...environment, PORT: String(await findFreePort('127.0.0.1')) });
     expect(await secondServer.exited).toBe(1);
-    const refusal = `A Cahier server runs in the data folder ${environment.DATA_DIR} already`;
+    const refusal = `A Cahier server is already running in the data folder ${environment.DATA_DIR}`;
     expect(secondServer.output()).toContain(refusal);
     await expect(runCommand(['restore', 'a.tar.gz'], environment)).rejects.toThrow(refusal);
     expect(await runCommand(['user', 'add', 'ana@example.org', 'bonjour tout le monde'], environment)).toBe(
@@ -279,7 +279,7 @@ describe('an error that nothing catches', () => {
     const url = await server.ready;
     const finishSignIn = await startSignIn(url, owner.OWNER_EMAIL, owner.OWNER_PASSWORD);
     server.child.kill('SIGUSR2');
-    await expect.poll(() => server.output()).toContain('an error that nothing caught: the server stops');
+    await expect.poll(() => server.output()).toContain('uncaught error: the server stops');
     const tryConnecting = () =>
       fetch(`${url}/healthz`).then(
         () => 'accepted',

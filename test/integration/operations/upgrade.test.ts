@@ -110,7 +110,7 @@ async function restore(database: Environment, dataDir: string): Promise<void> {
     ...database,
     DATA_DIR: dataDir,
   });
-  expect(printed).toContain('Counts and hashes are right.');
+  expect(printed).toContain('Counts and hashes match.');
 }
 
 const sqlite = databases.slice(0, 1);

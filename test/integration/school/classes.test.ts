@@ -436,7 +436,7 @@ describe.skipIf(isExternalAuth)('the class command', () => {
     expect(await run('reopen', id)).toContain('French 5b  open');
     const [copyId = ''] = (await run('copy', id, 'French 6b', 'noir@example.org', 'nextYear')).split('  ');
     expect(await run('show', copyId)).toContain('French 6b  open  course learnfrench');
-    expect(await run('delete', id)).toBe('The class “French 5b” is deleted.');
+    expect(await run('delete', id)).toBe('Deleted the class “French 5b”.');
   });
 
   it('says what is wrong', async () => {
