@@ -176,7 +176,7 @@ describe('the audit', () => {
   const advisories: Record<string, { summary: string; database_specific?: { severity: string } }> = {
     'GHSA-grave': { summary: 'a hole', database_specific: { severity: 'HIGH' } },
     'GHSA-small': { summary: 'a scratch', database_specific: { severity: 'MODERATE' } },
-    'GHSA-unsaid': { summary: 'nobody says how bad' },
+    'GHSA-unsaid': { summary: 'without a severity' },
   };
   let advisoryIds: Record<string, string[]> = {};
   // A stand-in for the public OSV database, as its documentation describes it.

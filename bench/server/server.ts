@@ -142,7 +142,7 @@ function printRow(title: string, cells: readonly (string | number)[]): void {
 
 type Contender = { title: string; server: Server; request: RequestOptions };
 
-/** Page reads of this server, and of one without the fast path, beside a bare server that sends the same bytes. */
+/** Page reads of this server, and of one without the fast path, compared with a bare server that sends the same bytes. */
 async function compareWithBaseline(cahier: RunningServer): Promise<void> {
   const slowCahier = await startCahier('bench/support/without-fast-path.ts');
   const [fast, slow] = [await publishedPage(cahier), await publishedPage(slowCahier)];
@@ -178,7 +178,7 @@ async function publishedPage(server: RunningServer): Promise<PublishedPage> {
   return { path: urlPath, authorization: `Bearer ${server.token}` };
 }
 
-/** Loads all servers in turns, and prints a row for each contender beside the baseline. */
+/** Loads all servers in turns, and prints a row for each contender next to the baseline. */
 async function compareRounds(
   contenders: readonly Contender[],
   baseline: Omit<Contender, 'title'>,
@@ -253,7 +253,7 @@ async function signIns(cahier: RunningServer): Promise<void> {
   console.log(`\nSigning in (argon2id, 19 MiB, 2 passes); medians of ${ROUNDS} rounds, in turns\n`);
   printRow('hashes alone, per core second', [hashRate]);
   printRow('sign-ins per core second', [cahierRate]);
-  printRow('beside the hash, CPU ms each', [1000 / cahierRate - 1000 / hashRate]);
+  printRow('besides the hash, CPU ms each', [1000 / cahierRate - 1000 / hashRate]);
   printRow('sign-ins per second', [median(rounds.map(({ perSecond }) => perSecond))]);
   printRow('page read meanwhile, ms', [median(waitTimes), 'p99', p99]);
 }

@@ -131,7 +131,7 @@ const TABLES: Record<string, Row[]> = {
     ['１２', '12', 'wrong'],
     ['？', '?', 'wrong'],
   ],
-  'what takes no room': [
+  'zero-width characters': [
     ['\u200Fsuis', 'suis', 'right'],
     ['su\u200Eis', 'suis', 'right'],
     ['\u2066suis\u2069', 'suis', 'right'],

@@ -62,7 +62,7 @@ export const saveDraft = z.object(
   'must be a JSON object',
 );
 
-/** What an open editor sends by itself while its author writes. */
+/** What an open editor sends automatically while its author writes. */
 export const autosave = saveDraft.omit({ id: true }).extend({
   revision: z.int('must be a whole number').nonnegative('must not be negative'),
   editorSessionId,
@@ -117,7 +117,7 @@ export const blankChanges = z.object({
   /** Blanks whose line has changed so much that they may be others: they keep their answers unless the author decides otherwise. */
   doubtful: z.array(
     z.object({
-      /** The key of the blank in the text, for `beginAnew`. */
+      /** The key of the blank in the text, for `resetBlanks`. */
       blank: z.string(),
       earlier: blankSentence,
       later: blankSentence,

@@ -30,7 +30,7 @@ export type BlobStore = {
   /**
    * Stores a stream to its end. When this resolves the bytes are flushed to disk; when it rejects nothing was stored, even
    * if the stream fails at its very end. Memory use does not grow with the stream's length. Bytes that are stored already
-   * count as written anew.
+   * count as written again.
    * @param expectedSize upper bound of the stream's length in bytes, if known: when there is no space for as many, they are
    *   refused before any is read
    * @throws BlobStoreFullError, BlobStoreUnavailableError, and the error of the stream

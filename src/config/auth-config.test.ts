@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { authConfigProblems, authSettings } from './auth-config.ts';
 
-it('SMS into a mailbox that nobody can open are a problem', () => {
+it('SMS to a mailbox that no one can open are a problem', () => {
   const problems = authConfigProblems({ AUTH_MESSAGES_TO_MAILBOX: 'on', SMTP_URL: 'smtp://mail' }, '/srv');
   expect(problems).toEqual([expect.stringContaining('AUTH_MESSAGES_TO_MAILBOX must not be on with SMTP_URL')]);
 });

@@ -142,7 +142,7 @@ export function authConfigProblems(env: Env, folder: string): string[] {
     return isIncomplete ? [`${missing.join(' and ')} must be given too: all of ${names.join(', ')} are needed`] : [];
   });
   if (env.AUTH_MESSAGES_TO_MAILBOX === 'on' && env.SMTP_URL !== undefined) {
-    problems.push('AUTH_MESSAGES_TO_MAILBOX must not be on with SMTP_URL: nobody could read the messages');
+    problems.push('AUTH_MESSAGES_TO_MAILBOX must not be on with SMTP_URL: no one could read the messages');
   }
   if (env.MAIL_TEMPLATES !== undefined && !isDirectory(path.resolve(folder, env.MAIL_TEMPLATES))) {
     problems.push('MAIL_TEMPLATES must be the path of a folder that can be read');

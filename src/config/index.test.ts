@@ -241,10 +241,10 @@ describe('well-known secrets', () => {
       S3_ENDPOINT: 'https://store.example.org',
     });
     expect(problems).toEqual([
-      'Setting AUTH_JWT_SECRET must not be one that stands in manuals: anybody could make tokens.',
-      'Setting SUPABASE_JWT_SECRET must not be one that stands in manuals: anybody could make tokens.',
-      'Setting DATABASE_URL must not have a password that stands in manuals.',
-      'Setting S3_SECRET_ACCESS_KEY must not be one that stands in manuals.',
+      'Setting AUTH_JWT_SECRET must not be a well-known example: anyone could sign tokens with it.',
+      'Setting SUPABASE_JWT_SECRET must not be a well-known example: anyone could sign tokens with it.',
+      'Setting DATABASE_URL must not have a well-known example as its password.',
+      'Setting S3_SECRET_ACCESS_KEY must not be a well-known example.',
     ]);
     expect(problems.join()).not.toMatch(/super-secret|postgres|minioadmin/);
   });

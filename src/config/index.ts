@@ -52,7 +52,7 @@ export type Config = {
   backup: BackupOptions;
   /** How long attempts at exercises are retained, in days; the newest answer to each blank stays. */
   attemptRetentionDays: number;
-  /** How long superseded revisions are retained, in days; undefined: for ever. */
+  /** How long superseded revisions are retained, in days; undefined: forever. */
   revisionRetentionDays: number | undefined;
   /** The language of the interface for those who chose none; undefined: what the owner set. */
   language: LanguageSetting | undefined;

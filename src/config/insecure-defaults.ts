@@ -19,15 +19,15 @@ export function findInsecureSecrets(env: Env): string[] {
     KNOWN_SIGNING_SECRETS.test(env[name] ?? ''),
   );
   const problems = insecureSecrets.map(
-    (name) => `${name} must not be one that stands in manuals: anybody could make tokens`,
+    (name) => `${name} must not be a well-known example: anyone could sign tokens with it`,
   );
   const { DATABASE_URL, S3_ENDPOINT = '', S3_SECRET_ACCESS_KEY = '' } = env;
   if (DEFAULT_PASSWORDS.has(passwordFromUrl(DATABASE_URL))) {
-    problems.push('DATABASE_URL must not have a password that stands in manuals');
+    problems.push('DATABASE_URL must not have a well-known example as its password');
   }
   // On this machine an operator may try things out, with the store's default password.
   if (DEFAULT_PASSWORDS.has(S3_SECRET_ACCESS_KEY) && !isLoopbackUrl(S3_ENDPOINT)) {
-    problems.push('S3_SECRET_ACCESS_KEY must not be one that stands in manuals');
+    problems.push('S3_SECRET_ACCESS_KEY must not be a well-known example');
   }
   return problems;
 }

@@ -41,7 +41,7 @@ describe('an error of a TLS connection', () => {
     'CERT_SIGNATURE_FAILURE',
   ])('%s: the issuer of the certificate is not trusted', (code) => {
     expect(explanation(connectionError({ code }))).toMatch(
-      /is signed by nobody .*sslrootcert.* \(message of the driver\)$/,
+      /is not signed by an authority .*sslrootcert.* \(message of the driver\)$/,
     );
   });
 

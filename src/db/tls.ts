@@ -32,7 +32,7 @@ function tlsErrorMessage(error: Error): string | undefined {
   const code = errorCode(error) ?? '';
   const path = 'path' in error ? String(error.path) : '';
   if (UNTRUSTED_CERTIFICATE_CODES.has(code)) {
-    return `the certificate of PostgreSQL is signed by nobody whom this machine knows, or whom the file sslrootcert of DATABASE_URL names (${error.message})`;
+    return `the certificate of PostgreSQL is not signed by an authority that this machine trusts, or that is in the file sslrootcert of DATABASE_URL (${error.message})`;
   }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     return `the certificate of PostgreSQL is for another host than the one in DATABASE_URL (${error.message})`;

@@ -98,7 +98,7 @@ function toBackupError(error: unknown, folder: string): unknown {
 /** Deletes what processes that crashed left of unfinished archives. */
 export async function deleteUnfinishedBackups(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  // Those of 0.1, whose names do not say which process wrote them, would stay for ever.
+  // Those of 0.1, whose names do not say which process wrote them, would stay forever.
   for (const name of names.filter((name) => /^cahier-[\w-]+\.tar\.gz\.unfinished$/.test(name)))
     await rm(path.join(folder, name), { force: true });
   if (names.length > 0) await deleteStaleFiles(folder, 'cahier-', UNFINISHED);

@@ -36,7 +36,7 @@ it('passes with a database, a blob store and space on the disk', async () => {
   await db.destroy();
 });
 
-it('fails for each dependency by itself', async () => {
+it('fails for each dependency separately', async () => {
   blobs.open = () => Promise.reject(new BlobStoreUnavailableError('no answer'));
   expect(await failures()).toEqual({ blobs: 'no answer' });
   blobs.open = () => Promise.resolve(Readable.from([]));

@@ -17,7 +17,7 @@ const UNITS: readonly [title: string, lectures: readonly string[]][] = [
   ['La santé', ['Prendre rendez-vous', 'À la pharmacie']],
 ];
 
-/** What is in the bin: an earlier lecture and a copy; pictures and recordings that were taken anew. */
+/** What is in the bin: an earlier lecture and a copy; pictures and recordings that were replaced. */
 const DELETED_DRAFTS = ['Test de placement 2025', 'La recette des crêpes (copie)'];
 const DELETED_MEDIA = [
   ['l2-map.png', 'carte de France.png'],

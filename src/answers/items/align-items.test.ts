@@ -83,7 +83,7 @@ describe('items of a page', () => {
       '1 0',
     ],
     ['the kind', CHOOSE, MATCH, '- -'],
-  ])('stay or begin anew: %s', async (_, before, after, expected) => {
+  ])('keep or lose their id: %s', async (_, before, after, expected) => {
     expect(await become(before, after)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 // The languages of the interface: screens, mails and the server's own pages.
 
-/** In the order in which they are offered. English is complete first, and stands in where another has no text. */
+/** In the order in which they are offered. English is complete, and the fallback where another language has no text. */
 export const INTERFACE_LANGUAGES = ['en', 'fr', 'de', 'es', 'uk', 'ar'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 

@@ -147,7 +147,7 @@ describe('the built-in templates', () => {
     const subject = (...languages: string[]) => renderMail(templates, 'test', languages, VARIABLES).subject;
     expect(subject('de-CH')).toBe('E-Mails von Cahier kommen an');
     expect(subject('xx', 'es')).toBe('El correo de Cahier llega');
-    expect(subject('xx', '')).toBe('Mail from Cahier arrives');
+    expect(subject('xx', '')).toBe('Test email from Cahier');
   });
 });
 

@@ -33,7 +33,7 @@ export type AuthorizationResponse = { url: URL; state: string; nonce: string; ve
 /** The result of a code exchange: the profile, and the provider's tokens under the names that clients expect. */
 export type ExternalLogin = { profile: ExternalProfile; tokens: Record<string, string> };
 
-/** What to check of an ID token that a client sends, beside its signature. */
+/** What to check of an ID token that a client sends, in addition to its signature. */
 export type IdTokenRules = { accessToken: string | undefined; clientId: string | undefined };
 
 export type IdToken = { profile: ExternalProfile; nonce: string | undefined };

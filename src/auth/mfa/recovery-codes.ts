@@ -168,7 +168,7 @@ function invalidCode(): Problem {
 /** Counts an attempt: five for each set in fifteen minutes, and fifty a day with the other codes. @throws Problem 429. */
 async function consumeAttempt(context: AuthContext, { id, user_id, updated_at }: FactorRow): Promise<Refund> {
   try {
-    // A new set starts anew.
+    // A new set starts with no failed attempts.
     return await consumeAll(context, [
       ['recovery', `${id} ${updated_at}`],
       ['code', `factor ${user_id}`],

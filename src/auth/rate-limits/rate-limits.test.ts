@@ -44,7 +44,7 @@ describe('a token bucket', () => {
     expect([await send(), await send(), await send(), await send()]).toEqual([0, 0, 0, 10]);
   });
 
-  it('counts each subject by itself', async () => {
+  it('counts each subject separately', async () => {
     expect([await send('a'), await send('a'), await send('a'), await send('a'), await send('b')]).toEqual([
       0, 0, 0, 10, 0,
     ]);

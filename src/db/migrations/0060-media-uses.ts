@@ -17,7 +17,7 @@ export const mediaUsesMigration: Migration = {
       .column('id')
       .where('search_text' as never, 'is', null)
       .execute();
-    // Every text is indexed anew before the next search.
+    // Every text is indexed again before the next search.
     await db.deleteFrom('search_texts').execute();
   },
 };

@@ -15,7 +15,7 @@ export type FastPath = {
 
 const ID_LENGTH = 11;
 
-/** Headers that are set anew for each response, or that depend on the request. */
+/** Headers that are computed for each response, or that depend on the request. */
 const PER_RESPONSE_HEADERS = new Set([
   'date',
   'connection',

@@ -22,7 +22,7 @@ it.each([
 describe('a listen error', () => {
   const address = { host: '127.0.0.1', port: 80 };
   it.each([
-    ['EADDRINUSE', 'another program does already'],
+    ['EADDRINUSE', 'another program already does'],
     ['EACCES', 'choose a PORT above 1023'],
     ['EADDRNOTAVAIL', 'no such address'],
     ['ENOTFOUND', 'no such address'],

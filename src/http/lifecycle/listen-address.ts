@@ -13,7 +13,7 @@ export async function findFreePort(host: string): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The host as it stands in a URL: a wildcard address is reached, from the same machine, as localhost. */
+/** The host as it is written in a URL: a wildcard address is reached, from the same machine, as localhost. */
 export function displayHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-// Autosave: what an open editor sends by itself while its author writes.
+// Autosave: what an open editor sends automatically while its author writes.
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Autosave, AutosavedDraft } from '#api/lectures.ts';
 import { withTransaction } from '#db/transaction.ts';

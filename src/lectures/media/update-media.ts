@@ -20,7 +20,7 @@ export async function updateMedia(
 ): Promise<Media> {
   if (!ID_PATTERN.test(draftId) || !ID_PATTERN.test(mediaId)) throw mediaNotFound();
   const updated = await withTransaction(db, async (trx) => {
-    // An update first: it locks the row in SQLite and PostgreSQL alike. Without a search text, the item is indexed anew.
+    // An update first: it locks the row in SQLite and PostgreSQL alike. Without a search text, the item is indexed again.
     const current = await trx
       .updateTable('media')
       .set({ search_text: null })

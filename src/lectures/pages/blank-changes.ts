@@ -1,4 +1,4 @@
-// What publishing a text does to the answers of learners: which blanks keep theirs, begin anew, or are gone.
+// What publishing a text does to the answers of learners: which blanks keep theirs, start without any, or are gone.
 import { formatAnswers } from '#answers/items/given.ts';
 import type { Item } from '#answers/items/item.ts';
 import type { BlankChanges } from '#api/lectures.ts';

@@ -44,7 +44,7 @@ export type NextBlanks = {
   previous: readonly IdentifiedBlank[];
   /** The ids of the next edition by key. */
   ids: ReadonlyMap<string, string>;
-  /** Pairs that keep their id unless the author has them begin anew. */
+  /** Pairs that keep their id unless the author resets them. */
   doubtful: readonly DoubtfulPair[];
 };
 
@@ -75,18 +75,18 @@ export async function alignNextBlanks(
 
 /**
  * The ids of the blanks of a page's next edition.
- * @param beginAnew keys of blanks of doubtful pairs that get new ids, as the author decided
+ * @param resetBlanks keys of blanks of doubtful pairs that get new ids, as the author decided
  * @throws Problem 422 `unknown_blank` for a key that is none of a doubtful pair
  */
 export async function identifyNextBlanks(
   db: DbOrTransaction,
   pageId: string,
   html: string,
-  beginAnew: readonly string[] = [],
+  resetBlanks: readonly string[] = [],
 ): Promise<BlankIdentities> {
   const next = await alignNextBlanks(db, pageId, html);
   const ids = new Map(next?.ids);
-  for (const key of beginAnew) {
+  for (const key of resetBlanks) {
     if (!next?.doubtful.some(({ later }) => later.key === key)) throw unknownBlank(key);
     ids.set(key, newId());
   }
@@ -107,8 +107,8 @@ function describeJudging({ kind, answers, options }: Item): string {
 }
 
 function unknownBlank(key: string): Problem {
-  const message = `The blank “${key}” is not one that can start without answers: compare the blanks with the published page again.`;
-  return invalidField('beginAnew', message, 'unknown_blank', { blank: key });
+  const message = `The blank “${key}” cannot be reset: compare the blanks with the published page again.`;
+  return invalidField('resetBlanks', message, 'unknown_blank', { blank: key });
 }
 
 /** The ids that earlier editions recorded for each key, the latest one of each. */
@@ -140,7 +140,7 @@ async function chooseIds(
     used.add(id);
   };
   const previousByKey = new Map(previous.map((blank) => [blank.key, blank.id]));
-  const isNumberedAnew = findRenumbered(previous, blanks);
+  const isRenumbered = findRenumbered(previous, blanks);
   const assignByKey = (isOpen: (key: string) => boolean) => {
     for (const keyed of [previousByKey, new Map(Object.entries(history))]) {
       for (const { key } of blanks) {
@@ -149,7 +149,7 @@ async function chooseIds(
       }
     }
   };
-  assignByKey((key) => !isNumberedAnew(key));
+  assignByKey((key) => !isRenumbered(key));
   const gone = previous.filter(({ id }) => !used.has(id));
   const open = blanks.filter(({ key }) => !ids.has(key));
   const doubtful: DoubtfulPair[] = [];

@@ -38,7 +38,7 @@ export type PageToPublish = {
   /** The revision that the HTML was rendered from, if the client says so; otherwise the latest. */
   revision?: number | undefined;
   /** Keys of blanks that the author does not want to keep the answers of their doubtful predecessors (blank-changes.ts). */
-  beginAnew?: readonly string[] | undefined;
+  resetBlanks?: readonly string[] | undefined;
 };
 
 /**
@@ -48,7 +48,7 @@ export type PageToPublish = {
 export async function publish(
   context: Pick<LectureContext, 'db' | 'now'>,
   author: Caller,
-  { draftId, html, revision, beginAnew }: PageToPublish,
+  { draftId, html, revision, resetBlanks }: PageToPublish,
 ): Promise<PublishedPage> {
   if (!ID_PATTERN.test(draftId)) throw draftNotFound();
   const sanitized = await sanitizeHtmlAsync(html);
@@ -65,7 +65,7 @@ export async function publish(
       published_at: context.now().toISOString(),
       published_by: author.id,
     };
-    const edition = await addEdition(trx, draftId, newEdition, beginAnew);
+    const edition = await addEdition(trx, draftId, newEdition, resetBlanks);
     return { pageId: draftId, name: draft.name, edition };
   });
 }
@@ -81,14 +81,14 @@ type NewEdition = {
 
 /**
  * Inserts the next edition of a page and makes it the current one. The draft must be locked and the HTML sanitized.
- * @param beginAnew keys of blanks that get new ids (`identifyNextBlanks`)
+ * @param resetBlanks keys of blanks that get new ids (`identifyNextBlanks`)
  * @returns the number of the edition
  */
 export async function addEdition(
   trx: Transaction<Tables>,
   pageId: string,
   newEdition: NewEdition,
-  beginAnew?: readonly string[],
+  resetBlanks?: readonly string[],
 ): Promise<number> {
   const latest = await trx
     .selectFrom('editions')
@@ -96,7 +96,7 @@ export async function addEdition(
     .where('page_id', '=', pageId)
     .executeTakeFirst();
   const number = (latest?.number ?? 0) + 1;
-  const { ids, hasChangedAnswers } = await identifyNextBlanks(trx, pageId, newEdition.html, beginAnew);
+  const { ids, hasChangedAnswers } = await identifyNextBlanks(trx, pageId, newEdition.html, resetBlanks);
   const current = { edition: number, withdrawn_at: null, ...(hasChangedAnswers ? { answers_changed_in: number } : {}) };
   await trx
     .insertInto('pages')

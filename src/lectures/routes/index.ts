@@ -63,7 +63,7 @@ const draftParams = z.object({ draftId: z.string() });
 const publishQuery = z.object({
   revision: z.coerce.number('must be a number').int('must be whole').min(1).optional(),
   /** Keys of doubtful blanks (`blankChanges`) that do not keep their answers, separated by commas. */
-  beginAnew: z
+  resetBlanks: z
     .string('must be given once')
     .max(4000, 'is too long')
     .transform((keys) => keys.split(',').filter((key) => key !== ''))

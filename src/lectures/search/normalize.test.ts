@@ -28,7 +28,7 @@ describe('folding', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('folds each character by itself, and is idempotent', () => {
+  it('folds each character separately, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(text)).toBe(Array.from(text, foldText).join(''));

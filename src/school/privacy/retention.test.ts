@@ -95,7 +95,7 @@ describe('answers', () => {
     await join('stays', 'open');
   });
 
-  it('stay for ever without a setting', async () => {
+  it('stay forever without a setting', async () => {
     expect(await run(5000)).toMatchObject({ answers: 0, memberships: 0, accounts: 0 });
     expect(logged).toEqual([]);
   });

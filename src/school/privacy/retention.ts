@@ -31,7 +31,7 @@ export type RetentionResult = {
   cards: number;
 };
 
-/** Deletes everything that is past its time. Without a setting, answers and accounts stay for ever. */
+/** Deletes everything that is past its time. Without a setting, answers and accounts stay forever. */
 export async function deleteExpiredData(context: SchoolContext): Promise<RetentionResult> {
   const { db, settings, now, log } = context;
   const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = await settings.load();

@@ -76,7 +76,7 @@ export async function loadBlankChanges(api: Api, draftId: string, html: string):
 /**
  * Publishes rendered HTML as the newest edition of the draft's page.
  * @param revision the one that the HTML was rendered from
- * @param beginAnew keys of doubtful blanks (`loadBlankChanges`) that do not keep their answers
+ * @param resetBlanks keys of doubtful blanks (`loadBlankChanges`) that do not keep their answers
  * @throws Error 'Invalid draftId' without an id, 'Network error: …' when the connection fails.
  */
 export async function publishDraft(
@@ -84,12 +84,12 @@ export async function publishDraft(
   draftId: string | null,
   html: string,
   revision?: number,
-  beginAnew: readonly string[] = [],
+  resetBlanks: readonly string[] = [],
 ): Promise<PublishedPage> {
   if (!draftId) throw new Error(specTexts.errors.invalidDraftId);
   const params = new URLSearchParams();
   if (revision !== undefined) params.set('revision', String(revision));
-  if (beginAnew.length > 0) params.set('beginAnew', beginAnew.join(','));
+  if (resetBlanks.length > 0) params.set('resetBlanks', resetBlanks.join(','));
   const target = path(routes.publishDraft, { draftId }) + (params.size === 0 ? '' : `?${params}`);
   const response = await apiFetch(api, 'POST', target, { html }).catch((error: unknown) => {
     // `fetch` rejects with a TypeError for every network failure; our own errors keep their message.

@@ -5,7 +5,7 @@ declare global {
   var earlyResponses: Map<string, Promise<Response>> | undefined;
 }
 
-/** An older one is not used: a screen that asks for it that late was opened anew. */
+/** An older one is not used: a screen that asks for it that late was opened again. */
 const MAX_AGE_MS = 10_000;
 
 /** The response to a GET request that was sent early, once. */

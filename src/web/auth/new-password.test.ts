@@ -1,4 +1,4 @@
-// The hint beside the field for a new password.
+// The hint next to the field for a new password.
 import { expect, it } from 'vitest';
 import { newPasswordHint } from './new-password.ts';
 

@@ -1,4 +1,4 @@
-// The hint beside the field for a new password: the auth server's rules, and advice.
+// The hint next to the field for a new password: the auth server's rules, and advice.
 import { newPasswordTexts as texts } from '#web/texts/account.ts';
 import { useResource } from '#web/use-resource.ts';
 import { loadProviderSettings, type PasswordRules } from './auth-endpoint.ts';

@@ -210,7 +210,7 @@ function watchRemovedSession(onRemoved: () => void): () => void {
 
 /**
  * Follows a sign-out or sign-in that happened while the page was in the back/forward cache, where it misses the events of other tabs. Where another user has signed in, the page is
- * loaded anew: it shows the data of the one before. @returns a function that stops it
+ * reloaded: it shows the data of the one before. @returns a function that stops it
  */
 function watchRestoredPage(handleAuthChange: AuthEventOptions['handleAuthChange']): () => void {
   const watch = new AbortController();

@@ -138,7 +138,7 @@ export const editorTexts = translated('editor', {
     close: 'Close',
   },
   publication: {
-    // Not the whole heading: the name of a button beside 'Publish' must not hold that word, or neither is found by it.
+    // Not the whole heading: the name of a button next to 'Publish' must not contain that word, or neither is found by it.
     open: 'Changes',
     heading: 'Changes to publish',
     never: 'Not published yet.',
@@ -174,7 +174,7 @@ export const editorTexts = translated('editor', {
     after: 'Now',
     learners: (count: number) => (count === 1 ? '1 learner answered it.' : `${count} learners answered it.`),
     keep: 'Keep the answers',
-    beginAnew: 'Start without answers',
+    reset: 'Start without answers',
     added: 'Start without answers',
     removed: 'No longer in the text, with answers',
     removedHint: 'Their answers are stored, and shown again if you publish these lines again.',

@@ -262,7 +262,7 @@ describe('a passkey', () => {
     expect(unexpectedErrors()).toEqual([]);
   });
 
-  it('of a user with a second factor leads to it, and a wrong PIN signs nobody in', async () => {
+  it('of a user with a second factor leads to it, and a wrong PIN does not sign in', async () => {
     const { devTools, authenticatorId } = await plugInDevice();
     await openAccountPage();
     await section().getByRole('button', { name: 'Add a passkey' }).click();

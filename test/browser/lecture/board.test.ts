@@ -55,7 +55,7 @@ describe('the board', () => {
     expect(await findAxeViolations(page, 'of colours')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-    // A colleague rewords the line: the board shows it anew, and nothing of either is lost.
+    // A colleague rewords the line: the board shows the new line, and nothing of either is lost.
     const colleague = { id: draftId, name: 'Salut', markup: MARKUP.replace('Salut,', 'Salut Ana,') };
     await server.call('POST', routes.saveDraft, { token, body: colleague });
     await card.getByRole('button', { name: 'Accept: ça va', exact: true }).press('Enter');

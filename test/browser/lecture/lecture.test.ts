@@ -238,7 +238,7 @@ describe('the back/forward cache', () => {
         for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
       }, entries),
     );
-    // Loaded anew: the listener of the first user's document is gone with it.
+    // Reloaded: the listener of the first user's document is gone with it.
     await expect.poll(() => page.evaluate(() => 'persisted' in window).catch(() => true)).toBe(false);
     await page.locator('.player .play').first().waitFor();
     const { isRestored } = await leaveAndReturn(page, async () => {

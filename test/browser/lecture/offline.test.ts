@@ -135,7 +135,7 @@ describe('a lecture that is available offline', () => {
     expect(await listCopies(page)).toContain('/lecture');
     expect(await listCopies(page)).toContain(path(routes.loadPage, { pageId: id }));
 
-    // The server is down, the browser starts anew, and the access token has expired.
+    // The server is down, the browser is restarted, and the access token has expired.
     front.isDown = true;
     page = await openBrowser();
     await page.addInitScript(() => {

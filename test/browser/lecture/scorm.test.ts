@@ -233,7 +233,7 @@ describe.each(VERSIONS)('a SCORM %s package', (version) => {
     await close();
   });
 
-  it('reports each lecture of a course by itself', async () => {
+  it('reports each lecture of a course separately', async () => {
     const { page, pageErrors, close } = await openPage(browser);
     await page.goto(origin);
     await page.addScriptTag({ url: `${origin}/platform.js` });

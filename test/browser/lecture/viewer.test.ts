@@ -390,7 +390,7 @@ describe.each([
   { viewport: WINDOWS[1], lectures: BLANK_COUNTS.slice(0, 2) },
   { viewport: WINDOWS[2], lectures: BLANK_COUNTS.slice(2) },
 ])('the accents bar in a window of $viewport.width x $viewport.height px', ({ viewport, lectures }) => {
-  it.each(lectures)('covers no blank of lecture %s, and types nothing by itself', async (pageId, count) => {
+  it.each(lectures)('covers no blank of lecture %s, and types nothing', async (pageId, count) => {
     const isPhone = viewport.width < 600;
     const { page, close } = await openSignedIn(browser, server, { viewport, hasTouch: isPhone });
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);

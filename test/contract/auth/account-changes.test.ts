@@ -154,7 +154,7 @@ describeEachDatabase((start) => {
   });
 
   describe('of several users who change to one address', () => {
-    test('each confirms with their own code, and a correct one counts as an attempt of nobody else', async () => {
+    test('each confirms with their own code, and a correct one does not count as an attempt of the other', async () => {
       const [first, second] = [await createUser(), await createUser()];
       const email = `new.${first.email}`;
       await putUser(first.token, { email });

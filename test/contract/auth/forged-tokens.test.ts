@@ -132,7 +132,7 @@ describe('a token issued for another purpose', () => {
     upload = (await post(`${object}/upload/sign/pictures/b.txt`, {}, serviceKey)).token ?? '';
   });
 
-  test('signs nobody in', async () => {
+  test('does not sign in', async () => {
     const unexpected: string[] = [];
     for (const [name, token] of Object.entries({ refresh, link, download, upload })) {
       expect(token.length, name).toBeGreaterThan(40);

@@ -363,7 +363,7 @@ describeEachDatabase((startAuthServer, clients) => {
       }
     });
 
-    test('nobody is signed in while the provider does not respond', async () => {
+    test('sign-in fails while the provider does not respond', async () => {
       vi.mocked(console.error).mockImplementation(() => {});
       const { id_token } = await idp.tokens();
       const usersBefore = await authServer.db.selectFrom('users').select('id').execute();

@@ -258,7 +258,7 @@ describeEachDatabase((startAuthServer, clients) => {
     });
   });
 
-  test('an SMS that nobody could read is refused: with a mail server and no SMS service', async () => {
+  test('an SMS that no one could read is refused: with a mail server and no SMS service', async () => {
     await startServer({ signups: true, phoneEnabled: true, phoneFactors: true, smsToMailbox: false });
     const client = authServer.client();
     await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
@@ -327,7 +327,7 @@ describeEachDatabase((startAuthServer, clients) => {
       expect(service.requests).toHaveLength(1);
     });
 
-    test('lets nobody through while its service is down', async () => {
+    test('refuses every request while its service is down', async () => {
       await startServer({ captcha: captchaOptions() });
       service.response = { status: 502, body: 'no' };
       const { error } = await authServer.client(ClientClass).signInWithPassword({

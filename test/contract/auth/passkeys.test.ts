@@ -411,7 +411,7 @@ describeEachDatabase((startAuthServer) => {
     expect((await freshClient.passkey.delete({ passkeyId })).error).toBeNull();
   });
 
-  test('challenges that nobody answered are deleted', async () => {
+  test('expired challenges are deleted', async () => {
     await authServer.client().passkey.startAuthentication();
     authServer.advance(601);
     await authServer.auth.deleteExpiredRows();

@@ -268,7 +268,7 @@ describeEachDatabase((startAuthServer) => {
   describe('a day after the last sign-in', () => {
     const expectedError = { status: 400, code: 'reauthentication_needed' };
 
-    test('nobody changes a password, an email address or a factor before signing in again', async () => {
+    test('no password, email address or factor can be changed before signing in again', async () => {
       const client = await startServer({ phoneEnabled: true });
       authServer.advance(24 * 3600 + 1);
       expect((await client.refreshSession()).error).toBeNull();
@@ -354,7 +354,7 @@ describeEachDatabase((startAuthServer) => {
       await changed.close();
     });
 
-    test('the signing key nobody is signed out: tokens of the old keys stay valid', async () => {
+    test('the signing key signs no one out: tokens of the old keys stay valid', async () => {
       const { accessToken: hs256Token, refreshToken } = await tokens(await startServer());
       const rsa = await createKey('RS256', 'first', true);
       const rsaServer = await restartWithOptions(authServer, { signing: { jwks: [rsa] } });

@@ -153,7 +153,7 @@ describeEachDatabase((startAuthServer) => {
     ['to another question', { challenge: Buffer.alloc(32).toString('base64url') }],
     ['of another kind', { type: 'payment.get' }],
     ['from a frame within another site', { crossOrigin: true }],
-    ['that nobody touched the key for', { withoutUserPresence: true }],
+    ['without user presence (no touch)', { withoutUserPresence: true }],
   ];
 
   describe('a response is refused', () => {
@@ -250,7 +250,7 @@ describeEachDatabase((startAuthServer) => {
     }
   });
 
-  test('nobody enrolls a key when that is disabled', async () => {
+  test('no key can be enrolled when that is disabled', async () => {
     const { error } = await (await createMember(disabledServer)).mfa.webauthn.enroll({ friendlyName: 'my key' });
     expect(error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
   });

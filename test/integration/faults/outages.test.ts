@@ -229,7 +229,7 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
     });
   });
 
-  it('that is away: nobody signs in unverified, and no guess goes uncounted', {
+  it('that is unavailable: no sign-in is unverified, and no guess is uncounted', {
     timeout: 90_000,
   }, async () => {
     const eveAccount = { email: 'eve@example.org', password: 'une phrase de passe' };

@@ -158,7 +158,7 @@ it('that are unknown or duplicate are neither stored nor returned (mass assignme
   );
 });
 
-it('give nobody a higher role, on sign-up or on changing the account (privilege escalation)', async () => {
+it('give no user a higher role, on sign-up or on changing the account (privilege escalation)', async () => {
   const privileges = {
     role: 'service_role',
     app_metadata: { role: 'admin' },

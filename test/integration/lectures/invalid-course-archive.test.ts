@@ -193,7 +193,7 @@ describe('an invalid course archive', () => {
     const response = await importCourse(server, token, archive);
     expect([response.status, (await response.json()).detail]).toEqual([
       422,
-      expect.stringContaining('too long together'),
+      expect.stringContaining('together are too long'),
     ]);
   });
 

@@ -134,7 +134,7 @@ describe('exercises of every kind', () => {
     expect(blank).not.toHaveProperty('html');
   });
 
-  it('keep answers while they mean the same, and begin anew when options move', async () => {
+  it('keep answers while they mean the same, and lose them when options move', async () => {
     const pageId = await publish(MARKUP);
     const keys = (await loadItems(pageId)).map(({ key }) => key);
     await send(pageId, ALL_RIGHT);

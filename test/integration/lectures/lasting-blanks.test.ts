@@ -170,7 +170,7 @@ describe('before publishing, an author', () => {
       removed: [{ before: 'Il ', after: ' parti.', answer: 'est', learners: 1 }],
     });
     expect(await loadAnswers()).toEqual(['suis', 'es', 'est']);
-    await publish(edited, `?beginAnew=${changes.doubtful[0]?.blank}`);
+    await publish(edited, `?resetBlanks=${changes.doubtful[0]?.blank}`);
     expect(await loadAnswers()).toEqual([null, 'es', null]);
     await publish(edited);
     expect(await loadAnswers()).toEqual([null, 'es', null]);
@@ -180,15 +180,15 @@ describe('before publishing, an author', () => {
     expect(await loadAnswers()).toEqual([null, 'es', null]);
   });
 
-  it('is refused to have other blanks begin anew, and nothing is published', async () => {
+  it('refuses to reset other blanks, and publishes nothing', async () => {
     await publish(BEFORE);
     const key = (await findKeys())[0] ?? '';
     for (const unknown of [key, 'no-blank']) {
-      const response = await postHtml(routes.publishDraft, exercise('Tu ---vas--- ici.'), `?beginAnew=${unknown}`);
+      const response = await postHtml(routes.publishDraft, exercise('Tu ---vas--- ici.'), `?resetBlanks=${unknown}`);
       expect(response.status).toBe(422);
       expect(await response.json()).toMatchObject({
         code: 'unknown_blank',
-        field: 'beginAnew',
+        field: 'resetBlanks',
         detail: expect.stringContaining(`“${unknown}”`),
       });
     }

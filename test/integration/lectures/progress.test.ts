@@ -140,7 +140,7 @@ describe('progress', () => {
     });
   });
 
-  it("is deleted with the account, also on soft deletion, and nobody else's is", async (context) => {
+  it("is deleted with the account, also on soft deletion, and no other account's data are", async (context) => {
     const { auth, db } = server.instance;
     if (auth === undefined) return context.skip('accounts are kept elsewhere');
     const pageId = await publish(MARKUP);

@@ -315,7 +315,7 @@ describe('a backup', () => {
   it('is not restored into an installation that is not empty', async () => {
     const server = await track(startTestServer());
     await expect(restoreOutput(await createSmallBackup(), server.dataDir)).rejects.toThrow(
-      /into an empty installation only/,
+      /only be restored into an empty installation/,
     );
     expect(await server.instance.db.selectFrom('drafts').select('id').execute()).toEqual([]);
   });

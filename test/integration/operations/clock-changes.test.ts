@@ -1,4 +1,4 @@
-// Clock changes while the server runs: nobody is signed out early, and no rate limit is bypassed.
+// Clock changes while the server runs: no one is signed out early, and no rate limit is bypassed.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';

@@ -65,14 +65,14 @@ describe.runIf(findPostgresBinaries() !== undefined)('PostgreSQL over TLS', () =
   it.each([
     ['', 'PostgreSQL accepts only connections with TLS'],
     ['?sslmode=disable', 'PostgreSQL accepts only connections with TLS'],
-    ['?sslmode=verify-full', 'the certificate of PostgreSQL is signed by nobody whom this machine knows'],
+    ['?sslmode=verify-full', 'the certificate of PostgreSQL is not signed by an authority that this machine trusts'],
   ])('is not used with %j', async (query, expectedMessage) => {
     await expect(openServer(query)).rejects.toThrow(`The database cannot be opened: ${expectedMessage}`);
   });
 
   it('is not used with an unknown certificate authority, or when its file is missing', async () => {
     await expect(openServer(`?sslmode=verify-full&${rootCertQuery('stranger.pem')}`)).rejects.toThrow(
-      'is signed by nobody',
+      'is not signed by an authority',
     );
     await expect(openServer(`?sslmode=verify-full&${rootCertQuery('gone.pem')}`)).rejects.toThrow(
       /^The database cannot be opened: the file \S+gone\.pem, which DATABASE_URL names, cannot be read \(ENOENT\)\.$/,

@@ -94,7 +94,7 @@ describe('an operator', () => {
     await shutdown;
   });
 
-  it('reads the metrics locally, or with the token, and nobody else does', async () => {
+  it('reads the metrics only locally or with the token', async () => {
     const openServer = await track(startTestServer());
     const token = await openServer.signIn();
     await (await save(openServer, token, { name: 'a', markup: 'b' })).body?.cancel();

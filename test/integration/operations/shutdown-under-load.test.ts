@@ -40,9 +40,7 @@ function sendRequest(port: number, token: string, { method, urlPath, type, body 
           text += chunk;
         });
         response.once('end', () => resolve({ connectedAt, responseText: `${response.statusCode} ${text}` }));
-        response.once('error', ({ message }) =>
-          resolve({ connectedAt, responseText: `cut off in the midst: ${message}` }),
-        );
+        response.once('error', ({ message }) => resolve({ connectedAt, responseText: `cut off: ${message}` }));
       },
     );
     clientRequest.once('socket', (socket) => {

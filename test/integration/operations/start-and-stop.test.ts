@@ -184,7 +184,7 @@ describe('a failing start', () => {
       1, 1, 1,
     ]);
     expect(insecureServer.output()).toMatch(
-      /^Setting METRICS_TOKEN_FILE .*empty file\.\nSetting AUTH_JWT_SECRET .*\nSetting DATABASE_URL .*manuals\.\n$/,
+      /^Setting METRICS_TOKEN_FILE .*empty file\.\nSetting AUTH_JWT_SECRET .*\nSetting DATABASE_URL .*password\.\n$/,
     );
     expect(emptyKeysServer.output()).toMatch(/^The keys in \S+keys\.json cannot be used \(secret is shorter .*\.\n$/);
     expect(longSecretServer.output()).toMatch(/^OWNER_EMAIL and OWNER_PASSWORD make no account: .*72 characters.*\n$/);

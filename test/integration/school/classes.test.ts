@@ -152,7 +152,7 @@ describe('the code of a class', () => {
     const { code } = await renew({ maxUses: 1 });
     const typed = code?.code ?? '';
     await joinClass(server, { ...schoolClass, code }, { name: 'Emma' });
-    await expectProblem(lookUp(typed), { status: 409, code: 'code_used_up', detail: /as many learners/ });
+    await expectProblem(lookUp(typed), { status: 409, code: 'code_used_up', detail: /maximum number of learners/ });
     await renew({ isNew: false });
     await setCode({ expires_at: new Date(Date.now() - 1000).toISOString() });
     await expectProblem(lookUp(typed), { status: 409, code: 'code_expired', detail: /has expired/ });

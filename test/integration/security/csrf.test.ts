@@ -134,7 +134,7 @@ describe('a cross-site form post', () => {
     expect(await dumpTables()).toEqual(tablesBefore);
   });
 
-  it('of a link that the attacker was mailed signs nobody in to our app; the user has to press the button (login CSRF)', async () => {
+  it('of a link that was mailed to the attacker signs no one in to our app; the user has to press the button (login CSRF)', async () => {
     const { users } = server.instance.auth ?? {};
     await server.addUser('attacker@example.org', 'une longue phrase');
     const link = new URL((await users?.createResetLink('attacker@example.org'))?.link ?? '');

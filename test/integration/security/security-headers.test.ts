@@ -72,7 +72,7 @@ function findHeaderViolations(headers: Headers): string[] {
   const requirements: [name: string, isMet: boolean][] = [
     ['content-security-policy begins with nothing allowed', policy.startsWith("default-src 'none'")],
     ['content-security-policy allows nothing unsafe', !/unsafe|\*|data:|https?:/.test(maskNonces(policy))],
-    ['content-security-policy lets nobody frame it', policy.includes("frame-ancestors 'none'")],
+    ['content-security-policy forbids framing', policy.includes("frame-ancestors 'none'")],
     [
       'content-security-policy lets one place make HTML, where anything runs',
       !policy.includes('script-src') || policy.includes("require-trusted-types-for 'script';trusted-types app"),

@@ -172,7 +172,7 @@ function embeddedKeyTokens({ secret, rsa, ec }: IssuerKeys, claims: Claims): For
     ['another secret', signHmac(HS256, claims, 'not the secret of this provider, but long')],
     ['the secret in capitals', signHmac(HS256, claims, secret.toUpperCase())],
     ['the secret with a line end', signHmac(HS256, claims, `${secret}\n`)],
-    ['"crit" that nobody understands', signHmac({ ...HS256, crit: ['mine'], mine: 1 }, claims, secret)],
+    ['an unknown "crit" header', signHmac({ ...HS256, crit: ['mine'], mine: 1 }, claims, secret)],
     ['"crit" that is empty', signHmac({ ...HS256, crit: [] }, claims, secret)],
     ['"crit" that is no list', signHmac({ ...HS256, crit: 'exp' }, claims, secret)],
     ['claims that are not encoded ("b64": false)', signHmac({ ...HS256, b64: false, crit: ['b64'] }, claims, secret)],

@@ -1,4 +1,4 @@
-// An external auth server: a Cahier in its own process that stands in for Supabase Auth.
+// An external auth server: a Cahier in its own process that takes the place of Supabase Auth.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // The two note types of exported Anki packages. Anki recognizes them by these ids and names: a new layout needs a new note type.
 
-/** Note types are matched by id: these numbers stay for ever. */
+/** Note types are matched by id: these numbers never change. */
 export const BLANK_TYPE_ID = 1_764_000_000_001;
 export const WORD_TYPE_ID = 1_764_000_000_002;
 

@@ -39,10 +39,10 @@ describe('the format of a file to import', () => {
     [zip({ 'a.txt': '' }), 'neither a Word document nor H5P'],
     [zip({ '../a.txt': '' }), 'an entry with an unknown name, "../a.txt"'],
     [zip({ 'a.txt': '0'.repeat(3_000_000) }), 'the compression ratio of a.txt is too high'],
-    ['<?xml version="1.0"?><a/>', 'no questions of Moodle'],
+    ['<?xml version="1.0"?><a/>', 'no Moodle questions'],
     ['<!DOCTYPE html><p>', 'it is a web page'],
     [new Uint8Array([0x61, 0xc3]), 'it is not readable text'],
-    ['a\0b', 'none of the formats'],
+    ['a\0b', 'its format cannot be imported'],
   ])('is refused with a message: %j', async (content, reason) => {
     await expect(readImport(file('a.bin', content))).rejects.toMatchObject({
       status: 422,

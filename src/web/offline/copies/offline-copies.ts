@@ -36,7 +36,7 @@ export function classifyData(pathname: string): 'page' | 'general' | undefined {
   return GENERAL_DATA.test(pathname) ? 'general' : undefined;
 }
 
-/** The key of a copy: its path, without the time from which reviews are counted, which every request has anew. */
+/** The key of a copy: its path, without the time from which reviews are counted, which differs in every request. */
 export function copyKey(url: URL): string {
   const query = new URLSearchParams(url.search);
   query.delete('since');

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import styles from './account.module.css';
 
-/** What the auth server requires beside the new password. */
+/** What the auth server requires in addition to the new password. */
 type Reauthentication = 'code' | 'current';
 
 export function PasswordSection() {

@@ -28,9 +28,9 @@ export function usePublishing(api: Api, onDone: () => Promise<void>): Publishing
     const draft = await loadDraft(api, pageId);
     if (draft.revision !== revision) return { kind: 'error', text: texts.stale };
     const html = toHtml(draft.markup);
-    const beginAnew = await decideOnBlanks(pageId, html);
-    if (beginAnew === undefined) return undefined;
-    await publishDraft(api, pageId, html, revision, beginAnew);
+    const resetBlanks = await decideOnBlanks(pageId, html);
+    if (resetBlanks === undefined) return undefined;
+    await publishDraft(api, pageId, html, revision, resetBlanks);
     return { kind: 'success', text: texts.published };
   }
 

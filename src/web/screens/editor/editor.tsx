@@ -115,7 +115,7 @@ function Editor({ draft }: { draft: Draft }) {
   );
 }
 
-/** What the author has to decide on: an ended session, a local backup, blanks that may begin anew. */
+/** What the author has to decide on: an ended session, a local backup, blanks that may be reset. */
 function EditorNotices({ editor }: { editor: EditorController }) {
   const { draftController, publicationController, stash, panes, actions } = editor;
   return (

@@ -1,4 +1,4 @@
-// The markup field beside the preview; on small screens one at a time, with a switch.
+// The markup field next to the preview; on small screens one at a time, with a switch.
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media, Page } from '#api/lectures.ts';

@@ -82,7 +82,7 @@ export function LivePair() {
   );
 }
 
-/** A button that loads the recorder when it is pressed; the recorder then starts by itself. */
+/** A button that loads the recorder when it is pressed; the recorder then starts automatically. */
 function LazyRecorder({ onRecorded }: WordRecorderProps) {
   const {
     Component: Recorder,

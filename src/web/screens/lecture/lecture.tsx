@@ -1,4 +1,4 @@
-// The lecture viewer: the course menu beside the lecture.
+// The lecture viewer: the course menu next to the lecture.
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { getDirection } from '#api/languages/direction.ts';

@@ -1,4 +1,4 @@
-// The collapsible course menu beside a lecture.
+// The collapsible course menu next to a lecture.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Course } from '#api/lectures.ts';
 import { Link } from '#web/location/location.tsx';
@@ -12,7 +12,7 @@ import styles from './side-menu.module.css';
 
 const STORAGE_KEY = 'cahier.menu';
 
-/** Wide enough for the menu beside the lecture; on phones it stands above, where an open menu pushes the lecture down. */
+/** Wide enough for the menu next to the lecture; on phones it is above, where an open menu pushes the lecture down. */
 const WIDE_SCREEN = '(width >= 60rem)';
 
 function isWideScreen(): boolean {

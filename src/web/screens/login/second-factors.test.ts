@@ -13,7 +13,7 @@ it('an authenticator app goes before a phone', () => {
   expect(codeFactor?.id).toBe('app');
 });
 
-it('all verified security keys are offered beside the code', () => {
+it('all verified security keys are offered in addition to the code', () => {
   const { codeFactor, securityKeys } = chooseFactors([
     factor('red key', 'webauthn'),
     factor('phone', 'phone'),
@@ -24,7 +24,7 @@ it('all verified security keys are offered beside the code', () => {
   expect(securityKeys.map(({ id }) => id)).toEqual(['red key', 'blue key']);
 });
 
-it('recovery codes are offered beside another factor, and are none that takes its code', () => {
+it('recovery codes are offered in addition to another factor, and are not the factor that its code is sent to', () => {
   const { codeFactor, hasRecoveryCodes } = chooseFactors([factor('codes', 'recovery_code'), factor('app', 'totp')]);
   expect([codeFactor?.id, hasRecoveryCodes]).toEqual(['app', true]);
 });

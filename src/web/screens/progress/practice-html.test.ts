@@ -92,7 +92,7 @@ describe('the practice exercise', () => {
     ]);
   });
 
-  it('names the groups of radio buttons anew', () => {
+  it('renames the groups of radio buttons', () => {
     const [, second] = findItems(toHtml('@choose\nUn\n( ) a\n(x) b\nDeux\n( ) a\n(x) b'));
     const html = renderPracticeHtml([{ ...ITEM, kind: 'choice', exercise: 1, html: second?.html ?? '', given: '' }]);
     expect(html.match(/name="\d"/g)).toEqual(['name="1"', 'name="1"']);

@@ -47,7 +47,7 @@ function groupByForm(items: readonly ReviewItem[]): Group[] {
   return groups;
 }
 
-/** An item as on its page, numbered anew, followed by what was given last time. */
+/** An item as on its page, renumbered, followed by what was given last time. */
 function renderItem({ html = '', kind, given }: ReviewItem, number: number): string {
   const numbered =
     kind === 'choice'

@@ -14,7 +14,7 @@ type LoadFailureProps = {
   children?: ReactNode;
 };
 
-/** Without a connection it says so, and that loading is tried again by itself (use-resource.ts). */
+/** Without a connection it says so, and that loading is tried again automatically (use-resource.ts). */
 export function LoadFailure({ error, text, onRetry, children }: LoadFailureProps) {
   const { connection } = appTexts;
   return (

@@ -66,7 +66,7 @@ function SideView({ title, side, Tag, names, lines }: SideViewProps) {
   );
 }
 
-/** Both sides share the rows of the grid, so that corresponding lines are beside each other. */
+/** Both sides share the rows of the grid, so that corresponding lines are next to each other. */
 function gridRowStyle(rows: number): CSSProperties {
   // React's type has no custom properties, but React sets them like any other.
   return { '--rows': rows } as CSSProperties;

@@ -23,7 +23,7 @@ export function waitForSaveOnLeave(): Promise<unknown> {
 
 type AutosaveOptions = Pick<DraftController, 'autosave' | 'editorSessionId'> & { state: DraftState };
 
-/** Saves by itself what the author writes; pauses during a conflict, and without a session. */
+/** Saves automatically what the author writes; pauses during a conflict, and without a session. */
 export function useAutosave({ state, autosave, editorSessionId }: AutosaveOptions, isSignedIn: boolean): void {
   const { id, name, markup, saved, isSaving, hasFailed, refused, theirs } = state;
   const { length } = markup;

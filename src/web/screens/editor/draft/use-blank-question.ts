@@ -9,8 +9,8 @@ import { errorDetail } from '#web/api/error-message.ts';
 /** A publish that waits for the author's decision on blanks with answers. */
 export type BlankQuestion = {
   changes: BlankChanges;
-  /** Takes the keys of the blanks that begin anew; undefined to publish nothing. */
-  decide(beginAnew: readonly string[] | undefined): void;
+  /** Takes the keys of the blanks to reset; undefined to publish nothing. */
+  decide(resetBlanks: readonly string[] | undefined): void;
 };
 
 /** A publish that waits because its blanks could not be compared with those of the page. */
@@ -24,7 +24,7 @@ export type BlankDecision = {
   /** What the author has to decide before the publish goes on. */
   question: BlankQuestion | FailedBlankCheck | undefined;
   /**
-   * Resolves to the keys of the blanks that begin anew, at once where no answers are at stake; to undefined when nothing is to be
+   * Resolves to the keys of the blanks to reset, immediately where no answers are at stake; to undefined when nothing is to be
    * published.
    * @throws Problem of the comparison that publishing would be refused with, too
    */

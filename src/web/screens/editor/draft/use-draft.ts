@@ -12,7 +12,7 @@ import { specTexts } from '#web/texts/spec.ts';
 import { DraftStore } from './draft-store.ts';
 import { fitsKeepalive } from './keepalive.ts';
 
-/** Decides, for HTML to publish, which blanks begin anew, by their keys; undefined to publish nothing. */
+/** Decides, for HTML to publish, which blanks to reset, by their keys; undefined to publish nothing. */
 type DecideOnBlanks = (html: string) => Promise<readonly string[] | undefined>;
 
 /** `errorMessage` says why publishing failed; a conflict has none, because its panel shows it, and neither has a publish that was cancelled. */
@@ -63,9 +63,9 @@ export function useDraft(api: Api, draft: Draft): DraftController {
       const { id, saved, revision } = getState();
       try {
         const html = toHtml(saved.markup);
-        const beginAnew = await decideOnBlanks(html);
-        if (beginAnew === undefined) return { isPublished: false, errorMessage: undefined };
-        await publishDraft(api, id, html, revision, beginAnew);
+        const resetBlanks = await decideOnBlanks(html);
+        if (resetBlanks === undefined) return { isPublished: false, errorMessage: undefined };
+        await publishDraft(api, id, html, revision, resetBlanks);
         return { isPublished: true };
       } catch (error) {
         console.error(error);

@@ -22,7 +22,7 @@ type MarkupTextAreaProps = {
 
 /**
  * Uncontrolled, without a default value, and not rendered at a keystroke: else React copies the whole text into the page at each one,
- * or puts the default one there anew. Its text is set by the field. Without a
+ * or restores the default one. Its text is set by the field. Without a
  * course's language each line has its own direction (`auto`), but only where there can be another one than from left to right: it makes
  * the layout of a long text slower.
  */

@@ -1,4 +1,4 @@
-// After a paste with gaps: the offer to turn them into blanks, and then to undo that. Nothing becomes a blank by itself.
+// After a paste with gaps: the offer to turn them into blanks, and then to undo that. Nothing becomes a blank automatically.
 import { type RefObject, useCallback, useState } from 'react';
 import { editorTexts } from '#web/texts/editor.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';

@@ -1,4 +1,4 @@
-// Rows of a side-by-side diff: lines beside each other, changed words marked, long unchanged runs folded.
+// Rows of a side-by-side diff: lines next to each other, changed words marked, long unchanged runs folded.
 import { diffSequences, diffWords, type Segment, splitLines } from './text-diff.ts';
 
 /** A row with a line of both sides, or of one; or the number of unchanged lines that are folded. */

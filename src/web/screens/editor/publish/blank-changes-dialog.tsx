@@ -1,4 +1,4 @@
-// Dialog before publishing: which blanks keep their learners' answers, which begin anew, and a choice where that is in doubt.
+// Dialog before publishing: which blanks keep their learners' answers, which start without, and a choice where that is in doubt.
 import { type ReactNode, useId, useState } from 'react';
 import type { BlankChanges } from '#api/lectures.ts';
 import type { BlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
@@ -14,23 +14,23 @@ type Sentence = BlankChanges['added'][number];
 /** Asks until `decide` is called; closing it publishes nothing. */
 export function BlankChangesDialog({ changes, decide }: BlankQuestion) {
   const { kept, doubtful, addedCount, added, removedCount, removed } = changes;
-  const [beginAnew, setBeginAnew] = useState<ReadonlySet<string>>(new Set());
-  function choose(blank: string, isAnew: boolean) {
-    const others = [...beginAnew].filter((key) => key !== blank);
-    setBeginAnew(new Set(isAnew ? [...others, blank] : others));
+  const [resetBlanks, setResetBlanks] = useState<ReadonlySet<string>>(new Set());
+  function choose(blank: string, isReset: boolean) {
+    const others = [...resetBlanks].filter((key) => key !== blank);
+    setResetBlanks(new Set(isReset ? [...others, blank] : others));
   }
   return (
     <Dialog heading={texts.heading} closeLabel={texts.cancel} onClose={() => decide(undefined)}>
       <div className={styles.body}>
-        <p role="status">{texts.summary(kept + doubtful.length - beginAnew.size, addedCount + beginAnew.size)}</p>
+        <p role="status">{texts.summary(kept + doubtful.length - resetBlanks.size, addedCount + resetBlanks.size)}</p>
         {doubtful.length > 0 && (
           <Section heading={texts.doubtful}>
             {doubtful.map((pair) => (
               <DoubtfulPair
                 key={pair.blank}
                 pair={pair}
-                isAnew={beginAnew.has(pair.blank)}
-                onChoose={(isAnew) => choose(pair.blank, isAnew)}
+                isReset={resetBlanks.has(pair.blank)}
+                onChoose={(isReset) => choose(pair.blank, isReset)}
               />
             ))}
           </Section>
@@ -49,7 +49,7 @@ export function BlankChangesDialog({ changes, decide }: BlankQuestion) {
       </div>
       <div className={styles.buttons}>
         <Button onClick={() => decide(undefined)}>{texts.cancel}</Button>
-        <Button variant="primary" data-autofocus onClick={() => decide([...beginAnew])}>
+        <Button variant="primary" data-autofocus onClick={() => decide([...resetBlanks])}>
           {texts.publish}
         </Button>
       </div>
@@ -69,11 +69,11 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 
 type DoubtfulPairProps = {
   pair: BlankChanges['doubtful'][number];
-  isAnew: boolean;
-  onChoose: (isAnew: boolean) => void;
+  isReset: boolean;
+  onChoose: (isReset: boolean) => void;
 };
 
-function DoubtfulPair({ pair, isAnew, onChoose }: DoubtfulPairProps) {
+function DoubtfulPair({ pair, isReset, onChoose }: DoubtfulPairProps) {
   const id = useId();
   return (
     <fieldset className={styles.pair} aria-describedby={id}>
@@ -90,12 +90,12 @@ function DoubtfulPair({ pair, isAnew, onChoose }: DoubtfulPairProps) {
       </dl>
       <p className={styles.hint}>{texts.learners(pair.learners)}</p>
       <label>
-        <input type="radio" name={id} checked={!isAnew} onChange={() => onChoose(false)} />
+        <input type="radio" name={id} checked={!isReset} onChange={() => onChoose(false)} />
         {texts.keep}
       </label>
       <label>
-        <input type="radio" name={id} checked={isAnew} onChange={() => onChoose(true)} />
-        {texts.beginAnew}
+        <input type="radio" name={id} checked={isReset} onChange={() => onChoose(true)} />
+        {texts.reset}
       </label>
     </fieldset>
   );

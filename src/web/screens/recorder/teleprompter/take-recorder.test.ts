@@ -23,7 +23,7 @@ it('a take has the 300 ms before the key, and 100 ms after it', async () => {
   expect(samples.length).toBeLessThan(1.4 * RATE + 2048);
 });
 
-it('a take that begins anew or is cancelled yields nothing', async () => {
+it('a take that is restarted or cancelled yields nothing', async () => {
   const recorder = new TakeRecorder(RATE);
   const first = recorder.begin(false);
   const second = recorder.begin(false);
@@ -34,7 +34,7 @@ it('a take that begins anew or is cancelled yields nothing', async () => {
   expect(await second).toBeUndefined();
 });
 
-it('a take by itself waits for speech, lasts through a short pause, and ends 900 ms after the last word', async () => {
+it('an automatic take waits for speech, lasts through a short pause, and ends 900 ms after the last word', async () => {
   const recorder = new TakeRecorder(RATE);
   pushAll(recorder, noise(1, -65, RATE));
   let seconds = 0;

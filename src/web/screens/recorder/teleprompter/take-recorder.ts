@@ -6,16 +6,16 @@ const PRE_ROLL_SECONDS = 0.3;
 const RING_SECONDS = 0.5;
 /** What comes after the key counts too: the end of a word may still be on its way. */
 const POST_ROLL_SECONDS = 0.1;
-/** Silence after speech that ends a take by itself. */
+/** Silence after speech that ends a take automatically. */
 const AUTO_END_FRAMES = 90;
 /** Shorter sounds are clicks. */
 const MIN_SPEECH_FRAMES = 6;
-/** A forgotten take ends by itself. */
+/** A forgotten take ends automatically. */
 const MAX_TAKE_SECONDS = 60;
 
 type RunningTake = {
   blocks: Float32Array[];
-  /** Of the blocks, by 10 ms; only for takes that end by themselves. */
+  /** Of the blocks, by 10 ms; only for takes that end automatically. */
   levels: number[];
   /** Samples at the end that are no whole frame yet. */
   rest: Float32Array;
@@ -52,7 +52,7 @@ export class TakeRecorder {
 
   /**
    * Begins a take; a running one is cancelled.
-   * @param endsBySilence whether it ends by itself after speech
+   * @param endsBySilence whether it ends automatically after speech
    * @returns the samples of the take; undefined when it was cancelled
    */
   begin(endsBySilence: boolean): Promise<Float32Array | undefined> {

@@ -1,4 +1,4 @@
-// The teleprompter: one sentence after the other in large print, recorded by key or by itself.
+// The teleprompter: one sentence after the other in large print, recorded by key or automatically.
 import { ArrowDown, ArrowUp, Check, List, Mic, Play, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatDuration } from '#web/format-time.ts';

@@ -7,7 +7,7 @@ import { mediaTexts } from '#web/texts/media.ts';
 import { type Microphone, openMicrophone } from './microphone.ts';
 import { TakeRecorder } from './take-recorder.ts';
 
-/** Between two takes that follow each other by themselves. */
+/** Between two takes that follow each other automatically. */
 const AUTO_PAUSE_MS = 400;
 
 export type TeleprompterOptions = {

@@ -106,7 +106,7 @@ class Sentence implements ExerciseItem {
     this.#added.push(label, arrow);
   }
 
-  /** A right beginning stays, so that a long sentence is not built anew; the other pieces are shuffled. */
+  /** A right beginning stays, so that a long sentence need not be rebuilt; the other pieces are shuffled. */
   reopen(): void {
     const start = this.verdict === 'right' ? 0 : this.#countRightStart();
     this.verdict = 'open';

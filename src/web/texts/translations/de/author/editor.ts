@@ -180,7 +180,7 @@ export const editor: typeof editorTexts = {
     learners: (learners) =>
       count(learners, { one: 'Eine Person hat geantwortet.', other: '# Lernende haben geantwortet.' }),
     keep: 'Antworten behalten',
-    beginAnew: 'Neu beginnen',
+    reset: 'Neu beginnen',
     added: 'Beginnen neu',
     removed: 'Nicht mehr im Text, mit Antworten',
     removedHint:

@@ -178,7 +178,7 @@ export const editor: typeof editorTexts = {
     learners: (number) =>
       count(number, { one: '# estudiante lo ha respondido.', other: '# estudiantes lo han respondido.' }),
     keep: 'Conservar las respuestas',
-    beginAnew: 'Empezar de cero',
+    reset: 'Empezar de cero',
     added: 'Empiezan de cero',
     removed: 'Ya no están en el texto, y tienen respuestas',
     removedHint: 'Estas respuestas se conservan y volverán a aparecer si publica de nuevo estas líneas.',

@@ -175,7 +175,7 @@ export const editor: typeof editorTexts = {
     after: 'Maintenant',
     learners: (number) => count(number, { one: '# élève y a répondu.', other: '# élèves y ont répondu.' }),
     keep: 'Garder les réponses',
-    beginAnew: 'Repartir de zéro',
+    reset: 'Repartir de zéro',
     added: 'Repartent de zéro',
     removed: 'Plus dans le texte, avec des réponses',
     removedHint: 'Ces réponses sont conservées et réapparaîtront si vous publiez de nouveau ces lignes.',
