@@ -32,7 +32,7 @@ export function LectureEnd({ itemCount }: { itemCount: number }): ReactNode {
 
   const isDone = right === itemCount;
   const go = isAllAnswered ? lectureEndTexts.mend : lectureEndTexts.resume;
-  const action = right === 0 ? lectureEndTexts.begin : fillText(go, next);
+  const action = right === 0 ? lectureEndTexts.begin : <span>{fillText(go, next)}</span>;
   return (
     <div ref={end} className={styles.end} data-done={isDone || undefined}>
       <p className={styles.progress}>
