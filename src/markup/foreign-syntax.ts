@@ -17,7 +17,7 @@ export type ForeignSyntaxCode =
 type ReportForeign = (start: number, code: ForeignSyntaxCode, values: MessageValues) => void;
 
 /** What a template writes where a recording is to be inserted. */
-const RECORDING_PLACEHOLDER = '[recording]';
+export const RECORDING_PLACEHOLDER = '[recording]';
 
 /** A text in which nothing of this can be found, and which is not searched further. It may begin with a byte order mark. */
 const HINT = /@|\[|:\/\/|www\.|(?:^\uFEFF?|[\n\r])[ \t]*[->] /i;

@@ -361,9 +361,10 @@ describe('a recording of another lecture', () => {
 describe('a word', () => {
   const readTimer = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1));
 
-  it('is recorded into the text with four clicks and its name', async () => {
+  it('is recorded into the text with four clicks and its name, in place of the [recording] of a template', async () => {
+    await markup().fill('Voici :\nmerci [recording] !');
     const steps = countSteps(page);
-    await steps.click(markup());
+    await steps.click(page.getByRole('button', { name: 'Line 2', exact: true })); // selects it
     await steps.click(page.getByRole('button', { name: 'Record', exact: true }));
     await expect.poll(readTimer).toBeGreaterThanOrEqual(2); // the fake microphone is slow
     await steps.click(page.getByRole('button', { name: 'Stop', exact: true }));
@@ -371,7 +372,10 @@ describe('a word', () => {
     await steps.type('bonsoir');
     await steps.click(page.getByRole('button', { name: 'Add and insert' }));
     await expect.poll(readReferencedNames).toEqual(['bonsoir']);
-    expect(await readMarkup()).toMatch(/^Voici :\nmerci\{ AUDIO \| [A-Z2-7]{11} \}$/);
+    expect(await readMarkup()).toMatch(/^Voici :\nmerci \{ AUDIO \| [A-Z2-7]{11} \} !$/);
+    expect(await markup().evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd])).toEqual(
+      [37, 37],
+    );
     expect(steps.count()).toBe(5);
     await expect.poll(focusedText).toBe('Record'); // the next word
   });

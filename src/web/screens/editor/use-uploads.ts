@@ -1,13 +1,14 @@
 // Uploads of the editor: a queue of files, and the places in the text where their references belong.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '#api/lectures.ts';
+import { RECORDING_PLACEHOLDER } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadUploadLimits } from '#web/api/media.ts';
 import { useComposition } from '#web/ui/keyboard/use-composition.ts';
 import { useResource } from '#web/use-resource.ts';
 import type { DraftController } from './draft/use-draft.ts';
-import { insertTextAt } from './field/insert-text.ts';
+import { replaceText } from './field/insert-text.ts';
 import { formatMediaMarkup } from './model/markup-edits.ts';
 import { prepareFile } from './upload/convert-file.ts';
 import { InsertionPoints } from './upload/insertion-points.ts';
@@ -48,7 +49,10 @@ export function useUploads(
       if (field === null) return;
       points.follow(field.value);
       const insertion = points.insert(id, formatMediaMarkup(media));
-      if (insertion !== undefined) insertTextAt(field, insertion.offset, insertion.text);
+      if (insertion === undefined) return;
+      const { offset: end, text } = insertion;
+      const hasPlaceholder = media.type === 'AUDIO' && field.value.slice(0, end).endsWith(RECORDING_PLACEHOLDER);
+      replaceText(field, { start: hasPlaceholder ? end - RECORDING_PLACEHOLDER.length : end, end, text });
     },
     [points, fieldRef, waitForComposition],
   );

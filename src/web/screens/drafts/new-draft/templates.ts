@@ -1,4 +1,5 @@
 // The templates of a new draft: sample lectures in the markup, to be overwritten. `[recording]` marks where a recording belongs.
+import { RECORDING_PLACEHOLDER } from '#markup/index.ts';
 
 export type Template = {
   /** The key of its texts (`draftListTexts.templates`). */
@@ -7,9 +8,6 @@ export type Template = {
   name: string;
   markup: string;
 };
-
-/** What is selected when the editor opens with a template; else the caret is at the start. */
-const RECORDING_PLACEHOLDER = '[recording]';
 
 export const TEMPLATES: readonly Template[] = [
   {

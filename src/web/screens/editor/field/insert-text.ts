@@ -48,10 +48,15 @@ export function changeText(field: HTMLTextAreaElement, { start, end, text }: Omi
   window.scrollTo({ left: pageX, top: pageY, behavior: 'instant' });
 }
 
-/** Inserts text without moving the author: selection, scroll positions and focus stay where they are. */
-export function insertTextAt(field: HTMLTextAreaElement, offset: number, text: string): void {
+/**
+ * Puts `text` in the place of `[start, end)` without moving the author: selection, scroll positions and focus stay where they are.
+ * Where just the replaced text was selected, the caret is after the new one.
+ */
+export function replaceText(field: HTMLTextAreaElement, { start, end, text }: Omit<Edit, 'select'>): void {
   const focused = document.activeElement;
-  changeText(field, { start: offset, end: offset, text });
+  const isSelected = start < end && field.selectionStart === start && field.selectionEnd === end;
+  changeText(field, { start, end, text });
+  if (isSelected) field.setSelectionRange(start + text.length, start + text.length);
   if (focused instanceof HTMLElement && focused !== field) focused.focus({ preventScroll: true });
 }
 
