@@ -51,7 +51,7 @@ export function SearchScreen() {
       {query === '' && <p className={styles.hint}>{searchTexts.hint}</p>}
       {query !== '' && resource.state === 'loading' && <Skeleton />}
       {query !== '' && resource.state === 'failed' && (
-        <LoadFailure error={resource.error} text={searchTexts.failed} onRetry={reload} />
+        <LoadFailure error={resource.error} text={searchTexts.failed} onRetry={reload} retryLabel={searchTexts.again} />
       )}
       <div className={styles.summary}>
         {/* Of no results the list below says it; the count is for screen readers then. */}

@@ -256,7 +256,8 @@ export const searchTexts = translated('search', {
   more: (count: number) => `Showing the first ${count}. Add a word to narrow the search.`,
   none: (query: string) => `No results for “${query}”.`,
   noneHint: 'Try fewer words or part of a word.',
-  failed: 'The search failed.',
+  failed: 'Search failed. Try again.',
+  again: 'Search again',
 });
 
 /** Texts that several author screens share. */

@@ -102,8 +102,8 @@ describe.each([360, 1280])('the search, %i px wide,', (width) => {
     await page.route(/\/search\?q=failing/, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await getOwnSearchBox().fill('failing');
     await getOwnSearchBox().press('Enter');
-    await page.getByText('The search failed.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Search failed. Try again.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Search again' }).click();
     await page.getByText('No results for “failing”.').waitFor();
     expect(anonymousPage.pageErrors.splice(0)).not.toEqual([]); // the failure is logged
     await page.goBack();

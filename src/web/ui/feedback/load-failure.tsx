@@ -10,16 +10,18 @@ type LoadFailureProps = {
   /** What failed, unless it is only the connection. */
   text: string;
   onRetry(): void;
+  /** The name of the button that tries again, where “Try again” would say what `text` says. */
+  retryLabel?: string;
   /** Other ways on. */
   children?: ReactNode;
 };
 
 /** Without a connection it says so, and that loading is tried again automatically (use-resource.ts). */
-export function LoadFailure({ error, text, onRetry, children }: LoadFailureProps) {
+export function LoadFailure({ error, text, onRetry, retryLabel = appTexts.retry, children }: LoadFailureProps) {
   const { connection } = appTexts;
   return (
     <EmptyState kind="failure" text={isConnectionError(error) ? `${connection.lost}. ${connection.hint}` : text}>
-      <Button onClick={onRetry}>{appTexts.retry}</Button>
+      <Button onClick={onRetry}>{retryLabel}</Button>
       {children}
     </EmptyState>
   );

@@ -130,7 +130,8 @@ export const search: typeof searchTexts = {
   more: (results) => `تُعرض أول ${results}. أضف كلمة لتضييق البحث.`,
   none: (query) => `لا نتائج عن «\u2068${query}\u2069».`,
   noneHint: 'جرّب كلمات أقل أو جزءًا من كلمة.',
-  failed: 'فشل البحث.',
+  failed: 'فشل البحث. حاول مجددًا.',
+  again: 'إعادة البحث',
 };
 
 export const author: typeof authorTexts = {

@@ -145,7 +145,8 @@ export const search: typeof searchTexts = {
   more: (shown) => `Die ersten ${shown} werden angezeigt. Fügen Sie ein Wort hinzu, um die Suche einzugrenzen.`,
   none: (query) => `Keine Ergebnisse für „${query}“.`,
   noneHint: 'Versuchen Sie es mit weniger Wörtern oder einem Wortteil.',
-  failed: 'Die Suche ist fehlgeschlagen.',
+  failed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es noch einmal.',
+  again: 'Erneut suchen',
 };
 
 export const author: typeof authorTexts = {

@@ -275,7 +275,8 @@ export const search: typeof searchTexts = {
   more: (number) => `Estos son los ${number} primeros. Añada una palabra para precisar la búsqueda.`,
   none: (query) => `No hay resultados para «${query}».`,
   noneHint: 'Pruebe con menos palabras o con parte de una palabra.',
-  failed: 'La búsqueda ha fallado.',
+  failed: 'La búsqueda ha fallado. Inténtelo de nuevo.',
+  again: 'Volver a buscar',
 };
 
 export const author: typeof authorTexts = {

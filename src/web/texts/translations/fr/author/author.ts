@@ -277,7 +277,8 @@ export const search: typeof searchTexts = {
   more: (number) => `Voici les ${number} premiers. Ajoutez un mot pour préciser la recherche.`,
   none: (query) => `Aucun résultat pour « ${query} ».`,
   noneHint: 'Essayez avec moins de mots ou une partie d’un mot.',
-  failed: 'La recherche a échoué.',
+  failed: 'La recherche a échoué. Réessayez.',
+  again: 'Relancer la recherche',
 };
 
 export const author: typeof authorTexts = {

@@ -138,7 +138,8 @@ export const search: typeof searchTexts = {
   more: (shown) => `Показано перші ${shown}. Додайте слово, щоб звузити пошук.`,
   none: (query) => `За запитом «${query}» нічого не знайдено.`,
   noneHint: 'Спробуйте менше слів або частину слова.',
-  failed: 'Пошук не вдався.',
+  failed: 'Пошук не вдався. Спробуйте ще раз.',
+  again: 'Шукати знову',
 };
 
 export const author: typeof authorTexts = {
