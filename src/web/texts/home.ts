@@ -25,7 +25,7 @@ export const homeTexts = translated('home', {
   },
   waysHeading: 'Where to start',
   write: 'Write your first lecture',
-  writeText: 'Type in plain text, add recordings and pictures, and watch the page appear next to it.',
+  writeText: 'Type in plain text, add recordings and pictures, and watch the page appear beside it.',
   writeFailed: 'The templates could not be loaded. Check your connection and try again.',
   read: 'Open a lecture',
   readText: 'Read, listen, fill in the blanks and see at once what was right.',
