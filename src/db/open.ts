@@ -74,6 +74,8 @@ async function migrate(
   const applied = await appliedMigrations(db);
   assertKnownMigrations(applied);
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
+  // Most starts: the migrator would look into all tables several times.
+  if (target === undefined && missing.length === 0) return;
   if (applied.length > 0 && missing.length > 0) await beforeMigrating({ applied, missing });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = target === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(target);
