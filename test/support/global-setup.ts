@@ -71,7 +71,7 @@ async function createTemporaryRole(adminUrl: string): Promise<{ url: string; clo
   url.username = `cahier_${randomBytes(6).toString('hex')}`;
   url.password = randomBytes(16).toString('hex');
   await queryPostgres(adminUrl, `CREATE ROLE ${url.username} SUPERUSER LOGIN PASSWORD '${url.password}'`);
-  return { url: url.href, close: () => queryPostgres(adminUrl, `DROP ROLE ${url.username}`) };
+  return { url: url.href, close: async () => void (await queryPostgres(adminUrl, `DROP ROLE ${url.username}`)) };
 }
 
 /** Makes a database that has been through all migrations, to copy. */
@@ -83,7 +83,17 @@ async function addTemplate(url: string): Promise<{ postgres: SharedPostgres; rem
   postgresUrl.pathname = `/${template}`;
   await queryPostgres(url, `CREATE DATABASE ${template}`);
   await migrateDb({ postgresUrl: postgresUrl.href });
-  return { postgres: { url, template }, remove: () => queryPostgres(url, `DROP DATABASE ${template}`) };
+  return {
+    postgres: { url, template },
+    // Tests leave copies (test/support/services/databases.ts).
+    async remove() {
+      const copies = await queryPostgres<{ datname: string }>(
+        url,
+        `SELECT datname FROM pg_database WHERE starts_with(datname, '${template}')`,
+      );
+      for (const { datname } of copies) await queryPostgres(url, `DROP DATABASE ${datname} WITH (FORCE)`);
+    },
+  };
 }
 
 async function startExternal(): Promise<{ externalServer: ExternalAuthServer; close(): Promise<void> }> {

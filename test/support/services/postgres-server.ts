@@ -133,12 +133,12 @@ async function requireTls(data: string, { certificate, key }: Certificate, proce
     await chown(keyFile, processOwner.uid, processOwner.gid);
 }
 
-/** Runs one statement on a new connection. */
-export async function queryPostgres(url: string, sql: string): Promise<void> {
+/** Runs one statement on a new connection; returns its rows. */
+export async function queryPostgres<Row extends pg.QueryResultRow = never>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }
@@ -166,7 +166,8 @@ async function getProcessOwner(folder: string): Promise<Ids> {
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (const start = Date.now(); ; await sleep(50)) {
     try {
-      return await queryPostgres(url, 'SELECT 1');
+      await queryPostgres(url, 'SELECT 1');
+      return;
     } catch (error) {
       if (server.exitCode !== null || Date.now() - start > READY_TIMEOUT_MS) {
         server.kill('SIGKILL');
