@@ -46,6 +46,11 @@ describe('the board', () => {
     await card.getByText('Right on the first try: 0 of 3 learners (0%)').waitFor();
     expect(await card.getByRole('heading').innerText()).toContain('Salut,');
     expect(await card.innerText()).toContain('0 right');
+    const indent = await card
+      .getByRole('list')
+      .first()
+      .evaluate((list) => getComputedStyle(list).paddingInlineStart);
+    expect(indent).toBe('0px');
     for (const given of ['ça va', 'Ca va', 'ça vas']) {
       await card.getByRole('listitem').filter({ hasText: given }).first().getByText('1 learner, once').waitFor();
     }
@@ -99,7 +104,7 @@ describe('the board', () => {
 
     // The same way back; the class's board begins at the results of the lecture.
     await page.goto(`${server.url}/classes/${classId}/work`);
-    await page.getByRole('button', { name: 'Salut' }).click();
+    await page.getByRole('button', { name: 'Salut', exact: true }).click();
     await page.getByRole('link', { name: 'What learners typed' }).click();
     await page.getByText('Only the answers of this class').waitFor();
     await card.getByRole('button', { name: 'Stop accepting: ça va' }).click();
