@@ -22,7 +22,7 @@ export const peopleTexts = translated('people', {
   states: { invited: 'Invited', active: 'Active', disabled: 'Disabled' },
   columns: { name: 'Name', role: 'Role', classes: 'Classes', lastSeen: 'Last seen', state: 'State' },
   you: 'You',
-  never: 'Never',
+  never: 'Never signed in',
   noName: 'No name',
   total: (count: number) => pluralize(count, 'person', 'people'),
   none: 'No one matches.',

@@ -109,7 +109,7 @@ describe('the owner of an empty installation', () => {
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('');
     await page.getByLabel('Role').selectOption('Learner');
     await page.getByText('30 people').waitFor();
-    await page.getByRole('row', { name: /Learner 2 learner2@example\.org Learner Never Invited/ }).waitFor();
+    await page.getByRole('row', { name: /Learner 2 learner2@example\.org Learner Never signed in Invited/ }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
     await close();

@@ -35,7 +35,7 @@ export const people: typeof peopleTexts = {
   states: { invited: 'مدعو', active: 'نشط', disabled: 'معطّل' },
   columns: { name: 'الاسم', role: 'الدور', classes: 'الصفوف', lastSeen: 'آخر ظهور', state: 'الحالة' },
   you: 'أنت',
-  never: 'لم يظهر بعد',
+  never: 'لم يسجّل الدخول بعد',
   noName: 'بلا اسم',
   total: countPeople,
   none: 'لا أحد يطابق البحث.',

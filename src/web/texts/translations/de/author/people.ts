@@ -17,7 +17,7 @@ export const people: typeof peopleTexts = {
   states: { invited: 'Eingeladen', active: 'Aktiv', disabled: 'Deaktiviert' },
   columns: { name: 'Name', role: 'Rolle', classes: 'Klassen', lastSeen: 'Zuletzt aktiv', state: 'Status' },
   you: 'Sie',
-  never: 'Nie',
+  never: 'Noch nie angemeldet',
   noName: 'Kein Name',
   total: (persons) => count(persons, { one: '# Person', other: '# Personen' }),
   none: 'Keine Person passt dazu.',

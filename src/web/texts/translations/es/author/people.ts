@@ -18,7 +18,7 @@ export const people: typeof peopleTexts = {
   states: { invited: 'Invitada', active: 'Activa', disabled: 'Desactivada' },
   columns: { name: 'Nombre', role: 'Rol', classes: 'Clases', lastSeen: 'Última visita', state: 'Estado' },
   you: 'Usted',
-  never: 'Nunca',
+  never: 'Nunca ha iniciado sesión',
   noName: 'Sin nombre',
   total: countPeople,
   none: 'Ninguna persona coincide.',

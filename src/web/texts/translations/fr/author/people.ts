@@ -18,7 +18,7 @@ export const people: typeof peopleTexts = {
   states: { invited: 'Invité', active: 'Actif', disabled: 'Désactivé' },
   columns: { name: 'Nom', role: 'Rôle', classes: 'Classes', lastSeen: 'Dernière visite', state: 'État' },
   you: 'Vous',
-  never: 'Jamais',
+  never: 'Aucune connexion',
   noName: 'Sans nom',
   total: countPeople,
   none: 'Personne ne correspond.',

@@ -30,7 +30,7 @@ export const people: typeof peopleTexts = {
   states: { invited: 'Запрошено', active: 'Активно', disabled: 'Вимкнено' },
   columns: { name: 'Ім’я', role: 'Роль', classes: 'Класи', lastSeen: 'Останній вхід', state: 'Стан' },
   you: 'Ви',
-  never: 'Ніколи',
+  never: 'Ще без входу',
   noName: 'Без імені',
   total: formatPeople,
   none: 'Нікого не знайдено.',
