@@ -139,6 +139,9 @@ describe('a teacher', () => {
     expect(await getSort(/^Learner/)).toBe(null);
     await page.getByLabel('Show', { exact: true }).selectOption('Not finished');
     await page.getByText('2 of 3 learners').waitFor();
+    const filter = await page.getByLabel('Show', { exact: true }).boundingBox();
+    const label = await page.getByText('Show', { exact: true }).boundingBox();
+    expect(filter?.x).toBeGreaterThan((label?.x ?? 0) + (label?.width ?? 0)); // on one line
     expect(await names.allInnerTexts()).toEqual(['Abel', 'Max']);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -5,7 +5,7 @@ import { MAX_CODE_USES } from '#api/school/class-limits.ts';
 import type { ClassCode } from '#api/school/classes.ts';
 import { saveCode } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { formatFullDate } from '#web/format-time.ts';
+import { formatTimeOrDate } from '#web/format-time.ts';
 import { classTexts } from '#web/texts/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -54,7 +54,7 @@ export function CodeDialog({ classId, isNew, current, onSaved, onClose }: CodeDi
       <div>
         <label htmlFor={id}>{texts.days}</label>
         <select id={id} data-autofocus value={days} onChange={(event) => setDays(Number(event.target.value))}>
-          {end !== undefined && <option value={KEPT_END}>{texts.asNow(formatFullDate(end))}</option>}
+          {end !== undefined && <option value={KEPT_END}>{texts.asNow(formatTimeOrDate(end, new Date()))}</option>}
           {CODE_LIFETIMES.map((lifetime) => (
             <option key={lifetime} value={lifetime}>
               {texts.lifetimes[lifetime]}

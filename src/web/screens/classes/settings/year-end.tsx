@@ -48,9 +48,7 @@ export function YearEnd({ schoolClass: { id, name, closedAt }, reload }: ClassTa
       <section className={styles.section}>
         <h2>{texts.remove}</h2>
         <p>{texts.removeHint}</p>
-        <Button variant="danger" onClick={() => setDialog('delete')}>
-          {texts.remove}
-        </Button>
+        <Button onClick={() => setDialog('delete')}>{texts.remove}</Button>
       </section>
       {dialog === 'copy' && (
         <CopyDialog classId={id} onCopied={(copyId) => navigate(classPath(copyId))} onClose={close} />

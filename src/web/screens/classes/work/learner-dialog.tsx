@@ -55,7 +55,7 @@ function LearnerBlank({ before, after, answers, given, isRight }: LearnerBlankPr
         <strong>{given ?? '…'}</strong>
         {after}
       </span>
-      <span className={styles.counts}>
+      <span className={styles.counts} data-result={given === null ? undefined : isRight ? 'right' : 'wrong'}>
         {given === null ? texts.notTried : isRight ? texts.right : texts.wrong(answers[0] ?? '')}
       </span>
     </li>
