@@ -67,9 +67,13 @@ describe.each([
     await page.getByText('Not published yet', { exact: true }).waitFor();
     await publish();
     await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBe(1);
-    await field().fill('# Au marché');
+    const { y: top } = (await field().boundingBox()) ?? {};
+    await field().fill('# Au **marché');
     await button('Save draft').click();
     await page.getByText('Unpublished changes').waitFor();
+    // The header has room for the badge and the suggestions: it neither grows nor covers its buttons.
+    for (const name of ['1 suggestion', 'Markup help']) await button(name).click({ trial: true });
+    expect((await field().boundingBox())?.y).toBe(top);
     await publish();
     await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBe(1);
     await page.getByLabel('Page name').fill('Au supermarché'); // before it is saved
