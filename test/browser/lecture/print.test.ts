@@ -121,6 +121,17 @@ describe('a printed lecture', () => {
     const centimetre = 96 / 2.54;
     expect(widths[0]).toBeLessThanOrEqual(9.01 * centimetre);
     expect(widths[1]).toBeLessThanOrEqual(4.01 * centimetre);
+
+    // Pictures to choose from are small and side by side, and exercises of every kind leave no sheet half empty.
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=P6DKHFL2KUK`);
+    await page.locator('.dictation-form .line').first().waitFor();
+    const pictures = page.locator('.choose-form li img');
+    const boxes = await pictures.evaluateAll((images) => images.map((image) => image.getBoundingClientRect()));
+    expect(boxes).toHaveLength(3);
+    expect(Math.max(...boxes.map(({ width }) => width))).toBeLessThanOrEqual(4.01 * centimetre);
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(sheets).toHaveLength(4);
     await close();
   });
 });
