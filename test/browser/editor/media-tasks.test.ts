@@ -468,7 +468,14 @@ describe('the media list', () => {
     await item('salut').getByRole('button', { name: 'Transcript' }).click();
     const field = page.getByLabel('Transcript of “salut”');
     await page.getByText('are marked while they are heard').waitFor();
+    // The whole form is in sight, and what was typed outlives it.
+    const save = item('salut').getByRole('button', { name: 'Save', exact: true });
+    expect((await save.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
     await field.fill('– Salut !\n– Bonjour !');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await item('salut').getByRole('button', { name: 'Transcript' }).click();
+    await expect.poll(() => field.inputValue()).toBe('– Salut !\n– Bonjour !');
     await page.keyboard.press('Control+Enter');
     await field.waitFor({ state: 'detached' });
     await expect.poll(focusedText).toBe('Transcript');

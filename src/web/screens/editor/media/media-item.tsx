@@ -20,7 +20,7 @@ import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
 import styles from './media-list.module.css';
-import { TranscriptForm } from './transcript-form.tsx';
+import { TranscriptForm, type UnsavedTranscript } from './transcript-form.tsx';
 
 /** A draft as the list names it. */
 export type DraftLink = { id: string; name: string };
@@ -51,6 +51,7 @@ export function MediaItem(props: MediaItemProps) {
   const itemRef = useRef<HTMLLIElement>(null);
   const [extent, setExtent] = useState<string>();
   const [form, setForm] = useState<'name' | 'transcript'>();
+  const [transcript, setTranscript] = useState<UnsavedTranscript>();
   const [hasFailed, setFailed] = useState(false);
   async function attempt(action: Promise<boolean>): Promise<boolean> {
     setFailed(false);
@@ -141,7 +142,13 @@ export function MediaItem(props: MediaItemProps) {
       </div>
       <FailureNotice isShown={hasFailed} />
       {form === 'transcript' && (
-        <TranscriptForm api={api} draftId={draftId} media={media} onSaved={onChanged} onClose={closeForm} />
+        <TranscriptForm
+          {...{ api, draftId, media }}
+          unsaved={transcript}
+          onEdit={setTranscript}
+          onSaved={onChanged}
+          onClose={closeForm}
+        />
       )}
     </li>
   );

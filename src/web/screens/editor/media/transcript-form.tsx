@@ -1,5 +1,5 @@
 // Writes the transcript of a recording or video; what someone else saved meanwhile is shown, and never overwritten unasked.
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -15,18 +15,25 @@ const texts = mediaTexts.transcript;
 /** As the server has it (src/api/lectures.ts). */
 const MAX_LENGTH = 30_000;
 
+/** What was typed, and the transcript that it replaces. */
+export type UnsavedTranscript = { text: string; previous: string };
+
 type TranscriptFormProps = {
   api: Api;
   draftId: string;
   media: Media;
+  /** Outlives a form that is closed by its button or Escape. */
+  unsaved: UnsavedTranscript | undefined;
+  onEdit: (unsaved: UnsavedTranscript | undefined) => void;
   onSaved: () => Promise<void>;
   onClose: () => void;
 };
 
-export function TranscriptForm({ api, draftId, media, onSaved, onClose }: TranscriptFormProps) {
+export function TranscriptForm({ api, draftId, media, unsaved, onEdit, onSaved, onClose }: TranscriptFormProps) {
   const id = useId();
-  const [text, setText] = useState(media.transcript ?? '');
-  const [previous, setPrevious] = useState(media.transcript ?? '');
+  const formRef = useRef<HTMLFormElement>(null);
+  const saved = media.transcript ?? '';
+  const { text, previous } = unsaved ?? { text: saved, previous: saved };
   const [error, setError] = useState<{ message: string; theirs?: string }>();
   const { isBusy, run } = useExclusiveAction();
 
@@ -37,12 +44,20 @@ export function TranscriptForm({ api, draftId, media, onSaved, onClose }: Transc
       console.error(cause);
       const theirs = readTheirTranscript(cause);
       if (theirs === undefined) return setError({ message: mediaTexts.notSaved(errorDetail(cause)) });
-      setPrevious(theirs);
+      onEdit({ text, previous: theirs });
       return setError({ message: texts.changed, theirs });
     }
     await onSaved();
+    discard();
+  }
+  function discard() {
+    onEdit(undefined);
     onClose();
   }
+  // The focus scrolls to the field alone, and the buttons below it would stay out of sight.
+  useEffect(() => {
+    formRef.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   function submit(event: FormEvent) {
     event.preventDefault();
     void run(save);
@@ -52,7 +67,7 @@ export function TranscriptForm({ api, draftId, media, onSaved, onClose }: Transc
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   }
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={formRef} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={id}>{texts.label(media.name)}</label>
       <textarea
         // biome-ignore lint/a11y/noAutofocus: the button that opens the form was pressed
@@ -63,7 +78,7 @@ export function TranscriptForm({ api, draftId, media, onSaved, onClose }: Transc
         maxLength={MAX_LENGTH}
         value={text}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onEdit({ text: event.target.value, previous })}
       />
       <p id={`${id}-hint`} className={styles.hint}>
         {texts.hint} {media.type === 'VIDEO' ? texts.subtitles : texts.spokenLines}
@@ -76,7 +91,7 @@ export function TranscriptForm({ api, draftId, media, onSaved, onClose }: Transc
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {error?.theirs === undefined ? mediaTexts.save : texts.saveMine}
         </Button>
-        <Button onClick={onClose}>{mediaTexts.cancel}</Button>
+        <Button onClick={discard}>{mediaTexts.cancel}</Button>
       </div>
     </form>
   );
