@@ -208,6 +208,7 @@ describe('finding and replacing', () => {
     await steps.tabTo(bar().getByRole('button', { name: 'Replace all' }));
     await steps.press('Enter');
     await bar().getByText('4 replaced.').waitFor();
+    await expect.poll(() => bar().getByRole('status').innerText()).toBe('4 replaced.');
     expect(await value()).toBe(REPLACED);
     expect(steps.count()).toBe(13);
     await steps.press('Escape');
@@ -263,6 +264,9 @@ describe('finding and replacing', () => {
     await replacing.type('hiver');
     await replacing.click(bar().getByRole('button', { name: 'Replace all' }));
     await bar().getByText('3 replaced.').waitFor();
+    await page.keyboard.press('Control+z');
+    await bar().getByText(/3 matches|of 3/).waitFor();
+    await bar().getByRole('button', { name: 'Replace all' }).click();
     expect(await value()).toBe(MARKUP.replaceAll('été', 'hiver'));
     expect(replacing.count()).toBe(3);
   });

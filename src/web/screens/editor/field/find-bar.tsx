@@ -42,8 +42,10 @@ export function FindBar({ find, queryRef }: FindBarProps) {
           onKeyDown={onEnter((event) => find.step(event.shiftKey ? -1 : 1))}
         />
         <p role="status" className={styles.count}>
-          {formatCount(find)}
-          {find.announcement !== '' && <span className="visually-hidden"> {find.announcement}</span>}
+          {!find.hasReplacedAll && formatCount(find)}
+          {find.announcement !== '' && (
+            <span className={find.hasReplacedAll ? undefined : 'visually-hidden'}> {find.announcement}</span>
+          )}
         </p>
         <IconButton
           label={texts.previous}

@@ -29,6 +29,8 @@ export type FindController = {
   current: Match | undefined;
   /** What happened, for screen readers. */
   announcement: string;
+  /** All matches were replaced, and the text is as it was then: `announcement` is what the bar shows. */
+  hasReplacedAll: boolean;
   /** Opens the bar, with the selected text as the query. */
   open(): void;
   /** Closes the bar; the caret is in the text, at the current match. */
@@ -55,6 +57,7 @@ export function useFind(
   const [options, setOptions] = useState(NO_OPTIONS);
   const [current, setCurrent] = useState<Match>();
   const [announcement, setAnnouncement] = useState('');
+  const [replacedText, setReplacedText] = useState<string>();
   const text = useDraftState(draftController, ({ markup }) => (isOpen ? markup : ''));
   const shownText = useDeferredValue(text);
   const searchable = useMemo(() => new SearchableText(shownText), [shownText]);
@@ -105,6 +108,7 @@ export function useFind(
     matches,
     current,
     announcement,
+    hasReplacedAll: announcement !== '' && text === replacedText,
     open() {
       const field = fieldRef.current;
       if (field === null) return;
@@ -131,6 +135,7 @@ export function useFind(
       editKeepingFocus(field, { start, end, text: replacement, select: [caret, caret] });
       const found = new SearchableText(field.value).find(query, options);
       select(field, found[nextMatchIndex(found, caret)]);
+      setReplacedText(undefined);
       setAnnouncement(editorTexts.find.replaced(1));
     },
     replaceAll() {
@@ -139,6 +144,7 @@ export function useFind(
       if (!edit) return;
       editKeepingFocus(now.field, { ...edit, select: [edit.start, edit.start] });
       setCurrent(undefined);
+      setReplacedText(now.field.value);
       scrollToSelection(now.field);
       setAnnouncement(editorTexts.find.replaced(now.found.length));
     },
