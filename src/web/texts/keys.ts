@@ -72,6 +72,7 @@ export const keysTexts = translated('keys', {
       actions: {
         move: 'Move the unit or the lecture that has the focus',
         undo: 'Undo a title that is being typed, or stop dragging',
+        restore: 'Undo adding, moving or removing',
       },
     },
   },

@@ -265,7 +265,9 @@ describe('finding and replacing', () => {
     await replacing.click(bar().getByRole('button', { name: 'Replace all' }));
     await bar().getByText('3 replaced.').waitFor();
     await page.keyboard.press('Control+z');
-    await bar().getByText(/3 matches|of 3/).waitFor();
+    await bar()
+      .getByText(/3 matches|of 3/)
+      .waitFor();
     await bar().getByRole('button', { name: 'Replace all' }).click();
     expect(await value()).toBe(MARKUP.replaceAll('été', 'hiver'));
     expect(replacing.count()).toBe(3);

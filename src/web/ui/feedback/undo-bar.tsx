@@ -14,10 +14,16 @@ export type Undoable = {
   leavesFocus?: boolean;
 };
 
-type UndoBarProps = { undoable: Undoable | undefined; label: string; onDismiss: () => void };
+type UndoBarProps = {
+  undoable: Undoable | undefined;
+  label: string;
+  onDismiss: () => void;
+  /** Ctrl+Z does the same, as long as nothing is typed. */
+  hasKey?: boolean;
+};
 
 /** Takes the focus, since the pressed button is deleted with its row, unless `leavesFocus`; stays while it is focused or hovered. */
-export function UndoBar({ undoable, label, onDismiss }: UndoBarProps) {
+export function UndoBar({ undoable, label, onDismiss, hasKey = true }: UndoBarProps) {
   const barRef = useRef<HTMLDivElement>(null);
   const id = undoable?.id;
   const takesFocus = undoable?.leavesFocus !== true;
@@ -29,6 +35,11 @@ export function UndoBar({ undoable, label, onDismiss }: UndoBarProps) {
     }, UNDO_TIMEOUT_MS);
     return () => clearInterval(timer);
   }, [id, takesFocus, onDismiss]);
+  const undoRef = useRef(undoable?.undo);
+  useEffect(() => {
+    undoRef.current = undoable?.undo;
+  });
+  useEffect(() => (hasKey && id !== undefined ? listenForUndoKey(() => undoRef.current?.()) : undefined), [id, hasKey]);
   return (
     <div role="status" className={styles.container}>
       {undoable !== undefined && (
@@ -41,4 +52,25 @@ export function UndoBar({ undoable, label, onDismiss }: UndoBarProps) {
       )}
     </div>
   );
+}
+
+/** The browser's own undo would change the last field that was typed into, wherever the focus is. Returns a function that ends it. */
+function listenForUndoKey(undo: () => void): () => void {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const { signal } = controller;
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+      if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'z' || event.defaultPrevented) return;
+      event.preventDefault();
+      end();
+      undo();
+    },
+    { signal },
+  );
+  // Once something is typed, the key is for that text; ticking a box is no InputEvent.
+  window.addEventListener('input', (event) => event instanceof InputEvent && end(), { signal });
+  return end;
 }

@@ -48,6 +48,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   list('outline', {
     move: ['Alt+↑', 'Alt+↓'],
     undo: ['Escape'],
+    restore: ['Mod+Z'],
   }),
 ];
 

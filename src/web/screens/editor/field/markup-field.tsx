@@ -69,7 +69,7 @@ export function MarkupField({ ref, draftController, language, medias, onEdit, on
           onGaps={gaps.offerBlanks}
         />
       </div>
-      <UndoBar undoable={gaps.offer?.bar} label={gaps.offer?.label ?? ''} onDismiss={gaps.dismiss} />
+      <UndoBar undoable={gaps.offer?.bar} label={gaps.offer?.label ?? ''} onDismiss={gaps.dismiss} hasKey={false} />
     </div>
   );
 }

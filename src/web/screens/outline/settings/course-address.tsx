@@ -53,6 +53,7 @@ function AddressDialog({ courseId, onClose }: { courseId: string; onClose: () =>
         data-autofocus
         required
         pattern={ADDRESS_PATTERN}
+        title={outlineTexts.addressHint} // browsers add it to their message for another pattern
         value={address}
         maxLength={60}
         autoCapitalize="none"

@@ -70,6 +70,7 @@ export const keys: typeof keysTexts = {
       actions: {
         move: 'نقل الوحدة أو الدرس المحدد',
         undo: 'التراجع عن عنوان تكتبه، أو إيقاف السحب',
+        restore: 'التراجع عن إضافة أو نقل أو إزالة',
       },
     },
   },

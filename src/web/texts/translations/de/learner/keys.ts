@@ -70,6 +70,7 @@ export const keys: typeof keysTexts = {
       actions: {
         move: 'Die Einheit oder Lektion mit dem Fokus verschieben',
         undo: 'Einen Titel beim Eingeben zurücksetzen oder das Ziehen abbrechen',
+        restore: 'Das Hinzufügen, Verschieben oder Entfernen rückgängig machen',
       },
     },
   },

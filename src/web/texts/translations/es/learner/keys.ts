@@ -70,6 +70,7 @@ export const keys: typeof keysTexts = {
       actions: {
         move: 'Mover la unidad o la lección seleccionada',
         undo: 'Descartar el título que se está escribiendo, o dejar de mover',
+        restore: 'Deshacer lo que se acaba de añadir, mover o quitar',
       },
     },
   },

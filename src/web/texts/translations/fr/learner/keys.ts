@@ -70,6 +70,7 @@ export const keys: typeof keysTexts = {
       actions: {
         move: 'Déplacer l’unité ou la leçon sélectionnée',
         undo: 'Annuler le titre en cours de saisie, ou arrêter le déplacement',
+        restore: 'Annuler un ajout, un déplacement ou un retrait',
       },
     },
   },
