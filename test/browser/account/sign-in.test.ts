@@ -265,6 +265,7 @@ describe('a new password by mail', () => {
     await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     await page.getByText('At least 10 characters.').waitFor();
+    await page.getByText(`Signed in as ${OWNER.email}`).waitFor(); // whose password it is
     await page.getByLabel('New Password', { exact: true }).fill('un deux trois quatre');
     await page.getByLabel('Confirm New Password').fill('un deux trois cinq');
     await page.getByRole('button', { name: 'Update Password' }).click();

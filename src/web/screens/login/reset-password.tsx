@@ -3,7 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#web/auth/session.tsx';
+import { readStoredEmail } from '#web/auth/stored-session.ts';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
+import { accountTexts } from '#web/texts/account.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -11,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './login.module.css';
 
 /** How long the success message is shown before the home screen opens, in milliseconds (product specification, section 9). */
@@ -18,6 +21,8 @@ const REDIRECT_DELAY_MS = 1500;
 
 export function ResetPasswordScreen() {
   const { linkMessage, isInvited } = useSession();
+  // A mailed link signs its own user in, whoever was before; one that does not work leaves them signed in.
+  const email = readStoredEmail();
   const [, navigate] = useLocation();
   const { isSending, message, setMessage, onSubmit } = useAuthForm();
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,6 +46,7 @@ export function ResetPasswordScreen() {
       <div className={styles.sheet}>
         <h1>{specTexts.resetPassword.heading}</h1>
         {isInvited && <p>{generalTexts.invitation}</p>}
+        {email !== '' && <p>{fillText(accountTexts.signedInAs, <strong>{email}</strong>)}</p>}
         <form className={styles.form} onSubmit={updatePassword}>
           <NewPasswordFields />
           <div className={styles.buttons}>
