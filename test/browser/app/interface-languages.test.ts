@@ -106,6 +106,10 @@ describe('every screen', () => {
     await page.locator('main textarea').first().fill('**x');
     await page.getByRole('button', { name: /1··· šûĝĝéšţîöñ/ }).waitFor();
     expect(await findFaults(page, SIZES)).toEqual([]);
+    // A placeholder that is longer than its field.
+    await showScreen(page, '/drafts');
+    const search = page.getByRole('main').getByRole('searchbox');
+    expect(await search.evaluate((field) => getComputedStyle(field).textOverflow)).toBe('ellipsis');
     expect(pageErrors).toEqual([]);
     await close();
   });

@@ -147,6 +147,15 @@ describe('a teacher', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findAxeViolations(page, 'of colours')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // The longest word for learners, in Spanish, is not broken.
+    const lines = await page.getByRole('button', { name: 'Learner', exact: true }).evaluate(({ firstChild }) => {
+      const range = document.createRange();
+      if (firstChild === null) return [];
+      firstChild.textContent = 'Estudiante';
+      range.selectNodeContents(firstChild);
+      return [...range.getClientRects()].map(({ top }) => top);
+    });
+    expect(lines).toHaveLength(1);
 
     await page.route('**/api/viewer/course/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.getByRole('button', { name: 'Assign lectures' }).press('Enter');
