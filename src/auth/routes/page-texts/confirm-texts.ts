@@ -32,16 +32,16 @@ export const CONFIRM_TEXTS: Readonly<Record<InterfaceLanguage, ConfirmTexts>> = 
     },
     signIn: {
       title: 'Sign in',
-      reason: 'You asked to sign in to Cahier by email. Press the button, and you are in.',
+      reason: 'You asked to sign in to Cahier by email. Press the button to continue.',
       button: 'Sign in',
     },
     emailChange: {
       title: 'Confirm the change of your address',
-      reason: 'The email address of your Cahier account is to be changed. Nothing changes until you confirm.',
+      reason: 'You asked to change the email address of your Cahier account. Nothing changes until you confirm.',
       button: 'Confirm',
     },
     other: { title: 'Continue', reason: 'You followed a link in an email from Cahier.', button: 'Continue' },
-    hint: "If you didn't ask for this email, close this page: nothing happens.",
+    hint: "If you didn't ask for this email, close this page: nothing will change.",
   },
   fr: {
     recovery: {

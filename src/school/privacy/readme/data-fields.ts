@@ -10,18 +10,18 @@ const TABLES = {
   account: {
     about: 'Your account.',
     fields: {
-      id: 'the number by which Cahier knows you; every other table uses it instead of your name',
+      id: 'the id of your account; every other table uses it instead of your name',
       name: 'your own name, if you set one',
       role: 'what you may do: learner, author or owner',
       member_since: 'when your account was created',
-      last_seen_at: 'when you last used Cahier, to within some minutes',
+      last_seen_at: 'when you last used Cahier, accurate to a few minutes',
       address_in_history: 'the address that other authors see at lectures that you saved',
       email: 'the address that you sign in with',
       phone: 'the phone number that you sign in with',
       created_at: 'when the account for signing in was created',
       last_sign_in_at: 'when you last signed in',
       email_confirmed_at: 'when you confirmed your address',
-      has_password: 'whether you have a password; the password itself is stored in no readable form',
+      has_password: 'whether you have a password; the password itself is stored so that no one can read it',
       user_metadata: 'settings that are stored with your account, such as your language',
     },
   },
@@ -59,11 +59,11 @@ const TABLES = {
       rating: '1 wrong, 2 right with difficulty, 3 right',
       at: 'when you answered',
       took_ms: 'how long it took, in milliseconds',
-      device: 'a random name of the browser that you used',
+      device: 'a random id of the browser that you used',
     },
   },
   review_schedule: {
-    about: 'When what you reviewed comes back. All of it is computed from your reviews.',
+    about: 'When the items that you reviewed come back. All of it is computed from your reviews.',
     fields: {
       lecture_id: 'the address of the lecture',
       sentence:
@@ -92,8 +92,8 @@ const TABLES = {
     fields: {
       class: 'the name of the class',
       lecture: 'the lecture',
-      opens_at: 'from when on it is shown',
-      due_at: 'until when it is to be done',
+      opens_at: 'when it opens',
+      due_at: 'when it is due',
       goal: 'all-tried: answer every blank; percent: get this share right',
       goal_percent: 'the share, in percent',
       note: "the teacher's note",
@@ -109,7 +109,7 @@ const TABLES = {
     },
   },
   sign_in_cards: {
-    about: 'Your sign-in cards. The code on a card is stored in no readable form.',
+    about: 'Your sign-in cards. The code on a card is stored so that no one can read it.',
     fields: {
       class: 'the class that the card belongs to',
       created_at: 'when it was made',
@@ -138,15 +138,15 @@ const TABLES = {
     },
   },
   notes_on_answers: {
-    about: 'What you said of wrong answers to your lectures.',
+    about: 'What you noted about wrong answers to your lectures.',
     fields: {
       lecture: 'the name of the lecture',
       lecture_id: 'the address of the lecture',
       sentence: 'the words around the blank; empty when the lecture was changed or taken offline',
       answer: 'the wrong answer, as it is compared',
       is_dismissed: 'whether you said that it is not an answer',
-      explanation: 'what learners read who type it',
-      updated_at: 'when you said it last',
+      explanation: 'what learners who type it read',
+      updated_at: 'when you last changed it',
     },
   },
   identities: {
@@ -162,7 +162,7 @@ const TABLES = {
     about: 'The devices on which you are signed in.',
     fields: {
       started_at: 'when you signed in',
-      last_used_at: 'when it was last used, to within an hour',
+      last_used_at: 'when it was last used, accurate to an hour',
       device: 'how the browser names itself',
       ip_address: 'the network address that you signed in from',
     },
@@ -177,7 +177,7 @@ const TABLES = {
     },
   },
   events: {
-    about: 'The log of your account, against misuse.',
+    about: 'The log of your account, to detect misuse.',
     fields: {
       at: 'when',
       action: 'what happened, such as login or login_failed',
