@@ -138,6 +138,12 @@ describe('the outline of a course on a phone', () => {
 
   it('begins above y = 300, with a menu that leads to the settings below the units', async () => {
     await expect.poll(async () => (await page.locator('[data-unit]').first().boundingBox())?.y).toBeLessThan(300);
+    // The outline of a focused title is clear of the number of its unit.
+    const gap = await page.getByLabel('Title of unit 1').evaluate((title) => {
+      const number = title.previousElementSibling?.getBoundingClientRect();
+      return title.getBoundingClientRect().left - (number?.right ?? 0);
+    });
+    expect(gap).toBeGreaterThanOrEqual(4);
     await chooseScreenAction(page, 'Course settings');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Course settings');
     const settings = page.getByRole('region', { name: 'Course settings' });
@@ -453,7 +459,8 @@ describe('the outline of a course on a phone', () => {
     const address = addressDialog.getByLabel('Address of the course');
     expect(await address.getAttribute('title')).toMatch(/^Lowercase letters, digits and hyphens/);
     expect(await findAxeViolations(page)).toEqual([]);
-    await addressDialog.getByLabel('Address of the course').fill('espanol-1');
+    await address.fill('espanol-1');
+    await addressDialog.getByText('Another course has this address').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.url}/editor/course?cours=espanol-1`);
     await page.goto(`${server.url}/editor/course?cours=espanoluno`); // an earlier address

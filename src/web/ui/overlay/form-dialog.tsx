@@ -32,7 +32,8 @@ export function FormDialog({ heading, submitLabel, incomplete, onSubmit, onClose
   }
   return (
     <Dialog heading={heading} closeLabel={formTexts.close} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      {/* A refusal is of what was sent, and not of what is typed since. */}
+      <form className={styles.form} onSubmit={submit} onInput={() => setError('')}>
         {children}
         <DialogActions error={error}>
           <Button onClick={onClose}>{formTexts.cancel}</Button>
