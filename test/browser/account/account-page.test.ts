@@ -324,7 +324,8 @@ it.each([1440, 390])(
     await page.reload();
     await links.getByText('Where you are signed in', { exact: true }).click();
     lists.resolve();
-    await page.getByText('This device', { exact: true }).waitFor();
+    const badge = page.getByText('This device', { exact: true });
+    await badge.waitFor();
     const heading = headings.getByText('Where you are signed in', { exact: true });
     // At the top, or as near to it as the end of the page allows.
     const getDistance = () =>
@@ -334,6 +335,8 @@ it.each([1440, 390])(
       });
     await expect.poll(getDistance).toBeLessThan(60);
     expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
+    // However long the name of the device is, the badge is never broken into two lines.
+    expect(await badge.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('nowrap');
   },
 );
 
