@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from './api-client.ts';
-import { listDrafts, loadDraft, publishDraft, saveDraft } from './author.ts';
+import { listDraftOverview, loadDraft, publishDraft, saveDraft } from './author.ts';
 import { deleteMedia, restoreMedia } from './media.ts';
 import { loadCourse, loadPage } from './viewer.ts';
 
@@ -41,10 +41,11 @@ function respondWith(status: number, body: string, statusText?: string): void {
   };
 }
 
+const listOverview = () => listDraftOverview(api, { query: '', cursor: undefined, limit: 50 });
+
 const calls: [name: string, call: () => Promise<unknown>, method: string, address: string][] = [
   ['saveDraft', () => saveDraft(api, { name: 'un', markup: 'deux' }), 'POST', '/api/editor/draft'],
   ['loadDraft', () => loadDraft(api, 'AAAAAAAAAAA'), 'GET', '/api/editor/draft/AAAAAAAAAAA'],
-  ['listDrafts', () => listDrafts(api), 'GET', '/api/editor/drafts'],
   [
     'publishDraft',
     () => publishDraft(api, 'AAAAAAAAAAA', '<p>un</p>'),
@@ -84,7 +85,7 @@ describe('an unexpected response', () => {
   it('is reported with status and status text', async () => {
     respondWith(404, '{}', 'Not Found');
     await expect(loadDraft(api, 'AAAAAAAAAAA')).rejects.toThrow(/^Error fetching draft: 404 Not Found$/);
-    await expect(listDrafts(api)).rejects.toThrow(/^Error fetching draft: 404 Not Found$/);
+    await expect(listOverview()).rejects.toThrow(/^Error fetching draft: 404 Not Found$/);
     await expect(loadPage(api, 'AAAAAAAAAAA')).rejects.toThrow(/^Error fetching page: 404 Not Found$/);
     respondWith(503, 'busy', 'Gone Fishing');
     await expect(publishDraft(api, 'AAAAAAAAAAA', '')).rejects.toThrow(/^Error publishing draft: 503 Gone Fishing$/);
@@ -94,16 +95,16 @@ describe('an unexpected response', () => {
     respondWith(404, '{}', '');
     await expect(loadPage(api, 'AAAAAAAAAAA')).rejects.toThrow(/^Error fetching page: 404 Not Found$/);
     respondWith(429, '{}', '');
-    await expect(listDrafts(api)).rejects.toThrow(/^Error fetching draft: 429 Too Many Requests$/);
+    await expect(loadDraft(api, 'AAAAAAAAAAA')).rejects.toThrow(/^Error fetching draft: 429 Too Many Requests$/);
     respondWith(599, '{}', '');
-    await expect(listDrafts(api)).rejects.toThrow(/^Error fetching draft: 599 $/);
+    await expect(loadDraft(api, 'AAAAAAAAAAA')).rejects.toThrow(/^Error fetching draft: 599 $/);
   });
 
   it('is reported when it is empty', async () => {
     for (const emptyBody of ['', '  ', 'null']) {
       respondWith(200, emptyBody);
       await expect(loadDraft(api, 'AAAAAAAAAAA')).rejects.toThrow(/^No data received$/);
-      await expect(listDrafts(api)).rejects.toThrow(/^No data received$/);
+      await expect(listOverview()).rejects.toThrow(/^No data received$/);
       await expect(loadPage(api, 'AAAAAAAAAAA')).rejects.toThrow(/^No data received$/);
     }
   });

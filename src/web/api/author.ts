@@ -44,11 +44,6 @@ export async function loadDraft(api: Api, draftId: string | null, signal?: Abort
   return parseBody<Draft>(response, specTexts.errors.fetchingDraft);
 }
 
-export async function listDrafts(api: Api, signal?: AbortSignal): Promise<DraftSummary[]> {
-  const response = await apiFetch(api, 'GET', routes.listDrafts, { signal });
-  return parseBody<DraftSummary[]>(response, specTexts.errors.fetchingDraft);
-}
-
 /** One page of the drafts list: the drafts after the cursor that match the query. */
 export async function listDraftOverview(
   api: Api,
