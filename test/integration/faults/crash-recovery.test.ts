@@ -149,9 +149,10 @@ async function runAuthors(
   }
 }
 
-/** Generates load until the server is killed, some time after the first acknowledged save. */
+/** Generates load until the server is killed, some time after the first acknowledged save: the one that was checked, if there is one. */
 async function runUntilKilled(round: number): Promise<void> {
-  server = startServer(environment);
+  if (round === 0) server = startServer(environment);
+  if (server === undefined) throw new Error('The server was not started.');
   const url = await server.ready;
   const token = await signIn(url);
   const savesBefore = acknowledged.saves.length;
@@ -236,7 +237,7 @@ async function expectWarnings(warnings: readonly string[], { output }: ServerPro
   for (const warning of warnings) await expect.poll(output).toContain(warning);
 }
 
-/** Restarts the server, and verifies everything that it had acknowledged. */
+/** Restarts the server, and verifies everything that it had acknowledged. It goes on running until the last check. */
 async function check(isLast: boolean): Promise<void> {
   const startedAt = performance.now();
   server = startServer(environment);
@@ -254,6 +255,7 @@ async function check(isLast: boolean): Promise<void> {
     await db.destroy();
   }
   acknowledged.checkedCounts = { saves: acknowledged.saves.length, media: acknowledged.media.length };
+  if (!isLast) return;
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
 }
