@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findLayoutFaults } from '../../support/browser/find-layout-faults.ts';
-import { createStoredSession, findAxeViolations } from '../../support/browser/screens.ts';
+import { createStoredSession, findAxeViolations, showScreen } from '../../support/browser/screens.ts';
 import { createSampleSchool } from '../../support/school/sample-school.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
@@ -65,15 +65,8 @@ async function openIn(language: string): Promise<WatchedPage> {
   return openPage(browser, { storageState, reducedMotion: 'reduce' });
 }
 
-/** Opens a screen without loading the app again. */
-async function showScreen(page: Page, screen: string): Promise<void> {
-  await page.evaluate(
-    (url) => {
-      history.pushState(null, '', url);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    screen.replace('CLASS', classId),
-  );
+async function openScreen(page: Page, screen: string): Promise<void> {
+  await showScreen(page, screen.replace('CLASS', classId));
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
@@ -98,11 +91,11 @@ describe('every screen', () => {
     await page.goto(`${server.url}/home`);
     await page.locator('h1').waitFor();
     for (const screen of SCREENS) {
-      await showScreen(page, screen);
+      await openScreen(page, screen);
       expect(await findFaults(page, SIZES), screen).toEqual([]);
     }
     // An unsaved text with suggestions: all that the editor's header can show.
-    await showScreen(page, '/draft?draftId=M6DKHFL2KUK');
+    await openScreen(page, '/draft?draftId=M6DKHFL2KUK');
     await page.locator('main textarea').first().fill('**x');
     await page.getByRole('button', { name: /1··· šûĝĝéšţîöñ/ }).waitFor();
     expect(await findFaults(page, SIZES)).toEqual([]);
@@ -122,7 +115,7 @@ describe('every screen', () => {
     // Of the part that is loaded before the app.
     expect(await page.getByRole('navigation').first().innerText()).not.toMatch(/Home|Lecture/);
     for (const screen of SCREENS) {
-      await showScreen(page, screen);
+      await openScreen(page, screen);
       expect(await page.locator('h1').first().textContent(), screen).not.toBe('');
       expect(await findFaults(page, SIZES), screen).toEqual([]);
       expect(await findAxeViolations(page), screen).toEqual([]);

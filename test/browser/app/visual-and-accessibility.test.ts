@@ -14,6 +14,7 @@ import {
   openSignedIn,
   resetExercise,
   scrollThrough,
+  showScreen,
 } from '../../support/browser/screens.ts';
 import { createPng, readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { createClass } from '../../support/school/classes.ts';
@@ -283,25 +284,17 @@ async function waitForOutline(page: Page): Promise<void> {
  */
 async function openState(page: Page, { pagePath, prepare }: ScreenState): Promise<void> {
   if (await page.locator('dialog[open]').isVisible()) await page.goto(server.url + NOT_FOUND);
-  else await navigate(page, NOT_FOUND);
+  else await showScreen(page, NOT_FOUND);
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   expect(await page.locator('dialog[open]').count()).toBe(0);
   const target = typeof pagePath === 'string' ? pagePath : pagePath();
   if (target !== NOT_FOUND) {
-    await navigate(page, target);
+    await showScreen(page, target);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor({ state: 'detached' });
   }
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await prepare?.(page);
-}
-
-/** Goes to another screen as a link of the app does. */
-async function navigate(page: Page, target: string): Promise<void> {
-  await page.evaluate((url) => {
-    history.pushState(null, '', url);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, target);
 }
 
 /** The colour schemes; each state is set up once and checked in all of them, on a desktop and on a phone. */

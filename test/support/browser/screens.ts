@@ -30,6 +30,14 @@ export async function requestPasswordReset(page: Page, email: string, mail: Mail
   }
 }
 
+/** Goes to another screen as a link of the app does, without loading the app again. */
+export async function showScreen(page: Page, urlPath: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, urlPath);
+}
+
 /** Follows a link of the navigation bar, which is a menu on a phone. */
 export async function chooseScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
