@@ -18,6 +18,8 @@ const deletedDraft = z.object({
   ...binEntry,
   /** Whether its page was published until then: restoring the draft publishes it again. */
   wasPublished: z.boolean(),
+  /** How its text begins, without markup. */
+  beginning: z.string(),
 });
 
 const deletedMediaItem = z.object({

@@ -1,4 +1,5 @@
 // The bin: lists deleted drafts and media, the latest deletion first, and deletes them forever before their time.
+import { sql } from 'kysely';
 import type { Bin, BinItem } from '#api/bin.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { DraftSummary, Media } from '#api/lectures.ts';
@@ -8,8 +9,14 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { authorName } from '#lectures/drafts/authors.ts';
 import { deleteDraftRows, findReferencingText, lockDeletedDraft } from '#lectures/drafts/draft-deletion.ts';
+import { onLatestRevision } from '#lectures/latest-versions.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { findReferencingPages } from '#lectures/media/media-references.ts';
+import { excerpt } from '#lectures/search/highlight.ts';
+import { markupToText } from '#lectures/search/markup-text.ts';
+
+/** Of the markup, for an excerpt of its beginning: more than that has in characters. */
+const BEGINNING_LENGTH = 2000;
 
 const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
@@ -41,18 +48,23 @@ function compareTexts(a: string, b: string): number {
 async function listDeletedDrafts(db: Db, limit: number, after: ListCursor | undefined): Promise<BinItem[]> {
   let query = db
     .selectFrom('drafts')
+    .innerJoin('revisions', onLatestRevision)
     .leftJoin('pages', 'pages.id', 'drafts.id')
     .select(['drafts.id', 'drafts.name', 'drafts.deleted_at', 'pages.withdrawn_at'])
+    .select(sql<string>`substr(revisions.markup, 1, ${sql.lit(BEGINNING_LENGTH)})`.as('markup'))
     .select(authorName('drafts.deleted_by').as('author'))
     .where('drafts.deleted_at', 'is not', null);
   if (after !== undefined) query = query.where(isAfterCursor('drafts.deleted_at', 'drafts.id', after));
   const rows = await query.orderBy('drafts.deleted_at', 'desc').orderBy('drafts.id', 'desc').limit(limit).execute();
-  return rows.map(({ id, name, deleted_at, author, withdrawn_at }) => ({
+  return rows.map(({ id, name, markup, deleted_at, author, withdrawn_at }) => ({
     kind: 'draft' as const,
     id,
     name,
     ...toDeletion(deleted_at, author),
     wasPublished: withdrawn_at !== null && withdrawn_at === deleted_at,
+    beginning: excerpt(markupToText(markup), [])
+      .map(({ text }) => text)
+      .join(''),
   }));
 }
 

@@ -16,7 +16,7 @@ import {
   scrollThrough,
   showScreen,
 } from '../../support/browser/screens.ts';
-import { createPng, readMp3, uploadForm } from '../../support/requests/media-files.ts';
+import { createPng, fileHeads, readMp3, uploadForm } from '../../support/requests/media-files.ts';
 import { createClass } from '../../support/school/classes.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
@@ -224,13 +224,20 @@ async function fillBin(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await page.getByRole('button', { name: 'Play mot' }).press('Enter');
   await page.getByRole('region', { name: /^Player: mot/ }).waitFor();
+  await page.getByRole('button', { name: 'Play film' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
 }
 
-/** A picture and a recording of a draft, which are in the bin then. */
+/** A picture, a recording and a video of a draft, which are in the bin then. */
 async function deleteMedia(): Promise<void> {
   const token = await server.signIn();
   const draftId = await saveDraft('Avec médias', 'x');
-  for (const body of [uploadForm('carte.png', createPng()), uploadForm('mot.mp3', readMp3())]) {
+  const files = [
+    uploadForm('carte.png', createPng()),
+    uploadForm('mot.mp3', readMp3()),
+    uploadForm('film.mp4', fileHeads.mp4),
+  ];
+  for (const body of files) {
     const upload = await server.call('POST', urlPath(routes.uploadMedia, { draftId }), { token, body });
     const { id: mediaId }: { id: string } = await upload.json();
     await server.call('DELETE', urlPath(routes.deleteMedia, { draftId, mediaId }), { token });

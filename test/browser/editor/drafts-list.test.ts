@@ -233,6 +233,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await chooseOffer(page, width, 'Bin (1)');
     await page.getByText('Deleted drafts and media stay here for 30 days.').waitFor();
     const item = draft('Les nombres');
+    await item.getByText('un deux trois').waitFor();
     await expect
       .poll(() => item.innerText())
       .toMatch(/Deleted today, \d\d:\d\d by owner@example\.org · Deleted forever on \d/);

@@ -201,7 +201,7 @@ describe('the bin', () => {
   const DAYS = 24;
 
   it('lists deleted drafts and media: who deleted them, and when they will be deleted forever', async () => {
-    const draft = await save({ name: 'À jeter', markup: 'a' });
+    const draft = await save({ name: 'À jeter', markup: '# Le *marché*\n\n{ AUDIO | ABCDEFGHJKM } Bonjour' });
     await publish(draft.id, '<p>a</p>');
     const other = await save({ name: 'Autre', markup: 'b' });
     const media = await upload(other.id);
@@ -215,7 +215,14 @@ describe('the bin', () => {
           ...{ kind: 'media', id: media.id, name: 'son', type: 'AUDIO', isOnPage: false, ...deletion },
           draft: { id: other.id, name: 'Autre' },
         },
-        { kind: 'draft', id: draft.id, name: 'À jeter', wasPublished: true, ...deletion },
+        {
+          kind: 'draft',
+          id: draft.id,
+          name: 'À jeter',
+          wasPublished: true,
+          beginning: 'Le marché Bonjour',
+          ...deletion,
+        },
       ],
       total: 2,
       next: null,

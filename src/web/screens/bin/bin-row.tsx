@@ -42,6 +42,11 @@ export function BinRow({ api, item, onRestore, onPurge }: BinRowProps) {
         <p className={styles.details}>
           <Deletion item={item} /> · <PurgeNote item={item} />
         </p>
+        {item.kind === 'draft' && item.beginning !== '' && (
+          <p className={styles.beginning} dir="auto">
+            {item.beginning}
+          </p>
+        )}
         {item.kind === 'draft' && item.wasPublished && <p className={styles.details}>{texts.wasPublished}</p>}
       </div>
       <div className={styles.buttons}>

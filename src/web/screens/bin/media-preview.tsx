@@ -1,36 +1,23 @@
-// What a row of the bin shows of its item: a small picture, a play button for a recording, else an icon of the kind.
-import { AudioLines, FileText, ImageIcon, type LucideIcon, Play, Video } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+// What a row of the bin shows of its item: a small picture, a play button for a recording or a video, else an icon of the kind.
+import { FileText, ImageIcon, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BinItem } from '#api/bin.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadBinMedia } from '#web/api/media.ts';
 import { appTexts } from '#web/texts/app.ts';
-import type { binTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useObjectUrl } from '#web/use-object-url.ts';
 import styles from './bin.module.css';
 
-const ICONS: Readonly<Record<keyof typeof binTexts.kinds, LucideIcon>> = {
-  draft: FileText,
-  AUDIO: AudioLines,
-  VIDEO: Video,
-  IMAGE: ImageIcon,
-};
-
 type MediaPreviewProps = { api: Api; item: BinItem; name: string };
 
 export function MediaPreview({ api, item, name }: MediaPreviewProps) {
-  const kind = item.kind === 'draft' ? 'draft' : item.type;
-  if (kind === 'IMAGE') return <Thumbnail api={api} mediaId={item.id} />;
-  if (kind === 'AUDIO') return <DeletedRecording api={api} mediaId={item.id} name={name} />;
-  return <KindIcon kind={kind} />;
-}
-
-function KindIcon({ kind }: { kind: keyof typeof ICONS }) {
-  const Icon = ICONS[kind];
-  return <Icon aria-hidden="true" size={20} />;
+  if (item.kind === 'draft') return <FileText aria-hidden="true" size={20} />;
+  if (item.type === 'IMAGE') return <Thumbnail api={api} mediaId={item.id} />;
+  const Player = item.type === 'AUDIO' ? BlobRecording : BlobVideo;
+  return <PlayOnDemand api={api} mediaId={item.id} name={name} render={(blob) => <Player blob={blob} name={name} />} />;
 }
 
 function Thumbnail({ api, mediaId }: { api: Api; mediaId: string }) {
@@ -42,19 +29,25 @@ function Thumbnail({ api, mediaId }: { api: Api; mediaId: string }) {
     });
     return () => abort.abort();
   }, [api, mediaId]);
-  return blob === undefined ? <KindIcon kind="IMAGE" /> : <BlobImage blob={blob} />;
+  return blob === undefined ? <PictureIcon /> : <BlobImage blob={blob} />;
 }
 
 function BlobImage({ blob }: { blob: Blob }) {
   const url = useObjectUrl(blob);
-  return url === undefined ? <KindIcon kind="IMAGE" /> : <img src={url} alt="" />;
+  return url === undefined ? <PictureIcon /> : <img src={url} alt="" />;
 }
 
-/** Loaded when it is played for the first time: a recording may be large. */
-function DeletedRecording({ api, mediaId, name }: { api: Api; mediaId: string; name: string }) {
+function PictureIcon() {
+  return <ImageIcon aria-hidden="true" size={20} />;
+}
+
+type PlayOnDemandProps = { api: Api; mediaId: string; name: string; render: (blob: Blob) => ReactNode };
+
+/** Loaded when it is played for the first time: a recording or a video may be large. */
+function PlayOnDemand({ api, mediaId, name, render }: PlayOnDemandProps) {
   const [blob, setBlob] = useState<Blob>();
   const { isBusy, run } = useExclusiveAction();
-  if (blob !== undefined) return <BlobRecording blob={blob} name={name} />;
+  if (blob !== undefined) return render(blob);
   const load = () => loadBinMedia(api, mediaId).then(setBlob, console.error);
   return (
     <Button
@@ -83,5 +76,20 @@ function BlobRecording({ blob, name }: { blob: Blob; name: string }) {
     <span ref={containerRef} className={styles.recording}>
       {url !== undefined && <Recording src={url} name={name} />}
     </span>
+  );
+}
+
+/** Plays at once, and takes the focus of the button in whose place it is. */
+function BlobVideo({ blob, name }: { blob: Blob; name: string }) {
+  const url = useObjectUrl(blob);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (url !== undefined) videoRef.current?.focus();
+  }, [url]);
+  return (
+    url !== undefined && (
+      // biome-ignore lint/a11y/useMediaCaption: it is only looked at, to decide whether to restore it
+      <video ref={videoRef} controls autoPlay src={url} aria-label={name} />
+    )
   );
 }
