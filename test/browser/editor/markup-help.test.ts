@@ -79,6 +79,14 @@ it('explains the markup at the side of the text, inserts and copies its examples
   const suggestions = page.getByRole('region', { name: 'Suggestions' });
   await suggestions.getByRole('row').filter({ hasText: 'A blank stands outside an exercise.' }).waitFor();
 
+  // On a phone the index is one row, and the text begins below it.
+  const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const start = page.getByText('A lecture is plain text with a few characters that format it.');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(async () => (await start.boundingBox())?.y).toBeLessThan(200);
+  await page.setViewportSize(viewport);
+
   // An address with a rule leads to it.
   await page.goto(`${serverUrl}/home`);
   await page.goto(`${serverUrl}/doc/editor/markup#escapes`);
