@@ -1,5 +1,5 @@
 // Course export and import: opens the export menu, and uploads an archive.
-import { Upload } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -27,7 +27,7 @@ export function CourseTransfer({ api, courseId, onImported }: CourseTransferProp
       <div className={styles.buttons}>
         {courseId !== undefined && <ExportButton subject={{ kind: 'course', id: courseId }} label={texts.export} />}
         <Button aria-disabled={isBusy} onClick={() => fileInputRef.current?.click()}>
-          <Upload aria-hidden="true" size={18} />
+          <FileUp aria-hidden="true" size={18} />
           {texts.importCourse}
         </Button>
         <input

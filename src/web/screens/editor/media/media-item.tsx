@@ -88,7 +88,6 @@ export function MediaItem(props: MediaItemProps) {
           <span id={nameId} dir="auto">
             {media.name}
           </span>
-          {extent !== undefined && <small> {extent}</small>}
           <Button
             variant="ghost"
             className={styles.rename}
@@ -99,6 +98,7 @@ export function MediaItem(props: MediaItemProps) {
           >
             <Pencil aria-hidden="true" size={14} />
           </Button>
+          {extent !== undefined && <small> {extent}</small>}
         </p>
       )}
       <div className={styles.allUses}>
