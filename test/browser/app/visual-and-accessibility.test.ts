@@ -334,6 +334,9 @@ async function checkState(page: Page): Promise<void> {
     await page.emulateMedia(media);
     await page.setViewportSize({ width, height: 800 });
     await scrollThrough(page);
+    // The bar of a selection lies over the list, except at its end: what it covers in part is no target that is too small.
+    if ((await page.getByRole('toolbar', { name: 'selected' }).count()) > 0)
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await findAxeViolations(page, rules), name).toEqual([]);
   }
   for (const size of NARROW_VIEWPORTS) {
