@@ -15,7 +15,8 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const excess = root.scrollWidth - root.clientWidth;
     if (excess > 0) faults.push(`page: ${excess} px too wide for ${describe(findWidest())}`);
 
-    type Line = { element: Element; text: string; rect: DOMRect; layer: Element | null };
+    /** `shown` is what of `rect` no element around it clips, such as one that ends in an ellipsis. */
+    type Line = { element: Element; text: string; rect: DOMRect; shown: DOMRect; layer: Element | null };
     const lines: Line[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -25,7 +26,8 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
         if (rect.width < TOLERANCE_PX || rect.height < TOLERANCE_PX || !isInSight(element, rect)) continue;
-        lines.push({ element, text: node.nodeValue?.trim().slice(0, 40) ?? '', rect, layer: findLayer(element) });
+        const text = node.nodeValue?.trim().slice(0, 40) ?? '';
+        lines.push({ element, text, rect, shown: clip(element, rect), layer: findLayer(element) });
       }
     }
     for (const line of lines) checkBoxes(line);
@@ -76,6 +78,18 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       return true;
     }
 
+    function clip(element: Element, rect: DOMRect): DOMRect {
+      let { left, right } = rect;
+      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+        const { overflowX, display } = getComputedStyle(at);
+        if (display === 'inline' || overflowX === 'visible') continue;
+        const box = at.getBoundingClientRect();
+        left = Math.max(left, box.left);
+        right = Math.min(right, box.right);
+      }
+      return new DOMRect(left, rect.top, right - left, rect.height);
+    }
+
     /** What is positioned above the page, such as a bar or a dialog: texts below it are covered on purpose. */
     function findLayer(element: Element): Element | null {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -118,7 +132,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         b.element.contains(a.element)
       )
         return false;
-      const width = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+      const width = Math.min(a.shown.right, b.shown.right) - Math.max(a.shown.left, b.shown.left);
       const height = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
       return width > TOLERANCE_PX && height > Math.min(a.rect.height, b.rect.height) / 3;
     }
