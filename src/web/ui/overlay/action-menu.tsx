@@ -1,5 +1,5 @@
 // A button that opens a menu of actions in words, such as those of a row in a list (ARIA Authoring Practices: menu button).
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,6 +31,7 @@ export function ActionMenu({ label, actions, className, ref }: ActionMenuProps) 
   const buttonRef = ref ?? ownRef;
   const menuRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useKeepPlaced(isOpen, menuRef, buttonRef);
 
   function open(index: number) {
     if (buttonRef.current === null || menuRef.current === null) return;
@@ -118,6 +119,22 @@ function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** An open menu follows its button while the page is scrolled or the window is resized. */
+function useKeepPlaced(
+  isOpen: boolean,
+  menuRef: RefObject<HTMLElement | null>,
+  buttonRef: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const abort = new AbortController();
+    const place = () => menuRef.current && buttonRef.current && placeMenu(menuRef.current, buttonRef.current);
+    window.addEventListener('resize', place, { signal: abort.signal });
+    window.addEventListener('scroll', place, { signal: abort.signal, capture: true, passive: true });
+    return () => abort.abort();
+  }, [isOpen, menuRef, buttonRef]);
 }
 
 /** Below the button, or above it where there is no space; its inline end at that of the button. */
