@@ -160,6 +160,36 @@ describe('a lecture on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
+  it('types one letter for a long press of a key, without a menu, and none for a swipe', async () => {
+    const field = page.getByLabel('Answer 1');
+    const key = page.locator('.accents .keys button').first();
+    const letter = await key.innerText();
+    const devTools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      devTools.send('Input.dispatchTouchEvent', { type, touchPoints: point === undefined ? [] : [point] });
+    await field.focus();
+    const at = await findCentre(key);
+    await touch('touchStart', at);
+    await page.waitForTimeout(800); // a long press of Android is half a second
+    await touch('touchEnd');
+    await expect.poll(() => field.inputValue()).toBe(letter);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const opensMenu = (element: Element) =>
+      element.dispatchEvent(new Event('contextmenu', { bubbles: true, cancelable: true }));
+    expect(await key.evaluate(opensMenu)).toBe(false);
+
+    for (let distance = 0; distance < 60; distance += 10) {
+      await touch(distance === 0 ? 'touchStart' : 'touchMove', { x: at.x + 120 - distance, y: at.y });
+    }
+    await touch('touchEnd');
+    await expect.poll(() => page.locator('.accents .keys').evaluate((row) => row.scrollLeft)).toBeGreaterThan(0);
+    // The click of a tap on a blank, which the browser sends to the bar that has appeared there.
+    await field.dispatchEvent('pointerdown');
+    await key.evaluate((element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+    expect(await field.inputValue()).toBe(letter);
+    await field.fill('');
+  });
+
   it('lets the keyboard scroll a wide table that was not in the window yet', async () => {
     const table = page.locator('.table-scroll');
     const isLaidOut = () =>

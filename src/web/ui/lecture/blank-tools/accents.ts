@@ -17,7 +17,7 @@ const DOUBLE_PRESS = { delay: 500, distance: 24 };
  */
 export function attachAccentsBar(body: HTMLElement, dock: HTMLElement, letters: readonly string[]): () => void {
   const abort = new AbortController();
-  const bar = createBar(letters, () => findFocusedBlank(body));
+  const bar = createBar(letters, () => findFocusedBlank(body), abort.signal);
   dock.replaceChildren(bar);
   ignoreDoublePresses(body, bar, abort.signal);
   keepClearOfBlanks(body, dock, bar, abort.signal);
@@ -34,7 +34,11 @@ function findFocusedBlank(body: HTMLElement): HTMLInputElement | undefined {
   return isBlank && body.contains(activeElement) ? activeElement : undefined;
 }
 
-function createBar(letters: readonly string[], findBlank: () => HTMLInputElement | undefined): HTMLElement {
+function createBar(
+  letters: readonly string[],
+  findBlank: () => HTMLInputElement | undefined,
+  signal: AbortSignal,
+): HTMLElement {
   const { accents } = appTexts;
   const bar = document.createElement('div');
   bar.className = 'accents';
@@ -58,7 +62,11 @@ function createBar(letters: readonly string[], findBlank: () => HTMLInputElement
   bar.append(...addScrollButtons(row));
   // Keeps the focus in the blank, so that a phone's keyboard stays open.
   bar.addEventListener('mousedown', (event) => event.preventDefault());
+  // A long press is a press: it opens no menu of the browser, which would close the keyboard.
+  bar.addEventListener('contextmenu', (event) => event.preventDefault());
   let isPressed = false;
+  // A press that became a swipe has no click.
+  window.addEventListener('pointerdown', () => (isPressed = false), { signal, capture: true });
   bar.addEventListener('pointerdown', (event) => {
     event.preventDefault();
     isPressed = true;

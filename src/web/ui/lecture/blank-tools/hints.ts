@@ -73,6 +73,7 @@ export function attachHints(
   }
 
   let isPressed = false;
+  window.addEventListener('pointerdown', () => (isPressed = false), { signal, capture: true });
   button.addEventListener('pointerdown', () => {
     isPressed = true;
   });
