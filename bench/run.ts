@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   markup: () => import('./markup/markup.ts'),
   preview: () => import('./web/preview.ts'),
   typing: () => import('./web/typing.ts'),
+  'accents-bar': () => import('./web/accents-bar.ts'),
   web: () => import('./web/page-load.ts'),
   media: () => import('./server/media.ts'),
   'load-and-attack': () => import('./load-and-attack/load-and-attack.ts'),
