@@ -1,6 +1,7 @@
 // What `npm run screenshots` takes: each screen once for the documentation, and further states of screens to look at.
 import type { Page } from 'playwright-core';
 import * as prepare from './prepare-screens.ts';
+import * as state from './prepare-states.ts';
 
 /** A screen in a state; on a desktop unless it says otherwise. */
 export type Shot = {
@@ -88,4 +89,62 @@ export const STATES: readonly Shot[] = [
   { name: 'search-nothing', urlPath: '/search?q=xylophone' },
   { name: 'learner-account', urlPath: '/account', size: 'phone', as: 'learner' },
   { name: 'editor-text', urlPath: DRAFT, prepare: prepare.showText },
+  { name: 'drafts-empty', urlPath: '/drafts', prepare: state.emptyDrafts },
+  { name: 'drafts-nothing', urlPath: '/drafts?q=xylophone' },
+  { name: 'bin-empty', urlPath: '/drafts/bin', prepare: state.emptyBin },
+  {
+    name: 'outline-unit-menu',
+    urlPath: '/editor/course?cours=COURSE',
+    prepare: state.openMenuOf('Actions for “À table”'),
+  },
+  {
+    name: 'outline-lecture-menu',
+    urlPath: '/editor/course?cours=COURSE',
+    prepare: state.openMenuOf('Actions for “À la gare”'),
+  },
+  { name: 'media-menu', urlPath: DRAFT_OF_OURS, prepare: state.openMediaMenu },
+  { name: 'media-rename', urlPath: DRAFT_OF_OURS, prepare: state.renameMedia },
+  { name: 'media-transcript', urlPath: DRAFT_OF_OURS, prepare: state.writeTranscript },
+  { name: 'media-refused', urlPath: DRAFT_OF_OURS, prepare: state.refuseFiles },
+  { name: 'media-recorded', urlPath: DRAFT_OF_OURS, prepare: state.recordOnce },
+  { name: 'recorder-choice', urlPath: DRAFT_OF_OURS, prepare: state.openDialogOf('Record sentences…') },
+  { name: 'editor-find', urlPath: DRAFT_OF_OURS, prepare: state.findInText },
+  { name: 'editor-keys', urlPath: DRAFT_OF_OURS, prepare: (page) => page.keyboard.press('Control+/') },
+  { name: 'editor-published', urlPath: DRAFT_OF_OURS, prepare: state.publish },
+  { name: 'lecture-transcript', urlPath: LECTURE, prepare: state.readTranscript },
+  { name: 'lecture-kinds', urlPath: '/lecture?cours=learnfrench&pageId=P6DKHFL2KUK' },
+  { name: 'lecture-done', urlPath: '/lecture?cours=learnfrench&pageId=26DAHFL2KUK', prepare: state.finishLecture },
+  { name: 'lecture-menu', urlPath: LECTURE, size: 'phone', prepare: state.openMenuOf('More') },
+  {
+    name: 'lecture-contents',
+    urlPath: LECTURE,
+    size: 'phone',
+    prepare: (page) => prepare.clickButton(page, 'Course menu'),
+  },
+  { name: 'lecture-unreachable', urlPath: LECTURE, size: 'phone', as: 'learner', prepare: state.loseConnection },
+  { name: 'lecture-offline', urlPath: LECTURE, size: 'phone', as: 'learner', prepare: state.saveOffline },
+  { name: 'person-menu', urlPath: '/school/people', prepare: state.openMenuOf('Actions for Marie Laurent') },
+  {
+    name: 'person-role',
+    urlPath: '/school/people',
+    prepare: state.chooseFromMenu('Actions for Marie Laurent', 'Name and role'),
+  },
+  {
+    name: 'person-delete',
+    urlPath: '/school/people',
+    prepare: state.chooseFromMenu('Actions for Marie Laurent', 'Delete…'),
+  },
+  { name: 'class-new', urlPath: '/classes', prepare: state.openDialogOf('New class') },
+  { name: 'class-learner-menu', urlPath: '/classes/CLASS', prepare: state.openMenuOf('Actions for Amina') },
+  { name: 'class-code-menu', urlPath: '/classes/CLASS', prepare: state.openMenuOf('Actions for the class code') },
+  { name: 'class-settings', urlPath: '/classes/CLASS/settings' },
+  { name: 'class-assign', urlPath: '/classes/CLASS/work', prepare: state.assignLecture },
+  {
+    name: 'class-assignment',
+    urlPath: '/classes/CLASS/work',
+    prepare: state.openDialogOf('Saying hello and goodbye'),
+  },
+  { name: 'class-results', urlPath: '/classes/CLASS/work', prepare: state.openDialogOf('Béla') },
+  { name: 'second-factor', urlPath: '/login', size: 'phone', as: 'visitor', prepare: state.askForSecondFactor },
+  { name: 'editor-suggestions', urlPath: DRAFT_OF_OURS, prepare: state.showSuggestions },
 ];

@@ -12,6 +12,7 @@ import { createSampleSchool } from '../support/school/sample-school.ts';
 import { OWNER, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { voice } from '../support/sounds.ts';
 import { addSampleCourse } from './sample-course.ts';
+import { addSecondFactor } from './second-factor.ts';
 import type { Shot } from './shots.ts';
 
 export const SIZES = {
@@ -70,6 +71,7 @@ export async function withSampleSchool(body: (visit: Visit) => Promise<void>): P
   try {
     const school = await createSampleSchool(server);
     await addArabicCourse(server);
+    await addSecondFactor(server);
     const ids = { CLASS: school.classId, CODE: school.code, COURSE: await addSampleCourse(server) };
     await body({
       browser,
@@ -121,6 +123,8 @@ export async function visitScreens(
   for (const shot of shots) {
     const { page } = shot.as === undefined ? owner : others[shot.as];
     await retry(async () => {
+      await page.unrouteAll();
+      if (shot.as === 'visitor') await page.evaluate(() => localStorage.clear());
       await page.setViewportSize(SIZES[shot.size ?? 'desktop']);
       await page.goto(getUrl(shot));
       await page.getByRole('heading', { level: 1 }).first().waitFor();
