@@ -6,13 +6,17 @@ import { lockClass, requireTeacher } from './class-access.ts';
 import { memberNotFound } from './class-members.ts';
 import { assertNotFull } from './join.ts';
 
+/** How long after a removal it can be undone: a person who was removed long ago joins again, and agrees again. */
+const UNDO_MS = 60 * 60 * 1000;
+
 /**
  * Makes a person whom a teacher removed a member again, as they were before: with the same name, and the agreement of a learner
- * still holds. Has no effect on a member. Who left by themself ended their agreement, and is not brought back.
+ * still holds. Has no effect on a member. A person who left ended their agreement, and is not brought back; nor is one who was
+ * removed more than an hour ago.
  * @throws Problem 404 `class_not_found`, `member_not_found`, 409 `class_full`
  */
 export async function restoreMember(
-  { db }: { db: Db },
+  { db, now }: { db: Db; now: () => Date },
   caller: Pick<Caller, 'id' | 'role'>,
   { classId, userId }: { classId: string; userId: string },
 ): Promise<void> {
@@ -25,8 +29,10 @@ export async function restoreMember(
       .where('class_id', '=', classId)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (member === undefined || (member.left_at !== null && member.is_removed === 0)) throw memberNotFound();
+    if (member === undefined) throw memberNotFound();
     if (member.left_at === null) return;
+    const isOver = now().getTime() - Date.parse(member.left_at) > UNDO_MS;
+    if (member.is_removed === 0 || isOver) throw memberNotFound();
     if (member.role === 'learner') await assertNotFull(trx, classId);
     await trx
       .updateTable('class_members')

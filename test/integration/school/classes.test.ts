@@ -258,7 +258,7 @@ describe('joining a class', () => {
     expect((await rename(teacher)).status).toBe(404);
   });
 
-  it('is undone after a removal as it was, and not after leaving', async () => {
+  it('is restored as it was within an hour of a removal, and not after leaving', async () => {
     const token = await joinClass(server, schoolClass, { name: 'Nia' });
     const find = async () => (await load()).members.find(({ name }) => name === 'Nia');
     const nia = await find();
@@ -272,6 +272,12 @@ describe('joining a class', () => {
     expect((await restore(teacher)).status).toBe(200);
     expect(await find()).toEqual(nia);
     expect((await restore(teacher)).status).toBe(200); // has no further effect
+    await server.call('DELETE', memberPath(userId), { token: teacher });
+    const membership = server.instance.db.updateTable('class_members').where('user_id', '=', userId);
+    await membership.set({ left_at: new Date(Date.now() - 61 * 60 * 1000).toISOString() }).execute();
+    await expectProblem(restore(teacher), { status: 404, code: 'member_not_found', detail: /left/ });
+    await membership.set({ left_at: new Date().toISOString() }).execute();
+    expect((await restore(teacher)).status).toBe(200);
     expect((await leave(token)).status).toBe(200);
     await expectProblem(restore(teacher), { status: 404, code: 'member_not_found', detail: /left/ });
     expect(await find()).toBeUndefined();
