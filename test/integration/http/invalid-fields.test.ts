@@ -39,8 +39,8 @@ const SQL_INJECTIONS: readonly string[] = [
   ...["'", "''", '";', '`', '[x]', '\u02bc OR 1=1', '＇ OR 1=1', 'NULL', '1e1000', "a' AND load_extension('x') --"],
 ];
 
-/** Responses that name the database, or describe every text of the API. */
-const NAMING_DATABASES: readonly string[] = ['/doc/api', '/api/openapi.json', '/api/school/health'];
+/** Responses that name the database, describe every text of the API, or list the files of the web app. */
+const NAMING_DATABASES: readonly string[] = ['/doc/api', '/api/openapi.json', '/api/school/health', '/sw.js'];
 
 let server: TestServer;
 let routes: Route[];

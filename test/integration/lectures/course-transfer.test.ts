@@ -149,7 +149,7 @@ describe('the demo course, exported from one server and imported into another', 
     await expectProblem(exportPageWithMedia(20_000), {
       status: 413,
       code: 'page_too_large',
-      detail: /more than 150 MB/,
+      detail: /larger than 150 MB/,
     });
     const response = await exportPageWithMedia(2);
     expect(response.status).toBe(200);

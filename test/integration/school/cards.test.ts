@@ -131,7 +131,7 @@ describe.skipIf(installationName === 'external')('sign-in cards', () => {
     await expectProblem(signIn(ana.code), REFUSED);
     expect((await refresh(session)).status).toBe(400);
     expect((await listCards(classId)).cards).toMatchObject([{ name: 'Ana', createdAt: null, canRenew: true }]);
-    await expectProblem(revoke(classId, ana.userId), { status: 404, code: 'card_not_found', detail: /no card/ });
+    await expectProblem(revoke(classId, ana.userId), { status: 404, code: 'card_not_found', detail: /no valid card/ });
   });
 
   it('end with the class, and work again when it is opened again', async () => {
