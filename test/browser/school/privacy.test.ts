@@ -23,7 +23,7 @@ it('says what is stored, and for how long, without an account', async () => {
   await page.goto(`${server.url}/privacy`);
   await page.getByRole('heading', { level: 1, name: 'What is stored about you' }).waitFor();
   await page.getByText('The log of who looked at your answers: 90 days.').waitFor();
-  await page.getByText('stays for 7 nights').waitFor();
+  await page.getByText('kept for 7 nights').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findAxeViolations(page, 'of colours')).toEqual([]);

@@ -44,7 +44,7 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await mail.getByRole('button', { name: 'Send a test email' }).click();
     await mail.getByText('is in the development mailbox').waitFor();
     await page.goto(`${fixture.server.url}/dev/mailbox`);
-    await page.getByText('Lycée Camus').waitFor();
+    await page.locator('.message').getByText('Lycée Camus').waitFor();
     await page.goBack();
   });
 

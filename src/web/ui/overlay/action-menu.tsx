@@ -131,6 +131,7 @@ function useKeepPlaced(
     if (!isOpen) return;
     const abort = new AbortController();
     const place = () => menuRef.current && buttonRef.current && placeMenu(menuRef.current, buttonRef.current);
+    place(); // the window may have been resized since the menu was shown
     window.addEventListener('resize', place, { signal: abort.signal });
     window.addEventListener('scroll', place, { signal: abort.signal, capture: true, passive: true });
     return () => abort.abort();
