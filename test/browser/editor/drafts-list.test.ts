@@ -273,7 +273,7 @@ describe.each([360, 1280])('the list of drafts, %i px wide,', (width) => {
     await page.setViewportSize({ width, height: 500 });
     await page.reload();
     await chooseDraftAction(page, 'Delete', getName(9));
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await expect.poll(() => getFocusedText(page)).toBe('Undo'); // it takes the focus after it is shown
     await page.getByRole('link', { name: getName(10), exact: true }).focus();
     for (let keyPresses = 0; keyPresses < 12; keyPresses += 1) {
       await page.keyboard.press('Tab');
