@@ -1,4 +1,4 @@
-// Counts blanks that the accents bar covers and letters that nobody typed: every blank of the demo course's lectures gets the focus by
+// Counts blanks that the accents bar covers and stray letters: every blank of the demo course's lectures gets the focus by
 // click or tap and by Tab, in windows of different sizes, without and with the player bar.
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../test/support/browser/browser.ts';
@@ -9,7 +9,7 @@ const LECTURES = ['M6DKHFL2KUK', '36DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK'];
 
 type Window = { width: number; heights: readonly number[]; isPhone?: boolean };
 
-/** The first height is that of a phone held upright, a desktop or a laptop; the others leave little room above the bar. */
+/** The first height is that of a phone held upright, a desktop or a laptop; the others leave little space above the bar. */
 const WINDOWS: readonly Window[] = [
   { width: 390, heights: [844, 600, 480], isPhone: true },
   { width: 1024, heights: [768, 600, 480] },

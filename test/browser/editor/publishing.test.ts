@@ -71,7 +71,7 @@ describe.each([
     await field().fill('# Au **marché');
     await button('Save draft').click();
     await page.getByText('Unpublished changes').waitFor();
-    // The header has room for the badge and the suggestions: it neither grows nor covers its buttons.
+    // The header has space for the badge and the suggestions: it neither grows nor covers its buttons.
     for (const name of ['1 suggestion', 'Markup help']) await button(name).click({ trial: true });
     expect((await field().boundingBox())?.y).toBe(top);
     await publish();

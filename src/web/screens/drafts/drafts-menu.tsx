@@ -1,4 +1,4 @@
-// What the drafts screen offers besides a new draft, in a menu: on a phone the list begins on the first screen so.
+// Menu of the drafts screen on phones: its other actions, so that the list begins on the first screen.
 import { FileUp, ListChecks, ListTree, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useLocation } from 'wouter';

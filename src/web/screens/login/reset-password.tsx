@@ -21,7 +21,7 @@ const REDIRECT_DELAY_MS = 1500;
 
 export function ResetPasswordScreen() {
   const { linkMessage, isInvited } = useSession();
-  // A mailed link signs its own user in, whoever was before; one that does not work leaves them signed in.
+  // A mailed link signs its own user in; one that does not work leaves the previous user signed in.
   const email = readStoredEmail();
   const [, navigate] = useLocation();
   const { isSending, message, setMessage, onSubmit } = useAuthForm();

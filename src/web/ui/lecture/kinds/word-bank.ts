@@ -5,7 +5,7 @@ import type { Blank } from '#web/ui/lecture/exercise/blank.ts';
 
 type Word = { text: string; button: HTMLButtonElement };
 
-/** Makes buttons of the words of the form's bank, each pressed while the blanks that it is for are filled with it. */
+/** Turns each word in the bank of a form into a toggle button, which is pressed while the word is used up. */
 export function enhanceWordBank(form: HTMLFormElement, blanks: readonly Blank[]): void {
   const bank = form.querySelector('.bank');
   if (bank === null) return;
