@@ -38,10 +38,7 @@ async function openOutline(server: TestServer, width: number, urlPath = '/editor
 async function readOutline(page: Page): Promise<[string, ...string[]][]> {
   return page.locator('[data-unit]').evaluateAll((units) =>
     units.map((unit): [string, ...string[]] => {
-      const [title = '', ...lectures] = Array.from(
-        unit.querySelectorAll('input:not([type=checkbox])'),
-        (field) => (field as HTMLInputElement).value,
-      );
+      const [title = '', ...lectures] = Array.from(unit.querySelectorAll('textarea'), ({ value }) => value);
       return [title, ...lectures];
     }),
   );
@@ -138,12 +135,18 @@ describe('the outline of a course on a phone', () => {
 
   it('begins above y = 300, with a menu that leads to the settings below the units', async () => {
     await expect.poll(async () => (await page.locator('[data-unit]').first().boundingBox())?.y).toBeLessThan(300);
-    // The outline of a focused title is clear of the number of its unit.
+    // The outline of a focused title is clear of the number of its unit, and no title is cut.
     const gap = await page.getByLabel('Title of unit 1').evaluate((title) => {
       const number = title.previousElementSibling?.getBoundingClientRect();
-      return title.getBoundingClientRect().left - (number?.right ?? 0);
+      return title.getBoundingClientRect().top - (number?.bottom ?? 0);
     });
     expect(gap).toBeGreaterThanOrEqual(4);
+    const cutTitles = await page
+      .locator('[data-unit] textarea')
+      .evaluateAll((titles) =>
+        titles.filter((title) => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight),
+      );
+    expect(cutTitles).toEqual([]);
     await chooseScreenAction(page, 'Course settings');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Course settings');
     const settings = page.getByRole('region', { name: 'Course settings' });
@@ -188,18 +191,28 @@ describe('the outline of a course on a phone', () => {
     ]);
   });
 
-  it('is reordered by dragging lectures and units', async () => {
-    await dragTo(page, lecture(PERSONAL_INFO_TITLE), lecture(ROUTINE_TITLE), 'top');
-    await expectOutline(page, server, [
-      ['Daily Life', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
-      ['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE],
-    ]);
+  it('is reordered by dragging lectures and units, which can be undone', async () => {
+    const before = await readOutline(page);
     const units = page.locator('[data-unit]');
-    await dragTo(page, units.nth(0), units.nth(1), 'bottom');
-    await expectOutline(page, server, [
-      ['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE],
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await dragTo(page, lecture(INTRODUCTION_TITLE), lecture(INTRODUCTION_TITLE), 'bottom');
+    expect(await undo.count()).toBe(0);
+    await dragTo(page, lecture(PERSONAL_INFO_TITLE), lecture(ROUTINE_TITLE), 'top');
+    await statusMessage(`“${PERSONAL_INFO_TITLE}” is now 1 of 2 in “Daily Life”.`).waitFor();
+    const movedLecture: typeof before = [
       ['Daily Life', PERSONAL_INFO_TITLE, ROUTINE_TITLE],
-    ]);
+      ['Introducing Yourself', HELLO_TITLE, INTRODUCTION_TITLE],
+    ];
+    await expectOutline(page, server, movedLecture);
+    await undo.click();
+    await expectOutline(page, server, before);
+    await dragTo(page, lecture(PERSONAL_INFO_TITLE), lecture(ROUTINE_TITLE), 'top');
+    await dragTo(page, units.nth(0), units.nth(1), 'bottom');
+    await statusMessage('“Daily Life” is now 2 of 2.').waitFor();
+    await page.keyboard.press('Control+z');
+    await expectOutline(page, server, movedLecture);
+    await dragTo(page, units.nth(0), units.nth(1), 'bottom');
+    await expectOutline(page, server, movedLecture.toReversed());
   });
 
   it('cancels dragging with Escape', async () => {
@@ -213,7 +226,7 @@ describe('the outline of a course on a phone', () => {
   });
 
   it('saves new titles, and keeps the old one when the field is empty', async () => {
-    await page.getByLabel(`Title of the lecture “${HELLO_TITLE}”`).fill('Se saluer');
+    await page.getByLabel(`Title of the lecture “${HELLO_TITLE}”`).fill('Se\nsaluer'); // as pasted from two lines
     await page.keyboard.press('Enter');
     await page.getByLabel('Title of unit 2').fill('La vie de tous les jours');
     await page.getByLabel('Title of unit 1').fill(' ');

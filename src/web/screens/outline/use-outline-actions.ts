@@ -45,7 +45,7 @@ type ActionContext = {
   folding: Folding;
   requestFocus(target: FocusTarget): void;
   announce(message: string): void;
-  /** `restore` is applied to what the outline is by then: later changes are kept. */
+  /** Announces the text, too. `restore` is applied to what the outline is by then: later changes are kept. */
   offerUndo(offer: UndoOffer, restore: (current: edits.Outline) => edits.Outline): void;
 };
 
@@ -61,7 +61,7 @@ export function useOutlineActions(
   const folding = useFolding(courseId, outline);
   const { offerUndo, ...undo } = useUndo(controller, requestFocus, announce);
   const context: ActionContext = { controller, folding, requestFocus, announce, offerUndo };
-  const { moveUnit, moveLecture, drop } = createMoves(context);
+  const { drop, ...steps } = createMoves(context);
   const [dragging, startDrag] = useDrag(containerRef, drop);
   const { openPicker, ...picker } = usePagePicking(context);
   const { select, ...selection } = useSelection(outline);
@@ -74,9 +74,7 @@ export function useOutlineActions(
       if (unit !== undefined) changeText(edits.replaceUnit(outline, at, { ...unit, title }));
     },
     renameLecture: (position, title) => changeText(edits.updateLecture(outline, position, { title })),
-    stepUnit: (unit, step, control) => moveUnit(unit, unit + step, control),
-    stepLecture: (position, step, control) =>
-      moveLecture(position, edits.nextPosition(outline, position, step), control),
+    ...steps,
     removeUnit,
     removeLectures,
     select,
@@ -93,45 +91,68 @@ export function useOutlineActions(
   return { actions, folding, addUnit, dragging, statusMessage, ...picker, ...selection, ...moving, ...undo };
 }
 
-type Moves = {
-  moveUnit(from: number, to: number, control: string): void;
-  /** Without a target position, announces that the lecture is at the end already. */
-  moveLecture(from: edits.LecturePosition, to: edits.LecturePosition | undefined, control: string): void;
-  drop(dragged: DragState): void;
-};
+type Moves = Pick<OutlineActions, 'stepUnit' | 'stepLecture'> & { drop(dragged: DragState): void };
 
-function createMoves({ controller: { outline, change }, folding, requestFocus, announce }: ActionContext): Moves {
-  function moveUnit(from: number, to: number, control: string) {
-    const unit = outline.units[from];
-    if (unit === undefined) return;
-    if (to < 0 || to >= outline.units.length) return announce(outlineTexts.atEdge(unit.title));
+/** A step announces the new position; a drag, which is farther than its author may have meant, offers undo with it. */
+function createMoves(context: ActionContext): Moves {
+  const { controller, folding, requestFocus, announce, offerUndo } = context;
+  const { outline, change } = controller;
+
+  /** Returns a message with the new position. */
+  function moveUnit(unit: edits.Unit, from: number, to: number, control: string): string {
     requestFocus({ key: unit.key, control });
     change(edits.moveUnit(outline, from, to));
-    announce(outlineTexts.moved(unit.title, to + 1, outline.units.length));
+    return outlineTexts.moved(unit.title, to + 1, outline.units.length);
   }
-  function moveLecture(from: edits.LecturePosition, to: edits.LecturePosition | undefined, control: string) {
-    const lecture = outline.units[from.unit]?.lectures[from.at];
-    if (lecture === undefined) return;
-    if (to === undefined) return announce(outlineTexts.atEdge(lecture.title));
+  function moveLecture(
+    lecture: edits.Lecture,
+    from: edits.LecturePosition,
+    to: edits.LecturePosition,
+    control: string,
+  ): string {
     const next = edits.moveLecture(outline, from, to);
     const unit = next.units[to.unit];
     if (unit !== undefined) folding.fold([unit.key], false);
     requestFocus({ key: lecture.key, control });
     change(next);
-    announce(outlineTexts.moved(lecture.title, to.at + 1, unit?.lectures.length ?? 0, unit?.title));
+    return outlineTexts.moved(lecture.title, to.at + 1, unit?.lectures.length ?? 0, unit?.title);
   }
-  function drop({ item, target }: DragState) {
-    if (item.at === undefined) moveUnit(item.unit, target.unit, 'title');
-    else moveLecture({ unit: item.unit, at: item.at }, target, 'title');
-  }
-  return { moveUnit, moveLecture, drop };
+  return {
+    stepUnit(at, step, control) {
+      const unit = outline.units[at];
+      if (unit === undefined) return;
+      const hasNext = outline.units[at + step] !== undefined;
+      announce(hasNext ? moveUnit(unit, at, at + step, control) : outlineTexts.atEdge(unit.title));
+    },
+    stepLecture(position, step, control) {
+      const lecture = outline.units[position.unit]?.lectures[position.at];
+      if (lecture === undefined) return;
+      const to = edits.nextPosition(outline, position, step);
+      announce(to === undefined ? outlineTexts.atEdge(lecture.title) : moveLecture(lecture, position, to, control));
+    },
+    drop({ item: { unit: from, at }, target }) {
+      const unit = outline.units[from];
+      const lecture = at === undefined ? undefined : unit?.lectures[at];
+      if (unit === undefined || (target.unit === from && (at === undefined || target.at === at))) return;
+      if (at === undefined || lecture === undefined) {
+        const text = moveUnit(unit, from, target.unit, 'title');
+        return offerUndo({ key: unit.key, text, leavesFocus: true }, (current) =>
+          edits.restoreUnitPosition(current, outline, unit.key),
+        );
+      }
+      const text = moveLecture(lecture, { unit: from, at }, target, 'title');
+      offerUndo({ key: lecture.key, text, leavesFocus: true }, (current) =>
+        edits.restoreLectures(current, outline, new Set([lecture.key])),
+      );
+    },
+  };
 }
 
 type PagePicking = Pick<OutlineActionsState, 'pickTarget' | 'pickPages' | 'closePicker'> &
   Pick<OutlineActions, 'openPicker'>;
 
 /** Choosing pages: for new lectures, or in place of the page of an existing one. */
-function usePagePicking({ controller, requestFocus, announce, offerUndo }: ActionContext): PagePicking {
+function usePagePicking({ controller, requestFocus, offerUndo }: ActionContext): PagePicking {
   const { outline, change } = controller;
   const [pickTarget, setPickTarget] = useState<PickTarget>();
 
@@ -143,7 +164,6 @@ function usePagePicking({ controller, requestFocus, announce, offerUndo }: Actio
     requestFocus({ key: first.key, control: 'title' });
     change(next);
     const text = added.length === 1 ? outlineTexts.added(first.title) : outlineTexts.addedMany(added.length);
-    announce(text);
     const keys = new Set(added.map(({ key }) => key));
     const unitKey = next.units[unit]?.key ?? '';
     offerUndo({ key: unitKey, text, leavesFocus: true }, (current) => edits.removeLectures(current, keys));
@@ -184,7 +204,7 @@ type Moving = Pick<OutlineActionsState, 'moveKeys' | 'moveTo' | 'closeMove'> & P
 
 /** Moving one or more lectures to a unit and position that are chosen in a dialog. */
 function useMoving(context: ActionContext, onMoved: () => void): Moving {
-  const { controller, folding, requestFocus, announce, offerUndo } = context;
+  const { controller, folding, requestFocus, offerUndo } = context;
   const { outline, change } = controller;
   const [moveKeys, setMoveKeys] = useState<ReadonlySet<string>>();
 
@@ -203,7 +223,6 @@ function useMoving(context: ActionContext, onMoved: () => void): Moving {
       moveKeys.size === 1
         ? outlineTexts.moved(first.title, to.at + 1, count, unit.title)
         : outlineTexts.movedMany(moveKeys.size, unit.title);
-    announce(text);
     offerUndo({ key: first.key, text, leavesFocus: true }, (current) =>
       edits.restoreLectures(current, outline, moveKeys),
     );
@@ -272,7 +291,7 @@ function useFocusAfterRender(
     const item = containerRef.current?.querySelector(`[data-key="${key}"]`);
     const element = item?.querySelector<HTMLElement>(`[data-control="${control}"]`);
     element?.focus();
-    if (selectsText && element instanceof HTMLInputElement) element.select();
+    if (selectsText && element instanceof HTMLTextAreaElement) element.select();
   }, [outline]);
   return useCallback((target) => {
     pendingFocusRef.current = target;

@@ -14,6 +14,7 @@ import {
   removeLectures,
   removeUnit,
   restoreLectures,
+  restoreUnitPosition,
   toCourseContent,
   toOutline,
 } from './outline-edits.ts';
@@ -52,6 +53,15 @@ describe('an outline', () => {
     // The unit of two of them is gone meanwhile, and another one was added.
     const later = addUnit(removeUnit(removed, 0), 'new');
     expect(titlesByUnit(restoreLectures(later, before, keys))).toEqual(['efbd', '', '']);
+  });
+
+  it('puts a moved unit back, also when a unit before it was removed or it is gone', () => {
+    const before = outline('a', 'b', 'c');
+    const moved = moveUnit(before, 2, 0);
+    const key = before.units[2]?.key ?? '';
+    expect(titlesByUnit(restoreUnitPosition(moved, before, key))).toEqual(['a', 'b', 'c']);
+    expect(titlesByUnit(restoreUnitPosition(removeUnit(moved, 1), before, key))).toEqual(['b', 'c']);
+    expect(titlesByUnit(restoreUnitPosition(removeUnit(moved, 0), before, key))).toEqual(['a', 'b']);
   });
 
   it('moves a lecture within its unit and to another one', () => {

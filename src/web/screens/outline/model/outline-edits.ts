@@ -113,6 +113,12 @@ export function moveUnit(outline: Outline, from: number, to: number): Outline {
   return { ...outline, units: outline.units.toSpliced(from, 1).toSpliced(to, 0, unit) };
 }
 
+/** Puts a moved unit back where it was in an earlier outline. */
+export function restoreUnitPosition(current: Outline, earlier: Outline, key: string): Outline {
+  const findUnit = ({ units }: Outline) => units.findIndex((unit) => unit.key === key);
+  return moveUnit(current, findUnit(current), findUnit(earlier));
+}
+
 /** Moves a lecture to position `to`, counted without it. */
 export function moveLecture(outline: Outline, from: LecturePosition, to: LecturePosition): Outline {
   const lecture = outline.units[from.unit]?.lectures[from.at];

@@ -1,4 +1,4 @@
-// A title that is edited in place: every change counts; Escape restores what it was.
+// A title that is edited in place, in as many lines as it needs: every change counts; Escape restores what it was.
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './title-field.module.css';
 
@@ -16,11 +16,13 @@ export function TitleField({ label, title, isLarge = false, onChange }: TitleFie
     const newTitle = text.trim();
     if (newTitle !== '' && newTitle !== title) onChange(newTitle);
   }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && original !== undefined) type(original.title);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
   }
   return (
-    <input
+    <textarea
+      rows={1}
       className={isLarge ? `${styles.title} ${styles.large}` : styles.title}
       dir="auto"
       data-control="title"
@@ -28,7 +30,8 @@ export function TitleField({ label, title, isLarge = false, onChange }: TitleFie
       value={typed}
       maxLength={200}
       autoComplete="off"
-      onChange={(event) => type(event.target.value)}
+      enterKeyHint="done"
+      onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
       onFocus={() => setOriginal({ label, title })}
       onBlur={() => {
         setOriginal(undefined);
