@@ -115,7 +115,7 @@ const authClientStubs = {
   resolveId(source: string, importer: string | undefined) {
     const isUnused = UNUSED_AUTH_MODULES.some((module) => source === `./${module}`);
     return isUnused && importer?.includes('/auth-js/')
-      ? path.join(import.meta.dirname, 'src/web/auth/auth-client-stubs.ts')
+      ? path.join(import.meta.dirname, 'src/web/auth/session/auth-client-stubs.ts')
       : undefined;
   },
 };

@@ -29,10 +29,10 @@ const EXCEPTIONS: readonly { reason: string; files: readonly string[] }[] = [
   {
     reason: 'messages for developers, of errors that are caught or that only a defect can cause',
     files: [
-      'auth/auth-client-stubs.ts',
-      'auth/auth-endpoint.ts',
-      'auth/security-key.ts',
-      'auth/session-fetch.ts',
+      'auth/session/auth-client-stubs.ts',
+      'auth/session/auth-endpoint.ts',
+      'auth/webauthn/security-key.ts',
+      'auth/session/session-fetch.ts',
       'auth/session.tsx',
       'offline/start-service-worker.ts',
       'screens/editor/draft/use-draft.ts',

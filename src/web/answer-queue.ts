@@ -5,7 +5,7 @@ import { Problem } from '#api/problem.ts';
 import type { SubmittedAnswers } from '#api/progress.ts';
 import type { Api } from './api/api-client.ts';
 import { saveAnswers } from './api/progress.ts';
-import { readStoredUserId } from './auth/stored-session.ts';
+import { readStoredUserId } from './auth/session/stored-session.ts';
 
 type Answer = SubmittedAnswers['answers'][number];
 

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { readStoredLanguage } from './auth/session/stored-session.ts';
 import { useSession } from './auth/session.tsx';
-import { readStoredLanguage } from './auth/stored-session.ts';
 import { navigate, Redirect, usePathname, useQuery, useSearch } from './location/location.tsx';
 import { MemberProvider, useMember } from './member/member.tsx';
 import { FIRST_RUN_PATH, PRIVACY_PATH, readReturnPath, TODO_PATH } from './paths.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { routes } from '#api/endpoints.ts';
-import { SESSION_KEY } from '#web/auth/stored-session.ts';
+import { SESSION_KEY } from '#web/auth/session/stored-session.ts';
 import { encodeWav } from '#web/screens/editor/model/wav.ts';
 import { launchBrowser, openPage } from '../support/browser/browser.ts';
 import { signInOnScreen } from '../support/browser/screens.ts';

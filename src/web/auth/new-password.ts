@@ -1,7 +1,8 @@
 // The hint next to the field for a new password: the auth server's rules, and advice.
+
+import { loadProviderSettings, type PasswordRules } from '#web/auth/session/auth-endpoint.ts';
 import { newPasswordTexts as texts } from '#web/texts/account.ts';
 import { useResource } from '#web/use-resource.ts';
-import { loadProviderSettings, type PasswordRules } from './auth-endpoint.ts';
 import { useSession } from './session.tsx';
 
 /** Only the advice until the rules are loaded, and where the auth server does not send them. */

@@ -1,9 +1,9 @@
 // A form that calls the auth server: one request at a time, errors as a message, and the state of its buttons.
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '#web/api/error-message.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
+import { formatRetryHint } from '#web/auth/session/retry-after.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
-import type { Auth } from './auth-client.ts';
-import { formatRetryHint } from './retry-after.ts';
 import { useSession } from './session.tsx';
 
 /** What an action ends with: a message, nothing to say, or `leaving` when the form goes away and stays disabled until then. */

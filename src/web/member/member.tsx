@@ -4,8 +4,8 @@ import { routes } from '#api/endpoints.ts';
 import type { Me } from '#api/school/members.ts';
 import { request } from '#web/api/api-client.ts';
 import { refusals } from '#web/api/refusals.ts';
+import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { readStoredUserId } from '#web/auth/stored-session.ts';
 import { useResource } from '#web/use-resource.ts';
 
 /** Local storage key of the last response, so that the next page shows the right links before it is loaded again. */

@@ -4,7 +4,7 @@ import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { dueReviewsPath } from '#web/api/practice/reviews.ts';
-import { readStoredUserId } from '#web/auth/stored-session.ts';
+import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { copyKey, DATA_CACHE, deleteAllCopies, MEDIA_CACHE, OFFLINE_KEY } from './copies/offline-copies.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 

@@ -7,8 +7,8 @@ import '#web/styles/exercises.css';
 import '#web/styles/accents.css';
 import '#web/styles/player.css';
 import { createRoot } from 'react-dom/client';
-import type { Auth } from '#web/auth/auth-client.ts';
-import { dropForeignSession } from '#web/auth/link-callback.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
+import { dropForeignSession } from '#web/auth/session/link-callback.ts';
 import { SessionProvider } from '#web/auth/session.tsx';
 import { OFFLINE_KEY } from '#web/offline/copies/offline-copies.ts';
 import { Routes } from '#web/routes.tsx';
@@ -20,7 +20,7 @@ let client: Promise<Auth> | undefined;
 
 /** The one session client of the page, loaded on first use; a failed load is tried again on the next one. */
 function loadAuth(): Promise<Auth> {
-  client ??= withTexts('learner', () => import('#web/auth/auth-client.ts'))().then(
+  client ??= withTexts('learner', () => import('#web/auth/session/auth-client.ts'))().then(
     ({ createAuthClient }) => createAuthClient(window.location.origin),
     (error: unknown) => {
       client = undefined;

@@ -1,7 +1,7 @@
 // The account screen: email address, password, passkeys, second factors, recovery codes and sessions.
 import type { User } from '@supabase/auth-js';
 import { useCallback, useRef } from 'react';
-import { loadProviderSettings, type ProviderSettings } from '#web/auth/auth-endpoint.ts';
+import { loadProviderSettings, type ProviderSettings } from '#web/auth/session/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { OwnDataSection } from '#web/screens/privacy/own-data-section.tsx';

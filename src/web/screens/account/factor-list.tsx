@@ -1,6 +1,6 @@
 // A list of second factors by their names, each with a button that removes it.
 import type { Factor } from '@supabase/auth-js';
-import type { Auth } from '#web/auth/auth-client.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

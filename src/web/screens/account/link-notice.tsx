@@ -1,5 +1,7 @@
 // Notice of what a mailed link did, on the screen that it led to.
-import { type LinkMessage, useSession } from '#web/auth/session.tsx';
+
+import type { LinkMessage } from '#web/auth/session/use-mailed-link.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { generalTexts } from '#web/texts/general.ts';
 import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import { Message } from '#web/ui/feedback/message.tsx';

@@ -1,6 +1,6 @@
 // Changes the password, with a mailed code or the current password where the auth server requires one.
 import { useState } from 'react';
-import type { Auth } from '#web/auth/auth-client.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
 import { type AuthFormOutcome, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { specTexts } from '#web/texts/spec.ts';

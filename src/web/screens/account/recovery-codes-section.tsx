@@ -1,7 +1,7 @@
 // The recovery codes of an account with a second factor: creates, counts, replaces and removes them.
 import type { User } from '@supabase/auth-js';
 import { useCallback, useState } from 'react';
-import type { Auth } from '#web/auth/auth-client.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';

@@ -1,8 +1,8 @@
 // The security keys of an account: lists them, registers one under a name and removes one.
 import type { User } from '@supabase/auth-js';
-import { addSecurityKey } from '#web/auth/security-key.ts';
-import { supportsWebauthn } from '#web/auth/supports-webauthn.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
+import { addSecurityKey } from '#web/auth/webauthn/security-key.ts';
+import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
 import { accountTexts, securityKeyTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';

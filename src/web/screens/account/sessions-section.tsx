@@ -1,7 +1,7 @@
 // The sessions of the account: where the user is signed in, and signing out there.
 import { useCallback, useState } from 'react';
 import { type AccountSession, endSession, listSessions } from '#web/auth/account-sessions.ts';
-import type { Auth } from '#web/auth/auth-client.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';

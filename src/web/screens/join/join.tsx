@@ -2,8 +2,8 @@
 import { type FormEvent, useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
 import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { readStoredEmail } from '#web/auth/stored-session.ts';
 import { useMember } from '#web/member/member.tsx';
 import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
 import { joinTexts } from '#web/texts/school/join.ts';

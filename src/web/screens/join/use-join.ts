@@ -5,7 +5,7 @@ import { parseCardCode, readCardFragment } from '#api/school/card-code.ts';
 import type { ClassPreview, JoinedSession } from '#api/school/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { joinWithAccount, joinWithoutAccount, lookUpCode, signInByCard } from '#web/api/join.ts';
-import type { Auth } from '#web/auth/auth-client.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { joinTexts } from '#web/texts/school/join.ts';

@@ -1,6 +1,6 @@
 // The captcha of Turnstile or hCaptcha, shown where the auth server requires one. Its script is loaded from that service.
 import { useEffect, useRef } from 'react';
-import type { CaptchaSettings } from '#web/auth/auth-endpoint.ts';
+import type { CaptchaSettings } from '#web/auth/session/auth-endpoint.ts';
 import { signInTexts } from '#web/texts/account.ts';
 
 const SCRIPT_URLS = {

@@ -4,9 +4,9 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { JOIN_PATH } from '#api/school/codes/join-path.ts';
-import { isAuthEmbedded, loadProviderSettings } from '#web/auth/auth-endpoint.ts';
+import { isAuthEmbedded, loadProviderSettings } from '#web/auth/session/auth-endpoint.ts';
+import { storedSessionNeedsMfa } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { storedSessionNeedsMfa } from '#web/auth/stored-session.ts';
 import { readReturnPath } from '#web/paths.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { translateMessage } from '#web/texts/problems/translate-message.ts';

@@ -1,9 +1,9 @@
 // The first step of signing in: email and password, or a link to reset the password.
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
-import type { Auth } from '#web/auth/auth-client.ts';
-import type { CaptchaSettings } from '#web/auth/auth-endpoint.ts';
-import { supportsWebauthn } from '#web/auth/supports-webauthn.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
+import type { CaptchaSettings } from '#web/auth/session/auth-endpoint.ts';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
+import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -154,7 +154,7 @@ function PasswordField({ ref }: { ref: Ref<HTMLInputElement> }) {
 
 /** Signs in with a passkey. Its code is loaded when it is needed. */
 async function requestPasskey(auth: Auth, options: { captchaToken?: string }): Promise<void> {
-  const { signInWithPasskey } = await import('#web/auth/passkey.ts');
+  const { signInWithPasskey } = await import('#web/auth/webauthn/passkey.ts');
   await signInWithPasskey(auth, options);
 }
 

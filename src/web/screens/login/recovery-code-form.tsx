@@ -1,5 +1,5 @@
 // The second step of signing in with a recovery code, for users who lost their phone or security key.
-import type { Auth } from '#web/auth/auth-client.ts';
+import type { Auth } from '#web/auth/session/auth-client.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { readStoredEmail } from '#web/auth/stored-session.ts';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { generalTexts } from '#web/texts/general.ts';

@@ -5,7 +5,7 @@ import { Problem } from '#api/problem.ts';
 import { PERMANENT_FAILURES, readEntries, writeEntries } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { saveReviews } from '#web/api/practice/reviews.ts';
-import { readStoredUserId } from '#web/auth/stored-session.ts';
+import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 
 const DEVICE_KEY = 'cahier.device';
 

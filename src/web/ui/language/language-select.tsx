@@ -1,7 +1,7 @@
 // Chooses the language of the interface: stored in this browser, and with the account of a signed-in user.
 import { type ReactNode, useState } from 'react';
+import { readAccessToken } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { readAccessToken } from '#web/auth/stored-session.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { LANGUAGE_NAMES, UNREVIEWED_LANGUAGES } from '#web/texts/language/language-names.ts';
 import { interfaceLanguage } from '#web/texts/language/translated.ts';

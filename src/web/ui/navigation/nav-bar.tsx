@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Role } from '#api/school/roles.ts';
+import { readStoredUser } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { readStoredUser } from '#web/auth/stored-session.ts';
 import { Link, usePathname } from '#web/location/location.tsx';
 import { useMember } from '#web/member/member.tsx';
 import {

@@ -1,8 +1,8 @@
 // What saves the draft besides the button: Ctrl+S, a connection that is back, and a new session.
 import { useEffect, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
+import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import type { SessionState } from '#web/auth/session.tsx';
-import { readStoredEmail } from '#web/auth/stored-session.ts';
 import type { DraftController } from './use-draft.ts';
 
 /** Handles Ctrl+S and Cmd+S wherever the focus is, in place of the browser's own dialog. */

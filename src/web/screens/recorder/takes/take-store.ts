@@ -1,5 +1,5 @@
 // Takes in IndexedDB until they are placed: they survive a reload and a crash, and are deleted on sign-out.
-import { readStoredUserId, TAKES_DATABASE } from '#web/auth/stored-session.ts';
+import { readStoredUserId, TAKES_DATABASE } from '#web/auth/session/stored-session.ts';
 import type { Take } from './take.ts';
 
 /** All takes of a user together. */
