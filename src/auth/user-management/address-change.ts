@@ -33,6 +33,20 @@ export function needsBothConfirmations(context: AuthContext, user: UserRow): boo
   return context.settings.secureEmailChange && !context.settings.autoconfirm && user.email !== null;
 }
 
+/** An address that has to confirm an email change, and whether it has. */
+export type EmailChangeConfirmation = { email: string; confirmed: boolean };
+
+/** The confirmations that the pending email change of a user needs; undefined when none is pending. */
+export function listConfirmations(context: AuthContext, user: UserRow): EmailChangeConfirmation[] | undefined {
+  const { email, new_email, email_change_half: half } = user;
+  if (new_email === null) return undefined;
+  if (email === null || !needsBothConfirmations(context, user)) return [{ email: new_email, confirmed: false }];
+  return [
+    { email: new_email, confirmed: half === 'new' },
+    { email, confirmed: half === 'current' },
+  ];
+}
+
 /**
  * Records one confirmation of an email change, and applies the change after the last one.
  * @returns whether the change was applied

@@ -1,6 +1,6 @@
 // Texts of the account screen, and of the steps of signing in after the password; none of them is the specification's.
 import { translated } from '#web/texts/language/translated.ts';
-import { formatList } from './formats/format-list.ts';
+import { formatAnd, formatList } from './formats/format-list.ts';
 
 export const signInTexts = translated('signIn', {
   codeHint: 'Enter the 6-digit code from your authenticator app.',
@@ -57,12 +57,16 @@ export const accountTexts = translated('account', {
     heading: 'Email address',
     field: 'New email',
     submit: 'Change email',
-    sent: (current: string, next: string) =>
-      current === ''
-        ? `We emailed ${next}. Confirm there.`
-        : `We emailed ${next}. If ${current} gets an email too, confirm in both.`,
-    pending: (next: string) =>
-      `Waiting for ${next} to be confirmed. Open the link in the email, or enter its code here.`,
+    sent: (addresses: readonly string[]) =>
+      addresses.length === 1
+        ? `We emailed ${formatAnd(addresses)}. Confirm there.`
+        : `We emailed ${formatAnd(addresses)}. Confirm in both emails.`,
+    confirmed: (address: string) => `${address} is confirmed.`,
+    /** Addresses that are still to be confirmed. */
+    pending: (addresses: readonly string[]) =>
+      addresses.length === 1
+        ? `Waiting for ${formatAnd(addresses)} to be confirmed. Open the link in the email, or enter its code here.`
+        : `Waiting for ${formatAnd(addresses)} to be confirmed. Open the link in each email, or enter its code here.`,
     code: (address: string) => `Code from the email to ${address}`,
     submitCode: 'Confirm',
     halfConfirmed: 'Confirmed. Now confirm the email to the other address.',

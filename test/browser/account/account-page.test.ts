@@ -80,7 +80,7 @@ describe('the address', () => {
     const next = `new-${account.email}`;
     await page.getByLabel('New email').fill(next);
     await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByText(`Waiting for ${next} to be confirmed.`).waitFor();
+    await page.getByText(`We emailed ${next} and ${account.email}. Confirm in both emails.`).waitFor();
     for (const email of [account.email, next]) {
       const { text = '' } = await mail.nextMailTo(email);
       await page.goto(/https?:\/\/\S+\?\S+/.exec(text)?.[0] ?? '');
@@ -100,12 +100,17 @@ describe('the address', () => {
     await page.getByText(`Signed in as ${next}`).waitFor();
   });
 
-  it('is changed by one link and one code, and the link says what is left to do', async () => {
+  it('is changed by one link and one code in either order, and what is left to do is shown', async () => {
     await openAccountPage();
     const next = `new-${account.email}`;
-    await page.getByLabel('New email').fill(next);
-    await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByText(`Waiting for ${next} to be confirmed.`).waitFor();
+    const codeFields = page.getByLabel('Code from the email to');
+    const requestChange = async (address: string, current: string) => {
+      await page.getByLabel('New email').fill(address);
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await page.getByText(`Waiting for ${address} and ${current} to be confirmed.`).waitFor();
+      expect(await codeFields.count()).toBe(2);
+    };
+    await requestChange(next, account.email);
     await page.goto(parseMail(await mail.nextMailTo(account.email)).link);
     await page.getByRole('button', { name: 'Confirm' }).click();
     const notice = page.getByRole('complementary', { name: 'Message about the link' });
@@ -113,6 +118,9 @@ describe('the address', () => {
     expect(new URL(page.url()).hash).toBe('');
     await notice.getByRole('button', { name: 'Dismiss' }).click();
     await notice.waitFor({ state: 'hidden' });
+    await page.getByText(`${account.email} is confirmed.`).waitFor();
+    await page.getByText(`Waiting for ${next} to be confirmed.`).waitFor();
+    expect(await codeFields.count()).toBe(1);
     const form = page.locator('form', { has: page.getByLabel(`Code from the email to ${next}`) });
     await form.getByRole('textbox').fill('000000');
     await form.getByRole('button', { name: 'Confirm' }).click();
@@ -121,6 +129,20 @@ describe('the address', () => {
     await form.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Your email address has been changed.').waitFor();
     await page.getByText(`Signed in as ${next}`).waitFor();
+    expect(await codeFields.count()).toBe(0);
+
+    const third = `third-${account.email}`;
+    await requestChange(third, next);
+    await page.getByLabel(`Code from the email to ${third}`).fill(parseMail(await mail.nextMailTo(third)).code);
+    await page.keyboard.press('Enter');
+    await page.getByText('Confirmed. Now confirm the email to the other address.').waitFor();
+    await page.getByText(`${third} is confirmed.`).waitFor();
+    await page.getByText(`Waiting for ${next} to be confirmed.`).waitFor();
+    expect(await codeFields.count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Email address');
+    await page.goto(parseMail(await mail.nextMailTo(next)).link);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(`Signed in as ${third}`).waitFor();
   });
 });
 

@@ -277,7 +277,14 @@ describeEachDatabase((startAuthServer, clients) => {
         const newMail = parseMail(await confirmingServer.inbox.nextMailTo(next));
         const firstRedirect = await confirmByLink(oldMail.link);
         expect(firstRedirect.hash).toContain('message=Confirmation+link+accepted');
-        expect((await client.getUser()).data.user?.email).toBe(email);
+        const halfChanged = (await client.getUser()).data.user;
+        expect(halfChanged).toMatchObject({
+          email,
+          email_change_confirmations: [
+            { email: next, confirmed: false },
+            { email, confirmed: true },
+          ],
+        });
         const second = await createClient(confirmingServer).verifyOtp({
           email: next,
           token: newMail.code,
@@ -286,6 +293,7 @@ describeEachDatabase((startAuthServer, clients) => {
         expect(second.error).toBeNull();
         expect(second.data.user).toMatchObject({ email: next, identities: [{ identity_data: { email: next } }] });
         expect(second.data.user?.new_email).toBeUndefined();
+        expect((await client.getUser()).data.user).not.toHaveProperty('email_change_confirmations');
         expect(
           (await createClient(confirmingServer).signInWithPassword({ email: next, password: PASSWORD })).error,
         ).toBeNull();

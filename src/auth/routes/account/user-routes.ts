@@ -19,6 +19,7 @@ import {
 import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
 import { endSessions, type LogoutScope } from '#auth/sessions/sessions.ts';
+import { listConfirmations } from '#auth/user-management/address-change.ts';
 import { type AccountUpdate, updateAccount } from '#auth/user-management/self-service.ts';
 import { parseSmsChannel } from './sign-up-routes.ts';
 
@@ -34,10 +35,13 @@ const userBody = z.object({
   ...pkceFields,
 });
 
+/** The user, with the confirmations of a pending email change: an extension of the protocol, which does not say which was given. */
 async function loadSerializedUser(context: AuthContext, { user }: AuthenticatedUser): Promise<unknown> {
   const account = await loadAccount(context.db, user.id);
   if (account === undefined) throw new Problem(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  return serializeUser(account);
+  const email_change_confirmations = listConfirmations(context, account.user);
+  const serialized = serializeUser(account);
+  return email_change_confirmations === undefined ? serialized : { ...serialized, email_change_confirmations };
 }
 
 function assertAudience(context: AuthContext, request: FastifyRequest, { user }: AuthenticatedUser): void {

@@ -56,7 +56,7 @@ export function AccountScreen() {
   );
 }
 
-type SectionsProps = { user: User; settings: ProviderSettings; reload: () => void };
+type SectionsProps = { user: User; settings: ProviderSettings; reload: () => Promise<void> };
 
 function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }, reload }: SectionsProps) {
   const sectionsRef = useRef<HTMLDivElement>(null);
@@ -65,11 +65,14 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
     <>
       <SectionLinks label={accountTexts.sections} sections={headings} />
       <div ref={sectionsRef} className={styles.sections}>
-        {user.is_anonymous ? (
-          <AddAddressSection user={user} reload={reload} />
+        {/* The password of an account without an address is stored by then; only the address has to be confirmed, or corrected. */}
+        {user.is_anonymous && !user.new_email ? (
+          <AddAddressSection reload={reload} />
         ) : (
+          <EmailSection user={user} reload={reload} />
+        )}
+        {!user.is_anonymous && (
           <>
-            <EmailSection user={user} reload={reload} />
             <PasswordSection />
             {passkeys_enabled && <PasskeysSection />}
             <FactorsSection user={user} reload={reload} />

@@ -1,5 +1,4 @@
 // Adds an email address and a password to the account of a learner who has neither; done when the mailed link is confirmed.
-import type { User } from '@supabase/auth-js';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { useMember } from '#web/member/member.tsx';
 import { accountTexts } from '#web/texts/account.ts';
@@ -10,14 +9,11 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import styles from './account.module.css';
-import { EmailSection } from './email-section.tsx';
 
 const texts = cardLearnerTexts.address;
 
-export function AddAddressSection({ user, reload }: { user: User; reload: () => void }) {
+export function AddAddressSection({ reload }: { reload: () => void }) {
   const { sendsMail } = useMember();
-  // The password is stored by then; only the address has to be confirmed, or corrected.
-  if (user.new_email) return <EmailSection user={user} reload={reload} />;
   return (
     <section className={styles.section} aria-labelledby="account-address">
       <h2 id="account-address">{texts.heading}</h2>
@@ -40,7 +36,7 @@ function AddressForm({ reload }: { reload: () => void }) {
     if (error?.code === 'same_password') ({ error } = await auth.updateUser({ email }, options));
     if (error !== null) throw error;
     reload();
-    return { kind: 'success', text: accountTexts.email.sent('', email) };
+    return { kind: 'success', text: accountTexts.email.sent([email]) };
   });
   return (
     <form className={styles.form} onSubmit={add}>

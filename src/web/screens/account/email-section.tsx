@@ -1,34 +1,55 @@
 // Changes the email address: requested here, and done when the mailed links are confirmed.
 import type { User } from '@supabase/auth-js';
+import { useRef } from 'react';
 import { type AuthForm, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './account.module.css';
 
-export function EmailSection({ user, reload }: { user: User; reload(): void }) {
+/** The embedded auth server adds which addresses have to confirm a pending change, and which have. */
+type ChangingUser = User & { email_change_confirmations?: readonly Confirmation[] };
+type Confirmation = { email: string; confirmed: boolean };
+
+/** Of an external auth server it is only known that both are asked, unless it is configured otherwise. */
+function listConfirmations({ new_email, email, email_change_confirmations }: ChangingUser): readonly Confirmation[] {
+  if (email_change_confirmations !== undefined) return email_change_confirmations;
+  return [new_email, email].flatMap((address) => (address ? [{ email: address, confirmed: false }] : []));
+}
+
+type EmailSectionProps = { user: ChangingUser; reload(): Promise<void> };
+
+export function EmailSection({ user, reload }: EmailSectionProps) {
   const { isSending, message, setMessage, onSubmit } = useAuthForm();
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const texts = accountTexts.email;
 
   const changeEmail = onSubmit(async (auth, form) => {
     const email = readField(form, 'new-email').trim();
-    const { error } = await auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/account` });
+    const options = { emailRedirectTo: `${window.location.origin}/account` };
+    const { data, error } = await auth.updateUser({ email }, options);
     if (error !== null) throw error;
+    form.reset();
     reload();
-    return { kind: 'success', text: texts.sent(user.email ?? '', email) };
+    return {
+      kind: 'success',
+      text: texts.sent(listConfirmations(data.user).map((confirmation) => confirmation.email)),
+    };
   });
+  async function endCodeForm(): Promise<void> {
+    await reload();
+    headingRef.current?.focus(); // the form with the focus is gone
+  }
 
-  const codeFormProps = { setMessage, onConfirmed: reload };
   return (
     <section className={styles.section} aria-labelledby="account-email">
-      <h2 id="account-email">{texts.heading}</h2>
+      <h2 id="account-email" ref={headingRef} tabIndex={-1}>
+        {texts.heading}
+      </h2>
       {user.new_email && (
-        <>
-          <p>{texts.pending(user.new_email)}</p>
-          <CodeForm address={user.new_email} {...codeFormProps} />
-          {user.email && <CodeForm address={user.email} {...codeFormProps} />}
-        </>
+        <PendingChange confirmations={listConfirmations(user)} setMessage={setMessage} onConfirmed={endCodeForm} />
       )}
       <form className={styles.form} onSubmit={changeEmail}>
         <Field label={texts.field} type="email" name="new-email" autoComplete="email" required />
@@ -43,17 +64,41 @@ export function EmailSection({ user, reload }: { user: User; reload(): void }) {
   );
 }
 
-type CodeFormProps = { address: string; setMessage: AuthForm['setMessage']; onConfirmed(): void };
+type CodeFormProps = { setMessage: AuthForm['setMessage']; onConfirmed(): Promise<void> };
+
+/** What is still to be confirmed, with fields for its codes, and what has been. */
+function PendingChange({
+  confirmations,
+  ...codeFormProps
+}: CodeFormProps & { confirmations: readonly Confirmation[] }) {
+  const texts = accountTexts.email;
+  const addresses = (confirmed: boolean) =>
+    confirmations.filter((confirmation) => confirmation.confirmed === confirmed).map(({ email }) => email);
+  const open = addresses(false);
+  return (
+    <>
+      {addresses(true).map((address) => (
+        <p key={address} className={styles.confirmed}>
+          <Icon name="check" /> {texts.confirmed(address)}
+        </p>
+      ))}
+      <p>{texts.pending(open)}</p>
+      {open.map((address) => (
+        <CodeForm key={address} address={address} {...codeFormProps} />
+      ))}
+    </>
+  );
+}
 
 /** Takes the code of one of the mails: they may be read on another device, which is not signed in. */
-function CodeForm({ address, setMessage, onConfirmed }: CodeFormProps) {
+function CodeForm({ address, setMessage, onConfirmed }: CodeFormProps & { address: string }) {
   const { isSending, onSubmit } = useAuthForm(setMessage);
   const texts = accountTexts.email;
   const confirm = onSubmit(async (auth, form) => {
     const token = readField(form, 'mailed-code').replaceAll(/\s/g, '');
     const { data, error } = await auth.verifyOtp({ email: address, token, type: 'email_change' });
     if (error !== null) throw error;
-    if (data.session !== null) onConfirmed();
+    await onConfirmed();
     return { kind: 'success', text: data.session === null ? texts.halfConfirmed : texts.changed };
   });
   return (

@@ -9,6 +9,9 @@ import type {
 import { createPlural } from '#web/texts/language/plurals.ts';
 
 const count = createPlural('ar');
+const format = new Intl.ListFormat('ar');
+const formatAddresses = (addresses: readonly string[]) =>
+  format.format(addresses.map((address) => `\u2068${address}\u2069`));
 
 export const signIn: typeof signInTexts = {
   codeHint: 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة.',
@@ -67,11 +70,15 @@ export const account: typeof accountTexts = {
     heading: 'عنوان البريد الإلكتروني',
     field: 'البريد الإلكتروني الجديد',
     submit: 'تغيير البريد الإلكتروني',
-    sent: (current, next) =>
-      current === ''
-        ? `أرسلنا رسالة إلى \u2068${next}\u2069. أكّد العنوان منها.`
-        : `أرسلنا رسالة إلى \u2068${next}\u2069. إذا وصلت رسالة إلى \u2068${current}\u2069 أيضًا، فأكّد من الرسالتين.`,
-    pending: (next) => `بانتظار تأكيد \u2068${next}\u2069. افتح الرابط في الرسالة، أو أدخل رمزها هنا.`,
+    sent: (addresses) =>
+      addresses.length === 1
+        ? `أرسلنا رسالة إلى ${formatAddresses(addresses)}. أكّد العنوان منها.`
+        : `أرسلنا رسالتين إلى ${formatAddresses(addresses)}. أكّد من الرسالتين.`,
+    confirmed: (address) => `تم تأكيد ${address}.`,
+    pending: (addresses) =>
+      addresses.length === 1
+        ? `بانتظار تأكيد ${formatAddresses(addresses)}. افتح الرابط في الرسالة، أو أدخل رمزها هنا.`
+        : `بانتظار تأكيد ${formatAddresses(addresses)}. افتح الرابط في كل رسالة، أو أدخل رمزها هنا.`,
     code: (address) => `الرمز من الرسالة إلى \u2068${address}\u2069`,
     submitCode: 'تأكيد',
     halfConfirmed: 'تم التأكيد. أكّد الآن من الرسالة إلى العنوان الآخر.',

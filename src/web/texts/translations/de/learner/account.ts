@@ -9,6 +9,7 @@ import type {
 import { createPlural } from '#web/texts/language/plurals.ts';
 
 const count = createPlural('de');
+const format = new Intl.ListFormat('de');
 
 export const signIn: typeof signInTexts = {
   codeHint: 'Geben Sie den 6-stelligen Code aus Ihrer Authenticator-App ein.',
@@ -75,12 +76,15 @@ export const account: typeof accountTexts = {
     heading: 'E-Mail-Adresse',
     field: 'Neue E-Mail-Adresse',
     submit: 'E-Mail-Adresse ändern',
-    sent: (current, next) =>
-      current === ''
-        ? `Wir haben eine E-Mail an ${next} geschickt. Bestätigen Sie dort.`
-        : `Wir haben eine E-Mail an ${next} geschickt. Wenn auch an ${current} eine kommt, bestätigen Sie in beiden.`,
-    pending: (next) =>
-      `Die Bestätigung von ${next} steht noch aus. Öffnen Sie den Link in der E-Mail oder geben Sie hier den Code daraus ein.`,
+    sent: (addresses) =>
+      addresses.length === 1
+        ? `Wir haben eine E-Mail an ${format.format(addresses)} geschickt. Bestätigen Sie dort.`
+        : `Wir haben E-Mails an ${format.format(addresses)} geschickt. Bestätigen Sie in beiden.`,
+    confirmed: (address) => `${address} ist bestätigt.`,
+    pending: (addresses) =>
+      addresses.length === 1
+        ? `Die Bestätigung von ${format.format(addresses)} steht noch aus. Öffnen Sie den Link in der E-Mail oder geben Sie hier den Code daraus ein.`
+        : `Die Bestätigungen von ${format.format(addresses)} stehen noch aus. Öffnen Sie in beiden E-Mails den Link oder geben Sie hier die Codes daraus ein.`,
     code: (address) => `Code aus der E-Mail an ${address}`,
     submitCode: 'Bestätigen',
     halfConfirmed: 'Bestätigt. Bestätigen Sie nun auch die E-Mail an die andere Adresse.',

@@ -9,6 +9,7 @@ import type {
 import { createPlural } from '#web/texts/language/plurals.ts';
 
 const count = createPlural('es');
+const format = new Intl.ListFormat('es');
 
 export const signIn: typeof signInTexts = {
   codeHint: 'Escriba el código de 6 cifras de su aplicación de autenticación.',
@@ -68,11 +69,15 @@ export const account: typeof accountTexts = {
     heading: 'Correo electrónico',
     field: 'Nueva dirección',
     submit: 'Cambiar la dirección',
-    sent: (current, next) =>
-      current === ''
-        ? `Se ha enviado un correo a ${next}. Confirme la dirección en ese correo.`
-        : `Se ha enviado un correo a ${next}. Si ${current} también recibe uno, confirme en los dos.`,
-    pending: (next) => `Falta confirmar ${next}. Abra el enlace del correo o escriba aquí su código.`,
+    sent: (addresses) =>
+      addresses.length === 1
+        ? `Se ha enviado un correo a ${format.format(addresses)}. Confirme la dirección en ese correo.`
+        : `Se han enviado correos a ${format.format(addresses)}. Confirme en los dos.`,
+    confirmed: (address) => `${address}: confirmada.`,
+    pending: (addresses) =>
+      addresses.length === 1
+        ? `Falta confirmar ${format.format(addresses)}. Abra el enlace del correo o escriba aquí su código.`
+        : `Falta confirmar ${format.format(addresses)}. Abra el enlace de cada correo o escriba aquí su código.`,
     code: (address) => `Código del correo enviado a ${address}`,
     submitCode: 'Confirmar',
     halfConfirmed: 'Confirmado. Confirme ahora en el correo enviado a la otra dirección.',

@@ -9,6 +9,7 @@ import type {
 import { createPlural } from '#web/texts/language/plurals.ts';
 
 const count = createPlural('fr');
+const format = new Intl.ListFormat('fr');
 
 export const signIn: typeof signInTexts = {
   codeHint: 'Saisissez le code à 6 chiffres de votre application d’authentification.',
@@ -68,12 +69,15 @@ export const account: typeof accountTexts = {
     heading: 'Adresse e-mail',
     field: 'Nouvelle adresse',
     submit: 'Changer d’adresse',
-    sent: (current, next) =>
-      current === ''
-        ? `Un e-mail est parti à ${next}. Confirmez l’adresse dans cet e-mail.`
-        : `Un e-mail est parti à ${next}. Si ${current} en reçoit un aussi, confirmez dans les deux.`,
-    pending: (next) =>
-      `En attente de la confirmation de ${next}. Ouvrez le lien de l’e-mail ou saisissez son code ici.`,
+    sent: (addresses) =>
+      addresses.length === 1
+        ? `Un e-mail a été envoyé à ${format.format(addresses)}. Confirmez l’adresse dans cet e-mail.`
+        : `Des e-mails ont été envoyés à ${format.format(addresses)}. Confirmez dans les deux.`,
+    confirmed: (address) => `${address} : confirmé.`,
+    pending: (addresses) =>
+      addresses.length === 1
+        ? `En attente de la confirmation de ${format.format(addresses)}. Ouvrez le lien de l’e-mail ou saisissez son code ici.`
+        : `En attente des confirmations de ${format.format(addresses)}. Ouvrez le lien de chaque e-mail ou saisissez son code ici.`,
     code: (address) => `Code de l’e-mail envoyé à ${address}`,
     submitCode: 'Confirmer',
     halfConfirmed: 'Confirmé. Confirmez maintenant dans l’e-mail envoyé à l’autre adresse.',

@@ -9,6 +9,7 @@ import type {
 import { createPlural } from '#web/texts/language/plurals.ts';
 
 const count = createPlural('uk');
+const format = new Intl.ListFormat('uk');
 
 export const signIn: typeof signInTexts = {
   codeHint: 'Введіть 6-значний код із застосунку для автентифікації.',
@@ -67,11 +68,15 @@ export const account: typeof accountTexts = {
     heading: 'Електронна адреса',
     field: 'Нова електронна адреса',
     submit: 'Змінити адресу',
-    sent: (current, next) =>
-      current === ''
-        ? `Ми надіслали лист на ${next}. Підтвердьте зміну в ньому.`
-        : `Ми надіслали лист на ${next}. Якщо лист надійде й на ${current}, підтвердьте зміну в обох.`,
-    pending: (next) => `Адресу ${next} ще не підтверджено. Відкрийте посилання в листі або введіть тут код із нього.`,
+    sent: (addresses) =>
+      addresses.length === 1
+        ? `Ми надіслали лист на ${format.format(addresses)}. Підтвердьте зміну в ньому.`
+        : `Ми надіслали листи на ${format.format(addresses)}. Підтвердьте зміну в обох.`,
+    confirmed: (address) => `Адресу ${address} підтверджено.`,
+    pending: (addresses) =>
+      addresses.length === 1
+        ? `Адресу ${format.format(addresses)} ще не підтверджено. Відкрийте посилання в листі або введіть тут код із нього.`
+        : `Адреси ${format.format(addresses)} ще не підтверджено. Відкрийте посилання в кожному листі або введіть тут код із нього.`,
     code: (address) => `Код із листа на ${address}`,
     submitCode: 'Підтвердити',
     halfConfirmed: 'Підтверджено. Тепер підтвердьте в листі на другу адресу.',
