@@ -1,5 +1,5 @@
 // State and actions of find and replace in the text area. Replacing uses the browser's editing commands, so that undo reverts it.
-import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import { editorTexts } from '#web/texts/editor.ts';
@@ -45,110 +45,138 @@ export type FindController = {
   replaceAll(): void;
 };
 
-const NO_OPTIONS: FindOptions = { matchCase: false, matchAccents: false, wholeWords: false };
+type Search = { query: string; options: FindOptions };
 
+const EMPTY_SEARCH: Search = { query: '', options: { matchCase: false, matchAccents: false, wholeWords: false } };
+
+type FieldRef = RefObject<HTMLTextAreaElement | null>;
+
+/** Finds in the text of a draft, in the text area of `fieldRef`. */
 export function useFind(
-  fieldRef: RefObject<HTMLTextAreaElement | null>,
+  fieldRef: FieldRef,
   draftController: Pick<DraftController, 'getState' | 'subscribe'>,
 ): FindController {
   const [isOpen, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const [replacement, setReplacement] = useState('');
-  const [options, setOptions] = useState(NO_OPTIONS);
+  const [search, setSearch] = useState(EMPTY_SEARCH);
   const [current, setCurrent] = useState<Match>();
-  const [announcement, setAnnouncement] = useState('');
-  const [replacedText, setReplacedText] = useState<string>();
   const text = useDraftState(draftController, ({ markup }) => (isOpen ? markup : ''));
-  const shownText = useDeferredValue(text);
-  const searchable = useMemo(() => new SearchableText(shownText), [shownText]);
-  const matches = useMemo(() => searchable.find(query, options), [searchable, query, options]);
+  const { matches, findNow } = useMatches(fieldRef, text, search);
+  const { clearAnnouncement, replace, replaceAll, ...replacing } = useReplacement(text, search);
 
-  /** The text area with the matches in its present text, which may be newer than the rendered one. */
-  const findNow = useCallback(
-    (newQuery: string, newOptions: FindOptions) => {
-      const field = fieldRef.current;
-      if (field === null) return undefined;
-      const present = searchable.text === field.value ? searchable : new SearchableText(field.value);
-      return { field, found: present.find(newQuery, newOptions) };
-    },
-    [fieldRef, searchable],
-  );
   function select(field: HTMLTextAreaElement, match: Match | undefined) {
     setCurrent(match);
     if (match === undefined) return;
     field.setSelectionRange(...match);
     scrollToSelection(field);
   }
-  function search(newQuery: string, newOptions: FindOptions) {
-    setQuery(newQuery);
-    setOptions(newOptions);
-    setAnnouncement('');
-    const now = findNow(newQuery, newOptions);
+  function startSearch(query: string, options: FindOptions) {
+    setSearch({ query, options });
+    clearAnnouncement();
+    const now = findNow({ query, options });
     if (now === undefined) return;
     select(now.field, now.found[nextMatchIndex(now.found, now.field.selectionStart)]);
   }
   function step(direction: 1 | -1) {
-    const now = findNow(query, options);
+    const now = findNow(search);
     if (now === undefined) return;
-    const { field, found } = now;
-    setAnnouncement('');
-    const isSelected = current !== undefined && field.selectionStart === current[0];
-    const index =
-      direction === 1
-        ? nextMatchIndex(found, field.selectionStart + (isSelected ? 1 : 0))
-        : previousMatchIndex(found, field.selectionStart);
-    select(field, found[index]);
+    clearAnnouncement();
+    select(now.field, findNeighbour(now, current, direction));
   }
   return {
     isOpen,
     text,
-    query,
-    replacement,
-    options,
+    ...search,
     matches,
     current,
-    announcement,
-    hasReplacedAll: announcement !== '' && text === replacedText,
+    ...replacing,
     open() {
       const field = fieldRef.current;
       if (field === null) return;
       setOpen(true);
-      const selected = field.value.slice(field.selectionStart, field.selectionEnd);
-      const isQuery = selected !== '' && selected.length <= MAX_SELECTED_QUERY && !selected.includes('\n');
-      search(isQuery ? selected : query, options);
+      startSearch(selectedQuery(field) ?? search.query, search.options);
     },
     close() {
       setOpen(false);
       setCurrent(undefined);
       fieldRef.current?.focus();
     },
-    search,
-    setReplacement,
+    search: startSearch,
     step,
     replace() {
-      const now = findNow(query, options);
+      const now = findNow(search);
       const match = now?.found.find(([start]) => start === current?.[0]);
-      if (now === undefined || match === undefined) return step(1);
-      const { field } = now;
-      const [start, end] = match;
-      const caret = start + replacement.length;
-      editKeepingFocus(field, { start, end, text: replacement, select: [caret, caret] });
-      const found = new SearchableText(field.value).find(query, options);
-      select(field, found[nextMatchIndex(found, caret)]);
-      setReplacedText(undefined);
-      setAnnouncement(editorTexts.find.replaced(1));
+      if (now === undefined || match === undefined) step(1);
+      else select(now.field, replace(now.field, match));
     },
     replaceAll() {
-      const now = findNow(query, options);
-      const edit = now && replaceMatches(now.field.value, now.found, replacement);
-      if (!edit) return;
-      editKeepingFocus(now.field, { ...edit, select: [edit.start, edit.start] });
-      setCurrent(undefined);
-      setReplacedText(now.field.value);
-      scrollToSelection(now.field);
-      setAnnouncement(editorTexts.find.replaced(now.found.length));
+      const now = findNow(search);
+      if (now !== undefined && replaceAll(now)) setCurrent(undefined);
     },
   };
+}
+
+/** The text area with the matches in its present text. */
+type PresentMatches = { field: HTMLTextAreaElement; found: readonly Match[] };
+
+/** `matches` in the text as it is rendered; `findNow` finds in the text area itself, whose text may be newer. */
+function useMatches(fieldRef: FieldRef, text: string, { query, options }: Search) {
+  const shownText = useDeferredValue(text);
+  const searchable = useMemo(() => new SearchableText(shownText), [shownText]);
+  const matches = useMemo(() => searchable.find(query, options), [searchable, query, options]);
+  function findNow(search: Search): PresentMatches | undefined {
+    const field = fieldRef.current;
+    if (field === null) return undefined;
+    const present = searchable.text === field.value ? searchable : new SearchableText(field.value);
+    return { field, found: present.find(search.query, search.options) };
+  }
+  return { matches, findNow };
+}
+
+/** Replaces matches in the text area, and announces how many. */
+function useReplacement(text: string, { query, options }: Search) {
+  const [replacement, setReplacement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const [replacedText, setReplacedText] = useState<string>();
+  return {
+    replacement,
+    setReplacement,
+    announcement,
+    clearAnnouncement: () => setAnnouncement(''),
+    hasReplacedAll: announcement !== '' && text === replacedText,
+    /** @returns the next match */
+    replace(field: HTMLTextAreaElement, [start, end]: Match): Match | undefined {
+      const caret = start + replacement.length;
+      editKeepingFocus(field, { start, end, text: replacement, select: [caret, caret] });
+      setReplacedText(undefined);
+      setAnnouncement(editorTexts.find.replaced(1));
+      const found = new SearchableText(field.value).find(query, options);
+      return found[nextMatchIndex(found, caret)];
+    },
+    /** @returns whether there was anything to replace */
+    replaceAll({ field, found }: PresentMatches): boolean {
+      const edit = replaceMatches(field.value, found, replacement);
+      if (edit === undefined) return false;
+      editKeepingFocus(field, { ...edit, select: [edit.start, edit.start] });
+      setReplacedText(field.value);
+      scrollToSelection(field);
+      setAnnouncement(editorTexts.find.replaced(found.length));
+      return true;
+    },
+  };
+}
+
+/** The match before or after the caret, which stands at the start of the current match while that is selected. */
+function findNeighbour({ field, found }: PresentMatches, current: Match | undefined, direction: 1 | -1) {
+  if (direction === -1) return found[previousMatchIndex(found, field.selectionStart)];
+  const isSelected = current !== undefined && field.selectionStart === current[0];
+  return found[nextMatchIndex(found, field.selectionStart + (isSelected ? 1 : 0))];
+}
+
+/** The selected text, if it is one to be found. */
+function selectedQuery({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): string | undefined {
+  const selected = value.slice(selectionStart, selectionEnd);
+  const isQuery = selected !== '' && selected.length <= MAX_SELECTED_QUERY && !selected.includes('\n');
+  return isQuery ? selected : undefined;
 }
 
 /** Editing commands need the focus in the text area; it goes back to the bar. */
