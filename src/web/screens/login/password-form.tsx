@@ -1,100 +1,31 @@
 // The first step of signing in: email and password, or a link to reset the password.
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
-import type { Auth } from '#web/auth/session/auth-client.ts';
 import type { CaptchaSettings } from '#web/auth/session/auth-endpoint.ts';
-import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
 import { generalTexts } from '#web/texts/general.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './login.module.css';
+import { type PasswordFormEvents, usePasswordForm } from './use-password-form.ts';
 
 const Captcha = lazy(() => import('./captcha.tsx').then((module) => ({ default: module.Captcha })));
 
-type PasswordFormProps = {
+type PasswordFormProps = PasswordFormEvents & {
   captcha: CaptchaSettings | undefined;
   /** Whether the auth server accepts passkeys. */
   hasPasskeys: boolean;
   /** Whether anyone may create an account. */
   canSignUp: boolean;
-  setMessage(message: MessageText | undefined): void;
-  /** Called before signing in, so that the screen stays until it has shown its success message, and after a failure. */
-  onSubmittingChange(isSubmitting: boolean): void;
-  onDone(): void;
-  /** Called when a mail to reset the password was requested for an address. */
-  onResetSent(email: string): void;
 };
 
-export function PasswordForm(props: PasswordFormProps) {
-  const { captcha, hasPasskeys, canSignUp, setMessage, onSubmittingChange, onDone, onResetSent } = props;
-  const { isSending, run, onSubmit } = useAuthForm(setMessage);
+export function PasswordForm({ captcha, hasPasskeys, canSignUp, ...events }: PasswordFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-
-  const captchaToken = useCaptchaToken();
-
-  /** Signs in while the screen waits. */
-  const attempt = async (signIn: () => Promise<void>): Promise<'leaving'> => {
-    onSubmittingChange(true);
-    try {
-      await signIn();
-    } catch (error) {
-      onSubmittingChange(false);
-      captchaToken.renew();
-      throw error;
-    }
-    onDone();
-    return 'leaving';
-  };
-  const signIn = onSubmit((auth) =>
-    attempt(async () => {
-      const { error } = await auth.signInWithPassword({
-        email: email.current?.value.trim() ?? '',
-        password: password.current?.value ?? '',
-        options: captchaToken.options(),
-      });
-      if (error !== null) throw error;
-    }),
-  );
-  const signInWithPasskey = () => run((auth) => attempt(() => requestPasskey(auth, captchaToken.options())));
-
-  const signUp = () =>
-    run(async (auth) => {
-      onSubmittingChange(true);
-      const { data, error } = await auth.signUp({
-        email: email.current?.value.trim() ?? '',
-        password: password.current?.value ?? '',
-        options: {
-          ...captchaToken.options(),
-          emailRedirectTo: window.location.origin,
-          // The first email is in the language of the screen already.
-          ...(interfaceLanguage === 'en' ? {} : { data: { language: interfaceLanguage } }),
-        },
-      });
-      if (error === null && data.session !== null) {
-        onDone();
-        return 'leaving';
-      }
-      onSubmittingChange(false);
-      captchaToken.renew();
-      if (error !== null) throw error;
-      return { kind: 'success', text: generalTexts.login.confirmationSent };
-    });
-
-  const sendResetLink = () =>
-    run(async (auth) => {
-      const options = { ...captchaToken.options(), redirectTo: `${window.location.origin}/reset-password` };
-      const address = email.current?.value.trim() ?? '';
-      const { error } = await auth.resetPasswordForEmail(address, options);
-      captchaToken.renew();
-      if (error !== null) throw error;
-      onResetSent(address);
-      return { kind: 'success', text: specTexts.login.resetSent };
-    });
-
+  const { isSending, captchaToken, signIn, signInWithPasskey, signUp, sendResetLink } = usePasswordForm(events, () => ({
+    email: email.current?.value.trim() ?? '',
+    password: password.current?.value ?? '',
+  }));
   return (
     <form className={styles.form} onSubmit={signIn}>
       <Field label={specTexts.login.email} ref={email} type="email" name="email" autoComplete="username" required />
@@ -105,7 +36,7 @@ export function PasswordForm(props: PasswordFormProps) {
             key={captchaToken.key}
             settings={captcha}
             onToken={captchaToken.set}
-            onFailure={(text) => setMessage({ kind: 'error', text })}
+            onFailure={(text) => events.setMessage({ kind: 'error', text })}
           />
         </Suspense>
       )}
@@ -150,27 +81,4 @@ function PasswordField({ ref }: { ref: Ref<HTMLInputElement> }) {
       </label>
     </>
   );
-}
-
-/** Signs in with a passkey. Its code is loaded when it is needed. */
-async function requestPasskey(auth: Auth, options: { captchaToken?: string }): Promise<void> {
-  const { signInWithPasskey } = await import('#web/auth/webauthn/passkey.ts');
-  await signInWithPasskey(auth, options);
-}
-
-/** The token of a captcha, which is good for one request; with another `key` the captcha gives another token. */
-function useCaptchaToken() {
-  const token = useRef<string>(undefined);
-  const [key, setKey] = useState(0);
-  return {
-    key,
-    set(newToken: string | undefined) {
-      token.current = newToken;
-    },
-    options: () => (token.current === undefined ? {} : { captchaToken: token.current }),
-    renew() {
-      token.current = undefined;
-      setKey((previous) => previous + 1);
-    },
-  };
 }
