@@ -91,50 +91,24 @@ type FastPathCaches = Pick<LectureContext, 'pageResponseCache' | 'mediaResponseC
  * @throws ConfigError in one sentence when the data folder, the database or the file store cannot be used.
  */
 export async function createServer(config: Config, { fastPath = true }: ServerOptions = {}): Promise<Server> {
-  await ensureDataDir(config.dataDir);
-  await assertNoUnfinishedRestore(config.dataDir).catch((cause: unknown) => {
-    throw toConfigError(cause);
-  });
+  await openDataDir(config);
   await using opened = new AsyncDisposableStack();
   const dependencies = await openDependencies(config, opened);
-  const { db, clock, log, auth, members, identify, blobs, publicUrl, settings, logo } = dependencies;
+  const { db, clock, log, auth, members, publicUrl } = dependencies;
   const caches = fastPath ? openFastPathCaches(config, dependencies, opened) : {};
-  const { maxUploadBytes } = config;
-  const uploads = new UploadLimiter();
-  const loadSchool = async () => {
-    const image = await logo.load();
-    return { name: await settings.get('schoolName'), logo: image && { png: image.png, ...image.logo } };
-  };
-  const context: LectureContext = {
-    ...{ db, blobs, ...caches, identify, now: clock.now, maxUploadBytes, uploads, loadSchool, publicUrl },
-    demoFolder: DEMO_FOLDER,
-    h5pVersions: config.h5pVersions,
-  };
-  await seed(context, config).catch((cause: unknown) => {
-    const reason = describeSqliteError(cause);
-    throw reason === undefined ? cause : new ConfigError(`The server cannot start: ${reason}.`, { cause });
-  });
+  const context: LectureContext = { ...lectureContext(config, dependencies), ...caches };
+  await seed(context, config);
   await deleteStaleImports();
   await deleteRestoredAccounts(config, { db, auth, log, now: clock.now });
-  const firstRun = auth && createFirstRun(dependencies, auth);
-  const checks = readinessChecks(db, blobs, config.dataDir);
-  const backups = createBackups(config, dependencies);
-  opened.defer(() => backups.settle());
-  const failures = new JobFailures(clock.now);
-  const school: SchoolContext = {
-    ...schoolContext(config, dependencies),
-    ...{ firstRun, backups },
-    health: { ...describeInstallation(config), checks, failures },
-  };
-  const jobs = { school, log: failures.watch(log), monotonicMs: clock.monotonicMs };
+  const school = schoolContext(config, dependencies, opened);
+  const jobs = { school, log: school.health.failures.watch(log), monotonicMs: clock.monotonicMs };
   const scheduler = startScheduler(schedulerOptions(config, context, jobs));
   opened.defer(() => scheduler.stop());
   let isStopping = false;
   const options: AppOptions = {
-    ...appOptions(config, dependencies),
-    showsFirstRun: async (request) => isLocalRequest(request, publicUrl) && (await firstRun?.isPending()) === true,
+    ...appOptions(config, dependencies, school),
     health: {
-      checks,
+      checks: school.health.checks,
       isStopping: () => isStopping,
       findLastBackup: () => findLastBackup(config.backup.folder),
     },
@@ -154,11 +128,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   const resources = opened.move();
   let closing: Promise<void> | undefined;
   return {
-    app,
-    auth,
-    firstRun,
-    db,
-    publicUrl,
+    ...{ app, auth, firstRun: school.firstRun, db, publicUrl },
     async beginShutdown() {
       isStopping = true;
       await sleep(config.shutdownDelayMs);
@@ -169,6 +139,14 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
       return closing;
     },
   };
+}
+
+/** Creates the data folder; one with an unfinished restore is refused. */
+async function openDataDir({ dataDir }: Config): Promise<void> {
+  await ensureDataDir(dataDir);
+  await assertNoUnfinishedRestore(dataDir).catch((cause: unknown) => {
+    throw toConfigError(cause);
+  });
 }
 
 async function openDependencies(config: Config, opened: AsyncDisposableStack): Promise<Dependencies> {
@@ -238,30 +216,61 @@ function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: Au
   });
 }
 
-/** Rows that every installation has, and on a first run the demo course. */
-async function seed(context: LectureContext, { demoCourse }: Config): Promise<void> {
-  await seedOutline(context);
-  await seedMediaBucket(context);
-  if (demoCourse && !(await isDemoCourseDeleted(context.db))) await seedDemoCourse(context, DEMO_FOLDER);
+function lectureContext(
+  { maxUploadBytes, h5pVersions }: Config,
+  { db, blobs, identify, clock, publicUrl, settings, logo }: Dependencies,
+): LectureContext {
+  const loadSchool = async () => {
+    const image = await logo.load();
+    return { name: await settings.get('schoolName'), logo: image && { png: image.png, ...image.logo } };
+  };
+  const uploads = new UploadLimiter();
+  return {
+    ...{ db, blobs, identify, now: clock.now, maxUploadBytes, uploads, loadSchool, publicUrl, h5pVersions },
+    demoFolder: DEMO_FOLDER,
+  };
 }
 
-function schoolContext(
-  config: Config,
-  dependencies: Dependencies,
-): Omit<SchoolContext, 'firstRun' | 'backups' | 'health'> {
-  const { db, log, clock, identify, members, auth, settings, logo, publicUrl } = dependencies;
-  const { smtpUrl, mailFrom, backup } = config;
+/** Inserts the rows that every installation has, and on a first run the demo course. */
+async function seed(context: LectureContext, { demoCourse }: Config): Promise<void> {
+  try {
+    await seedOutline(context);
+    await seedMediaBucket(context);
+    if (demoCourse && !(await isDemoCourseDeleted(context.db))) await seedDemoCourse(context, DEMO_FOLDER);
+  } catch (cause) {
+    const reason = describeSqliteError(cause);
+    throw reason === undefined ? cause : new ConfigError(`The server cannot start: ${reason}.`, { cause });
+  }
+}
+
+function schoolContext(config: Config, dependencies: Dependencies, opened: AsyncDisposableStack): SchoolContext {
+  const { db, blobs, log, clock, identify, members, auth, settings, logo, publicUrl } = dependencies;
+  const { smtpUrl, mailFrom, backup, dataDir } = config;
+  const backups = createBackups(config, dependencies);
+  opened.defer(() => backups.settle());
   return {
     ...{ db, log, now: clock.now, identify, members, auth, settings, logo, publicUrl },
     mail: { server: describeMailServer(smtpUrl), from: mailFrom },
     consumeLimits: auth?.trusted.consume ?? ((calls) => consumeAll(limitContext(config, dependencies), calls)),
     retainedBackups: { folder: backup.folder, nights: backup.retention },
     pageAnalyzer: new PageAnalyzer(db),
+    firstRun: auth && createFirstRun(dependencies, auth),
+    backups,
+    health: {
+      ...describeInstallation(config),
+      checks: readinessChecks(db, blobs, dataDir),
+      failures: new JobFailures(clock.now),
+    },
   };
 }
 
-function appOptions(config: Config, { log, publicUrl, auth, settings }: Dependencies): AppOptions {
+function appOptions(
+  config: Config,
+  { log, publicUrl, auth, settings }: Dependencies,
+  { firstRun }: SchoolContext,
+): AppOptions {
   return {
+    showsFirstRun: async (request) => isLocalRequest(request, publicUrl) && (await firstRun?.isPending()) === true,
     trustProxy: config.trustProxy,
     log,
     https: publicUrl.startsWith('https:'),
