@@ -126,6 +126,34 @@ describe('every screen', () => {
   });
 });
 
+/** The rows of buttons in the list of media, each with the tops of the row's buttons. */
+async function measureMediaRows(page: Page): Promise<number[][]> {
+  const list = page.locator('section:has(> fieldset)');
+  await list.locator('li').first().waitFor();
+  return list.evaluate((section) =>
+    Array.from(section.querySelectorAll('fieldset, li > div:has(> button)'), (row) => [
+      ...new Set(Array.from(row.querySelectorAll('label, button'), (item) => item.getBoundingClientRect().top)),
+    ]),
+  );
+}
+
+it.each(['de', 'fr', 'es', 'uk', 'ar'])(
+  'the list of media has each row of buttons in one line, in %s',
+  async (language) => {
+    const { page, pageErrors, close } = await openIn(language);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${server.url}/draft?draftId=36DKHFL2KUK`);
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rows = await measureMediaRows(page);
+      expect(rows.length).toBeGreaterThan(5);
+      expect(rows.filter((tops) => tops.length > 1)).toEqual([]);
+    }
+    expect(pageErrors).toEqual([]);
+    await close();
+  },
+);
+
 describe('a lecture', () => {
   /** The scripts that a lecture loads before it is shown, each with its size in bytes, compressed. */
   async function loadLecture(language: string): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 // One media file in the list: player, name, where it is used, its transcript, and its buttons.
-import { Check, Copy, Pencil, Plus, TextInitial, Trash2 } from 'lucide-react';
+import { Captions, CaptionsOff, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mediaPath } from '#api/endpoints.ts';
@@ -120,14 +120,15 @@ export function MediaItem(props: MediaItemProps) {
             data-opens="transcript"
             aria-describedby={nameId}
             aria-expanded={form === 'transcript'}
+            title={mediaTexts.transcript.open}
             onClick={() => setForm(form === 'transcript' ? undefined : 'transcript')}
           >
             {media.transcript === undefined ? (
-              <TextInitial aria-hidden="true" size={16} />
+              <CaptionsOff aria-hidden="true" size={16} />
             ) : (
-              <Check aria-hidden="true" size={16} />
+              <Captions aria-hidden="true" size={16} />
             )}
-            {mediaTexts.transcript.open}
+            <span>{mediaTexts.transcript.open}</span>
           </Button>
         )}
         <Button

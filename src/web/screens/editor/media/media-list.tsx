@@ -1,5 +1,5 @@
 // The draft's media files, the newest first: searched, filtered by kind, inserted, renamed, deleted and restored.
-import { LibraryBig } from 'lucide-react';
+import { AudioLines, ImageIcon, LibraryBig, type LucideIcon, Video } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media, MediaType } from '#api/lectures.ts';
@@ -20,6 +20,7 @@ import { type DraftLink, FailureNotice, MediaItem } from './media-item.tsx';
 import styles from './media-list.module.css';
 
 const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];
+const KIND_ICONS: Record<MediaType, LucideIcon> = { AUDIO: AudioLines, IMAGE: ImageIcon, VIDEO: Video };
 /** With fewer, everything is seen at a glance. */
 const MIN_MEDIA_FOR_SEARCH = 6;
 const NO_USES: readonly MediaOccurrence[] = [];
@@ -240,12 +241,17 @@ function KindFilter({ kinds, kind, onChange }: KindFilterProps) {
   return (
     <fieldset className={styles.filter}>
       <legend className="visually-hidden">{mediaTexts.filter.label}</legend>
-      {[undefined, ...kinds].map((option) => (
-        <label key={option ?? 'all'}>
-          <input type="radio" name={name} checked={kind === option} onChange={() => onChange(option)} />
-          {option === undefined ? mediaTexts.filter.all : mediaTexts.kinds[option]}
-        </label>
-      ))}
+      {[undefined, ...kinds].map((option) => {
+        const Icon = option && KIND_ICONS[option];
+        const text = option === undefined ? mediaTexts.filter.all : mediaTexts.kinds[option];
+        return (
+          <label key={option ?? 'all'} title={text}>
+            <input type="radio" name={name} checked={kind === option} onChange={() => onChange(option)} />
+            {Icon && <Icon aria-hidden="true" size={18} />}
+            <span>{text}</span>
+          </label>
+        );
+      })}
     </fieldset>
   );
 }
