@@ -184,11 +184,26 @@ describe('exercises beyond the blank on a desktop', () => {
     expect(await answer(second)).toEqual(['je pars', 'en train', 'Demain']);
   });
 
-  it('match pairs in native lists that are named by their left sides', async () => {
+  it('match pairs by pressing both sides, and in native lists that are named by their left sides', async () => {
     const [apple, snow] = ['une pomme', 'la neige'].map((name) =>
       form('match').getByRole('combobox', { name, exact: true }),
     ) as [Locator, Locator]; // of two names
     expect((await texts(apple.locator('option'))).toSorted()).toEqual(['Choose…', 'blanche', 'rouge']);
+    const bank = form('match').getByRole('list', { name: 'Answers to choose from' });
+    const right = (name: string) => bank.getByRole('button', { name, exact: true });
+    const chosen = async () => [await apple.inputValue(), await snow.inputValue()];
+    // The first empty place, and out of it again.
+    await right('blanche').click();
+    expect(await chosen()).toEqual(['2', '']);
+    await right('blanche').press('Enter');
+    expect(await chosen()).toEqual(['', '']);
+    // The place of the left side that was pressed, then the next empty one.
+    await form('match').getByText('la neige').click();
+    await right('blanche').click();
+    await right('rouge').click();
+    expect(await chosen()).toEqual(['1', '2']);
+    expect(await bank.getByRole('button', { pressed: true }).count()).toBe(2);
+    expect(await findAxeViolations(page)).toEqual([]);
     await apple.focus();
     await page.keyboard.type('rouge');
     await page.keyboard.press('Tab');
@@ -203,6 +218,7 @@ describe('exercises beyond the blank on a desktop', () => {
     expect(await texts(form('match').locator('.correction:visible'))).toEqual(['blanche']);
     await form('match').getByRole('button', { name: 'Try again' }).click();
     expect([await isFocused(snow), await apple.count(), await snow.inputValue()]).toEqual([true, 0, '']);
+    expect([await right('rouge').isDisabled(), await right('blanche').isDisabled()]).toEqual([true, false]);
   });
 
   it('dictate sentences, slower too, and mark each word; an input method never checks by accident', async () => {
@@ -381,6 +397,13 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   await write.getByRole('button', { name: 'es', exact: true }).tap();
   await expect.poll(() => write.getByRole('textbox').first().inputValue()).toBe('es');
   expect(await page.locator('input:focus').count()).toBe(0);
+  // Both sides of a pair are pressed.
+  const match = page.locator('form.match-form');
+  const retryPairs = match.getByRole('button', { name: 'Try again' });
+  if (await retryPairs.isVisible()) await retryPairs.tap();
+  await match.getByText('la neige').tap();
+  await match.getByRole('button', { name: 'blanche', exact: true }).tap();
+  expect(await match.getByRole('combobox', { name: 'la neige' }).inputValue()).toBe('2');
   const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -413,7 +436,7 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   await page.locator('.write-form p:has(input)').evaluate(stretch);
   const blanks = page.locator('.write-form input.answer');
   await blanks.last().focus();
-  const bank = page.locator('.bank');
+  const bank = page.locator('.write-form .bank');
   const findBottom = async () => {
     const box = await bank.boundingBox();
     return (box?.y ?? Number.NaN) + (box?.height ?? 0);

@@ -17,7 +17,7 @@ export const exerciseKindTexts = translated('exerciseKind', {
     placed: (position: number, count: number) => `, ${position} of ${count} in your answer`,
     removed: ', removed from your answer',
   },
-  match: { choose: 'Choose…' },
+  match: { choose: 'Choose…', rights: 'Answers to choose from' },
   dictation: {
     slowly: 'Slower',
     playSlowly: (name: string) => `Play ${name} slower`,

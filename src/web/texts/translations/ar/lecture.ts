@@ -154,7 +154,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     placed: (position, all) => `، ${position} من ${all} في إجابتك`,
     removed: '، أُخرج من إجابتك',
   },
-  match: { choose: '\u2067اختر…\u2069' },
+  match: { choose: '\u2067اختر…\u2069', rights: '\u2067الإجابات المتاحة\u2069' },
   dictation: {
     slowly: 'أبطأ',
     playSlowly: (name) => `تشغيل ${name} بسرعة أبطأ`,

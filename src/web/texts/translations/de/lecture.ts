@@ -154,7 +154,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     placed: (position, all) => `, ${position} von ${all} in Ihrer Antwort`,
     removed: ', aus Ihrer Antwort entfernt',
   },
-  match: { choose: 'Auswählen…' },
+  match: { choose: 'Auswählen…', rights: 'Antworten zur Auswahl' },
   dictation: {
     slowly: 'Langsamer',
     playSlowly: (name) => `${name} langsamer abspielen`,

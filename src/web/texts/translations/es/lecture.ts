@@ -156,7 +156,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     placed: (position, all) => `, ${position} de ${all} en su respuesta`,
     removed: ', quitado de su respuesta',
   },
-  match: { choose: 'Elegir…' },
+  match: { choose: 'Elegir…', rights: 'Respuestas para elegir' },
   dictation: {
     slowly: 'Más despacio',
     playSlowly: (name) => `Reproducir ${name} más despacio`,

@@ -155,7 +155,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     placed: (position, all) => `, ${position} sur ${all} dans votre réponse`,
     removed: ', retiré de votre réponse',
   },
-  match: { choose: 'Choisir…' },
+  match: { choose: 'Choisir…', rights: 'Réponses au choix' },
   dictation: {
     slowly: 'Plus lentement',
     playSlowly: (name) => `Écouter ${name} plus lentement`,

@@ -156,7 +156,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
     placed: (position, all) => `, ${position} з ${all} у відповіді`,
     removed: ', вилучено з відповіді',
   },
-  match: { choose: 'Виберіть…' },
+  match: { choose: 'Виберіть…', rights: 'Варіанти відповідей' },
   dictation: {
     slowly: 'Повільніше',
     playSlowly: (name) => `Відтворити ${name} повільніше`,

@@ -1,4 +1,5 @@
-// Pairs: for each left side, a list to choose the right side from. Right sides that are more than a short text are chosen by a letter.
+// Pairs: for each left side, a list to choose the right side from, and a bank of the right sides to press. Those that are more than a short text
+// have a letter in the list.
 import { toLetter } from '#answers/items/item-html.ts';
 import { judgeMatch } from '#answers/items/match.ts';
 import { appTexts } from '#web/texts/app.ts';
@@ -7,12 +8,15 @@ import { iconSvg } from '#web/ui/icons.ts';
 import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { createHiddenText, createResult } from '#web/ui/lecture/exercise/result-marks.ts';
 import { readAnswers } from './hidden-answers.ts';
+import { connectBank, createWordButton, type Place } from './word-bank.ts';
 
 /** Longer texts make a list wider than a phone. */
 const MAX_OPTION_LENGTH = 40;
 
 /** A right side: its number, and the text that stands for it. */
 type Side = { value: string; text: string };
+
+type Pair = ExerciseItem & Place & { left: HTMLElement };
 
 let lastId = 0;
 
@@ -22,19 +26,46 @@ export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
   form.style.setProperty('--longest', String(Math.max(0, ...sides.map(({ text }) => text.length))));
   const pairs = [...form.querySelectorAll('select')].map((select, at) => createPair(select, at + 1, sides));
   enhanceForm(form, pairs, options);
+  if (rights !== null) enhanceRights(form, rights, pairs);
 }
 
-/** The right sides in the order of the page. The list itself is for print when its texts are in the selects. */
+/** The right sides in the order of the page. */
 function readSides(rights: Element): Side[] {
   const elements = [...rights.querySelectorAll('data')];
   const isText = elements.every(
     (element) => element.querySelector('audio, img, video') === null && element.textContent.length <= MAX_OPTION_LENGTH,
   );
-  rights.classList.toggle('for-print', isText);
+  rights.classList.toggle('lettered', !isText);
   return elements.map(({ value, textContent }, at) => ({ value, text: isText ? textContent.trim() : toLetter(at) }));
 }
 
-function createPair(select: HTMLSelectElement, number: number, sides: readonly Side[]): ExerciseItem {
+/** Makes a bank of the right sides. A press on a left side makes it the current one, which the next press on a right side is for. */
+function enhanceRights(form: HTMLFormElement, rights: Element, pairs: readonly Pair[]): void {
+  rights.classList.add('bank');
+  rights.setAttribute('aria-label', exerciseKindTexts.match.rights);
+  const words = [...rights.querySelectorAll('li')].map((element, at) => {
+    const text = element.querySelector('data')?.value ?? '';
+    const button = createWordButton(element);
+    if (rights.matches('.lettered')) button.prepend(`${toLetter(at)}. `);
+    // A player has buttons of its own.
+    if (button.querySelector('audio, video') !== null) button.after(...[...button.childNodes].slice(1));
+    return { text, button };
+  });
+  const setCurrent = (current?: Pair) => {
+    for (const pair of pairs) pair.element.classList.toggle('current', pair === current);
+  };
+  for (const pair of pairs)
+    pair.left.addEventListener('click', ({ target }) => {
+      const isControl = target instanceof Element && target.closest('button, video') !== null;
+      if (!isControl && pair.verdict === 'open') setCurrent(pair);
+    });
+  form.addEventListener('input', () => setCurrent());
+  form.addEventListener('submit', () => setCurrent());
+  const isCurrent = ({ element }: Pair) => element.matches('.current');
+  connectBank<Pair>(form, { list: rights, words, places: pairs, isCurrent, setCurrent });
+}
+
+function createPair(select: HTMLSelectElement, number: number, sides: readonly Side[]): Pair {
   const row = select.parentElement ?? select;
   const answers = readAnswers(row);
   const correction = row.querySelector<HTMLElement>('.correction');
@@ -48,8 +79,11 @@ function createPair(select: HTMLSelectElement, number: number, sides: readonly S
   select.value = chosen;
   const added: Element[] = [];
   const findText = (value: string) => sides.find((side) => side.value === value)?.text ?? '';
-  const pair: ExerciseItem = {
+  const pair: Pair = {
     element: row,
+    left,
+    input: select,
+    answers,
     verdict: 'open',
     readGiven: () => select.value,
     restore(given) {

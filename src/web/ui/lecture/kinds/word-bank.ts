@@ -1,43 +1,81 @@
-// The word bank of an exercise with blanks: a press puts a word into a blank, or takes it out again.
+// The word bank of an exercise, with words for blanks or right sides for pairs: a press puts a word into a place, or takes it out again.
 import { checkAnswer } from '#answers/check-answer.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import type { Blank } from '#web/ui/lecture/exercise/blank.ts';
 
+/** What a word is put into. */
+export type Place = Pick<Blank, 'answers' | 'verdict' | 'readGiven'> & { input: HTMLInputElement | HTMLSelectElement };
+
 type Word = { text: string; button: HTMLButtonElement };
 
-/** Turns each word in the bank of a form into a toggle button, which is pressed while the word is used up. */
+export type Bank<Item extends Place> = {
+  /** Contains the buttons of the words. */
+  list: Element;
+  words: readonly Word[];
+  places: readonly Item[];
+  /** The place that a word is pressed for; otherwise it is put into the first empty one. */
+  isCurrent(place: Item): boolean;
+  setCurrent(place: Item): void;
+};
+
+/** Turns each word in the bank of a form into a button that fills blanks. */
 export function enhanceWordBank(form: HTMLFormElement, blanks: readonly Blank[]): void {
-  const bank = form.querySelector('.bank');
-  if (bank === null) return;
-  bank.setAttribute('aria-label', exerciseKindTexts.bank);
-  const words = [...bank.querySelectorAll('li')].map(createWord);
+  const list = form.querySelector('.bank');
+  if (list === null) return;
+  list.setAttribute('aria-label', exerciseKindTexts.bank);
+  const words = [...list.querySelectorAll('li')].map((element) => {
+    const button = createWordButton(element);
+    return { text: button.textContent, button };
+  });
+  connectBank(form, {
+    list,
+    words,
+    places: blanks,
+    isCurrent: ({ input }) => input === document.activeElement,
+    setCurrent: (blank) => blank.focus(),
+  });
+}
+
+/** Makes the words of a bank toggle buttons, which are pressed while the word is used up. */
+export function connectBank<Item extends Place>(form: HTMLFormElement, bank: Bank<Item>): void {
+  const { list, words, places } = bank;
   const update = () => {
     const counts = countUses(
       words.map(({ text }) => text),
-      blanks.map(({ answers, readGiven }) => ({ answer: answers[0] ?? '', given: readGiven() })),
+      places.map(({ answers, readGiven }) => ({ answer: answers[0] ?? '', given: readGiven() })),
     );
-    const open = blanks.filter(({ verdict }) => verdict === 'open');
+    const open = places.filter(({ verdict }) => verdict === 'open');
     for (const [at, { text, button }] of words.entries()) {
       const isUsed = counts[at] ?? false;
       button.setAttribute('aria-pressed', String(isUsed));
-      button.disabled = isUsed ? !open.some((blank) => holds(blank, text)) : open.length === 0;
+      button.disabled = isUsed ? !open.some((place) => holds(place, text)) : open.length === 0;
     }
   };
   update();
-  for (const word of words) word.button.addEventListener('click', () => pressWord(word, blanks));
+  for (const word of words) word.button.addEventListener('click', () => pressWord(word, bank));
   // A blank that has the focus is what the word is for, and keeps it.
-  bank.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('mousedown', (event) => event.preventDefault());
   form.addEventListener('input', update);
   form.addEventListener('submit', update);
   // After the exercise was reopened, which this listener does not see otherwise.
   form.addEventListener('click', () => queueMicrotask(update));
 }
 
-/** Whether each word stands in as many blanks as it is the answer of. */
-export function countUses(words: readonly string[], blanks: readonly { answer: string; given: string }[]): boolean[] {
+/** Wraps the content of an entry of the bank in a button. */
+export function createWordButton(element: Element): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'word';
+  button.append(...element.childNodes);
+  element.append(button);
+  return button;
+}
+
+/** Whether each word stands in as many places as it is the answer of. */
+export function countUses(words: readonly string[], places: readonly { answer: string; given: string }[]): boolean[] {
   return words.map((word) => {
-    const needed = blanks.filter(({ answer }) => isSameWord(answer, word)).length;
-    return blanks.filter(({ given }) => isSameWord(given, word)).length >= Math.max(1, needed);
+    const needed = places.filter(({ answer }) => isSameWord(answer, word)).length;
+    return places.filter(({ given }) => isSameWord(given, word)).length >= Math.max(1, needed);
   });
 }
 
@@ -45,40 +83,33 @@ function isSameWord(text: string, word: string): boolean {
   return checkAnswer(text.toLowerCase(), [word.toLowerCase()]).right;
 }
 
-function holds(blank: Blank, word: string): boolean {
-  return isSameWord(blank.readGiven(), word);
+function holds(place: Place, word: string): boolean {
+  return isSameWord(place.readGiven(), word);
 }
 
-function createWord(element: Element): Word {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'word';
-  button.append(...element.childNodes);
-  element.append(button);
-  return { text: button.textContent, button };
-}
-
-/** Fills the blank that has the focus, otherwise the first empty one; a word that is used up leaves the last blank that holds it. */
-function pressWord({ text, button }: Word, blanks: readonly Blank[]): void {
-  const open = blanks.filter(({ verdict }) => verdict === 'open');
-  const at = open.findIndex(({ input }) => input === document.activeElement);
-  const focused = open[at];
+/** Fills the current place, otherwise the first empty one; a word that is used up leaves the last place that holds it. */
+function pressWord<Item extends Place>({ text, button }: Word, { places, isCurrent, setCurrent }: Bank<Item>): void {
+  const open = places.filter(({ verdict }) => verdict === 'open');
+  const at = open.findIndex(isCurrent);
+  const current = open[at];
   if (button.ariaPressed === 'true') {
-    const holder = open.findLast((blank) => holds(blank, text));
-    if (holder !== undefined) fill(holder, '');
-    // What is pressed next is meant for the blank that was emptied.
-    if (focused !== undefined) holder?.focus();
+    const holder = open.findLast((place) => holds(place, text));
+    if (holder === undefined) return;
+    fill(holder, '');
+    // What is pressed next is meant for the place that was emptied.
+    if (current !== undefined) setCurrent(holder);
     return;
   }
-  const isEmpty = (blank: Blank) => blank.readGiven().trim() === '';
-  const target = focused ?? open.find(isEmpty);
+  const isEmpty = (place: Item) => place.readGiven().trim() === '';
+  const target = current ?? open.find(isEmpty);
   if (target === undefined) return;
   fill(target, text);
-  // Only where the focus is in a blank already: otherwise it would open a phone's keyboard.
-  if (focused !== undefined) [...open.slice(at), ...open].find(isEmpty)?.focus();
+  // Only where there was a current one already: otherwise the focus in a blank would open a phone's keyboard.
+  const next = current && [...open.slice(at), ...open].find(isEmpty);
+  if (next !== undefined) setCurrent(next);
 }
 
-function fill({ input }: Blank, text: string): void {
+function fill({ input }: Place, text: string): void {
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
