@@ -39,6 +39,10 @@ export const mediaTexts = translated('media', {
     tooLarge: (maxSize: string) => `The file is too large: at most ${maxSize}.`,
     unsupported: (extension: string) =>
       `Unsupported file type .${extension}; use mp3, wav, mp4, mov, jpg, jpeg or png.`,
+    importable: (extension: string) => `To use what is in a .${extension} file, import it as a new draft.`,
+    importFile: 'Import this file',
+    otherText: (extension: string) =>
+      `To use the text of a .${extension} file, save it as a Word file (.docx), and import that as a new draft.`,
     unreadablePhonePicture:
       "This browser can't read HEIC pictures. Export this one as JPEG; for new photos, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
     unreadable: (extension: string, isAudio: boolean) =>

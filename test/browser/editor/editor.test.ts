@@ -386,7 +386,12 @@ describe('the drop zone', () => {
   });
 
   it.each([
-    ['notes.txt', 'Unsupported file type .txt; use mp3, wav, mp4, mov, jpg, jpeg or png.'],
+    ['notes.zip', 'Unsupported file type .zip; use mp3, wav, mp4, mov, jpg, jpeg or png.'],
+    ['notes.docx', 'To use what is in a .docx file, import it as a new draft.'],
+    [
+      'notes.odt',
+      'To use the text of a .odt file, save it as a Word file (.docx), and import that as a new draft.',
+    ],
     ['sans-extension', 'Invalid file name: it needs an extension, such as .mp3 or .jpg.'],
     ['vide.mp3', 'The file is empty.'],
     ['not-really.mp3', 'The content does not match .mp3.'],
@@ -405,6 +410,7 @@ describe('the drop zone', () => {
     const [r = 0, g = 0, b = 0] = (errorColor.match(/\d+/g) ?? []).map(Number);
     expect(r > 2 * g && r > 2 * b).toBe(true);
     await page.getByText('Drag & drop a file here, or click to select one').waitFor();
+    expect(await page.getByRole('button', { name: 'Import this file' }).count()).toBe(name === 'notes.docx' ? 1 : 0);
     expect((await loadSavedDraft()).medias).toEqual([]);
   });
 });

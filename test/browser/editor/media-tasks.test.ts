@@ -111,7 +111,7 @@ async function createPhoto(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
 
 describe('files that are dropped on the text', () => {
   it('can be tried again or removed all at once, when several fail', async () => {
-    const names = ['un.txt', 'deux.txt', 'trois.txt'];
+    const names = ['un.zip', 'deux.zip', 'trois.zip'];
     await dropOnText(names.map((name) => ({ name, bytes: Buffer.from('x') })));
     await expect.poll(() => panel().getByText('Upload failed. Please try again.').count()).toBe(names.length);
     await panel().getByRole('button', { name: 'Try all again' }).click();
@@ -214,6 +214,17 @@ describe('files that are dropped on the text', () => {
       const lastPixel = (info.width * info.height - 1) * info.channels;
       expect([info.width, info.height, isReddish(0), isReddish(lastPixel)]).toEqual([64, 96, true, false]);
     }
+  });
+
+  it('are imported as a draft of their own where they are texts', async () => {
+    await dropOnText([{ name: 'liens.md', bytes: Buffer.from('# Les liens\n\nun **lien**') }]);
+    await panel().getByText('To use what is in a .md file, import it as a new draft.').waitFor();
+    expect(await panel().getByText('try again').count()).toBe(0);
+    await panel().getByRole('button', { name: 'Import this file' }).click();
+    await page.getByRole('heading', { name: 'What will be imported' }).waitFor();
+    await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Les liens' }).waitFor();
+    await page.goBack();
+    await expect.poll(readMarkup).toBe('Voici :\nmerci');
   });
 
   it('do not replace the editor when they miss the text', async () => {

@@ -1,9 +1,11 @@
 // The files that are being uploaded, in a corner of the window: progress, reasons of failures, cancel and retry.
 import { memo, useEffect, useId, useRef } from 'react';
+import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ImportButton } from './upload/import-button.tsx';
 import { isFailed, type QueuedFile } from './upload/upload-queue.ts';
 import styles from './upload-panel.module.css';
 import type { Uploads } from './use-uploads.ts';
@@ -87,6 +89,8 @@ type UploadRowProps = { queued: QueuedFile; onRetry: () => void; onRemove: () =>
 
 function UploadRow({ queued: { file, state, progress, reason }, onRetry, onRemove }: UploadRowProps) {
   const nameId = useId();
+  /** To try again would be in vain. */
+  const isText = isImportable(file.name);
   return (
     <li>
       <span id={nameId} className={styles.name} dir="auto">
@@ -100,7 +104,7 @@ function UploadRow({ queued: { file, state, progress, reason }, onRetry, onRemov
         </>
       )}
       <span className={styles.buttons}>
-        {state === 'failed' && (
+        {state === 'failed' && !isText && (
           <Button variant="ghost" aria-describedby={nameId} onClick={onRetry}>
             {texts.retry}
           </Button>
@@ -111,9 +115,10 @@ function UploadRow({ queued: { file, state, progress, reason }, onRetry, onRemov
       </span>
       {state === 'failed' && (
         <div role="alert" className={styles.error}>
-          <strong>{specTexts.upload.failed}</strong> {reason}
+          {!isText && <strong>{specTexts.upload.failed}</strong>} {reason}
         </div>
       )}
+      {state === 'failed' && isText && <ImportButton file={file} nameId={nameId} />}
     </li>
   );
 }

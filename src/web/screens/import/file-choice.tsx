@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './import.module.css';
-
-const ACCEPTED = '.docx,.h5p,.xml,.gift,.md,.markdown,.txt';
+import { IMPORT_ACCEPT } from './imported-extensions.ts';
 
 type FileChoiceProps = { isBusy: boolean; onFile: (file: File) => void };
 
@@ -25,7 +24,7 @@ export function FileChoice({ isBusy, onFile }: FileChoiceProps) {
         <input
           ref={fileInputRef}
           type="file"
-          accept={ACCEPTED}
+          accept={IMPORT_ACCEPT}
           aria-label={texts.choose}
           hidden
           onChange={({ target }) => {

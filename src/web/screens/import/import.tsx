@@ -1,6 +1,8 @@
 // The import screen: choose a file from another program, see what will come, and create a draft of it.
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '#web/auth/session.tsx';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
@@ -14,6 +16,9 @@ export function ImportScreen() {
   const { api } = useSession();
   const state = useImport(api);
   const { activity, message, read } = state;
+  const givenFile = useGivenFile();
+  const readGivenFile = useEffectEvent(() => givenFile && state.readFile(givenFile));
+  useEffect(() => void readGivenFile(), []);
   return (
     <Screen title={texts.heading}>
       <Link href="/drafts" className={styles.back}>
@@ -31,4 +36,11 @@ export function ImportScreen() {
       )}
     </Screen>
   );
+}
+
+/** The file that another screen was given, and that is meant for this one. */
+function useGivenFile(): File | undefined {
+  const state: unknown = useHistoryState();
+  const file = typeof state === 'object' && state !== null && 'file' in state ? state.file : undefined;
+  return file instanceof File ? file : undefined;
 }

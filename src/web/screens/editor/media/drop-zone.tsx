@@ -3,6 +3,7 @@ import { Files, Upload } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { ACCEPT } from '#web/screens/editor/upload/convert-file.ts';
+import { ImportButton } from '#web/screens/editor/upload/import-button.tsx';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type UploadTarget, useUpload } from '#web/screens/editor/upload/use-upload.ts';
 import { formatPercent } from '#web/texts/formats/format-number.ts';
@@ -69,6 +70,7 @@ export const DropZone = memo(function DropZone({ target, onFiles, onInsert }: Dr
         {error !== undefined && <p className={styles.error}>{error.message}</p>}
         {error?.reason !== undefined && <p>{error.reason}</p>}
       </div>
+      {error?.file !== undefined && <ImportButton file={error.file} />}
       <div className={styles.buttons}>
         <Button onClick={() => void pickFiles().then(onFiles)}>
           <Files aria-hidden="true" size={18} />

@@ -2,6 +2,7 @@
 // WAV, pictures to JPEG or PNG. What a camera wrote into the picture besides its pixels, such as the place, is not converted.
 import { getExtension } from '#api/media-kinds.ts';
 import { toWav } from '#web/screens/editor/model/wav.ts';
+import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { formatMaxBytes } from '#web/ui/format-bytes.ts';
 
@@ -9,6 +10,8 @@ const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];
 const ACCEPTED_EXTENSIONS = ['mp3', 'wav', 'mp4', 'mov', 'jpg', 'jpeg', 'png'];
 const ACCEPTED_IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png'];
+/** Texts, which the import does not take as they are, but once they are saved as Word files. */
+const OTHER_TEXT_EXTENSIONS = ['doc', 'odt', 'rtf', 'pdf', 'htm', 'html', 'pages'];
 const PHONE_PICTURE_EXTENSIONS = ['heic', 'heif'];
 
 /** The first bytes of pictures that are often named .jpg all the same, and the extension that each should have. */
@@ -60,7 +63,8 @@ async function convertFile(file: File, extension: string): Promise<File> {
   if (ACCEPTED_EXTENSIONS.includes(extension)) return file;
   const isAudio = AUDIO_EXTENSIONS.includes(extension);
   const isVideo = extension === 'webm' && (await hasPicture(file));
-  if (isVideo || (!isAudio && !IMAGE_EXTENSIONS.includes(extension))) throw new Error(texts.unsupported(extension));
+  if (isVideo || (!isAudio && !IMAGE_EXTENSIONS.includes(extension)))
+    throw new Error(unsupportedReason(file, extension));
   if (isAudio && file.size > MAX_AUDIO_BYTES) throw new Error(texts.tooLong);
   try {
     return rename(file, isAudio ? await toWav(file) : await toImage(file));
@@ -68,6 +72,11 @@ async function convertFile(file: File, extension: string): Promise<File> {
     const isPhonePicture = PHONE_PICTURE_EXTENSIONS.includes(extension);
     throw new Error(isPhonePicture ? texts.unreadablePhonePicture : texts.unreadable(extension, isAudio), { cause });
   }
+}
+
+function unsupportedReason({ name }: File, extension: string): string {
+  if (isImportable(name)) return texts.importable(extension);
+  return OTHER_TEXT_EXTENSIONS.includes(extension) ? texts.otherText(extension) : texts.unsupported(extension);
 }
 
 function rename(file: File, converted: Blob): File {

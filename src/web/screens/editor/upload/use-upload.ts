@@ -2,12 +2,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
+import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { prepareFile } from './convert-file.ts';
 import { uploadMedia } from './upload-media.ts';
 
-/** `reason` says more than the specification's `message`. */
-type UploadError = { message: string; reason?: string };
+/** `reason` says more than the specification's `message`; `file` can be imported instead. */
+type UploadError = { message: string; reason?: string; file?: File };
 
 export type UploadController = {
   /** The fraction of the file that was sent, from 0 to 1; undefined while nothing is uploaded. */
@@ -48,7 +49,11 @@ export function useUpload({ api, draftId, maxBytes, onUploaded }: UploadTarget):
       } catch (cause) {
         if (!abort.signal.aborted) {
           console.error(cause);
-          setError({ message: specTexts.upload.failed, reason: errorDetail(cause) });
+          setError({
+            message: specTexts.upload.failed,
+            reason: errorDetail(cause),
+            ...(isImportable(file.name) && { file }),
+          });
         }
         return false;
       } finally {

@@ -36,6 +36,10 @@ export const media: typeof mediaTexts = {
     tooLarge: (maxSize) => `الملف كبير جدًا: الحد الأقصى \u2068${maxSize}\u2069.`,
     unsupported: (extension) =>
       `نوع الملف \u2068.${extension}\u2069 غير مدعوم؛ استخدم mp3 أو wav أو mp4 أو mov أو jpg أو jpeg أو png.`,
+    importable: (extension) => `لاستخدام محتوى ملف \u2068.${extension}\u2069، استورده كمسودة جديدة.`,
+    importFile: 'استيراد هذا الملف',
+    otherText: (extension) =>
+      `لاستخدام نص ملف \u2068.${extension}\u2069، احفظه كملف Word ‏(\u2068.docx\u2069) ثم استورده كمسودة جديدة.`,
     unreadablePhonePicture:
       'لا يستطيع هذا المتصفح قراءة صور \u2068HEIC\u2069. صدّر هذه الصورة بصيغة JPEG، وللصور الجديدة اختر على iPhone الإعدادات > الكاميرا > التنسيقات > الأكثر توافقًا.',
     unreadable: (extension, isAudio) =>

@@ -36,6 +36,11 @@ export const media: typeof mediaTexts = {
     tooLarge: (maxSize) => `Die Datei ist zu groß: höchstens ${maxSize}.`,
     unsupported: (extension) =>
       `Der Dateityp .${extension} wird nicht unterstützt; verwenden Sie mp3, wav, mp4, mov, jpg, jpeg oder png.`,
+    importable: (extension) =>
+      `Um den Inhalt einer .${extension}-Datei zu verwenden, importieren Sie sie als neuen Entwurf.`,
+    importFile: 'Diese Datei importieren',
+    otherText: (extension) =>
+      `Um den Text einer .${extension}-Datei zu verwenden, speichern Sie sie als Word-Datei (.docx) und importieren Sie diese als neuen Entwurf.`,
     unreadablePhonePicture:
       'Dieser Browser kann keine HEIC-Bilder lesen. Exportieren Sie dieses als JPEG; für neue Fotos wählen Sie auf dem iPhone Einstellungen > Kamera > Formate > Maximale Kompatibilität.',
     unreadable: (extension, isAudio) =>

@@ -38,6 +38,10 @@ export const media: typeof mediaTexts = {
     emptyFile: 'El archivo está vacío.',
     tooLarge: (maxSize) => `El archivo es demasiado grande: ${maxSize} como máximo.`,
     unsupported: (extension) => `Tipo de archivo no admitido: .${extension}. Use mp3, wav, mp4, mov, jpg, jpeg o png.`,
+    importable: (extension) => `Para usar el contenido de un archivo .${extension}, impórtelo como un borrador nuevo.`,
+    importFile: 'Importar este archivo',
+    otherText: (extension) =>
+      `Para usar el texto de un archivo .${extension}, guárdelo como archivo de Word (.docx) e impórtelo como un borrador nuevo.`,
     unreadablePhonePicture:
       'Este navegador no puede leer imágenes HEIC. Exporte esta como JPEG; para las fotos nuevas, elija en el iPhone Ajustes > Cámara > Formatos > Más compatible.',
     unreadable: (extension, isAudio) =>

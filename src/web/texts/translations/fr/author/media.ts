@@ -39,6 +39,11 @@ export const media: typeof mediaTexts = {
     tooLarge: (maxSize) => `Le fichier est trop grand : au plus ${maxSize}.`,
     unsupported: (extension) =>
       `Type de fichier non accepté : .${extension}. Utilisez mp3, wav, mp4, mov, jpg, jpeg ou png.`,
+    importable: (extension) =>
+      `Pour utiliser le contenu d’un fichier .${extension}, importez-le comme nouveau brouillon.`,
+    importFile: 'Importer ce fichier',
+    otherText: (extension) =>
+      `Pour utiliser le texte d’un fichier .${extension}, enregistrez-le au format Word (.docx), puis importez-le comme nouveau brouillon.`,
     unreadablePhonePicture:
       'Ce navigateur ne peut pas lire les images HEIC. Exportez celle-ci en JPEG ; pour les nouvelles photos, choisissez sur l’iPhone Réglages > Appareil photo > Formats > Le plus compatible.',
     unreadable: (extension, isAudio) =>

@@ -37,6 +37,10 @@ export const media: typeof mediaTexts = {
     tooLarge: (maxSize) => `Файл завеликий: можна не більше ніж ${maxSize}.`,
     unsupported: (extension) =>
       `Файли .${extension} не підтримуються; використовуйте mp3, wav, mp4, mov, jpg, jpeg або png.`,
+    importable: (extension) => `Щоб використати вміст файлу .${extension}, імпортуйте його як нову чернетку.`,
+    importFile: 'Імпортувати цей файл',
+    otherText: (extension) =>
+      `Щоб використати текст файлу .${extension}, збережіть його як файл Word (.docx) та імпортуйте як нову чернетку.`,
     unreadablePhonePicture:
       'Цей браузер не читає зображень HEIC. Експортуйте це зображення як JPEG; для нових фото виберіть на iPhone «Параметри» > «Камера» > «Формати» > «Найбільш сумісний».',
     unreadable: (extension, isAudio) =>
