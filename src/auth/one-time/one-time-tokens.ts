@@ -148,8 +148,18 @@ export async function findByLink(
     .where('link_hash', '=', hashLink(context, linkToken))
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined || secondsSince(context, row.created_at) >= linkLifetime(context, row.kind)) return undefined;
-  return row;
+  return isExpired(context, row) ? undefined : row;
+}
+
+/** The same without the lock, to show what the link would do. */
+export async function readLink(context: AuthContext, db: Db, linkToken: string): Promise<OneTimeTokenRow | undefined> {
+  const query = db.selectFrom('one_time_tokens').selectAll().where('link_hash', '=', hashLink(context, linkToken));
+  const row = await query.executeTakeFirst();
+  return isExpired(context, row) ? undefined : row;
+}
+
+function isExpired(context: AuthContext, row: OneTimeTokenRow | undefined): boolean {
+  return row !== undefined && secondsSince(context, row.created_at) >= linkLifetime(context, row.kind);
 }
 
 /**

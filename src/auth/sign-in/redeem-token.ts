@@ -15,7 +15,7 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { issueFlowCode } from '#auth/one-time/flow-state.ts';
-import { findByCode, findByLink, findTokenOwner, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
+import { findByCode, findByLink, findTokenOwner, readLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
 import { createSession, type NewSession, randomToken } from '#auth/sessions/sessions.ts';
 import { acceptEmailChange, acceptPhoneChange } from '#auth/user-management/address-change.ts';
@@ -86,6 +86,20 @@ async function findToken(
       : await findByCode(context, db, user, presented);
   if (user === undefined || token === undefined || !kinds.includes(token.kind)) return undefined;
   return isStillPending(user, token) ? { user, token } : undefined;
+}
+
+/** The user of a link, where its token is known, and whether the link would be accepted; neither locks nor counts anything. */
+export async function inspectLink(
+  context: AuthContext,
+  type: VerifyType,
+  linkToken: string,
+): Promise<{ user: UserRow | undefined; isValid: boolean }> {
+  const { db } = context;
+  const ownerId = await findTokenOwner(context, db, { linkToken });
+  const user = ownerId === undefined ? undefined : await findById(db, ownerId);
+  const token = await readLink(context, db, linkToken);
+  if (user === undefined || token === undefined) return { user, isValid: false };
+  return { user, isValid: TOKEN_KINDS[type].includes(token.kind) && isStillPending(user, token) };
 }
 
 /** Whether a token was sent to an address or number that is the user's, or that the user is still changing to. */

@@ -67,10 +67,9 @@ export const accountTexts = translated('account', {
       addresses.length === 1
         ? `Waiting for ${formatAnd(addresses)} to be confirmed. Open the link in the email, or enter its code here.`
         : `Waiting for ${formatAnd(addresses)} to be confirmed. Open the link in each email, or enter its code here.`,
+    again: 'No email, or an expired link? Enter the new address again.',
     code: (address: string) => `Code from the email to ${address}`,
     submitCode: 'Confirm',
-    halfConfirmed: 'Confirmed. Now confirm the email to the other address.',
-    changed: 'Your email address has been changed.',
   },
   password: {
     heading: 'Password',

@@ -18,7 +18,15 @@ export const generalTexts = translated('general', {
     unreviewed: 'This translation has not been read by a native speaker yet.',
     failed: 'The language could not be changed. Try again.',
   },
-  linkNotice: { label: 'Message about the link', dismiss: 'Dismiss' },
+  linkNotice: {
+    label: 'Message about the link',
+    dismiss: 'Dismiss',
+    done: {
+      signup: 'Your email address is confirmed.',
+      email_change: 'Your email address has been changed.',
+      half_changed: 'Confirmed. Now confirm the email to the other address.',
+    },
+  },
   invitation: 'Welcome to Cahier. Choose a password: from now on, sign in with it and your email address.',
   mailedCode: {
     recovery: 'Code from the email',

@@ -87,6 +87,7 @@ describe('the address', () => {
       await page.getByRole('button', { name: 'Confirm' }).click();
       await page.getByRole('heading', { name: 'Your account' }).waitFor();
     }
+    await page.getByText('Your email address has been changed.').waitFor();
     await page.getByText(`Signed in as ${next}`).waitFor();
     expect(watchedPage.pageErrors).toEqual([]);
 
@@ -114,7 +115,7 @@ describe('the address', () => {
     await page.goto(parseMail(await mail.nextMailTo(account.email)).link);
     await page.getByRole('button', { name: 'Confirm' }).click();
     const notice = page.getByRole('complementary', { name: 'Message about the link' });
-    await notice.getByText('Confirmation link accepted.').waitFor();
+    await notice.getByText('Confirmed. Now confirm the email to the other address.').waitFor();
     expect(new URL(page.url()).hash).toBe('');
     await notice.getByRole('button', { name: 'Dismiss' }).click();
     await notice.waitFor({ state: 'hidden' });

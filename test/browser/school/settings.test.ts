@@ -69,6 +69,7 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await page.goto((await findMail())?.link ?? '');
     await page.getByRole('button').click();
     await page.getByRole('heading', { name: 'To do' }).waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
     await close();
   });
 

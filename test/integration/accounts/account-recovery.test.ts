@@ -105,7 +105,10 @@ describeEachDatabase((startAuthServer) => {
       authServer.advance(3599);
       expect((await confirmByLink(last.link)).hash).toContain('access_token');
       const expiredLink = await requestRecovery();
+      const loadHeading = async () => /<h1>(.*)<\/h1>/.exec(await (await fetch(expiredLink.link)).text())?.[1];
+      expect(await loadHeading()).toBe('Set a new password');
       authServer.advance(3600);
+      expect(await loadHeading()).toBe('This link no longer works');
       expect((await confirmByLink(expiredLink.link)).hash).toContain('otp_expired');
       resumeClock();
     });

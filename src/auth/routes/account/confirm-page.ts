@@ -8,7 +8,7 @@ import type { VerifyType } from '#auth/sign-in/redeem-token.ts';
 import { escapeTemplateValue, htmlPage, PAGE_CSP } from '#http/html.ts';
 
 /** Which of the texts a type of link has; other types have those of `other`. */
-const TEXTS_BY_TYPE: Readonly<Partial<Record<VerifyType, keyof Omit<ConfirmTexts, 'hint'>>>> = {
+const TEXTS_BY_TYPE: Readonly<Partial<Record<VerifyType, keyof ConfirmTexts['links']>>> = {
   recovery: 'recovery',
   signup: 'signup',
   invite: 'invite',
@@ -28,26 +28,30 @@ function hiddenInput(name: string, value: string): string {
   return `<input type="hidden" name="${name}" value="${escapeTemplateValue(value)}">`;
 }
 
-/** Sends the confirmation page of a link, in the language of the reader, with the name of the school. */
+/**
+ * Sends the confirmation page of a link, in the language of the reader, with the name of the school. That of a link that no longer
+ * works says so and what to do; its button still redirects with the protocol's error, which other apps rely on.
+ */
 export function sendConfirmPage(
   reply: FastifyReply,
-  link: { token: string; type: VerifyType; redirectTo: string },
+  link: { token: string; type: VerifyType; redirectTo: string; isValid: boolean },
   language: InterfaceLanguage,
   siteName: string | undefined,
 ): FastifyReply {
   const texts = CONFIRM_TEXTS[language];
-  const { title, reason, button } = texts[TEXTS_BY_TYPE[link.type] ?? 'other'];
+  const labels = texts.links[TEXTS_BY_TYPE[link.type] ?? 'other'];
+  const title = link.isValid ? labels.title : texts.invalid.title;
   const fields = [
     hiddenInput('token', link.token),
     hiddenInput('type', link.type),
     hiddenInput('redirect_to', link.redirectTo),
   ];
-  const content = `<p>${reason}</p>
+  const content = `<p>${link.isValid ? labels.reason : `${texts.invalid.reason} ${labels.renew}`}</p>
 <form method="post" action="confirm">
 ${fields.join('\n')}
-<button type="submit">${button}</button>
+<button type="submit">${link.isValid ? labels.button : texts.links.other.button}</button>
 </form>
-<p class="hint">${texts.hint}</p>`;
+${link.isValid ? `<p class="hint">${texts.hint}</p>` : ''}`;
   const csp = `default-src 'none'; ${PAGE_CSP}; base-uri 'none'; frame-ancestors 'none'; form-action ${formActionSources(link.redirectTo)}`;
   return reply
     .header('content-security-policy', csp)

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
-import { findById, preferredLanguage } from '#auth/accounts/accounts.ts';
+import { preferredLanguage } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
-import { findTokenOwner, PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
+import { PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import { consumeAll } from '#auth/rate-limits/rate-limits.ts';
 import { bindToBrowser, isCrossSite, isOwnApp } from '#auth/routes/protocol/login-csrf.ts';
@@ -28,6 +28,7 @@ import {
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import {
+  inspectLink,
   isVerifyType,
   type RedeemResult,
   redeemToken,
@@ -154,20 +155,19 @@ function parseLink(context: AuthContext, request: FastifyRequest, get: (name: st
   return { token, type, redirectTo: resolveRedirectTo(context, request, get('redirect_to')) };
 }
 
-/** Sends the confirmation page, in the language of the account that the link is for. */
+/** Sends the confirmation page, or that the link no longer works, in the language of the account that the link is for. */
 async function askToConfirm(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
   link: Link,
 ): Promise<FastifyReply> {
-  const owner = await findTokenOwner(context, context.db, { linkToken: link.token });
-  const user = owner === undefined ? undefined : await findById(context.db, owner);
+  const { user, isValid } = await inspectLink(context, link.type, link.token);
   const account = user === undefined ? undefined : preferredLanguage(user);
   const { 'accept-language': acceptLanguage } = request.headers;
   const language = choosePageLanguage({ account, setting: await context.loadLanguage(), acceptLanguage });
   const { schoolName } = await context.loadMailIdentity();
-  return sendConfirmPage(reply, link, language, schoolName);
+  return sendConfirmPage(reply, { ...link, isValid }, language, schoolName);
 }
 
 const formBody = z.object({ token: optionalText, type: optionalText, redirect_to: optionalText });

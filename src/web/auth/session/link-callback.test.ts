@@ -5,6 +5,9 @@ it.each([
   ['', '', { isInvitation: false }],
   ['#access_token=a&type=invite', '', { isInvitation: true }],
   ['#access_token=a&type=recovery', '', { isInvitation: false }],
+  ['#access_token=a&type=email_change', '', { confirmed: 'email_change', isInvitation: false }],
+  ['#access_token=a&type=signup', '', { confirmed: 'signup', isInvitation: false }],
+  ['#type=signup', '', { isInvitation: false }],
   ['#message=Confirmation+link+accepted.', '', { message: 'Confirmation link accepted.', isInvitation: false }],
   [
     '#error=access_denied&error_code=otp_expired&error_description=Expired',

@@ -8,6 +8,8 @@ export type LinkCallback = {
   errorCode?: string;
   /** The auth server's message about a link that worked without signing a user in. */
   message?: string;
+  /** What the link confirmed, where only a message can say so. */
+  confirmed?: 'signup' | 'email_change';
   isInvitation: boolean;
 };
 
@@ -16,10 +18,12 @@ export function readLinkCallback({ hash, search }: Pick<Location, 'hash' | 'sear
   const parameters = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
   const read = (name: string) => parameters.map((group) => group.get(name)).find((value) => value !== null);
   const [error, code, message] = [read('error_description'), read('error_code'), read('message')];
+  const type = read('access_token') === undefined ? undefined : read('type');
   return {
     ...(error ? { error } : {}),
     ...(error && code ? { errorCode: code } : {}),
     ...(message && !error ? { message } : {}),
+    ...(type === 'signup' || type === 'email_change' ? { confirmed: type } : {}),
     isInvitation: !error && read('type') === 'invite',
   };
 }

@@ -5,7 +5,7 @@ import { navigate } from '#web/location/location.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { type LinkCallback, readLinkCallback } from './link-callback.ts';
 
-/** As the auth server worded it; screens word it by its code, once they have their texts (`translateMessage`). */
+/** As the auth server worded it; screens word it by its code, once they have their texts (`formatLinkMessage`). */
 export type LinkMessage = MessageText & { code?: string };
 
 /** Reads the link from the address when the page is opened. The session client may find an error in it later (`setLinkError`). */
@@ -33,8 +33,10 @@ export function useMailedLink() {
   return { linkMessage, setLinkError, dismissLinkMessage, isInvited, followLink };
 }
 
-function toLinkMessage({ error, errorCode, message }: LinkCallback): LinkMessage | undefined {
+function toLinkMessage({ error, errorCode, message, confirmed }: LinkCallback): LinkMessage | undefined {
   if (error !== undefined)
     return { kind: 'error', text: error, ...(errorCode === undefined ? {} : { code: errorCode }) };
-  return message === undefined ? undefined : { kind: 'success', text: message };
+  // The protocol has one message: after the first of the two confirmations of an email change.
+  if (message !== undefined) return { kind: 'success', text: message, code: 'half_changed' };
+  return confirmed && { kind: 'success', text: '', code: confirmed };
 }

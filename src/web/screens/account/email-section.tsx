@@ -3,6 +3,7 @@ import type { User } from '@supabase/auth-js';
 import { useRef } from 'react';
 import { type AuthForm, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
+import { generalTexts } from '#web/texts/general.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -52,7 +53,14 @@ export function EmailSection({ user, reload }: EmailSectionProps) {
         <PendingChange confirmations={listConfirmations(user)} setMessage={setMessage} onConfirmed={endCodeForm} />
       )}
       <form className={styles.form} onSubmit={changeEmail}>
-        <Field label={texts.field} type="email" name="new-email" autoComplete="email" required />
+        <Field
+          label={texts.field}
+          {...(user.new_email ? { hint: texts.again } : {})}
+          type="email"
+          name="new-email"
+          autoComplete="email"
+          required
+        />
         <div>
           <Button type="submit" aria-disabled={isSending}>
             {texts.submit}
@@ -94,12 +102,13 @@ function PendingChange({
 function CodeForm({ address, setMessage, onConfirmed }: CodeFormProps & { address: string }) {
   const { isSending, onSubmit } = useAuthForm(setMessage);
   const texts = accountTexts.email;
+  const linkTexts = generalTexts.linkNotice.done;
   const confirm = onSubmit(async (auth, form) => {
     const token = readField(form, 'mailed-code').replaceAll(/\s/g, '');
     const { data, error } = await auth.verifyOtp({ email: address, token, type: 'email_change' });
     if (error !== null) throw error;
     await onConfirmed();
-    return { kind: 'success', text: data.session === null ? texts.halfConfirmed : texts.changed };
+    return { kind: 'success', text: data.session === null ? linkTexts.half_changed : linkTexts.email_change };
   });
   return (
     <form className={styles.form} onSubmit={confirm}>

@@ -2,8 +2,8 @@
 
 import type { LinkMessage } from '#web/auth/session/use-mailed-link.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { formatLinkMessage } from '#web/screens/login/link-message.ts';
 import { generalTexts } from '#web/texts/general.ts';
-import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -12,7 +12,7 @@ export function LinkNotice({ message }: { message: LinkMessage }) {
   const { label, dismiss } = generalTexts.linkNotice;
   return (
     <Notice label={label} dismissLabel={dismiss} onDismiss={dismissLinkMessage}>
-      <Message message={translateMessage(message)} />
+      <Message message={formatLinkMessage(message)} />
     </Notice>
   );
 }

@@ -9,13 +9,13 @@ import { storedSessionNeedsMfa } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readReturnPath } from '#web/paths.ts';
 import { generalTexts } from '#web/texts/general.ts';
-import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { LanguageSelect } from '#web/ui/language/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useResource } from '#web/use-resource.ts';
+import { formatLinkMessage } from './link-message.ts';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 
@@ -43,7 +43,7 @@ export function LoginScreen() {
   } = settings.state === 'loaded' ? settings.content : {};
 
   useEffect(() => {
-    if (linkMessage !== undefined) setMessage(translateMessage(linkMessage));
+    if (linkMessage !== undefined) setMessage(formatLinkMessage(linkMessage));
   }, [linkMessage]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 

@@ -7,13 +7,13 @@ import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { generalTexts } from '#web/texts/general.ts';
-import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
+import { formatLinkMessage } from './link-message.ts';
 import styles from './login.module.css';
 
 /** How long the success message is shown before the home screen opens, in milliseconds (product specification, section 9). */
@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (linkMessage !== undefined) setMessage(translateMessage(linkMessage));
+    if (linkMessage !== undefined) setMessage(formatLinkMessage(linkMessage));
   }, [linkMessage, setMessage]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 

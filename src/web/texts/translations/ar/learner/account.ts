@@ -79,10 +79,9 @@ export const account: typeof accountTexts = {
       addresses.length === 1
         ? `بانتظار تأكيد ${formatAddresses(addresses)}. افتح الرابط في الرسالة، أو أدخل رمزها هنا.`
         : `بانتظار تأكيد ${formatAddresses(addresses)}. افتح الرابط في كل رسالة، أو أدخل رمزها هنا.`,
+    again: 'لم تصل الرسالة أو انتهت صلاحية الرابط؟ أدخل العنوان الجديد مرة أخرى.',
     code: (address) => `الرمز من الرسالة إلى \u2068${address}\u2069`,
     submitCode: 'تأكيد',
-    halfConfirmed: 'تم التأكيد. أكّد الآن من الرسالة إلى العنوان الآخر.',
-    changed: 'تم تغيير عنوان بريدك الإلكتروني.',
   },
   password: {
     heading: 'كلمة المرور',

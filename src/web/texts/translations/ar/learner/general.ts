@@ -21,7 +21,15 @@ export const general: typeof generalTexts = {
     unreviewed: 'لم يراجع هذه الترجمة متحدث أصلي بعد.',
     failed: 'تعذّر تغيير اللغة. حاول مجددًا.',
   },
-  linkNotice: { label: 'رسالة عن الرابط', dismiss: 'إغلاق' },
+  linkNotice: {
+    label: 'رسالة عن الرابط',
+    dismiss: 'إغلاق',
+    done: {
+      signup: 'تم تأكيد عنوان بريدك الإلكتروني.',
+      email_change: 'تم تغيير عنوان بريدك الإلكتروني.',
+      half_changed: 'تم التأكيد. أكّد الآن من الرسالة إلى العنوان الآخر.',
+    },
+  },
   invitation: 'مرحبًا بك في Cahier. اختر كلمة مرور: ستسجّل الدخول بها وبعنوان بريدك من الآن.',
   mailedCode: {
     recovery: 'الرمز من الرسالة',

@@ -85,10 +85,9 @@ export const account: typeof accountTexts = {
       addresses.length === 1
         ? `Die Bestätigung von ${format.format(addresses)} steht noch aus. Öffnen Sie den Link in der E-Mail oder geben Sie hier den Code daraus ein.`
         : `Die Bestätigungen von ${format.format(addresses)} stehen noch aus. Öffnen Sie in beiden E-Mails den Link oder geben Sie hier die Codes daraus ein.`,
+    again: 'Keine E-Mail erhalten oder Link abgelaufen? Geben Sie die neue Adresse noch einmal ein.',
     code: (address) => `Code aus der E-Mail an ${address}`,
     submitCode: 'Bestätigen',
-    halfConfirmed: 'Bestätigt. Bestätigen Sie nun auch die E-Mail an die andere Adresse.',
-    changed: 'Ihre E-Mail-Adresse wurde geändert.',
   },
   password: {
     heading: 'Passwort',

@@ -26,7 +26,15 @@ export const general: typeof generalTexts = {
     unreviewed: 'Diese Übersetzung wurde noch nicht von Muttersprachlern geprüft.',
     failed: 'Die Sprache konnte nicht geändert werden. Versuchen Sie es noch einmal.',
   },
-  linkNotice: { label: 'Hinweis zum Link', dismiss: 'Ausblenden' },
+  linkNotice: {
+    label: 'Hinweis zum Link',
+    dismiss: 'Ausblenden',
+    done: {
+      signup: 'Ihre E-Mail-Adresse ist bestätigt.',
+      email_change: 'Ihre E-Mail-Adresse wurde geändert.',
+      half_changed: 'Bestätigt. Bestätigen Sie nun auch die E-Mail an die andere Adresse.',
+    },
+  },
   invitation:
     'Willkommen bei Cahier. Wählen Sie ein Passwort: Ab jetzt melden Sie sich damit und mit Ihrer E-Mail-Adresse an.',
   mailedCode: {

@@ -78,10 +78,9 @@ export const account: typeof accountTexts = {
       addresses.length === 1
         ? `Falta confirmar ${format.format(addresses)}. Abra el enlace del correo o escriba aquí su código.`
         : `Falta confirmar ${format.format(addresses)}. Abra el enlace de cada correo o escriba aquí su código.`,
+    again: '¿No ha llegado el correo o el enlace ha caducado? Escriba otra vez la dirección nueva.',
     code: (address) => `Código del correo enviado a ${address}`,
     submitCode: 'Confirmar',
-    halfConfirmed: 'Confirmado. Confirme ahora en el correo enviado a la otra dirección.',
-    changed: 'Se ha cambiado su dirección de correo.',
   },
   password: {
     heading: 'Contraseña',

@@ -25,7 +25,15 @@ export const general: typeof generalTexts = {
     unreviewed: 'Ninguna persona de lengua materna española ha revisado aún esta traducción.',
     failed: 'No se ha podido cambiar el idioma. Inténtelo de nuevo.',
   },
-  linkNotice: { label: 'Mensaje sobre el enlace', dismiss: 'Cerrar' },
+  linkNotice: {
+    label: 'Mensaje sobre el enlace',
+    dismiss: 'Cerrar',
+    done: {
+      signup: 'Su dirección de correo está confirmada.',
+      email_change: 'Se ha cambiado su dirección de correo.',
+      half_changed: 'Confirmado. Confirme ahora en el correo enviado a la otra dirección.',
+    },
+  },
   invitation:
     'Le damos la bienvenida a Cahier. Elija una contraseña: con ella y su correo electrónico iniciará sesión.',
   mailedCode: {

@@ -78,10 +78,9 @@ export const account: typeof accountTexts = {
       addresses.length === 1
         ? `En attente de la confirmation de ${format.format(addresses)}. Ouvrez le lien de l’e-mail ou saisissez son code ici.`
         : `En attente des confirmations de ${format.format(addresses)}. Ouvrez le lien de chaque e-mail ou saisissez son code ici.`,
+    again: 'Pas d’e-mail, ou un lien expiré ? Saisissez de nouveau l’adresse.',
     code: (address) => `Code de l’e-mail envoyé à ${address}`,
     submitCode: 'Confirmer',
-    halfConfirmed: 'Confirmé. Confirmez maintenant dans l’e-mail envoyé à l’autre adresse.',
-    changed: 'Votre adresse e-mail est modifiée.',
   },
   password: {
     heading: 'Mot de passe',

@@ -25,7 +25,15 @@ export const general: typeof generalTexts = {
     unreviewed: 'Cette traduction n’a pas encore été relue par une personne de langue maternelle française.',
     failed: 'La langue n’a pas pu être changée. Réessayez.',
   },
-  linkNotice: { label: 'Message à propos du lien', dismiss: 'Fermer' },
+  linkNotice: {
+    label: 'Message à propos du lien',
+    dismiss: 'Fermer',
+    done: {
+      signup: 'Votre adresse e-mail est confirmée.',
+      email_change: 'Votre adresse e-mail est modifiée.',
+      half_changed: 'Confirmé. Confirmez maintenant dans l’e-mail envoyé à l’autre adresse.',
+    },
+  },
   invitation:
     'Bienvenue dans Cahier. Choisissez un mot de passe : vous vous connecterez avec lui et votre adresse e-mail.',
   mailedCode: {
