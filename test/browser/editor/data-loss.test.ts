@@ -353,6 +353,7 @@ describe('two authors on one draft', () => {
     await clickSave();
     await page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' }).waitFor();
     const conflictHunk = page.getByRole('group', { name: 'Conflict 1 of 1' });
+    await conflictHunk.getByRole('radio', { name: 'Both, mine first deux de moi deux de Colette' }).waitFor();
     await conflictHunk.getByRole('radio', { name: /^Theirs/ }).check();
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux de Colette\n\ntrois');

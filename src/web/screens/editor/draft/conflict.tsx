@@ -97,7 +97,7 @@ function HunkChoices({ hunks, choices, onChoose }: HunkChoicesProps) {
               />
               <span>
                 {conflict[choice]}
-                {choice !== 'both' && <samp>{hunk[choice].join('\n') || conflict.nothing}</samp>}
+                <samp>{formatChoice(hunk, choice) || conflict.nothing}</samp>
               </span>
             </label>
           ))}
@@ -105,4 +105,10 @@ function HunkChoices({ hunks, choices, onChoose }: HunkChoicesProps) {
       ))}
     </section>
   );
+}
+
+/** The lines that a choice leaves in the text. */
+function formatChoice({ mine, theirs }: ConflictHunk, choice: Choice): string {
+  const lines = { mine, theirs, both: [...mine, ...theirs] };
+  return lines[choice].join('\n');
 }
