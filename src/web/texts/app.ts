@@ -50,7 +50,7 @@ export const appTexts = translated('app', {
     notFound: 'Lecture not found',
     notFoundHint: 'It may not be published yet. Choose another lecture, or try again.',
     failed: 'This lecture could not be loaded',
-    failedHint: 'The server reported an error. Try again in a moment.',
+    failedHint: 'Something went wrong on the server. This is usually temporary.',
     welcome: (units: number, lectures: number) =>
       `${pluralize(lectures, 'lecture', 'lectures')} in ${pluralize(units, 'unit', 'units')}`,
     untitled: 'Untitled lecture',
@@ -60,7 +60,7 @@ export const appTexts = translated('app', {
     noCourse: 'Course not found',
     noCourseHint: 'It may have been removed. Choose another course, or try again.',
     courseFailed: 'This course could not be loaded',
-    courseFailedHint: 'The server reported an error. Try again in a moment.',
+    courseFailedHint: 'Something went wrong on the server. This is usually temporary.',
     emptyCourse: 'This course has no lectures yet.',
     otherCourses: 'Other courses',
     progress: 'My progress',

@@ -8,7 +8,7 @@ export const editorTexts = translated('editor', {
   board: 'Answers',
   nameMissing: 'Name the page to publish it.',
   emptyPreview: 'What you write appears here a second after you stop typing.',
-  failed: 'This draft could not be opened. Try again in a moment.',
+  failed: 'This draft could not be opened.',
   notFound: 'Draft not found. If it was deleted, it stays in the bin for 30 days.',
   notDone: 'Something went wrong. Nothing was changed.',
   status: {

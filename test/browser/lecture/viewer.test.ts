@@ -542,7 +542,7 @@ describe('a bad connection', () => {
     await page.goto(`${server.url}/drafts`);
     await page.getByText('The drafts could not be loaded.').waitFor();
     await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
-    await page.getByText('This draft could not be opened. Try again in a moment.').waitFor();
+    await page.getByText('This draft could not be opened.', { exact: true }).waitFor();
     await close();
     const reasons = pageErrors.flatMap((pageError) => /(?:Error|Problem): (.*)/.exec(pageError)?.[1] ?? []);
     // The list of drafts asks for the bin, too, whose answer may come before the next page.

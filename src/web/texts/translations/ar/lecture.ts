@@ -56,7 +56,7 @@ export const app: typeof appTexts = {
     notFound: 'الدرس غير موجود',
     notFoundHint: 'ربما لم يُنشر بعد. اختر درسًا آخر أو حاول مجددًا.',
     failed: 'تعذّر تحميل الدرس',
-    failedHint: 'حدث خطأ في الخادم. حاول مجددًا بعد قليل.',
+    failedHint: 'حدث خطأ في الخادم. عادةً ما يكون مؤقتًا.',
     welcome: (units, lectures) =>
       `${count(lectures, { one: 'درس واحد', two: 'درسان', few: '# دروس', many: '# درسًا', other: '# درس' })} في ${count(units, { one: 'وحدة واحدة', two: 'وحدتين', few: '# وحدات', other: '# وحدة' })}`,
     untitled: 'درس بلا عنوان',
@@ -66,7 +66,7 @@ export const app: typeof appTexts = {
     noCourse: 'المقرر غير موجود',
     noCourseHint: 'ربما أُزيل. اختر مقررًا آخر أو حاول مجددًا.',
     courseFailed: 'تعذّر تحميل المقرر',
-    courseFailedHint: 'حدث خطأ في الخادم. حاول مجددًا بعد قليل.',
+    courseFailedHint: 'حدث خطأ في الخادم. عادةً ما يكون مؤقتًا.',
     emptyCourse: 'لا دروس في هذا المقرر بعد.',
     otherCourses: 'مقررات أخرى',
     progress: 'تقدّمي',

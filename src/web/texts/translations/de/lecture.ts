@@ -10,7 +10,7 @@ import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { specTexts } from '#web/texts/spec.ts';
 
 const count = createPlural('de');
-const serverError = 'Der Server meldet einen Fehler. Versuchen Sie es gleich noch einmal.';
+const serverError = 'Auf dem Server ist ein Fehler aufgetreten. Meist ist das vorübergehend.';
 
 export const app: typeof appTexts = {
   skip: 'Zum Inhalt springen',

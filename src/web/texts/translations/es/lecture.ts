@@ -10,7 +10,7 @@ import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { specTexts } from '#web/texts/spec.ts';
 
 const count = createPlural('es');
-const serverError = 'El servidor ha dado un error. Inténtelo de nuevo en un momento.';
+const serverError = 'Se ha producido un error en el servidor. Suele ser temporal.';
 
 export const app: typeof appTexts = {
   skip: 'Ir al contenido',

@@ -10,7 +10,7 @@ import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { specTexts } from '#web/texts/spec.ts';
 
 const count = createPlural('fr');
-const serverError = 'Le serveur a signalé une erreur. Réessayez dans un instant.';
+const serverError = 'Une erreur s’est produite sur le serveur. C’est le plus souvent temporaire.';
 
 export const app: typeof appTexts = {
   skip: 'Aller au contenu',

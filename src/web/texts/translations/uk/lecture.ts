@@ -10,7 +10,7 @@ import type { listenFirstTexts } from '#web/texts/lecture/listen-first.ts';
 import type { specTexts } from '#web/texts/spec.ts';
 
 const count = createPlural('uk');
-const serverError = 'Помилка сервера. Спробуйте трохи згодом.';
+const serverError = 'На сервері сталася помилка. Зазвичай це тимчасово.';
 
 export const app: typeof appTexts = {
   skip: 'Перейти до вмісту',

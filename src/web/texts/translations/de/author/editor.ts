@@ -10,7 +10,7 @@ export const editor: typeof editorTexts = {
   board: 'Antworten',
   nameMissing: 'Geben Sie der Seite einen Namen, um sie zu veröffentlichen.',
   emptyPreview: 'Was Sie schreiben, erscheint hier eine Sekunde nach der letzten Eingabe.',
-  failed: 'Dieser Entwurf konnte nicht geöffnet werden. Versuchen Sie es gleich noch einmal.',
+  failed: 'Dieser Entwurf konnte nicht geöffnet werden.',
   notFound: 'Entwurf nicht gefunden. Wurde er gelöscht, bleibt er 30 Tage im Papierkorb.',
   notDone: 'Etwas ist schiefgegangen. Es wurde nichts geändert.',
   status: {

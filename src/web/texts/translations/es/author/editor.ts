@@ -10,7 +10,7 @@ export const editor: typeof editorTexts = {
   board: 'Respuestas',
   nameMissing: 'Dé un nombre a la página para publicarla.',
   emptyPreview: 'Lo que escriba aparece aquí un segundo después de la última pulsación.',
-  failed: 'No se ha podido abrir este borrador. Inténtelo de nuevo en un momento.',
+  failed: 'No se ha podido abrir este borrador.',
   notFound: 'No se ha encontrado el borrador. Si se ha eliminado, permanece 30 días en la papelera.',
   notDone: 'Algo ha fallado. No ha cambiado nada.',
   status: {

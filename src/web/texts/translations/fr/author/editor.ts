@@ -10,7 +10,7 @@ export const editor: typeof editorTexts = {
   board: 'Réponses',
   nameMissing: 'Donnez un nom à la page pour la publier.',
   emptyPreview: 'Ce que vous écrivez apparaît ici une seconde après la dernière frappe.',
-  failed: 'Ce brouillon n’a pas pu être ouvert. Réessayez dans un instant.',
+  failed: 'Ce brouillon n’a pas pu être ouvert.',
   notFound: 'Brouillon introuvable. S’il a été supprimé, il reste 30 jours dans la corbeille.',
   notDone: 'Un problème est survenu. Rien n’a changé.',
   status: {
