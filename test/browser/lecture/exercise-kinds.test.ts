@@ -215,7 +215,13 @@ describe('exercises beyond the blank on a desktop', () => {
       expect.stringMatching(/^rouge\s*correct$/),
       expect.stringMatching(/^rouge\s*wrong$/),
     ]);
-    expect(await texts(form('match').locator('.correction:visible'))).toEqual(['blanche']);
+    const correction = form('match').locator('.correction:visible');
+    expect(await texts(correction)).toEqual(['blanche']);
+    // The arrow is in its line, also where that is the next one.
+    await correction.locator('..').evaluate((pair) => (pair.style.flex = '0 0 7em'));
+    const findY = async (selector: string) => (await center(form('match').locator(selector).last())).y;
+    expect(await findY('.correction')).toBeGreaterThan((await findY('.given')) + 10);
+    expect(Math.abs((await findY('.arrow')) - (await findY('.correction')))).toBeLessThan(5);
     await form('match').getByRole('button', { name: 'Try again' }).click();
     expect([await isFocused(snow), await apple.count(), await snow.inputValue()]).toEqual([true, 0, '']);
     expect([await right('rouge').isDisabled(), await right('blanche').isDisabled()]).toEqual([true, false]);

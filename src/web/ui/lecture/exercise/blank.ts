@@ -73,12 +73,14 @@ function showResult(blank: Blank): void {
   const arrow = iconSvg('arrowRight');
   arrow.classList.add('arrow');
   const label = createHiddenText(appTexts.exercise.correction);
-  blank.correction.before(label, arrow);
+  blank.correction.before(label);
+  // Inside, so that it never stands on another line.
   blank.correction.replaceChildren(
+    arrow,
     ...(nearestIndex === 0 && differences ? highlightDifferences(differences.expected) : [blank.answers[0] ?? '']),
   );
   blank.correction.hidden = false;
-  blank.added.push(label, arrow);
+  blank.added.push(label);
   if (nearMisses.length === 0) return;
   const expected = differences?.expected ?? [{ text: blank.answers[nearestIndex] ?? '', differs: false }];
   const remark = createRemark(nearMisses, expected);

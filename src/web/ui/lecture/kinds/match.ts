@@ -99,10 +99,10 @@ function createPair(select: HTMLSelectElement, number: number, sides: readonly S
       const label = createHiddenText(appTexts.exercise.correction);
       const arrow = iconSvg('arrowRight');
       arrow.classList.add('arrow');
-      correction.before(label, arrow);
-      correction.textContent = findText(answers[0] ?? '');
+      correction.before(label);
+      correction.replaceChildren(arrow, findText(answers[0] ?? ''));
       correction.hidden = false;
-      added.push(label, arrow);
+      added.push(label);
     },
     reopen() {
       pair.verdict = 'open';
