@@ -30,9 +30,14 @@ export async function recordSentence(page: Page): Promise<void> {
   await page.waitForTimeout(1500); // for the level
 }
 
+/** The offer to save a lecture, also after `saveOffline` has saved it. */
 export async function openOffline(page: Page): Promise<void> {
   await chooseScreenAction(page, 'Offline');
-  await page.getByText(/^About \d/).waitFor();
+  const offer = page.getByText(/^About \d/);
+  const removal = page.getByRole('button', { name: /^Remove “/ }).first();
+  await offer.or(removal).first().waitFor();
+  if (await removal.isVisible()) await removal.click();
+  await offer.waitFor();
 }
 
 /** A draft in the bin. */

@@ -58,6 +58,8 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
+const TABLET = { width: 768, height: 1024 };
+
 async function openIn(language: string): Promise<WatchedPage> {
   const entries = { ...(await createStoredSession(server, OWNER)), 'cahier.language': language };
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
@@ -98,7 +100,8 @@ describe('every screen', () => {
     await openScreen(page, '/draft?draftId=M6DKHFL2KUK');
     await page.locator('main textarea').first().fill('**x');
     await page.getByRole('button', { name: /1··· šûĝĝéšţîöñ/ }).waitFor();
-    expect(await findFaults(page, SIZES)).toEqual([]);
+    expect(await findFaults(page, [...SIZES, TABLET])).toEqual([]);
+    expect(await findAxeViolations(page, 'of colours and layout'), 'on a tablet').toEqual([]);
     // A placeholder that is longer than its field.
     await showScreen(page, '/drafts');
     const search = page.getByRole('main').getByRole('searchbox');
