@@ -20,6 +20,7 @@ const MODES: readonly Mode[] = [
   { name: 'its size' },
   { name: 'forced colours', forcedColors: 'active' },
   { name: '1024 px', size: { width: 1024, height: 768 } },
+  { name: '768 px', size: { width: 768, height: 1024 } },
   { name: '390 px', size: SIZES.phone },
   { name: '320 px', size: { width: 320, height: 640 } },
   { name: '200 %', size: { width: 720, height: 450 } },
