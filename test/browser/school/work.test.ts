@@ -128,7 +128,9 @@ describe('a teacher', () => {
     await answerBlanks(server, learner.token, etre, [undefined, 'est']);
     await row.getByText('1/2').waitFor();
     expect(await row.getByRole('cell').innerText()).toMatch(/done/);
-    const names = page.getByRole('rowheader');
+    const names = page.locator('tbody').getByRole('rowheader');
+    const summary = page.getByRole('row', { name: 'Whole class' });
+    expect(await summary.getByRole('cell').innerText()).toBe('1 of 2 done\n50% right'); // Max has not agreed
     const getSort = (header: RegExp) => page.getByRole('columnheader', { name: header }).getAttribute('aria-sort');
     expect([await names.allInnerTexts(), await getSort(/^Learner/)]).toEqual([['Abel', 'Léa', 'Max'], 'ascending']);
     await page.getByRole('button', { name: 'Learner', exact: true }).click();
@@ -143,6 +145,7 @@ describe('a teacher', () => {
     const label = await page.getByText('Show', { exact: true }).boundingBox();
     expect(filter?.x).toBeGreaterThan((label?.x ?? 0) + (label?.width ?? 0)); // on one line
     expect(await names.allInnerTexts()).toEqual(['Abel', 'Max']);
+    expect(await summary.getByRole('cell').innerText()).toBe('1 of 2 done\n50% right'); // still of the whole class
     expect(await findAxeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findAxeViolations(page, 'of colours')).toEqual([]);

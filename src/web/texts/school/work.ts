@@ -15,6 +15,10 @@ export const workTexts = translated('work', {
   shown: (count: number, all: number) => `${count} of ${all} learners`,
   states: { done: 'done', begun: 'started', open: 'not started', none: 'no exercises' },
   legend: 'Right answers of those tried.',
+  wholeClass: 'Whole class',
+  /** Of the learners who have agreed, and of the answers that they tried; `share` is such as `45%`. */
+  doneCount: (done: number, learners: number) => `${done} of ${learners} done`,
+  rightShare: (share: string) => `${share} right`,
   notAgreed: 'has not agreed yet',
   unpublished: 'no longer published',
   due: (when: string) => `due ${when}`,

@@ -3,6 +3,7 @@ import { memo, startTransition, useEffect, useId, useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/school/assignments.ts';
 import { workState } from '#api/school/goal.ts';
 import { formatDue } from '#web/format-due.ts';
+import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { workTexts as texts } from '#web/texts/school/work.ts';
 import styles from './matrix.module.css';
@@ -15,6 +16,7 @@ import {
   sumCounts,
   type Total,
 } from './sort-learners.ts';
+import { type ClassSummary, summarizeClass } from './summarize-class.ts';
 
 type Learner = ClassOverview['learners'][number];
 
@@ -128,8 +130,33 @@ function MatrixTable({ overview, learners, order, onSort, onAssignment, onLearne
             />
           ))}
         </tbody>
+        {overview.learners.length > 1 && <Summary overview={overview} />}
       </table>
     </section>
+  );
+}
+
+function Summary({ overview }: { overview: ClassOverview }) {
+  const { assignments } = overview;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{texts.wholeClass}</th>
+        {assignments.length > 1 && <SummaryCell {...summarizeClass(overview, [...assignments.keys()])} />}
+        {assignments.map(({ id }, index) => (
+          <SummaryCell key={id} {...summarizeClass(overview, [index])} />
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+function SummaryCell({ learners, done, tried, right }: ClassSummary) {
+  return (
+    <td>
+      {done !== undefined && texts.doneCount(done, learners)}
+      {tried > 0 && <small>{texts.rightShare(formatPercent(right / tried))}</small>}
+    </td>
   );
 }
 

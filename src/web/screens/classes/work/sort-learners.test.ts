@@ -1,7 +1,8 @@
-// Order and selection of learners in the matrix.
+// Order and selection of learners in the matrix, and the summary at its foot.
 import { describe, expect, it } from 'vitest';
 import type { ClassOverview } from '#api/school/assignments.ts';
 import { arrangeLearners, type LearnerFilter, type SortOrder } from './sort-learners.ts';
+import { summarizeClass } from './summarize-class.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const TERMS = {
@@ -52,4 +53,15 @@ describe('learners', () => {
     expect(arrange({}, 'unfinished')).toBe('Amina Béla Chloé');
     expect(arrange({}, 'overdue')).toBe('Béla Chloé');
   });
+});
+
+it.each([
+  ['one lecture', [0], { learners: 3, done: 2, tried: 11, right: 9 }],
+  ['all lectures, where who is done with each counts', [0, 1], { learners: 3, done: 1, tried: 19, right: 14 }],
+  ['a lecture without exercises', [2], { learners: 3, done: undefined, tried: 0, right: 0 }],
+  ['all lectures, one without exercises', [0, 1, 2], { learners: 3, done: 1, tried: 19, right: 14 }],
+])('%s are summed up for those who have agreed', (_lectures, columns, expected) => {
+  const empty = { ...TERMS, id: 'empty', dueAt: null, blanks: 0 };
+  const overview = { ...OVERVIEW, assignments: [...OVERVIEW.assignments, empty] };
+  expect(summarizeClass(overview, columns)).toEqual(expected);
 });
