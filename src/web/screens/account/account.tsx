@@ -10,6 +10,7 @@ import { generalTexts } from '#web/texts/general.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { LanguageSelect } from '#web/ui/language/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { Section } from '#web/ui/sections/section.tsx';
 import { SectionLinks } from '#web/ui/sections/section-links.tsx';
 import { useHeadings } from '#web/ui/sections/use-headings.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
@@ -80,11 +81,10 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
             {recovery_codes_enabled && <RecoveryCodesSection user={user} reload={reload} />}
           </>
         )}
-        <section className={styles.section} aria-labelledby="account-language">
-          <h2 id="account-language">{generalTexts.language.label}</h2>
+        <Section id="account-language" heading={generalTexts.language.label}>
           <p>{generalTexts.language.hint}</p>
           <LanguageSelect />
-        </section>
+        </Section>
         <ClassesSection />
         <SessionsSection />
         <OwnDataSection />

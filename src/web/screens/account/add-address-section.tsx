@@ -8,18 +8,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
-import styles from './account.module.css';
+import styles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 
 const texts = cardLearnerTexts.address;
 
 export function AddAddressSection({ reload }: { reload: () => void }) {
   const { sendsMail } = useMember();
   return (
-    <section className={styles.section} aria-labelledby="account-address">
-      <h2 id="account-address">{texts.heading}</h2>
+    <Section id="account-address" heading={texts.heading}>
       <p>{texts.lead}</p>
       {sendsMail === false ? <p className={styles.secondary}>{texts.noMail}</p> : <AddressForm reload={reload} />}
-    </section>
+    </Section>
   );
 }
 

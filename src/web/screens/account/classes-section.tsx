@@ -12,9 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import styles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
-import styles from './account.module.css';
 
 /** Classes that a person teaches are on a screen of their own. */
 export function ClassesSection() {
@@ -33,8 +34,7 @@ export function ClassesSection() {
     reloadMember();
   }
   return (
-    <section className={styles.section} aria-labelledby="account-classes">
-      <h2 id="account-classes">{texts.heading}</h2>
+    <Section id="account-classes" heading={texts.heading}>
       {learnt.length === 0 && classes.state === 'loaded' && <p className={styles.secondary}>{texts.none}</p>}
       {learnt.length > 0 && (
         <ul className={styles.list}>
@@ -65,7 +65,7 @@ export function ClassesSection() {
           onClose={() => setLeaving(undefined)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 import styles from './account.module.css';
 
 /** The embedded auth server adds which addresses have to confirm a pending change, and which have. */
@@ -45,14 +47,11 @@ export function EmailSection({ user, reload }: EmailSectionProps) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="account-email">
-      <h2 id="account-email" ref={headingRef} tabIndex={-1}>
-        {texts.heading}
-      </h2>
+    <Section id="account-email" heading={texts.heading} headingRef={headingRef}>
       {user.new_email && (
         <PendingChange confirmations={listConfirmations(user)} setMessage={setMessage} onConfirmed={endCodeForm} />
       )}
-      <form className={styles.form} onSubmit={changeEmail}>
+      <form className={sectionStyles.form} onSubmit={changeEmail}>
         <Field
           label={texts.field}
           {...(user.new_email ? { hint: texts.again } : {})}
@@ -68,7 +67,7 @@ export function EmailSection({ user, reload }: EmailSectionProps) {
         </div>
       </form>
       <Message message={message} />
-    </section>
+    </Section>
   );
 }
 
@@ -111,7 +110,7 @@ function CodeForm({ address, setMessage, onConfirmed }: CodeFormProps & { addres
     return { kind: 'success', text: data.session === null ? linkTexts.half_changed : linkTexts.email_change };
   });
   return (
-    <form className={styles.form} onSubmit={confirm}>
+    <form className={sectionStyles.form} onSubmit={confirm}>
       <Field label={texts.code(address)} name="mailed-code" inputMode="numeric" autoComplete="one-time-code" required />
       <div>
         <Button type="submit" aria-disabled={isSending}>

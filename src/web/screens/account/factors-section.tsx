@@ -5,7 +5,8 @@ import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import styles from './account.module.css';
+import styles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 import { FactorList, removeFactor } from './factor-list.tsx';
 import { type PendingFactor, TotpEnrollment } from './totp-enrollment.tsx';
 
@@ -56,8 +57,7 @@ export function FactorsSection({ user, reload }: { user: User; reload(): void })
   }
 
   return (
-    <section className={styles.section} aria-labelledby="account-factors">
-      <h2 id="account-factors">{texts.heading}</h2>
+    <Section id="account-factors" heading={texts.heading}>
       <p>{texts.lead}</p>
       {verified.length === 0 && pendingFactor === undefined && <p className={styles.secondary}>{texts.none}</p>}
       <FactorList factors={verified} onRemove={remove} />
@@ -75,6 +75,6 @@ export function FactorsSection({ user, reload }: { user: User; reload(): void })
         />
       )}
       <Message message={message} />
-    </section>
+    </Section>
   );
 }

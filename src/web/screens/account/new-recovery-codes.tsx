@@ -5,6 +5,7 @@ import { downloadFile } from '#web/download-file.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
 import styles from './account.module.css';
 
 const texts = accountTexts.recoveryCodes;
@@ -48,7 +49,7 @@ export function NewRecoveryCodes({ codes, onDone, setMessage }: NewRecoveryCodes
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <div className={sectionStyles.buttons}>
         <Button onClick={copy}>{texts.copy}</Button>
         <Button onClick={download}>{texts.download}</Button>
         <Button onClick={() => window.print()}>{texts.print}</Button>

@@ -5,8 +5,8 @@ import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import styles from '#web/ui/sections/section.module.css';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
-import styles from './account.module.css';
 
 const texts = accountTexts.passkeys;
 

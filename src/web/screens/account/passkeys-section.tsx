@@ -9,8 +9,9 @@ import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import styles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 import { useResource } from '#web/use-resource.ts';
-import styles from './account.module.css';
 import { deviceName } from './device.ts';
 import { type Passkey, PasskeyList } from './passkey-list.tsx';
 
@@ -48,8 +49,7 @@ export function PasskeysSection() {
 
   const rows = passkeys.state === 'loaded' ? passkeys.content : [];
   return (
-    <section className={styles.section} aria-labelledby="account-passkeys">
-      <h2 id="account-passkeys">{texts.heading}</h2>
+    <Section id="account-passkeys" heading={texts.heading}>
       <p>{texts.lead}</p>
       {passkeys.state === 'failed' && (
         <p>
@@ -85,6 +85,6 @@ export function PasskeysSection() {
         <p className={styles.secondary}>{passkeyTexts.unsupported}</p>
       )}
       <Message message={message} />
-    </section>
+    </Section>
   );
 }

@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
-import styles from './account.module.css';
+import styles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 
 /** What the auth server requires in addition to the new password. */
 type Reauthentication = 'code' | 'current';
@@ -43,8 +44,7 @@ export function PasswordSection() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="account-password">
-      <h2 id="account-password">{texts.heading}</h2>
+    <Section id="account-password" heading={texts.heading}>
       <form className={styles.form} onSubmit={onSubmit(changePassword)}>
         <NewPasswordFields />
         {reauthentication === 'current' && (
@@ -75,6 +75,6 @@ export function PasswordSection() {
         </div>
       </form>
       <Message message={message} />
-    </section>
+    </Section>
   );
 }

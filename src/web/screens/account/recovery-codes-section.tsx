@@ -7,8 +7,9 @@ import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import styles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 import { useResource } from '#web/use-resource.ts';
-import styles from './account.module.css';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 
 const texts = accountTexts.recoveryCodes;
@@ -36,8 +37,7 @@ export function RecoveryCodesSection({ user, reload }: { user: User; reload(): v
     }).finally(reload);
 
   return (
-    <section className={styles.section} aria-labelledby="account-recovery-codes">
-      <h2 id="account-recovery-codes">{texts.heading}</h2>
+    <Section id="account-recovery-codes" heading={texts.heading}>
       <p>{texts.lead}</p>
       {newCodes !== undefined && (
         <NewRecoveryCodes codes={newCodes} onDone={() => setNewCodes(undefined)} setMessage={setMessage} />
@@ -57,7 +57,7 @@ export function RecoveryCodesSection({ user, reload }: { user: User; reload(): v
         </div>
       )}
       <Message message={message} />
-    </section>
+    </Section>
   );
 }
 

@@ -7,7 +7,8 @@ import { accountTexts, securityKeyTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
-import styles from './account.module.css';
+import styles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 import { FactorList, removeFactor } from './factor-list.tsx';
 
 export function SecurityKeysSection({ user, reload }: { user: User; reload(): void }) {
@@ -37,8 +38,7 @@ export function SecurityKeysSection({ user, reload }: { user: User; reload(): vo
     }).finally(reload);
 
   return (
-    <section className={styles.section} aria-labelledby="account-security-keys">
-      <h2 id="account-security-keys">{texts.heading}</h2>
+    <Section id="account-security-keys" heading={texts.heading}>
       <p>{texts.lead}</p>
       {verified.length === 0 && <p className={styles.secondary}>{texts.none}</p>}
       <FactorList factors={verified} onRemove={remove} />
@@ -55,6 +55,6 @@ export function SecurityKeysSection({ user, reload }: { user: User; reload(): vo
         <p className={styles.secondary}>{securityKeyTexts.unsupported}</p>
       )}
       <Message message={message} />
-    </section>
+    </Section>
   );
 }

@@ -9,6 +9,8 @@ import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
@@ -40,20 +42,19 @@ export function SessionsSection() {
   const sessionRows = sessions.state === 'loaded' ? sortCurrentFirst(sessions.content ?? []) : [];
   const isListUnavailable = sessions.state === 'loaded' && sessions.content === undefined;
   return (
-    <section className={styles.section} aria-labelledby="account-sessions">
-      <h2 id="account-sessions">{texts.heading}</h2>
+    <Section id="account-sessions" heading={texts.heading}>
       {sessions.state === 'failed' && (
         <p>
           {texts.failed} <Button onClick={reload}>{appTexts.retry}</Button>
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={sectionStyles.list}>
         {(showsAll ? sessionRows : sessionRows.slice(0, SHORT_LIST_LENGTH)).map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
       </ul>
       {(sessionRows.length > 1 || isListUnavailable) && (
-        <div className={styles.buttons}>
+        <div className={sectionStyles.buttons}>
           {sessionRows.length > SHORT_LIST_LENGTH && (
             <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {showsAll ? texts.showFewer : texts.showAll(sessionRows.length)}
@@ -65,7 +66,7 @@ export function SessionsSection() {
         </div>
       )}
       <Message message={message} />
-    </section>
+    </Section>
   );
 }
 
@@ -83,7 +84,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd(): void
         <strong>{name}</strong> {session.ip !== '' && texts.from(session.ip)}{' '}
         {session.current && <span className={styles.badge}>{texts.current}</span>}
         <br />
-        <span className={styles.secondary}>
+        <span className={sectionStyles.secondary}>
           {fillText(texts.times, <RelativeTime at={session.created_at} />, <RelativeTime at={session.last_used_at} />)}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
 import { useObjectUrl } from '#web/use-object-url.ts';
 import styles from './account.module.css';
 
@@ -31,7 +32,7 @@ export function TotpEnrollment({ factor, onDone, onCancel }: TotpEnrollmentProps
   });
 
   return (
-    <form className={styles.form} onSubmit={confirm}>
+    <form className={sectionStyles.form} onSubmit={confirm}>
       <p>{texts.scan}</p>
       {qrCodeUrl !== undefined && (
         <img className={styles.qrCode} src={qrCodeUrl} alt={texts.qrCode} width={200} height={200} />
@@ -40,7 +41,7 @@ export function TotpEnrollment({ factor, onDone, onCancel }: TotpEnrollmentProps
         {texts.secret} <code className={styles.secret}>{factor.secret}</code>
       </p>
       <Field label={texts.code} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus required />
-      <div className={styles.buttons}>
+      <div className={sectionStyles.buttons}>
         <Button type="submit" variant="primary" aria-disabled={isSending}>
           {texts.confirm}
         </Button>

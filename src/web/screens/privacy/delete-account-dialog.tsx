@@ -10,8 +10,8 @@ import { ownDataTexts as texts } from '#web/texts/school/privacy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
+import styles from '#web/ui/sections/section.module.css';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
-import styles from './own-data.module.css';
 import { deleteOwnAccount } from './privacy-api.ts';
 
 export function DeleteAccountDialog({ ownData, onClose }: { ownData: OwnData; onClose: () => void }) {

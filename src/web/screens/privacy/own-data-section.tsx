@@ -12,6 +12,8 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
+import { Section } from '#web/ui/sections/section.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -24,15 +26,14 @@ export function OwnDataSection() {
   const [message, setMessage] = useState<MessageText>();
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby="account-data">
-      <h2 id="account-data">{texts.heading}</h2>
+    <Section id="account-data" heading={texts.heading}>
       <DownloadButton setMessage={setMessage} />
       {ownData.state === 'failed' && <LoadFailure error={ownData.error} text={texts.failed} onRetry={reload} />}
       {ownData.state === 'loaded' && (
         <>
           <Answers ownData={ownData.content} setMessage={setMessage} reload={reload} />
           <Looks looks={ownData.content.looks} />
-          <div className={styles.buttons}>
+          <div className={sectionStyles.buttons}>
             <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
           </div>
           {isDeleting && <DeleteAccountDialog ownData={ownData.content} onClose={() => setDeleting(false)} />}
@@ -42,7 +43,7 @@ export function OwnDataSection() {
         <Link href={PRIVACY_PATH}>{texts.about}</Link>
       </p>
       <Message message={message} />
-    </section>
+    </Section>
   );
 }
 
@@ -57,11 +58,11 @@ function DownloadButton({ setMessage }: { setMessage: SetMessage }) {
       setMessage({ kind: 'success', text: texts.downloaded(file) });
     }).catch((error: unknown) => setMessage({ kind: 'error', text: errorDetail(error) }));
   return (
-    <div>
+    <div className={styles.part}>
       <Button aria-disabled={isBusy} onClick={() => void download()}>
         {isBusy ? texts.downloading : texts.download}
       </Button>
-      <p className={styles.secondary}>{texts.downloadHint}</p>
+      <p className={sectionStyles.secondary}>{texts.downloadHint}</p>
     </div>
   );
 }
@@ -77,14 +78,15 @@ function Answers({ ownData: { courses, answers }, setMessage, reload }: AnswersP
     reload();
   }
   return (
-    <div>
+    <div className={styles.part}>
       <h3>{texts.answersHeading}</h3>
-      {answers === 0 && <p className={styles.secondary}>{texts.noAnswers}</p>}
-      <ul className={styles.list}>
+      {answers === 0 && <p className={sectionStyles.secondary}>{texts.noAnswers}</p>}
+      <ul className={sectionStyles.list}>
         {courses.map((course) => (
           <li key={course.id}>
             <span>
-              <strong>{course.title}</strong> <span className={styles.secondary}>{texts.answers(course.answers)}</span>
+              <strong>{course.title}</strong>{' '}
+              <span className={sectionStyles.secondary}>{texts.answers(course.answers)}</span>
             </span>
             <Button aria-label={texts.deleteAnswersIn(course.title)} onClick={() => setDeletion(course)}>
               {texts.deleteAnswers}
@@ -93,7 +95,7 @@ function Answers({ ownData: { courses, answers }, setMessage, reload }: AnswersP
         ))}
         {answers > 0 && (
           <li>
-            <span className={styles.secondary}>{texts.answers(answers)}</span>
+            <span className={sectionStyles.secondary}>{texts.answers(answers)}</span>
             <Button onClick={() => setDeletion({})}>{texts.deleteAllAnswers}</Button>
           </li>
         )}
@@ -114,15 +116,15 @@ function Answers({ ownData: { courses, answers }, setMessage, reload }: AnswersP
 
 function Looks({ looks }: { looks: readonly Look[] }) {
   return (
-    <div>
+    <div className={styles.part}>
       <h3>{texts.looksHeading}</h3>
-      {looks.length === 0 && <p className={styles.secondary}>{texts.noLooks}</p>}
-      <ul className={styles.list}>
+      {looks.length === 0 && <p className={sectionStyles.secondary}>{texts.noLooks}</p>}
+      <ul className={sectionStyles.list}>
         {looks.map(({ at, viewer, className, role }) => (
           <li key={`${at} ${viewer}`}>
             <span>
               {texts.looked(viewer ?? texts.unknownViewer, className)}
-              {role === 'owner' && <span className={styles.secondary}> {texts.owner}</span>}
+              {role === 'owner' && <span className={sectionStyles.secondary}> {texts.owner}</span>}
             </span>
             <RelativeTime at={at} />
           </li>

@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
 import { SectionFrame } from './section.tsx';
@@ -60,19 +61,19 @@ function Backups({ loaded }: { loaded: BackupState }) {
         <dt>{texts.next}</dt>
         <dd>{state.nextAt === null ? texts.off : <RelativeTime at={state.nextAt} />}</dd>
       </dl>
-      {state.retention > 0 && <p className={styles.soft}>{texts.retention(state.retention)}</p>}
+      {state.retention > 0 && <p className={sectionStyles.secondary}>{texts.retention(state.retention)}</p>}
       <div className={styles.buttons}>
         <Button aria-disabled={isBusy || state.isRunning} onClick={() => state.isRunning || void start()}>
           {texts.start}
         </Button>
-        <span role="status" className={styles.soft}>
+        <span role="status" className={sectionStyles.secondary}>
           {state.isRunning && texts.running}
         </span>
       </div>
       <Message message={message} />
       {state.backups.length > 0 && (
         <>
-          <p className={styles.soft}>{texts.warning}</p>
+          <p className={sectionStyles.secondary}>{texts.warning}</p>
           <BackupList backups={state.backups} onDownload={(name) => void download(name)} />
         </>
       )}
@@ -92,7 +93,9 @@ function BackupList({ backups, onDownload }: BackupListProps) {
         <li key={name}>
           <span>
             <RelativeTime at={createdAt} />{' '}
-            <span className={styles.soft}>{texts.kindAndSize(KINDS[kind] ?? kind, formatBytes(bytes))}</span>
+            <span className={sectionStyles.secondary}>
+              {texts.kindAndSize(KINDS[kind] ?? kind, formatBytes(bytes))}
+            </span>
           </span>
           <Button aria-label={texts.downloadName(name)} onClick={() => onDownload(name)}>
             {texts.download}

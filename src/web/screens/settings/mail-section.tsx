@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
@@ -41,7 +42,7 @@ export function MailSection({ settings }: Pick<SectionProps, 'settings'>) {
             <dt>{texts.from}</dt>
             <dd>{settings.mail.from}</dd>
           </dl>
-          <p className={styles.soft}>{texts.hint}</p>
+          <p className={sectionStyles.secondary}>{texts.hint}</p>
           <div className={styles.buttons}>
             <Button aria-disabled={isBusy} onClick={() => void test()}>
               {texts.test}

@@ -8,6 +8,7 @@ import { locale } from '#web/texts/language/translated.ts';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Field } from '#web/ui/field.tsx';
 import { formatLanguage } from '#web/ui/language-picker/languages.ts';
+import sectionStyles from '#web/ui/sections/section.module.css';
 import { SectionForm, SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 import { lockReason, type SectionProps, useSection } from './use-settings.ts';
@@ -36,7 +37,7 @@ export function SignUpSection(props: SectionProps) {
                 onChange={() => section.change({ signUp: policy })}
               />
               <label htmlFor={`${id}-${policy}`}>{texts.policies[policy][0]}</label>
-              <p id={`${id}-${policy}-hint`} className={styles.soft}>
+              <p id={`${id}-${policy}-hint`} className={sectionStyles.secondary}>
                 {texts.policies[policy][1]}
               </p>
             </div>
@@ -69,7 +70,7 @@ export function LanguageSection(props: SectionProps) {
           isDisabled={lock !== undefined}
           onChoose={(chosen) => section.change({ language: chosen })}
         />
-        {lock === undefined ? <p className={styles.soft}>{texts.screensHint}</p> : <Lock reason={lock} />}
+        {lock === undefined ? <p className={sectionStyles.secondary}>{texts.screensHint}</p> : <Lock reason={lock} />}
         <Choice
           label={texts.mails}
           value={mailLanguage}
@@ -77,7 +78,11 @@ export function LanguageSection(props: SectionProps) {
           isDisabled={mailLock !== undefined}
           onChoose={(chosen) => section.change({ mailLanguage: chosen })}
         />
-        {mailLock === undefined ? <p className={styles.soft}>{texts.mailsHint}</p> : <Lock reason={mailLock} />}
+        {mailLock === undefined ? (
+          <p className={sectionStyles.secondary}>{texts.mailsHint}</p>
+        ) : (
+          <Lock reason={mailLock} />
+        )}
       </SectionForm>
     </SectionFrame>
   );

@@ -6,6 +6,7 @@ import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
 import { SectionForm, SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 import { type SectionProps, useSection } from './use-settings.ts';
@@ -51,7 +52,7 @@ function LogoField(props: SectionProps) {
             <img src={logo.path} alt={texts.logoAlt} width={logo.width} height={logo.height} />
           </p>
         )}
-        <p className={styles.soft}>{texts.logoHint}</p>
+        <p className={sectionStyles.secondary}>{texts.logoHint}</p>
         <div className={styles.buttons}>
           <Button aria-describedby={id} aria-disabled={isBusy} onClick={() => input.current?.click()}>
             {logo === null ? texts.choose : texts.replace}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { settingsTexts as texts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import sectionStyles from '#web/ui/sections/section.module.css';
 import styles from './settings.module.css';
 import type { useSection } from './use-settings.ts';
 
@@ -10,7 +11,7 @@ type SectionFrameProps = { id: string; heading: string; children: ReactNode };
 
 export function SectionFrame({ id, heading, children }: SectionFrameProps) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+    <section id={id} className={`${sectionStyles.section} ${styles.section}`} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       <div className={styles.content}>{children}</div>
     </section>
@@ -36,7 +37,7 @@ export function SectionForm({ section, canSave = true, children }: SectionFormPr
           <Button type="submit" variant="primary" aria-disabled={isBusy || !isChanged}>
             {texts.save}
           </Button>
-          {isChanged && <span className={styles.soft}>{texts.unsaved}</span>}
+          {isChanged && <span className={sectionStyles.secondary}>{texts.unsaved}</span>}
         </div>
       )}
       <Message message={message} />
