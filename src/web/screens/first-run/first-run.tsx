@@ -13,8 +13,8 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LanguageSelect } from '#web/ui/language/language-select.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import authStyles from '#web/ui/sections/auth-screen.module.css';
+import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './first-run.module.css';
 
@@ -25,21 +25,22 @@ export function FirstRunScreen() {
   const [isOver, setOver] = useState(false);
   const state = isOver ? 'over' : resource.state === 'loaded' ? resource.content.state : undefined;
   return (
-    <Screen title={texts.heading} width="narrow" isLoading={resource.state === 'loading'}>
-      <p className={styles.brand}>
-        <Wordmark size="large" />
-      </p>
-      <div className={styles.sheet}>
-        {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
-        {state === 'open' && <FirstRunForm token={token} onOver={() => setOver(true)} />}
-        {state === 'link' && <Notice heading={texts.linkNeeded} text={texts.linkNeededHint} />}
-        {state === 'over' && <Notice heading={texts.over} text={texts.overHint} />}
-        {(state === 'link' || state === 'over') && <Link href="/login">{texts.signIn}</Link>}
-      </div>
-      <div className={styles.language}>
-        <LanguageSelect />
-      </div>
-    </Screen>
+    <AuthScreen
+      title={texts.heading}
+      isLoading={resource.state === 'loading'}
+      sheet="tall"
+      footer={
+        <div className={styles.language}>
+          <LanguageSelect />
+        </div>
+      }
+    >
+      {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
+      {state === 'open' && <FirstRunForm token={token} onOver={() => setOver(true)} />}
+      {state === 'link' && <Notice heading={texts.linkNeeded} text={texts.linkNeededHint} />}
+      {state === 'over' && <Notice heading={texts.over} text={texts.overHint} />}
+      {(state === 'link' || state === 'over') && <Link href="/login">{texts.signIn}</Link>}
+    </AuthScreen>
   );
 }
 
@@ -60,7 +61,7 @@ function FirstRunForm({ token, onOver }: FirstRunFormProps) {
     <>
       <h1>{texts.heading}</h1>
       <p className={styles.intro}>{texts.intro}</p>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form className={authStyles.form} onSubmit={onSubmit}>
         <Field label={texts.email} type="email" name="email" autoComplete="username" required />
         <PasswordField />
         <Field

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
 import { SeenByTeachers } from './agreement.tsx';
@@ -46,28 +46,26 @@ export function ClassAgreementScreen({ onPostpone }: { onPostpone: () => void })
     );
   const title = pending === undefined ? joinTexts.heading : texts.heading(pending.name);
   return (
-    <Screen title={title} width="narrow" isLoading={pending === undefined}>
-      <div className={styles.sheet}>
-        {classes.state === 'failed' && <LoadFailure error={classes.error} text={texts.failed} onRetry={reload} />}
-        {classes.state !== 'failed' && pending === undefined && <Skeleton />}
-        {pending !== undefined && (
-          <>
-            <h1>{title}</h1>
-            <p className={styles.origin}>{texts.hello(pending.shownName)}</p>
-            <SeenByTeachers teachers={pending.teachers} seen={[texts.seenName, joinTexts.seen[1]]} />
-            <Message message={message} />
-            <div className={styles.form}>
-              <div className={styles.buttons}>
-                <Button variant="primary" aria-disabled={isBusy} onClick={() => void agree(pending.id)}>
-                  {texts.agree}
-                </Button>
-                <Button onClick={onPostpone}>{texts.later}</Button>
-              </div>
-              <p className={styles.note}>{texts.laterHint}</p>
+    <AuthScreen title={title} isLoading={pending === undefined} className={styles.sheet}>
+      {classes.state === 'failed' && <LoadFailure error={classes.error} text={texts.failed} onRetry={reload} />}
+      {classes.state !== 'failed' && pending === undefined && <Skeleton />}
+      {pending !== undefined && (
+        <>
+          <h1>{title}</h1>
+          <p className={styles.origin}>{texts.hello(pending.shownName)}</p>
+          <SeenByTeachers teachers={pending.teachers} seen={[texts.seenName, joinTexts.seen[1]]} />
+          <Message message={message} />
+          <div className={styles.form}>
+            <div className={styles.buttons}>
+              <Button variant="primary" aria-disabled={isBusy} onClick={() => void agree(pending.id)}>
+                {texts.agree}
+              </Button>
+              <Button onClick={onPostpone}>{texts.later}</Button>
             </div>
-          </>
-        )}
-      </div>
-    </Screen>
+            <p className={styles.note}>{texts.laterHint}</p>
+          </div>
+        </>
+      )}
+    </AuthScreen>
   );
 }

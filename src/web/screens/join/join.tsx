@@ -12,8 +12,7 @@ import { Message } from '#web/ui/feedback/message.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LanguageSelect } from '#web/ui/language/language-select.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { Agreement } from './agreement.tsx';
 import styles from './join.module.css';
 import { type JoinStep, useJoin } from './use-join.ts';
@@ -29,38 +28,38 @@ export function JoinScreen() {
   }, [navigate, setConfirmingSignIn]);
   const { step, isSignedIn, submitCode, agree, changeAccount, reset } = useJoin(start);
   return (
-    <Screen title={getHeading(step)} width="narrow">
-      {!isSignedIn && (
-        <p className={styles.brand}>
-          <Wordmark size="large" />
-        </p>
-      )}
-      <div className={styles.sheet}>
-        <h1>{getHeading(step)}</h1>
-        {step.kind === 'looking' && (
-          <div role="status">
-            <span className="visually-hidden">{joinTexts.looking}</span>
-            <Skeleton />
+    <AuthScreen
+      title={getHeading(step)}
+      sheet={isSignedIn ? undefined : 'tallest'}
+      className={styles.sheet}
+      footer={
+        !isSignedIn &&
+        step.kind !== 'joined' && (
+          <div className={styles.language}>
+            <LanguageSelect />
           </div>
-        )}
-        {step.kind === 'code' && <CodeForm step={step} isSignedIn={isSignedIn} onSubmit={submitCode} />}
-        {step.kind === 'agree' && <Agreement step={step} isSignedIn={isSignedIn} onAgree={agree} onBack={reset} />}
-        {step.kind === 'change' && <ChangeAccount onConfirm={() => changeAccount(step.code)} onStay={start} />}
-        {step.kind === 'joined' && (
-          <>
-            <p>{joinTexts.joinedHint}</p>
-            <Button variant="primary" onClick={start}>
-              {joinTexts.start}
-            </Button>
-          </>
-        )}
-      </div>
-      {!isSignedIn && step.kind !== 'joined' && (
-        <div className={styles.language}>
-          <LanguageSelect />
+        )
+      }
+    >
+      <h1>{getHeading(step)}</h1>
+      {step.kind === 'looking' && (
+        <div role="status">
+          <span className="visually-hidden">{joinTexts.looking}</span>
+          <Skeleton />
         </div>
       )}
-    </Screen>
+      {step.kind === 'code' && <CodeForm step={step} isSignedIn={isSignedIn} onSubmit={submitCode} />}
+      {step.kind === 'agree' && <Agreement step={step} isSignedIn={isSignedIn} onAgree={agree} onBack={reset} />}
+      {step.kind === 'change' && <ChangeAccount onConfirm={() => changeAccount(step.code)} onStay={start} />}
+      {step.kind === 'joined' && (
+        <>
+          <p>{joinTexts.joinedHint}</p>
+          <Button variant="primary" onClick={start}>
+            {joinTexts.start}
+          </Button>
+        </>
+      )}
+    </AuthScreen>
   );
 }
 

@@ -9,6 +9,7 @@ import { securityKeyTexts, signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import authStyles from '#web/ui/sections/auth-screen.module.css';
 import styles from './login.module.css';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 import {
@@ -61,7 +62,7 @@ export function CodeForm({ setMessage, onSubmittingChange, onDone }: CodeFormPro
     return <RecoveryCodeForm setMessage={setMessage} verify={verify} onBack={() => setRecovering(false)} />;
   }
   return (
-    <form className={styles.form} onSubmit={submitCode}>
+    <form className={authStyles.form} onSubmit={submitCode}>
       {takesCode ? (
         <CodeField factor={codeFactor} />
       ) : (

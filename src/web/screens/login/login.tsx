@@ -12,8 +12,7 @@ import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { LanguageSelect } from '#web/ui/language/language-select.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { formatLinkMessage } from './link-message.ts';
 import styles from './login.module.css';
@@ -70,47 +69,49 @@ export function LoginScreen() {
   const formProps = { setMessage, onSubmittingChange, onDone: finishSignIn };
   const isCodeStep = needsMfa || wasCodeStep;
   return (
-    <Screen title={specTexts.login.heading} width="narrow">
-      <p className={styles.brand}>
-        <Wordmark size="large" />
-      </p>
-      <div className={styles.sheet}>
-        <h1>{specTexts.login.heading}</h1>
-        {wasEndedRemotely && !isCodeStep && <p role="status">{generalTexts.login.endedRemotely}</p>}
-        {isCodeStep ? (
-          <Suspense>
-            <CodeForm {...formProps} />
-          </Suspense>
-        ) : (
-          <PasswordForm
-            {...formProps}
-            captcha={captcha}
-            hasPasskeys={passkeys_enabled}
-            canSignUp={!disable_signup && isAuthEmbedded()}
-            onResetSent={setResetEmail}
-          />
-        )}
-        <Message message={message} />
-        {resetEmail !== undefined && !isCodeStep && (
-          <Suspense>
-            <ResetCodeForm key={resetEmail} email={resetEmail} />
-          </Suspense>
-        )}
-        {external && !isCodeStep && (
-          <Suspense>
-            <OAuthButtons external={external} onFailure={(text) => setMessage({ kind: 'error', text })} />
-          </Suspense>
-        )}
-      </div>
-      {!isCodeStep && (
-        <div className={styles.join}>
-          {disable_signup && <p className={styles.hint}>{generalTexts.login.noAccount}</p>}
-          <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>
-        </div>
+    <AuthScreen
+      title={specTexts.login.heading}
+      sheet="short"
+      footer={
+        <>
+          {!isCodeStep && (
+            <div className={styles.join}>
+              {disable_signup && <p className={styles.hint}>{generalTexts.login.noAccount}</p>}
+              <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>
+            </div>
+          )}
+          <div className={styles.language}>
+            <LanguageSelect />
+          </div>
+        </>
+      }
+    >
+      <h1>{specTexts.login.heading}</h1>
+      {wasEndedRemotely && !isCodeStep && <p role="status">{generalTexts.login.endedRemotely}</p>}
+      {isCodeStep ? (
+        <Suspense>
+          <CodeForm {...formProps} />
+        </Suspense>
+      ) : (
+        <PasswordForm
+          {...formProps}
+          captcha={captcha}
+          hasPasskeys={passkeys_enabled}
+          canSignUp={!disable_signup && isAuthEmbedded()}
+          onResetSent={setResetEmail}
+        />
       )}
-      <div className={styles.language}>
-        <LanguageSelect />
-      </div>
-    </Screen>
+      <Message message={message} />
+      {resetEmail !== undefined && !isCodeStep && (
+        <Suspense>
+          <ResetCodeForm key={resetEmail} email={resetEmail} />
+        </Suspense>
+      )}
+      {external && !isCodeStep && (
+        <Suspense>
+          <OAuthButtons external={external} onFailure={(text) => setMessage({ kind: 'error', text })} />
+        </Suspense>
+      )}
+    </AuthScreen>
   );
 }

@@ -6,6 +6,7 @@ import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import authStyles from '#web/ui/sections/auth-screen.module.css';
 import styles from './login.module.css';
 import { type PasswordFormEvents, usePasswordForm } from './use-password-form.ts';
 
@@ -27,7 +28,7 @@ export function PasswordForm({ captcha, hasPasskeys, canSignUp, ...events }: Pas
     password: password.current?.value ?? '',
   }));
   return (
-    <form className={styles.form} onSubmit={signIn}>
+    <form className={authStyles.form} onSubmit={signIn}>
       <Field label={specTexts.login.email} ref={email} type="email" name="email" autoComplete="username" required />
       <PasswordField ref={password} />
       {captcha && (

@@ -5,6 +5,7 @@ import { signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import authStyles from '#web/ui/sections/auth-screen.module.css';
 import styles from './login.module.css';
 
 type RecoveryCodeFormProps = {
@@ -23,7 +24,7 @@ export function RecoveryCodeForm({ setMessage, verify, onBack }: RecoveryCodeFor
   const { isSending, onSubmit } = useAuthForm(setMessage);
   const submit = onSubmit((auth, form) => verify(() => verifyRecoveryCode(auth, readField(form, 'recovery-code'))));
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={authStyles.form} onSubmit={submit}>
       <Field
         label={signInTexts.recoveryCode}
         hint={signInTexts.recoveryCodeHint}

@@ -4,6 +4,7 @@ import { generalTexts } from '#web/texts/general.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import authStyles from '#web/ui/sections/auth-screen.module.css';
 import styles from './login.module.css';
 
 /** The right code signs in; the session then opens the screen that sets a new password. */
@@ -17,7 +18,7 @@ export function ResetCodeForm({ email }: { email: string }) {
     return 'leaving';
   });
   return (
-    <form className={styles.form} onSubmit={submitCode}>
+    <form className={authStyles.form} onSubmit={submitCode}>
       <Field
         label={texts.recovery}
         hint={texts.recoveryHint}

@@ -11,7 +11,8 @@ import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import authStyles from '#web/ui/sections/auth-screen.module.css';
+import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { formatLinkMessage } from './link-message.ts';
 import styles from './login.module.css';
@@ -42,21 +43,19 @@ export function ResetPasswordScreen() {
   });
 
   return (
-    <Screen title={specTexts.resetPassword.heading} width="narrow">
-      <div className={styles.sheet}>
-        <h1>{specTexts.resetPassword.heading}</h1>
-        {isInvited && <p>{generalTexts.invitation}</p>}
-        {email !== '' && <p>{fillText(accountTexts.signedInAs, <strong>{email}</strong>)}</p>}
-        <form className={styles.form} onSubmit={updatePassword}>
-          <NewPasswordFields />
-          <div className={styles.buttons}>
-            <Button type="submit" variant="primary" aria-disabled={isSending}>
-              {specTexts.resetPassword.submit}
-            </Button>
-          </div>
-        </form>
-        <Message message={message} />
-      </div>
-    </Screen>
+    <AuthScreen title={specTexts.resetPassword.heading}>
+      <h1>{specTexts.resetPassword.heading}</h1>
+      {isInvited && <p>{generalTexts.invitation}</p>}
+      {email !== '' && <p>{fillText(accountTexts.signedInAs, <strong>{email}</strong>)}</p>}
+      <form className={authStyles.form} onSubmit={updatePassword}>
+        <NewPasswordFields />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" aria-disabled={isSending}>
+            {specTexts.resetPassword.submit}
+          </Button>
+        </div>
+      </form>
+      <Message message={message} />
+    </AuthScreen>
   );
 }

@@ -1,0 +1,31 @@
+// The frame of the screens of sign-in, sign-up and joining a class: one sheet under the wordmark.
+import type { ReactNode } from 'react';
+import { Screen } from '#web/ui/screen.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import styles from './auth-screen.module.css';
+
+type AuthScreenProps = {
+  title: string;
+  isLoading?: boolean;
+  /** How tall the sheet may become below the wordmark; without it there is no wordmark. */
+  sheet?: 'short' | 'tall' | 'tallest' | undefined;
+  className?: string | undefined;
+  /** What stands below the sheet. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** Its children, which contain the `h1`, stand in the sheet; `className` is for that. */
+export function AuthScreen({ title, isLoading = false, sheet, className = '', footer, children }: AuthScreenProps) {
+  return (
+    <Screen title={title} width="narrow" isLoading={isLoading}>
+      {sheet && (
+        <p className={styles.wordmark} data-sheet={sheet}>
+          <Wordmark size="large" />
+        </p>
+      )}
+      <div className={`${styles.sheet} ${className}`}>{children}</div>
+      {footer}
+    </Screen>
+  );
+}
