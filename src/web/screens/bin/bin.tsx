@@ -1,5 +1,4 @@
 // The bin: deleted drafts and media, to restore or to delete forever.
-import { ArrowLeft } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
@@ -13,6 +12,7 @@ import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { BackLink, Lead } from '#web/ui/sections/screen-head.tsx';
 import styles from './bin.module.css';
 import { BinRow } from './bin-row.tsx';
 import { type BinResult, useBin } from './use-bin.ts';
@@ -24,12 +24,9 @@ export function BinScreen() {
   const [toPurge, setToPurge] = useState<BinItem>();
   return (
     <Screen title={texts.heading}>
-      <Link href="/drafts" className={styles.back}>
-        <ArrowLeft aria-hidden="true" size={16} />
-        {texts.back}
-      </Link>
+      <BackLink href="/drafts">{texts.back}</BackLink>
       <h1>{texts.heading}</h1>
-      <p className={styles.lead}>{texts.lead}</p>
+      <Lead>{texts.lead}</Lead>
       <ResultNotice result={bin.result} />
       {bin.error !== undefined && <LoadFailure error={bin.error} text={texts.failed} onRetry={bin.reload} />}
       {content === undefined && bin.error === undefined && <Skeleton />}

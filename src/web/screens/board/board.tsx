@@ -1,5 +1,4 @@
 // The board of a lecture: for each blank what learners typed, the hardest ones first, and what of the draft is not published.
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Board, BoardBlank, BoardCluster } from '#api/board/board.ts';
@@ -15,6 +14,7 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { BackLink, Lead } from '#web/ui/sections/screen-head.tsx';
 import { BlankCard, Sentence } from './blank-card.tsx';
 import styles from './board.module.css';
 import { nameCluster } from './cluster-row.tsx';
@@ -52,13 +52,10 @@ function BoardOf({ source, lead, back }: BoardOfProps) {
   const { resource, reload } = controller;
   return (
     <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
-      <Link href={back.path} className={styles.back}>
-        <ArrowLeft aria-hidden="true" size={16} />
-        {back.text}
-      </Link>
+      <BackLink href={back.path}>{back.text}</BackLink>
       <h1>{texts.heading}</h1>
       {resource.state === 'loaded' && <p className={styles.name}>{resource.content.name}</p>}
-      <p className={styles.lead}>{lead}</p>
+      <Lead>{lead}</Lead>
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && <LoadedBoard board={resource.content} controller={controller} />}

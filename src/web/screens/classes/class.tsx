@@ -1,5 +1,4 @@
 // The screen of one class, for its teachers: a heading and tabs, each with its own address.
-import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'wouter';
 import type { ClassDetails } from '#api/school/classes.ts';
@@ -14,6 +13,7 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabBar } from '#web/ui/navigation/tab-bar.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { BackLink } from '#web/ui/sections/screen-head.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { CardsTab } from './cards/cards-tab.tsx';
 import styles from './class.module.css';
@@ -52,10 +52,7 @@ export function ClassScreen() {
     resource.state === 'loaded' ? classTexts.title(resource.content.name, tab?.name ?? '') : classTexts.heading;
   return (
     <Screen title={title} isLoading={resource.state === 'loading'}>
-      <Link href={CLASSES_PATH} className={styles.back}>
-        <ArrowLeft aria-hidden="true" size={16} />
-        {classTexts.allClasses}
-      </Link>
+      <BackLink href={CLASSES_PATH}>{classTexts.allClasses}</BackLink>
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && (
         <>

@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Lead } from '#web/ui/sections/screen-head.tsx';
 import styles from './import.module.css';
 import { IMPORT_ACCEPT } from './imported-extensions.ts';
 
@@ -13,7 +14,7 @@ export function FileChoice({ isBusy, onFile }: FileChoiceProps) {
   const isOver = useDroppedFile(onFile);
   return (
     <>
-      <p className={styles.lead}>{texts.lead}</p>
+      <Lead>{texts.lead}</Lead>
       <div className={styles.choice} data-over={isOver}>
         <FileUp aria-hidden="true" size={40} strokeWidth={1.5} />
         <Button variant="primary" aria-disabled={isBusy} onClick={() => isBusy || fileInputRef.current?.click()}>

@@ -1,12 +1,11 @@
 // The import screen: choose a file from another program, see what will come, and create a draft of it.
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '#web/auth/session.tsx';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { BackLink } from '#web/ui/sections/screen-head.tsx';
 import { FileChoice } from './file-choice.tsx';
 import styles from './import.module.css';
 import { ImportForm } from './import-form.tsx';
@@ -21,10 +20,7 @@ export function ImportScreen() {
   useEffect(() => void readGivenFile(), []);
   return (
     <Screen title={texts.heading}>
-      <Link href="/drafts" className={styles.back}>
-        <ArrowLeft aria-hidden="true" size={16} />
-        {texts.back}
-      </Link>
+      <BackLink href="/drafts">{texts.back}</BackLink>
       <h1>{texts.heading}</h1>
       {read === undefined && <FileChoice isBusy={activity !== undefined} onFile={state.readFile} />}
       <p role="status" className={styles.activity}>
