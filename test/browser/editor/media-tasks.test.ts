@@ -296,6 +296,7 @@ describe('photos', () => {
       ['un', 'deux', 'trois'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: photo })),
     );
     await expect.poll(readReferencedNames).toEqual(['un', 'deux', 'trois']);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     expect(await readMarkup()).toMatch(/^Voici :\nmerci\{ IMAGE \| \w{11} \}\n\{ IMAGE .*\n\{ IMAGE \| \w{11} \}$/);
   });
 });

@@ -75,6 +75,24 @@ describe('the toolbar', () => {
     await expect.poll(value).toBe(expected);
   });
 
+  it('ends at a second press what the first began', async () => {
+    await getField().press('Control+End');
+    await page.keyboard.type(', ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('une poire');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(', ');
+    await getToolButton('Red').click();
+    await page.keyboard.type('un citron');
+    await getToolButton('Red').click();
+    await page.keyboard.type('.');
+    expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
+    await getToolButton('Bold').click();
+    await page.keyboard.press('Delete');
+    await getToolButton('Bold').click();
+    expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
+  });
+
   it('has a menu of exercises, each inserted as an example that works in the preview', async () => {
     await getToolButton('Exercise').focus();
     await page.keyboard.press('ArrowDown');

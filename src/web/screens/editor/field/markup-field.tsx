@@ -47,6 +47,7 @@ export function MarkupField({ ref, draftController, language, medias, onEdit, on
   const onFind = useCallback(() => latestOpenFind.current(), []);
   const uploadAtCaret = useCallback(async () => {
     const files = await pickFiles();
+    ref.current?.focus({ preventScroll: true }); // the author writes on while they are uploaded
     if (ref.current !== null) onFiles(files, ref.current.selectionEnd);
   }, [ref, onFiles]);
   return (

@@ -45,6 +45,27 @@ describe('bold, italic and colours', () => {
     expect(applyToMarked('**«mot»**', italic)).toBe('***«mot»***');
   });
 
+  it.each([
+    ['un **mot«»**', 'un **mot**«»'],
+    ['un **mot *gras*«»**', 'un **mot *gras***«»'],
+    ['un **«»** mot', 'un «» mot'],
+    ['un «»**mot**', 'un **«text»****mot**'],
+    ['un ***mot«»***', 'un ***mot**«text»*****'],
+    ['**un**\nmot«»** ici', '**un**\nmot**«text»**** ici'],
+  ])('bold without a selection ends, or begins: %s becomes %s', (before, expected) =>
+    expect(applyToMarked(before, bold)).toBe(expected),
+  );
+
+  it('italic in bold ends before it', () => {
+    expect(applyToMarked('un **mot *gras«»***', italic)).toBe('un **mot *gras*«»**');
+  });
+
+  it('colours without a selection end, too', () => {
+    expect(applyToMarked('un { RED | mot«» }.', red)).toBe('un { RED | mot }«».');
+    expect(applyToMarked('un { RED | «» }.', red)).toBe('un «».');
+    expect(applyToMarked('{ RED | un } mot«» }', red)).toBe('{ RED | un } mot{ RED | «text» } }');
+  });
+
   it('colours are added and removed', () => {
     expect(applyToMarked('un «mot»', red)).toBe('un { RED | «mot» }');
     expect(applyToMarked('un { RED | «mot» }', red)).toBe('un «mot»');
@@ -65,7 +86,7 @@ describe('headers', () => {
 describe('blocks', () => {
   it('are separated by empty lines', () => {
     expect(applyToMarked('un«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
-      'un\n\n@table\n«A | B»\n---\n | ',
+      'un\n\n@table\n«A» | B\n---\n | ',
     );
     expect(
       applyToMarked('«Je ---suis--- là.»\n\nfin', (selection) => insertExercise(selection, '@write', { text: 'x' })),
@@ -152,7 +173,7 @@ describe('a table from a spreadsheet', () => {
     expect(applyToMarked('@table«»\nil | est', paste)).toBe('@table\ntu | es«»\nil | est');
     expect(applyToMarked('@write\n«»', paste)).toBe('@write\n@table\ntu | es\n---«»');
     expect(applyToMarked('@write\nComplétez :«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
-      '@write\nComplétez :\n@table\n«A | B»\n---\n | ',
+      '@write\nComplétez :\n@table\n«A» | B\n---\n | ',
     );
     expect(applyToMarked('@write bank\n«»', paste)).toBe('@write bank\n@table\ntu | es\n---«»');
     expect(applyToMarked('@choose\n«»', paste)).toBe('@choose\n\n@table\ntu | es\n---«»');

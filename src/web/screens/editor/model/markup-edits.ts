@@ -9,12 +9,15 @@ export type TextSelection = { text: string; start: number; end: number };
 
 /**
  * Wraps the selection in delimiters, or `sample` when nothing is selected; removes them when they are there already,
- * inside the selection or around it. White space at the ends of the selection stays outside.
+ * inside the selection or around it. White space at the ends of the selection stays outside. Without a selection, a second press ends
+ * what the first began, as in a word processor.
  */
 export function toggleDelimiters(selection: TextSelection, open: string, close: string, sample: string): Edit {
   const { text } = selection;
   const [start, end] = trimSelection(selection);
   const inside = text.slice(start, end);
+  const exit = inside === '' ? leaveDelimiters(text, start, open, close) : undefined;
+  if (exit !== undefined) return exit;
   const isWrapped = endsWithDelimiter(text.slice(0, start), open) && startsWithDelimiter(text.slice(end), close);
   if (inside !== '' && isWrapped) {
     const from = start - open.length;
@@ -29,6 +32,29 @@ export function toggleDelimiters(selection: TextSelection, open: string, close: 
   const content = inside === '' ? sample : inside;
   const from = start + open.length;
   return { start, end, text: `${open}${content}${close}`, select: [from, from + content.length] };
+}
+
+/** Delimiters of the same character at both ends, and longer runs of it. */
+const DELIMITER_RUNS = /\*+|-+/g;
+
+/** Moves the caret out of delimiters that close right after it, or removes them where nothing is between them; undefined elsewhere. */
+function leaveDelimiters(text: string, caret: number, open: string, close: string): Edit | undefined {
+  const before = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
+  const after = text.slice(caret);
+  // Italic in bold ends with a longer run, of which the inner delimiter comes first.
+  const isInner = after.startsWith(close) && before.match(DELIMITER_RUNS)?.at(-1) === open;
+  if (!(isInner || startsWithDelimiter(after, close)) || !isOpen(before, open, close)) return undefined;
+  const end = caret + close.length;
+  if (!endsWithDelimiter(before, open)) return { start: caret, end, text: close, select: [end, end] };
+  const start = caret - open.length;
+  return { start, end, text: '', select: [start, start] };
+}
+
+/** Whether the end of a line is between delimiters. Of the same character, only runs of the delimiter's length count. */
+function isOpen(line: string, open: string, close: string): boolean {
+  if (open !== close) return line.lastIndexOf(open) > line.lastIndexOf(close);
+  const runs = line.match(DELIMITER_RUNS) ?? [];
+  return runs.filter((run) => run === open).length % 2 === 1;
 }
 
 /** Turns the selected lines into headers, or into plain lines again when all are headers of this level. */
@@ -71,10 +97,10 @@ export function insertBlock(
   return { start, end, text: lead + block + tail, select: [from + select[0], from + select[1]] };
 }
 
-/** Inserts a table with a header after the selection. */
+/** Inserts a table with a header after the selection; the first column's title is selected. */
 export function insertTable(selection: TextSelection, columns: readonly string[]): Edit {
   const header = `@table\n${columns.join(' | ')}`;
-  const width = columns.join(' | ').length;
+  const width = columns[0]?.length ?? 0;
   return insertBlock({ ...selection, start: selection.end }, `${header}\n---\n${columns.map(() => ' ').join('|')}`, [
     '@table\n'.length,
     '@table\n'.length + width,
