@@ -87,6 +87,9 @@ describe('the toolbar', () => {
     await getToolButton('Red').click();
     await page.keyboard.type('.');
     expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
+    await page.keyboard.press('Control+z'); // nothing is to be undone of a press that moved the caret
+    expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }');
+    await page.keyboard.press('Control+Shift+z');
     await getToolButton('Bold').click();
     await page.keyboard.press('Delete');
     await getToolButton('Bold').click();

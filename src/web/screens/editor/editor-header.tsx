@@ -1,6 +1,6 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
 import { ChartNoAxesColumn, CircleHelp, History, Lightbulb, Paperclip, ScanEye } from 'lucide-react';
-import { type RefObject, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '#web/api/api-client.ts';
 import { boardPath } from '#web/paths.ts';
@@ -175,11 +175,18 @@ type PageNameProps = {
   /** Publishing was refused for want of a name. */
   isMissing: boolean;
   onChange: (name: string) => void;
+  /** Enter was pressed, which goes on to the text. */
+  onDone: () => void;
 };
 
 /** The name of the page as the title of the screen, below the screen's small heading. */
-function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
+function PageName({ ref, name, isMissing, onChange, onDone }: PageNameProps) {
   const id = useId();
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault(); // it would begin a line in the text
+    onDone();
+  }
   return (
     <div className={styles.name}>
       <div className={styles.caption}>
@@ -198,6 +205,7 @@ function PageName({ ref, name, isMissing, onChange }: PageNameProps) {
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       {isMissing && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -83,7 +83,7 @@ function Editor({ draft }: { draft: Draft }) {
         publicationController={publicationController}
         panel={panel}
         mediaRail={mediaRail}
-        nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName }}
+        nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName, onDone: panes.focusText }}
         presence={editor.presence}
         onViewNewer={actions.viewNewer}
         suggestionCount={editor.suggestions.diagnostics.length}

@@ -13,8 +13,11 @@ export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
   field.setSelectionRange(start, end);
   // A field that cannot have the focus, because it is hidden or behind a dialog, is changed without the browser's undo.
   const canEdit = document.activeElement === field;
+  /** Only the caret moves: there is nothing to undo. */
+  const isSame = field.value.slice(start, end) === text;
   // execCommand is deprecated, but nothing else is undoable. Without it, the edit works and undo does not.
   const isInserted =
+    !isSame &&
     canEdit &&
     (insertLinesAsHtml(field, edit) ||
       (text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)));
