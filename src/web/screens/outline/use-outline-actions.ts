@@ -93,7 +93,10 @@ export function useOutlineActions(
 
 type Moves = Pick<OutlineActions, 'stepUnit' | 'stepLecture'> & { drop(dragged: DragState): void };
 
-/** A step announces the new position; a drag, which is farther than its author may have meant, offers undo with it. */
+/**
+ * A step announces the new position; a drag, which is farther than its author may have meant, offers undo with it. The title of what was
+ * dragged does not take the focus: a phone would open its keyboard.
+ */
 function createMoves(context: ActionContext): Moves {
   const { controller, folding, requestFocus, announce, offerUndo } = context;
   const { outline, change } = controller;
@@ -135,12 +138,12 @@ function createMoves(context: ActionContext): Moves {
       const lecture = at === undefined ? undefined : unit?.lectures[at];
       if (unit === undefined || (target.unit === from && (at === undefined || target.at === at))) return;
       if (at === undefined || lecture === undefined) {
-        const text = moveUnit(unit, from, target.unit, 'title');
+        const text = moveUnit(unit, from, target.unit, 'menu');
         return offerUndo({ key: unit.key, text, leavesFocus: true }, (current) =>
           edits.restoreUnitPosition(current, outline, unit.key),
         );
       }
-      const text = moveLecture(lecture, { unit: from, at }, target, 'title');
+      const text = moveLecture(lecture, { unit: from, at }, target, 'menu');
       offerUndo({ key: lecture.key, text, leavesFocus: true }, (current) =>
         edits.restoreLectures(current, outline, new Set([lecture.key])),
       );
