@@ -88,7 +88,6 @@ export const classTexts = translated('classes', {
     back: 'Back to the class',
   },
   settings: {
-    heading: 'Settings',
     save: 'Save',
     saved: 'Saved.',
     courseHint: 'Work is chosen from this course, and its lectures open in it.',

@@ -110,7 +110,6 @@ export const recorderTexts = translated('recorder', {
     ready: 'Ready',
     recording: 'Recording',
     opening: 'Opening the microphone…',
-    waiting: 'Speak the sentence',
     state: (number: number, count: number, state: string) => `Sentence ${number} of ${count}: ${state}`,
     recorded: 'Recorded',
     levelLabel: 'Level of the microphone',

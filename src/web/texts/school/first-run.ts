@@ -12,7 +12,6 @@ export const firstRunTexts = translated('firstRun', {
   keepDemo: 'Keep the demo course (French A1)',
   keepDemoHint: 'Four lectures with recordings, to look at and to change.',
   submit: 'Create account',
-  checking: 'Loading…',
   failed: 'Cahier could not be reached.',
   linkNeeded: 'Open the first-run link',
   linkNeededHint:

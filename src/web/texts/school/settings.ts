@@ -82,7 +82,6 @@ export const settingsTexts = translated('settings', {
       'A backup contains everything, also the keys with which anyone can sign in as someone else. Store it where no one else can read it.',
     kinds: { nightly: 'Nightly', manual: 'By hand', 'before-update': 'Before an update' },
     kindAndSize: (kind: string, size: string) => `${kind}, ${size}`,
-    columns: { time: 'Time', kind: 'Kind', size: 'Size' },
   },
   health: {
     heading: 'Version and health',

@@ -31,7 +31,6 @@ export const workTexts = translated('work', {
   close: 'Close',
   /** The dialog that assigns. */
   course: 'Course',
-  lectures: 'Lectures',
   wholeUnit: (unit: string) => `All of “${unit}”`,
   noLectures: 'This course has no published lectures.',
   courseFailed: 'The lectures could not be loaded.',

@@ -108,7 +108,6 @@ export const classes: typeof classTexts = {
     back: 'العودة إلى الصف',
   },
   settings: {
-    heading: 'الإعدادات',
     save: 'حفظ',
     saved: 'تم الحفظ.',
     courseHint: 'تُختار الواجبات من هذا المقرر، وتُفتح دروسها فيه.',

@@ -48,7 +48,6 @@ export const firstRun: typeof firstRunTexts = {
   keepDemo: 'إبقاء المقرر التجريبي (الفرنسية A1)',
   keepDemoHint: 'أربعة دروس بتسجيلاتها، لتتصفحها وتعدّلها.',
   submit: 'إنشاء الحساب',
-  checking: 'جارٍ التحميل…',
   failed: 'تعذّر الوصول إلى Cahier.',
   linkNeeded: 'افتح رابط التشغيل الأول',
   linkNeededHint:

@@ -130,7 +130,6 @@ export const recorder: typeof recorderTexts = {
     ready: 'جاهز',
     recording: 'جارٍ التسجيل',
     opening: 'جارٍ فتح الميكروفون…',
-    waiting: 'انطق الجملة',
     state: (number, sentences, state) => `الجملة ${number} من ${sentences}: ${state}`,
     recorded: 'تم التسجيل',
     levelLabel: 'مستوى الميكروفون',

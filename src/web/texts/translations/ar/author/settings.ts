@@ -89,7 +89,6 @@ export const settings: typeof settingsTexts = {
       'تحتوي النسخة الاحتياطية على كل شيء، حتى المفاتيح التي يستطيع أي شخص الدخول بها باسم غيره. احفظها حيث لا يقرؤها أحد غيرك.',
     kinds: { nightly: 'ليلية', manual: 'يدوية', 'before-update': 'قبل تحديث' },
     kindAndSize: (kind, size) => `${kind}، \u2068${size}\u2069`,
-    columns: { time: 'الوقت', kind: 'النوع', size: 'الحجم' },
   },
   health: {
     heading: 'الإصدار والحالة',

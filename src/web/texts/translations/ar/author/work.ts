@@ -33,7 +33,6 @@ export const work: typeof workTexts = {
   downloadFailed: 'تعذّر تنزيل الملف.',
   close: 'إغلاق',
   course: 'المقرر',
-  lectures: 'الدروس',
   wholeUnit: (unit) => `كل «\u2068${unit}\u2069»`,
   noLectures: 'لا دروس منشورة في هذا المقرر.',
   courseFailed: 'تعذّر تحميل الدروس.',

@@ -99,7 +99,6 @@ export const classes: typeof classTexts = {
     back: 'Zurück zur Klasse',
   },
   settings: {
-    heading: 'Einstellungen',
     save: 'Speichern',
     saved: 'Gespeichert.',
     courseHint: 'Aufgaben wählen Sie aus diesem Kurs, und seine Lektionen öffnen sich darin.',

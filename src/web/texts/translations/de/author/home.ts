@@ -51,7 +51,6 @@ export const firstRun: typeof firstRunTexts = {
   keepDemo: 'Den Demokurs behalten (Französisch A1)',
   keepDemoHint: 'Vier Lektionen mit Aufnahmen, zum Ansehen und Ändern.',
   submit: 'Konto erstellen',
-  checking: 'Wird geladen…',
   failed: 'Cahier ist nicht erreichbar.',
   linkNeeded: 'Öffnen Sie den Einrichtungslink',
   linkNeededHint:

@@ -124,7 +124,6 @@ export const recorder: typeof recorderTexts = {
     ready: 'Bereit',
     recording: 'Aufnahme',
     opening: 'Das Mikrofon wird geöffnet…',
-    waiting: 'Sprechen Sie den Satz',
     state: (number, all, state) => `Satz ${number} von ${all}: ${state}`,
     recorded: 'Aufgenommen',
     levelLabel: 'Pegel des Mikrofons',

@@ -91,7 +91,6 @@ export const settings: typeof settingsTexts = {
       'Eine Sicherung enthält alles, auch die Schlüssel, mit denen man sich als andere Person anmelden kann. Bewahren Sie sie so auf, dass sonst niemand sie lesen kann.',
     kinds: { nightly: 'Nächtlich', manual: 'Von Hand', 'before-update': 'Vor einem Update' },
     kindAndSize: (kind, size) => `${kind}, ${size}`,
-    columns: { time: 'Zeit', kind: 'Art', size: 'Größe' },
   },
   health: {
     heading: 'Version und Zustand',

@@ -32,7 +32,6 @@ export const work: typeof workTexts = {
   downloadFailed: 'Die Datei konnte nicht heruntergeladen werden.',
   close: 'Schließen',
   course: 'Kurs',
-  lectures: 'Lektionen',
   wholeUnit: (unit) => `Ganze Einheit „${unit}“`,
   noLectures: 'Dieser Kurs hat keine veröffentlichten Lektionen.',
   courseFailed: 'Die Lektionen konnten nicht geladen werden.',

@@ -97,7 +97,6 @@ export const classes: typeof classTexts = {
     back: 'Volver a la clase',
   },
   settings: {
-    heading: 'Ajustes',
     save: 'Guardar',
     saved: 'Guardado.',
     courseHint: 'Las tareas se eligen de este curso, y sus lecciones se abren en él.',

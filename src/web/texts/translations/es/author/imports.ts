@@ -80,7 +80,6 @@ export const firstRun: typeof firstRunTexts = {
   keepDemo: 'Conservar el curso de demostración (francés A1)',
   keepDemoHint: 'Cuatro lecciones con grabaciones, para mirarlas y modificarlas.',
   submit: 'Crear la cuenta',
-  checking: 'Cargando…',
   failed: 'No se puede acceder a Cahier.',
   linkNeeded: 'Abra el enlace del primer inicio',
   linkNeededHint:

@@ -110,7 +110,6 @@ export const recorder: typeof recorderTexts = {
     ready: 'Todo listo',
     recording: 'Grabando',
     opening: 'Abriendo el micrófono…',
-    waiting: 'Diga la frase',
     state: (number, all, state) => `Frase ${number} de ${all}: ${state}`,
     recorded: 'Grabado',
     levelLabel: 'Nivel del micrófono',

@@ -90,7 +90,6 @@ export const settings: typeof settingsTexts = {
       'Una copia de seguridad lo contiene todo, también las claves con las que se puede iniciar sesión en nombre de otra persona. Guárdela donde solo usted pueda leerla.',
     kinds: { nightly: 'Nocturna', manual: 'Manual', 'before-update': 'Antes de una actualización' },
     kindAndSize: (kind, size) => `${kind}, ${size}`,
-    columns: { time: 'Fecha', kind: 'Tipo', size: 'Tamaño' },
   },
   health: {
     heading: 'Versión y estado',

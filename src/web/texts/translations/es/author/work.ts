@@ -33,7 +33,6 @@ export const work: typeof workTexts = {
   downloadFailed: 'No se ha podido descargar el archivo.',
   close: 'Cerrar',
   course: 'Curso',
-  lectures: 'Lecciones',
   wholeUnit: (unit) => `Todo «${unit}»`,
   noLectures: 'Este curso no tiene lecciones publicadas.',
   courseFailed: 'No se han podido cargar las lecciones.',

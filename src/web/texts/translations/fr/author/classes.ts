@@ -97,7 +97,6 @@ export const classes: typeof classTexts = {
     back: 'Retour à la classe',
   },
   settings: {
-    heading: 'Paramètres',
     save: 'Enregistrer',
     saved: 'Enregistré.',
     courseHint: 'Le travail est choisi dans ce cours, et ses leçons s’y ouvrent.',

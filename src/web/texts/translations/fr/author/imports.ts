@@ -79,7 +79,6 @@ export const firstRun: typeof firstRunTexts = {
   keepDemo: 'Garder le cours de démonstration (français A1)',
   keepDemoHint: 'Quatre leçons avec enregistrements, à regarder et à modifier.',
   submit: 'Créer le compte',
-  checking: 'Chargement…',
   failed: 'Cahier est injoignable.',
   linkNeeded: 'Ouvrez le lien de première utilisation',
   linkNeededHint:

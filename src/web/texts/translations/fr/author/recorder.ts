@@ -108,7 +108,6 @@ export const recorder: typeof recorderTexts = {
     ready: 'Prêt',
     recording: 'Enregistrement',
     opening: 'Ouverture du micro…',
-    waiting: 'Dites la phrase',
     state: (number, all, state) => `Phrase ${number} sur ${all} : ${state}`,
     recorded: 'Enregistré',
     levelLabel: 'Niveau du micro',

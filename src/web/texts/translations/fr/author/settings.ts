@@ -95,7 +95,6 @@ export const settings: typeof settingsTexts = {
       'Une sauvegarde contient tout, y compris les clés qui permettent de se connecter à la place d’une autre personne. Rangez-la là où vous seul pouvez la lire.',
     kinds: { nightly: 'De nuit', manual: 'À la main', 'before-update': 'Avant une mise à jour' },
     kindAndSize: (kind, size) => `${kind}, ${size}`,
-    columns: { time: 'Date', kind: 'Type', size: 'Taille' },
   },
   health: {
     heading: 'Version et état',

@@ -33,7 +33,6 @@ export const work: typeof workTexts = {
   downloadFailed: 'Le fichier n’a pas pu être téléchargé.',
   close: 'Fermer',
   course: 'Cours',
-  lectures: 'Leçons',
   wholeUnit: (unit) => `Tout « ${unit} »`,
   noLectures: 'Ce cours n’a pas de leçon publiée.',
   courseFailed: 'Les leçons n’ont pas pu être chargées.',

@@ -101,7 +101,6 @@ export const classes: typeof classTexts = {
     back: 'Назад до класу',
   },
   settings: {
-    heading: 'Налаштування',
     save: 'Зберегти',
     saved: 'Збережено.',
     courseHint: 'Завдання вибирають із цього курсу, і його уроки відкриваються в ньому.',

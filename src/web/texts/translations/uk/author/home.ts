@@ -49,7 +49,6 @@ export const firstRun: typeof firstRunTexts = {
   keepDemo: 'Залишити демонстраційний курс (французька A1)',
   keepDemoHint: 'Чотири уроки із записами, щоб переглянути й змінити.',
   submit: 'Створити обліковий запис',
-  checking: 'Завантаження…',
   failed: 'Cahier недоступний.',
   linkNeeded: 'Відкрийте посилання першого запуску',
   linkNeededHint:

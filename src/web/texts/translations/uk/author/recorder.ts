@@ -108,7 +108,6 @@ export const recorder: typeof recorderTexts = {
     ready: 'Готово до запису',
     recording: 'Триває запис',
     opening: 'Увімкнення мікрофона…',
-    waiting: 'Вимовте речення',
     state: (number, all, state) => `Речення ${number} з ${all}: ${state}`,
     recorded: 'Записано',
     levelLabel: 'Рівень мікрофона',

@@ -83,7 +83,6 @@ export const settings: typeof settingsTexts = {
       'Резервна копія містить усе, зокрема ключі, з якими можна ввійти від імені будь-кого. Зберігайте її там, де ніхто інший не може її прочитати.',
     kinds: { nightly: 'Нічна', manual: 'Вручну', 'before-update': 'Перед оновленням' },
     kindAndSize: (kind, size) => `${kind}, ${size}`,
-    columns: { time: 'Час', kind: 'Вид', size: 'Розмір' },
   },
   health: {
     heading: 'Версія та стан',

@@ -32,7 +32,6 @@ export const work: typeof workTexts = {
   downloadFailed: 'Не вдалося завантажити файл.',
   close: 'Закрити',
   course: 'Курс',
-  lectures: 'Уроки',
   wholeUnit: (unit) => `Увесь розділ «${unit}»`,
   noLectures: 'У цьому курсі немає опублікованих уроків.',
   courseFailed: 'Не вдалося завантажити уроки.',
