@@ -64,7 +64,7 @@ export function ExportDialog({ subject, audience, choices, onClose }: ExportDial
   const offered = choices ?? CHOICES[subject.kind];
   const headings = audience === 'authors' ? exportTexts.headings : exportTexts.downloadHeadings;
   return (
-    <Dialog heading={headings[subject.kind]} closeLabel={exportTexts.close} className={styles.dialog} onClose={onClose}>
+    <Dialog heading={headings[subject.kind]} closeLabel={exportTexts.close} onClose={onClose}>
       {audience === 'authors' && <p className={styles.lead}>{exportTexts.leads[subject.kind]}</p>}
       {GROUPS.map((group) => (
         <PurposeGroup

@@ -75,7 +75,7 @@ function Card({ card: { name, code }, className, schoolName }: CardProps) {
         <p className={styles.name} dir="auto">
           {name}
         </p>
-        <p className={styles.class}>
+        <p>
           <bdi>{className}</bdi>
           {schoolName !== '' && (
             <>

@@ -32,7 +32,7 @@ export function LibraryItem({ api, media, onInsert }: LibraryItemProps) {
           <video controls preload="metadata" src={mediaPath(id)} aria-label={name} />
         )}
       </div>
-      <div className={styles.details}>
+      <div>
         <p id={nameId} className={styles.name}>
           <bdi>{name}</bdi>
         </p>

@@ -52,7 +52,7 @@ export function InviteForm({ invitations }: { invitations: Invitations }) {
       <p role="alert" className={styles.error}>
         {error !== '' && inviteTexts.stopped(error)}
       </p>
-      <p className={styles.submit}>
+      <p>
         <Button type="submit" variant="primary" aria-disabled={isBusy || count === 0}>
           {isBusy ? inviteTexts.sending(results.length, count) : inviteTexts.submit(count)}
         </Button>
