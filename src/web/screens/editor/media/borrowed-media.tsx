@@ -6,8 +6,9 @@ import type { MediaOccurrence } from '#markup/index.ts';
 import { draftPath } from '#web/paths.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { displayName } from '#web/ui/display-name.ts';
-import { MediaPlayer, MediaUses } from './media-item.tsx';
 import styles from './media-list.module.css';
+import { MediaPlayer } from './media-player.tsx';
+import { MediaUses } from './media-uses.tsx';
 
 type BorrowedMediaProps = {
   medias: readonly LibraryMedia[];

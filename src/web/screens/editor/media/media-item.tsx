@@ -1,32 +1,22 @@
 // One media file in the list: player, name, where it is used, its transcript, and its buttons.
 import { Captions, CaptionsOff, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Fragment, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { copyText } from '#web/copy-text.ts';
-import { formatDuration } from '#web/format-time.ts';
-import { draftPath } from '#web/paths.ts';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { editorTexts } from '#web/texts/editor.ts';
-import { listTexts } from '#web/texts/formats/list-texts.ts';
 import { mediaTexts } from '#web/texts/media.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
-import { displayName } from '#web/ui/display-name.ts';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
-import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
 import styles from './media-list.module.css';
+import { MediaPlayer } from './media-player.tsx';
+import { type DraftLink, MediaUses, OtherDrafts } from './media-uses.tsx';
 import { TranscriptForm, type UnsavedTranscript } from './transcript-form.tsx';
-
-/** A draft as the list names it. */
-export type DraftLink = { id: string; name: string };
-
-/** Other drafts that are named; of the rest the number. */
-const MAX_NAMED_DRAFTS = 3;
 
 type MediaItemProps = {
   api: Api;
@@ -59,9 +49,6 @@ export function MediaItem(props: MediaItemProps) {
     setFailed(!isDone);
     return isDone;
   }
-  async function copy() {
-    if (await copyText(media.id)) window.alert(specTexts.media.copied);
-  }
   function closeForm() {
     setFailed(false);
     // The button that opened it has to be rendered again before it can be focused.
@@ -84,63 +71,18 @@ export function MediaItem(props: MediaItemProps) {
           }}
         />
       ) : (
-        <p className={styles.name}>
-          <span id={nameId} dir="auto">
-            {media.name}
-          </span>
-          <Button
-            variant="ghost"
-            className={styles.rename}
-            data-opens="name"
-            aria-label={mediaTexts.renameNamed(media.name)}
-            title={mediaTexts.rename}
-            onClick={() => setForm('name')}
-          >
-            <Pencil aria-hidden="true" size={14} />
-          </Button>
-          {extent !== undefined && <small> {extent}</small>}
-        </p>
+        <MediaName id={nameId} name={media.name} extent={extent} onRename={() => setForm('name')} />
       )}
       <div className={styles.allUses}>
         {(uses.length > 0 || otherDrafts.length === 0) && <MediaUses uses={uses} nameId={nameId} onGoTo={onGoTo} />}
         {otherDrafts.length > 0 && <OtherDrafts drafts={otherDrafts} nameId={nameId} />}
       </div>
-      <div className={styles.buttons}>
-        <Button variant="ghost" aria-describedby={nameId} onClick={copy}>
-          <Copy aria-hidden="true" size={16} />
-          {specTexts.media.copyId}
-        </Button>
-        <Button variant="ghost" aria-describedby={nameId} onClick={() => onInsert(formatMediaMarkup(media))}>
-          <Plus aria-hidden="true" size={16} />
-          {mediaTexts.insert}
-        </Button>
-        {media.type !== 'IMAGE' && (
-          <Button
-            variant="ghost"
-            data-opens="transcript"
-            aria-describedby={nameId}
-            aria-expanded={form === 'transcript'}
-            title={mediaTexts.transcript.open}
-            onClick={() => setForm(form === 'transcript' ? undefined : 'transcript')}
-          >
-            {media.transcript === undefined ? (
-              <CaptionsOff aria-hidden="true" size={16} />
-            ) : (
-              <Captions aria-hidden="true" size={16} />
-            )}
-            <span>{mediaTexts.transcript.open}</span>
-          </Button>
-        )}
-        <Button
-          variant="danger"
-          aria-describedby={nameId}
-          title={specTexts.media.remove}
-          onClick={ignoreDoubleClick(() => void attempt(onDelete()))}
-        >
-          <Trash2 aria-hidden="true" size={16} />
-          <span>{specTexts.media.remove}</span>
-        </Button>
-      </div>
+      <MediaButtons
+        {...{ media, nameId, onInsert }}
+        isTranscriptOpen={form === 'transcript'}
+        onTranscript={() => setForm(form === 'transcript' ? undefined : 'transcript')}
+        onDelete={() => void attempt(onDelete())}
+      />
       <FailureNotice isShown={hasFailed} />
       {form === 'transcript' && (
         <TranscriptForm
@@ -155,6 +97,86 @@ export function MediaItem(props: MediaItemProps) {
   );
 }
 
+type MediaNameProps = {
+  id: string;
+  name: string;
+  /** Duration or dimensions, once they are known. */
+  extent: string | undefined;
+  onRename: () => void;
+};
+
+function MediaName({ id, name, extent, onRename }: MediaNameProps) {
+  return (
+    <p className={styles.name}>
+      <span id={id} dir="auto">
+        {name}
+      </span>
+      <Button
+        variant="ghost"
+        className={styles.rename}
+        data-opens="name"
+        aria-label={mediaTexts.renameNamed(name)}
+        title={mediaTexts.rename}
+        onClick={onRename}
+      >
+        <Pencil aria-hidden="true" size={14} />
+      </Button>
+      {extent !== undefined && <small> {extent}</small>}
+    </p>
+  );
+}
+
+type MediaButtonsProps = Pick<MediaItemProps, 'media' | 'onInsert'> & {
+  nameId: string;
+  isTranscriptOpen: boolean;
+  onTranscript: () => void;
+  onDelete: () => void;
+};
+
+function MediaButtons({ media, nameId, isTranscriptOpen, onInsert, onTranscript, onDelete }: MediaButtonsProps) {
+  async function copy() {
+    if (await copyText(media.id)) window.alert(specTexts.media.copied);
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button variant="ghost" aria-describedby={nameId} onClick={copy}>
+        <Copy aria-hidden="true" size={16} />
+        {specTexts.media.copyId}
+      </Button>
+      <Button variant="ghost" aria-describedby={nameId} onClick={() => onInsert(formatMediaMarkup(media))}>
+        <Plus aria-hidden="true" size={16} />
+        {mediaTexts.insert}
+      </Button>
+      {media.type !== 'IMAGE' && (
+        <Button
+          variant="ghost"
+          data-opens="transcript"
+          aria-describedby={nameId}
+          aria-expanded={isTranscriptOpen}
+          title={mediaTexts.transcript.open}
+          onClick={onTranscript}
+        >
+          {media.transcript === undefined ? (
+            <CaptionsOff aria-hidden="true" size={16} />
+          ) : (
+            <Captions aria-hidden="true" size={16} />
+          )}
+          <span>{mediaTexts.transcript.open}</span>
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        aria-describedby={nameId}
+        title={specTexts.media.remove}
+        onClick={ignoreDoubleClick(onDelete)}
+      >
+        <Trash2 aria-hidden="true" size={16} />
+        <span>{specTexts.media.remove}</span>
+      </Button>
+    </div>
+  );
+}
+
 /** Says that an action failed; there before, so that screen readers announce it. */
 export function FailureNotice({ isShown }: { isShown: boolean }) {
   return (
@@ -162,103 +184,4 @@ export function FailureNotice({ isShown }: { isShown: boolean }) {
       {isShown && editorTexts.notDone}
     </div>
   );
-}
-
-type MediaUsesProps = {
-  uses: readonly MediaOccurrence[];
-  nameId: string;
-  onGoTo: (line: number, column: number) => void;
-};
-
-/** The lines of the text that show an item; each moves the caret there. */
-export function MediaUses({ uses, nameId, onGoTo }: MediaUsesProps) {
-  return (
-    <p className={styles.uses}>
-      {uses.length === 0 ? mediaTexts.unused : mediaTexts.usedOn}{' '}
-      {uses.map(({ line, column }) => (
-        <button type="button" key={`${line}.${column}`} aria-describedby={nameId} onClick={() => onGoTo(line, column)}>
-          {mediaTexts.line(line)}
-        </button>
-      ))}
-    </p>
-  );
-}
-
-/** The other drafts that show an item. Links open a new tab, so that the text here stays open. */
-function OtherDrafts({ drafts, nameId }: { drafts: readonly DraftLink[]; nameId: string }) {
-  const rest = drafts.length - MAX_NAMED_DRAFTS;
-  return (
-    <p className={styles.uses}>
-      {mediaTexts.usedInOtherDrafts}{' '}
-      {drafts.slice(0, MAX_NAMED_DRAFTS).map(({ id, name }, index) => (
-        <Fragment key={id}>
-          {index > 0 && listTexts.separator}
-          <a href={draftPath(id)} target="_blank" rel="noreferrer" aria-describedby={nameId}>
-            {displayName(name)}
-          </a>
-        </Fragment>
-      ))}
-      {rest > 0 && ` ${mediaTexts.moreDrafts(rest)}`}
-    </p>
-  );
-}
-
-type MediaPlayerProps = {
-  media: Media;
-  /** Called with the duration of a recording or video, or the dimensions of a picture, once the browser knows it. */
-  onExtentKnown: (extent: string) => void;
-};
-
-export function MediaPlayer({ media, onExtentKnown }: MediaPlayerProps) {
-  const url = mediaPath(media.id);
-  const [elementRef, isNearViewport] = useNearViewport<HTMLSpanElement>();
-  const preload = isNearViewport ? 'metadata' : 'none';
-  const onDurationKnown = (seconds: number) => onExtentKnown(formatDuration(seconds));
-  if (media.type === 'IMAGE') {
-    return (
-      <img
-        src={url}
-        alt={media.name}
-        loading="lazy"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          onExtentKnown(mediaTexts.size(naturalWidth, naturalHeight))
-        }
-      />
-    );
-  }
-  return (
-    <span ref={elementRef} className={styles.player}>
-      {media.type === 'AUDIO' && (
-        <Recording src={url} name={media.name} preload={preload} onDurationKnown={onDurationKnown} />
-      )}
-      {media.type === 'VIDEO' && (
-        // biome-ignore lint/a11y/useMediaCaption: authors write the subtitles
-        <video
-          controls
-          preload={preload}
-          src={url}
-          aria-label={media.name}
-          onLoadedMetadata={({ currentTarget: { duration } }) => {
-            if (Number.isFinite(duration)) onDurationKnown(duration);
-          }}
-        />
-      )}
-    </span>
-  );
-}
-
-/** Whether an element has been in the viewport: a list of a hundred recordings must not load the metadata of all. */
-function useNearViewport<Kind extends Element>(): [RefObject<Kind | null>, boolean] {
-  const elementRef = useRef<Kind>(null);
-  const [isNearViewport, setNearViewport] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      setNearViewport(true);
-      observer.disconnect();
-    });
-    if (elementRef.current !== null) observer.observe(elementRef.current);
-    return () => observer.disconnect();
-  }, []);
-  return [elementRef, isNearViewport];
 }

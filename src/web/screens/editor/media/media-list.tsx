@@ -1,13 +1,12 @@
 // The draft's media files, the newest first: searched, filtered by kind, inserted, renamed, deleted and restored.
-import { AudioLines, ImageIcon, LibraryBig, type LucideIcon, Video } from 'lucide-react';
+import { LibraryBig } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Media, MediaType } from '#api/lectures.ts';
+import type { Media } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
-import type { DeletedMedia } from '#api/media-references.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { deleteMedia, loadMediaUses, restoreMedia, updateMedia } from '#web/api/media.ts';
+import { loadMediaUses } from '#web/api/media.ts';
 import { MediaLibraryDialog } from '#web/screens/editor/library/media-library-dialog.tsx';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
@@ -16,13 +15,12 @@ import { Button } from '#web/ui/button.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { BorrowedMedia } from './borrowed-media.tsx';
 import { DeletedMediaNotice } from './deleted-media-notice.tsx';
-import { type DraftLink, FailureNotice, MediaItem } from './media-item.tsx';
+import { MediaFilter, useMediaFilter } from './media-filter.tsx';
+import { FailureNotice, MediaItem } from './media-item.tsx';
 import styles from './media-list.module.css';
+import type { DraftLink } from './media-uses.tsx';
+import { type RenamedMedia, useMediaChanges } from './use-media-changes.ts';
 
-const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];
-const KIND_ICONS: Record<MediaType, LucideIcon> = { AUDIO: AudioLines, IMAGE: ImageIcon, VIDEO: Video };
-/** With fewer, everything is seen at a glance. */
-const MIN_MEDIA_FOR_SEARCH = 6;
 const NO_USES: readonly MediaOccurrence[] = [];
 const NO_DRAFTS: readonly DraftLink[] = [];
 
@@ -43,146 +41,35 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
   const { api, draftId, medias, borrowedMedias, markup, onInsert, onGoTo, onChanged } = props;
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // Undo is offered for the latest deletion, then for the one before it.
-  const [deletions, setDeletions] = useState<readonly DeletedMedia[]>([]);
-  const deleted = deletions.at(-1);
-  const [kind, setKind] = useState<MediaType>();
+  const onNoticeGone = () => headingRef.current?.focus();
+  const changes = useMediaChanges({ api, draftId, onChanged, onNoticeGone });
+  const filter = useMediaFilter(medias);
+  const visibleMedias = filter.visibleMedias.toReversed();
   const uses = useMemo(() => Map.groupBy(draftDocument.mediaReferences(markup), ({ id }) => id), [markup]);
   const otherDrafts = useOtherDrafts(api, draftId, medias.length);
-  const kinds = KINDS.filter((mediaType) => medias.some(({ type }) => type === mediaType));
-  const activeKind = kind !== undefined && kinds.includes(kind) ? kind : undefined;
-  const [query, setQuery] = useState('');
-  const visibleMedias = medias
-    .filter((media) => (activeKind === undefined || media.type === activeKind) && matchesQuery(media, query))
-    .toReversed();
-  const [renamed, setRenamed] = useState<Renamed>();
-  const [hasUndoFailed, setUndoFailed] = useState(false);
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
-
-  async function runAndReload(action: () => Promise<void>): Promise<boolean> {
-    let isDone = true;
-    try {
-      await action();
-    } catch (error) {
-      console.error(error);
-      isDone = false;
-    }
-    await onChanged();
-    return isDone;
-  }
-
-  function rename({ id, name: previousName }: Media, name: string) {
-    return runAndReload(async () => {
-      await updateMedia(api, draftId, id, { name });
-      setRenamed({ id, name, previousName });
-    });
-  }
-
-  async function undo(action: () => Promise<void>): Promise<void> {
-    setUndoFailed(false);
-    setUndoFailed(!(await runAndReload(action)));
-  }
-
-  function undoRename({ id, previousName }: Renamed) {
-    return undo(async () => {
-      await updateMedia(api, draftId, id, { name: previousName });
-      setRenamed(undefined);
-      headingRef.current?.focus();
-    });
-  }
-
-  function removeMedia(id: string) {
-    return runAndReload(async () => {
-      const deletedMedia = await deleteMedia(api, draftId, id);
-      setDeletions((before) => [...before, deletedMedia]);
-      setRenamed(undefined);
-    });
-  }
-
-  function undoDelete(id: string) {
-    return undo(async () => {
-      await restoreMedia(api, draftId, id);
-      setDeletions((before) => before.filter((deletion) => deletion.id !== id));
-      if (deletions.length === 1) headingRef.current?.focus(); // the notice disappears with its Undo button
-    });
-  }
-
   return (
     <section className={styles.mediaList} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
           {mediaTexts.heading}
         </h2>
-        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setLibraryOpen(true)}>
-          <LibraryBig aria-hidden="true" size={16} />
-          {mediaTexts.library.open}
-        </Button>
+        <LibraryButton api={api} onInsert={onInsert} />
       </div>
-      {isLibraryOpen && (
-        <MediaLibraryDialog
-          api={api}
-          onClose={() => setLibraryOpen(false)}
-          onInsert={(media) => {
-            flushSync(() => setLibraryOpen(false)); // behind a dialog, the text could not have the focus
-            onInsert(formatMediaMarkup(media));
-          }}
-        />
-      )}
-      <div role="status" className={styles.deleted}>
-        {deleted !== undefined && (
-          <DeletedMediaNotice
-            key={deleted.id}
-            deleted={deleted}
-            draftId={draftId}
-            usesInThisDraft={uses.get(deleted.id) ?? NO_USES}
-            onGoTo={onGoTo}
-            onUndo={() => undoDelete(deleted.id)}
-            onClose={() => {
-              setDeletions([]);
-              headingRef.current?.focus();
-            }}
-          />
-        )}
-        {deleted === undefined && renamed !== undefined && (
-          <RenamedNotice
-            renamed={renamed}
-            onUndo={() => void undoRename(renamed)}
-            onClose={() => {
-              setRenamed(undefined);
-              headingRef.current?.focus();
-            }}
-          />
-        )}
-      </div>
-      <FailureNotice isShown={hasUndoFailed} />
+      <ChangeNotice changes={changes} draftId={draftId} uses={uses} onGoTo={onGoTo} />
+      <FailureNotice isShown={changes.hasUndoFailed} />
       {medias.length === 0 && <p className={styles.empty}>{mediaTexts.empty}</p>}
-      {kinds.length > 1 && <KindFilter kinds={kinds} kind={activeKind} onChange={setKind} />}
-      {medias.length >= MIN_MEDIA_FOR_SEARCH && (
-        <input
-          type="search"
-          aria-label={mediaTexts.search}
-          placeholder={mediaTexts.search}
-          value={query}
-          autoComplete="off"
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      )}
+      <MediaFilter filter={filter} />
       {medias.length > 0 && visibleMedias.length === 0 && <p className={styles.empty}>{mediaTexts.none}</p>}
       {visibleMedias.length > 0 && (
         <ul className={styles.list}>
           {visibleMedias.map((media) => (
             <MediaItem
               key={media.id}
-              api={api}
-              draftId={draftId}
-              media={media}
+              {...{ api, draftId, media, onInsert, onGoTo, onChanged }}
               uses={uses.get(media.id) ?? NO_USES}
               otherDrafts={otherDrafts.get(media.id) ?? NO_DRAFTS}
-              onInsert={onInsert}
-              onGoTo={onGoTo}
-              onRename={(name) => rename(media, name)}
-              onChanged={onChanged}
-              onDelete={() => removeMedia(media.id)}
+              onRename={(name) => changes.rename(media, name)}
+              onDelete={() => changes.remove(media.id)}
             />
           ))}
         </ul>
@@ -191,6 +78,61 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
     </section>
   );
 });
+
+/** Opens the library of all drafts' media. */
+function LibraryButton({ api, onInsert }: Pick<MediaListProps, 'api' | 'onInsert'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <LibraryBig aria-hidden="true" size={16} />
+        {mediaTexts.library.open}
+      </Button>
+      {isOpen && (
+        <MediaLibraryDialog
+          api={api}
+          onClose={() => setOpen(false)}
+          onInsert={(media) => {
+            flushSync(() => setOpen(false)); // behind a dialog, the text could not have the focus
+            onInsert(formatMediaMarkup(media));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ChangeNoticeProps = Pick<MediaListProps, 'draftId' | 'onGoTo'> & {
+  changes: ReturnType<typeof useMediaChanges>;
+  uses: ReadonlyMap<string, readonly MediaOccurrence[]>;
+};
+
+/** What was deleted or renamed last, with Undo; there before, so that screen readers announce it. */
+function ChangeNotice({ changes, draftId, uses, onGoTo }: ChangeNoticeProps) {
+  const { deleted, renamed } = changes;
+  return (
+    <div role="status" className={styles.deleted}>
+      {deleted !== undefined && (
+        <DeletedMediaNotice
+          key={deleted.id}
+          deleted={deleted}
+          draftId={draftId}
+          usesInThisDraft={uses.get(deleted.id) ?? NO_USES}
+          onGoTo={onGoTo}
+          onUndo={() => changes.undoDelete(deleted.id)}
+          onClose={changes.dismissDeletions}
+        />
+      )}
+      {deleted === undefined && renamed !== undefined && (
+        <RenamedNotice
+          renamed={renamed}
+          onUndo={() => void changes.undoRename(renamed)}
+          onClose={changes.dismissRename}
+        />
+      )}
+    </div>
+  );
+}
 
 /** The other drafts that show each item, by media id; loaded again when media are added or removed. */
 function useOtherDrafts(api: Api, draftId: string, count: number): ReadonlyMap<string, readonly DraftLink[]> {
@@ -201,20 +143,7 @@ function useOtherDrafts(api: Api, draftId: string, count: number): ReadonlyMap<s
   return useMemo(() => new Map(uses?.map(({ mediaId, drafts }) => [mediaId, drafts])), [uses]);
 }
 
-/** Whether a name or a transcript has each word of a query, whatever its accents. */
-function matchesQuery({ name, transcript = '' }: Media, query: string): boolean {
-  const text = fold(`${name} ${transcript}`);
-  return fold(query)
-    .split(/\s+/)
-    .every((term) => text.includes(term));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
-type Renamed = { id: string; name: string; previousName: string };
-type RenamedNoticeProps = { renamed: Renamed; onUndo: () => void; onClose: () => void };
+type RenamedNoticeProps = { renamed: RenamedMedia; onUndo: () => void; onClose: () => void };
 
 function RenamedNotice({ renamed, onUndo, onClose }: RenamedNoticeProps) {
   return (
@@ -227,31 +156,5 @@ function RenamedNotice({ renamed, onUndo, onClose }: RenamedNoticeProps) {
         {mediaTexts.close}
       </Button>
     </div>
-  );
-}
-
-type KindFilterProps = {
-  kinds: readonly MediaType[];
-  kind: MediaType | undefined;
-  onChange: (kind: MediaType | undefined) => void;
-};
-
-function KindFilter({ kinds, kind, onChange }: KindFilterProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles.filter}>
-      <legend className="visually-hidden">{mediaTexts.filter.label}</legend>
-      {[undefined, ...kinds].map((option) => {
-        const Icon = option && KIND_ICONS[option];
-        const text = option === undefined ? mediaTexts.filter.all : mediaTexts.kinds[option];
-        return (
-          <label key={option ?? 'all'} title={text}>
-            <input type="radio" name={name} checked={kind === option} onChange={() => onChange(option)} />
-            {Icon && <Icon aria-hidden="true" size={18} />}
-            <span>{text}</span>
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
