@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Learner } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { chooseWay, findCardJudge, firstLetters, judgeCard, readGiven, renderCard, renderSound } from './card-html.ts';
+import { focusWhenReady, giveUp, requireAnswer } from './enhanced-form.ts';
 import { formatReturn } from './format-return.ts';
 import styles from './review.module.css';
 import type { SessionCard } from './session.ts';
@@ -24,13 +25,11 @@ type CardViewProps = {
   due: DueReviews;
   /** Cards of this sitting, this one included until it is answered. */
   remaining: number;
-  /** The first card leaves the focus where a new screen has it. */
-  isFirst: boolean;
   onReview(review: Review): void;
   onNext(): void;
 };
 
-export function CardView({ shown, course, due, remaining, isFirst, onReview, onNext }: CardViewProps) {
+export function CardView({ shown, course, due, remaining, onReview, onNext }: CardViewProps) {
   const { card, state } = shown;
   const [way] = useState(() => chooseWay(card, state?.reviews ?? 0));
   const [review, setReview] = useState<Review>();
@@ -38,8 +37,10 @@ export function CardView({ shown, course, due, remaining, isFirst, onReview, onN
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
   useEffect(() => {
-    if (!isFirst) section.current?.querySelector<HTMLElement>('.lecture :is(button.play, input, select)')?.focus();
-  }, [isFirst]);
+    if (section.current === null) return;
+    requireAnswer(section.current);
+    return focusWhenReady(section.current, way !== 'fill');
+  }, [way]);
   const markHelp = useCallback(() => {
     help.current = true;
   }, []);
@@ -57,14 +58,21 @@ export function CardView({ shown, course, due, remaining, isFirst, onReview, onN
   return (
     <section ref={section} className={styles.card} data-way={way} aria-labelledby={headingId}>
       <header>
-        <h2 id={headingId}>{texts.ways[way]}</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          {texts.ways[way]}
+        </h2>
         <p className={styles.lecture}>
           <Link href={lecturePath(card.pageId, card.courseId)}>{card.lecture}</Link>
           {review === undefined && <span>{texts.remaining(remaining)}</span>}
         </p>
       </header>
       <LectureBody pieces={pieces} language={language} learner={learner} />
-      {way === 'write' && review === undefined && <FirstLetters card={card} language={language} onUse={markHelp} />}
+      {review === undefined && (
+        <div className={styles.help}>
+          {way === 'write' && <FirstLetters card={card} language={language} onUse={markHelp} />}
+          <Button onClick={() => section.current && giveUp(section.current)}>{texts.giveUp}</Button>
+        </div>
+      )}
       {review !== undefined && (
         <Result {...{ shown, review, way, language, learner, onNext }} isLast={remaining === 0} />
       )}
@@ -121,12 +129,12 @@ function FirstLetters({ card, language, onUse }: { card: ReviewCard; language: s
     setShown(true);
   }
   return (
-    <div className={styles.help}>
-      {!isShown && <Button onClick={show}>{texts.letters}</Button>}
+    <>
       <p role="status" className={styles.letters} lang={language} dir="auto">
         {isShown && texts.lettersAre(firstLetters(card.sound))}
       </p>
-    </div>
+      {!isShown && <Button onClick={show}>{texts.letters}</Button>}
+    </>
   );
 }
 

@@ -63,7 +63,6 @@ export function Sitting({ due }: { due: DueReviews }) {
         course={course}
         due={due}
         remaining={remaining}
-        isFirst={count === 0}
         onReview={(review) => void save(shown, review)}
         onNext={() => show(findNext(session, new Date()))}
       />

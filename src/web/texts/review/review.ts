@@ -10,6 +10,7 @@ export const reviewTexts = translated('review', {
     choose: 'Listen and choose what you hear',
   },
   remaining: (count: number) => (count === 1 ? 'The last one' : `${count} to go`),
+  giveUp: "I don't know",
   letters: 'Show the first letters',
   lettersAre: (letters: string) => `It begins: ${letters}`,
   right: 'Right.',

@@ -20,6 +20,7 @@ export const review: typeof reviewTexts = {
       many: 'بقي # سؤالًا',
       other: 'بقي # سؤال',
     }),
+  giveUp: 'لا أعرف',
   letters: 'عرض الحروف الأولى',
   lettersAre: (letters) => `تبدأ بـ: ${letters}`,
   right: 'صحيح.',

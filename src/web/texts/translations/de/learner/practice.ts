@@ -68,6 +68,7 @@ export const review: typeof reviewTexts = {
     choose: 'Hören und auswählen, was Sie hören',
   },
   remaining: (left) => (left === 1 ? 'Die letzte' : `Noch ${left}`),
+  giveUp: 'Weiß ich nicht',
   letters: 'Anfangsbuchstaben anzeigen',
   lettersAre: (letters) => `Es beginnt mit: ${letters}`,
   right: 'Richtig.',

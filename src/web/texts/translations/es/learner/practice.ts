@@ -66,6 +66,7 @@ export const review: typeof reviewTexts = {
     choose: 'Escuche y elija lo que oye',
   },
   remaining: (number) => count(number, { one: 'La última', other: 'Quedan #' }),
+  giveUp: 'No lo sé',
   letters: 'Ver las primeras letras',
   lettersAre: (letters) => `Empieza así: ${letters}`,
   right: 'Correcto.',

@@ -66,6 +66,7 @@ export const review: typeof reviewTexts = {
     choose: 'Écoutez et choisissez ce que vous entendez',
   },
   remaining: (number) => count(number, { one: 'La dernière', other: 'Encore #' }),
+  giveUp: 'Je ne sais pas',
   letters: 'Voir les premières lettres',
   lettersAre: (letters) => `Début : ${letters}`,
   right: 'Juste.',

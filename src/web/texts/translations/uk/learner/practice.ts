@@ -35,6 +35,7 @@ export const review: typeof reviewTexts = {
     choose: 'Послухайте й виберіть, що чуєте',
   },
   remaining: (left) => (left === 1 ? 'Останнє' : `Ще ${left}`),
+  giveUp: 'Не знаю',
   letters: 'Показати перші літери',
   lettersAre: (letters) => `Початок: ${letters}`,
   right: 'Правильно.',
