@@ -96,6 +96,22 @@ describe('the toolbar', () => {
     expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
   });
 
+  it('is not needed for the next item of a list', async () => {
+    await getField().fill(`${'Une pomme rouge\n'.repeat(60)}1. Je suis là.`);
+    await getField().press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Tu es là.');
+    expect(await value()).toMatch(/\n1\. Je suis là\.\n2\. Tu es là\.$/);
+    const isAtEnd = () => getField().evaluate((area) => area.scrollTop + area.clientHeight >= area.scrollHeight - 30);
+    await expect.poll(isAtEnd).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Fin');
+    expect(await value()).toMatch(/\n2\. Tu es là\.\nFin$/);
+    await page.keyboard.press('Shift+Enter');
+    expect(await value()).toMatch(/\nFin\n$/);
+  });
+
   it('has a menu of exercises, each inserted as an example that works in the preview', async () => {
     await getToolButton('Exercise').focus();
     await page.keyboard.press('ArrowDown');

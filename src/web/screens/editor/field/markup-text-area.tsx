@@ -1,6 +1,8 @@
 // The text area of the markup: a native one, so that everything that browsers do for text areas works.
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { getDirection } from '#api/languages/direction.ts';
+import { continueList } from '#web/screens/editor/model/list-lines.ts';
+import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { applyEdit } from './insert-text.ts';
@@ -60,11 +62,20 @@ function isFindShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEve
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'f';
 }
 
-/** Ctrl or Cmd with B or I. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
+/** Ctrl or Cmd with B or I, and Enter in a list. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
 function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-  const tool = [boldTool, italicTool].find(({ key }) => key === event.key.toUpperCase());
-  if (tool === undefined) return;
+  if (event.shiftKey || event.altKey) return;
+  const edit = createKeyEdit(event);
+  if (edit === undefined) return;
   event.preventDefault();
-  applyEdit(event.currentTarget, tool.createEdit(readSelection(event.currentTarget)));
+  applyEdit(event.currentTarget, edit);
+}
+
+function createKeyEdit(event: KeyboardEvent<HTMLTextAreaElement>): Edit | undefined {
+  const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event;
+  if (ctrlKey || metaKey) {
+    const tool = [boldTool, italicTool].find((keyTool) => keyTool.key === key.toUpperCase());
+    return tool?.createEdit(readSelection(currentTarget));
+  }
+  return key === 'Enter' && !nativeEvent.isComposing ? continueList(readSelection(currentTarget)) : undefined;
 }

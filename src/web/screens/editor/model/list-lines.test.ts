@@ -1,0 +1,34 @@
+// What Enter writes in a list, and where it only begins a line.
+import { expect, it } from 'vitest';
+import { continueList } from './list-lines.ts';
+
+/** Applies Enter to a text whose caret is marked by a bar; undefined where the browser begins the line. */
+function pressEnter(marked: string): string | undefined {
+  const caret = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  const edit = continueList({ text, start: caret, end: caret });
+  if (edit === undefined) return undefined;
+  const result = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  return `${result.slice(0, edit.select[0])}|${result.slice(edit.select[0])}`;
+}
+
+it.each([
+  ['Fruits :\n• une pomme|\n\nfin', 'Fruits :\n• une pomme\n• |\n\nfin'],
+  ['- une pomme|', '- une pomme\n- |'],
+  ['— Salut !|', '— Salut !\n— |'],
+  ['9. Je suis là.|', '9. Je suis là.\n10. |'],
+  ['2) un|', '2) un\n3) |'],
+  ['(x) oui|', '(x) oui\n( ) |'],
+  ['• une pomme, |une poire', '• une pomme, \n• |une poire'],
+  ['• une pomme\n• |\nfin', '• une pomme\n|\nfin'],
+  ['1. |', '|'],
+])('%j becomes %j', (before, after) => expect(pressEnter(before)).toBe(after));
+
+it.each(['|', '\n|', 'un|', '|• un', '•| un', '---|', '-5 degrés|', '(y) un|', '1000. un|', '3.5 kilos|'])(
+  '%j begins a line',
+  (before) => expect(pressEnter(before)).toBeUndefined(),
+);
+
+it('a selection is replaced by a line', () => {
+  expect(continueList({ text: '• un', start: 2, end: 4 })).toBeUndefined();
+});
