@@ -63,6 +63,15 @@ describe('a search for languages', () => {
     expect(search(text)).toEqual(tags);
   });
 
+  it('puts languages that many learn before others that match equally', () => {
+    expect(search('esp').slice(0, 2)).toEqual(['es', 'eo']);
+    expect(search('esp', 'de')[0]).toBe('es');
+    expect(search('ch')[0]).toBe('ch');
+    expect(search('chi')[0]).toBe('zh');
+    expect(search('po').slice(0, 2)).toEqual(['pt', 'pl']);
+    expect(search('gre')[0]).toBe('el');
+  });
+
   it('puts exact names before beginnings, and languages before their variants', () => {
     expect(search('fr').slice(0, 2)).toEqual(['fr', 'frp']);
     expect(search('portuguese')[0]).toBe('pt');

@@ -35,6 +35,9 @@ const LISTED_TAGS = `
   .trim()
   .split(/\s+/);
 
+/** The languages that most people learn (by the numbers of learners that large providers publish), in this order: first of those that match equally. */
+const MOST_LEARNED = 'en es fr de ja it ko zh pt ru ar nl hi tr pl el sv uk la'.split(' ');
+
 /** What languages are called besides the names that `Intl` has for them. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ak: ['Twi'],
@@ -117,7 +120,7 @@ function listLanguages(locale: string): readonly ListedLanguage[] {
 
 /**
  * The languages that a text may mean, the likeliest first: those of that name or tag, those whose names begin with it, or have a word that
- * does, or contain it; and where there is none, those whose names differ by a slip. All languages for an empty text.
+ * does, or contain it, each the most learned first; and where there is none, those whose names differ by a slip. All languages for an empty text.
  */
 export function searchLanguages(text: string, locale: string): readonly Language[] {
   const languages = listLanguages(locale);
@@ -171,8 +174,16 @@ function rank(
     const rank = findRank(language);
     return rank === undefined ? [] : [{ language, rank }];
   });
-  const isVariant = ({ language }: { language: Language }) => Number(language.tag.includes('-'));
-  return ranked.toSorted((a, b) => a.rank - b.rank || isVariant(a) - isVariant(b)).map(({ language }) => language);
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank || findPlace(a.language) - findPlace(b.language))
+    .map(({ language }) => language);
+}
+
+/** Where a language stands among those that match equally: the most learned first, variants last, and the others between them. */
+function findPlace({ tag }: Language): number {
+  if (tag.includes('-')) return LISTED_TAGS.length;
+  const place = MOST_LEARNED.indexOf(tag);
+  return place < 0 ? MOST_LEARNED.length : place;
 }
 
 function rankMatch(keys: readonly string[], query: string): number | undefined {
