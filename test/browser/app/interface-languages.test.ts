@@ -140,22 +140,19 @@ async function measureMediaRows(page: Page): Promise<number[][]> {
   );
 }
 
-it.each(['de', 'fr', 'es', 'uk', 'ar'])(
-  'the list of media has each row of buttons in one line, in %s',
-  async (language) => {
-    const { page, pageErrors, close } = await openIn(language);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${server.url}/draft?draftId=36DKHFL2KUK`);
-    for (const width of [1440, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const rows = await measureMediaRows(page);
-      expect(rows.length).toBeGreaterThan(5);
-      expect(rows.filter((tops) => tops.length > 1)).toEqual([]);
-    }
-    expect(pageErrors).toEqual([]);
-    await close();
-  },
-);
+it.each(['de', 'uk'])('the list of media has each row of buttons in one line, in %s', async (language) => {
+  const { page, pageErrors, close } = await openIn(language);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/draft?draftId=36DKHFL2KUK`);
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rows = await measureMediaRows(page);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((tops) => tops.length > 1)).toEqual([]);
+  }
+  expect(pageErrors).toEqual([]);
+  await close();
+});
 
 describe('a lecture', () => {
   /** The scripts that a lecture loads before it is shown, each with its size in bytes, compressed. */
