@@ -47,25 +47,12 @@ function readAddressCode(): string | undefined {
 
 /** `onSignedIn` is called when a card has signed a learner in. */
 export function useJoin(onSignedIn: () => void): JoinController {
-  const { api, auth, status, needsMfa, setConfirmingSignIn } = useSession();
+  const { api, auth, status, needsMfa } = useSession();
   const { reloadMember } = useMember();
   const [wasSignedIn] = useState(status === 'signed-in' && !needsMfa);
   const [step, setStep] = useState<JoinStep>(() => ({ kind: readAddressCode() === undefined ? 'code' : 'looking' }));
 
-  /** While it runs, this page stays, though its user is signed in all at once. */
-  const whileConfirming = useCallback(
-    async (action: () => Promise<void>) => {
-      setConfirmingSignIn(true);
-      await action().catch((error: unknown) => {
-        setConfirmingSignIn(false);
-        throw error;
-      });
-    },
-    [setConfirmingSignIn],
-  );
-
-  // After joining, any other page is one of a signed-in user.
-  useEffect(() => () => setConfirmingSignIn(false), [setConfirmingSignIn]);
+  const { whileConfirming, endConfirming } = useConfirming();
 
   const submitCode = useCallback(
     async (code: string) => {
@@ -78,14 +65,14 @@ export function useJoin(onSignedIn: () => void): JoinController {
           setStep({ kind: 'change', code });
         } else {
           await whileConfirming(async () => takeSession(auth, await signInByCard(api, code)));
-          setConfirmingSignIn(false);
+          endConfirming();
           onSignedIn();
         }
       } catch (error) {
         setStep({ kind: 'code', typed: parseCardCode(code) === undefined ? code : '', error: explain(error) });
       }
     },
-    [api, auth, wasSignedIn, whileConfirming, setConfirmingSignIn, onSignedIn],
+    [api, auth, wasSignedIn, whileConfirming, endConfirming, onSignedIn],
   );
 
   useEffect(() => {
@@ -120,4 +107,23 @@ export function useJoin(onSignedIn: () => void): JoinController {
   }
   const reset = () => setStep({ kind: 'code' });
   return { step, isSignedIn: wasSignedIn, submitCode, agree, changeAccount, reset };
+}
+
+/** Keeps this page while its user is being signed in, which all other pages would notice at once. */
+function useConfirming() {
+  const { setConfirmingSignIn } = useSession();
+  const endConfirming = useCallback(() => setConfirmingSignIn(false), [setConfirmingSignIn]);
+  const whileConfirming = useCallback(
+    async (action: () => Promise<void>) => {
+      setConfirmingSignIn(true);
+      await action().catch((error: unknown) => {
+        endConfirming();
+        throw error;
+      });
+    },
+    [setConfirmingSignIn, endConfirming],
+  );
+  // After joining, any other page is one of a signed-in user.
+  useEffect(() => endConfirming, [endConfirming]);
+  return { whileConfirming, endConfirming };
 }

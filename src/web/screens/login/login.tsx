@@ -26,13 +26,8 @@ const OAuthButtons = lazy(() => import('./oauth-buttons.tsx').then((module) => (
 const REDIRECT_DELAY_MS = 1500;
 
 export function LoginScreen() {
-  const { status, needsMfa, linkMessage, wasEndedRemotely, setConfirmingSignIn } = useSession();
-  const [path, navigate] = useLocation();
-  const returnPath = readReturnPath(useHistoryState());
-  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [message, setMessage] = useState<MessageText>();
-  // The code step stays while the success message is shown.
-  const [wasCodeStep, setWasCodeStep] = useState(false);
+  const { wasEndedRemotely } = useSession();
+  const { isCodeStep, message, setMessage, onSubmittingChange, onDone } = useSignIn();
   const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
   const {
     captcha,
@@ -40,46 +35,15 @@ export function LoginScreen() {
     passkeys_enabled = false,
     disable_signup = true,
   } = settings.state === 'loaded' ? settings.content : {};
-
-  useEffect(() => {
-    if (linkMessage !== undefined) setMessage(formatLinkMessage(linkMessage));
-  }, [linkMessage]);
-  useEffect(() => () => clearTimeout(redirectTimer.current), []);
-
-  // For signed-out users, the screen stays until it has shown the success message.
-  const onSubmittingChange = useCallback(
-    (isSubmitting: boolean) => setConfirmingSignIn(isSubmitting && (status !== 'signed-in' || needsMfa)),
-    [status, needsMfa, setConfirmingSignIn],
-  );
-
-  function finishSignIn() {
-    if (!needsMfa && storedSessionNeedsMfa()) {
-      setConfirmingSignIn(false);
-      return;
-    }
-    setWasCodeStep(needsMfa);
-    setMessage({ kind: 'success', text: specTexts.login.signedIn });
-    redirectTimer.current = setTimeout(() => {
-      if (path === '/login') navigate(returnPath, { replace: true });
-      setConfirmingSignIn(false);
-    }, REDIRECT_DELAY_MS);
-  }
-
   const [resetEmail, setResetEmail] = useState<string>();
-  const formProps = { setMessage, onSubmittingChange, onDone: finishSignIn };
-  const isCodeStep = needsMfa || wasCodeStep;
+  const formProps = { setMessage, onSubmittingChange, onDone };
   return (
     <AuthScreen
       title={specTexts.login.heading}
       sheet="short"
       footer={
         <>
-          {!isCodeStep && (
-            <div className={styles.join}>
-              {disable_signup && <p className={styles.hint}>{generalTexts.login.noAccount}</p>}
-              <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>
-            </div>
-          )}
+          {!isCodeStep && <JoinLink needsCode={disable_signup} />}
           <div className={styles.language}>
             <LanguageSelect />
           </div>
@@ -113,5 +77,50 @@ export function LoginScreen() {
         </Suspense>
       )}
     </AuthScreen>
+  );
+}
+
+/** The state of signing in, from a form's request to the next screen. */
+function useSignIn() {
+  const { status, needsMfa, linkMessage, setConfirmingSignIn } = useSession();
+  const [path, navigate] = useLocation();
+  const returnPath = readReturnPath(useHistoryState());
+  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [message, setMessage] = useState<MessageText>();
+  // The code step stays while the success message is shown.
+  const [wasCodeStep, setWasCodeStep] = useState(false);
+
+  useEffect(() => {
+    if (linkMessage !== undefined) setMessage(formatLinkMessage(linkMessage));
+  }, [linkMessage]);
+  useEffect(() => () => clearTimeout(redirectTimer.current), []);
+
+  // For signed-out users, the screen stays until it has shown the success message.
+  const onSubmittingChange = useCallback(
+    (isSubmitting: boolean) => setConfirmingSignIn(isSubmitting && (status !== 'signed-in' || needsMfa)),
+    [status, needsMfa, setConfirmingSignIn],
+  );
+  function onDone() {
+    if (!needsMfa && storedSessionNeedsMfa()) {
+      setConfirmingSignIn(false);
+      return;
+    }
+    setWasCodeStep(needsMfa);
+    setMessage({ kind: 'success', text: specTexts.login.signedIn });
+    redirectTimer.current = setTimeout(() => {
+      if (path === '/login') navigate(returnPath, { replace: true });
+      setConfirmingSignIn(false);
+    }, REDIRECT_DELAY_MS);
+  }
+  return { isCodeStep: needsMfa || wasCodeStep, message, setMessage, onSubmittingChange, onDone };
+}
+
+/** `needsCode`: no one can sign up without a class code or an invitation. */
+function JoinLink({ needsCode }: { needsCode: boolean }) {
+  return (
+    <div className={styles.join}>
+      {needsCode && <p className={styles.hint}>{generalTexts.login.noAccount}</p>}
+      <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>
+    </div>
   );
 }
