@@ -1,6 +1,7 @@
 // History panel: saved and published versions of the draft, with their diffs and a way to restore them.
 import { X } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import type { EditionSummary, RevisionSummary } from '#api/history.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listEditions, listRevisions } from '#web/api/history.ts';
 import { formatTime } from '#web/format-time.ts';
@@ -34,6 +35,8 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
   const [statusMessage, setStatusMessage] = useState('');
   useEffect(() => headingRef.current?.focus(), []);
   const publishedEditionNumber = publicationController.publication?.edition?.number;
+  const isLive = publicationController.publicationState !== 'withdrawn';
+  const liveEditionNumber = isLive ? publishedEditionNumber : undefined;
   // Saving makes an autosaved revision a saved one without a new number.
   const revisions = useHistoryList(`${draftId} ${revision} ${savedAt?.getTime()}`, (before) =>
     listRevisions(api, draftId, before),
@@ -70,16 +73,7 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
             list={revisions}
             isSelected={({ version }) => selected?.kind === 'revision' && selected.version === version}
             onSelect={({ version }) => setSelected({ kind: 'revision', version })}
-            describe={({ number, version, savedAt, savedBy, isAutosaved }) => ({
-              title: texts.version(version),
-              at: savedAt,
-              facts: formatFacts(
-                savedAt,
-                savedBy,
-                isAutosaved ? texts.autosaved : '',
-                number === revision ? texts.latest : '',
-              ),
-            })}
+            describe={(entry) => describeRevision(entry, revision)}
           />
           <HistoryEntries
             title={texts.editions}
@@ -87,18 +81,7 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
             list={editions}
             isSelected={({ number }) => selected?.kind === 'edition' && selected.number === number}
             onSelect={({ number }) => setSelected({ kind: 'edition', number })}
-            describe={({ number, publishedAt, publishedBy, restoredFrom }) => ({
-              title: texts.version(number),
-              at: publishedAt,
-              facts: formatFacts(
-                publishedAt,
-                publishedBy,
-                restoredFrom === null ? '' : texts.restoredFrom(restoredFrom),
-                number === publishedEditionNumber && publicationController.publicationState !== 'withdrawn'
-                  ? texts.live
-                  : '',
-              ),
-            })}
+            describe={(entry) => describeEdition(entry, liveEditionNumber)}
           />
         </div>
         <div className={styles.details}>
@@ -116,6 +99,24 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
   );
 }
 
+function describeRevision(
+  { number, version, savedAt, savedBy, isAutosaved }: RevisionSummary,
+  latest: number | undefined,
+): EntryDescription {
+  const texts = editorTexts.history;
+  const labels = [isAutosaved ? texts.autosaved : '', number === latest ? texts.latest : ''];
+  return { title: texts.version(version), at: savedAt, facts: formatFacts(savedAt, savedBy, ...labels) };
+}
+
+function describeEdition(
+  { number, publishedAt, publishedBy, restoredFrom }: EditionSummary,
+  live: number | undefined,
+): EntryDescription {
+  const texts = editorTexts.history;
+  const labels = [restoredFrom === null ? '' : texts.restoredFrom(restoredFrom), number === live ? texts.live : ''];
+  return { title: texts.version(number), at: publishedAt, facts: formatFacts(publishedAt, publishedBy, ...labels) };
+}
+
 /** Time, author and labels of a version, joined by dots. */
 function formatFacts(at: string, author: string | null, ...labels: readonly string[]): string {
   const { history } = editorTexts;
@@ -123,13 +124,16 @@ function formatFacts(at: string, author: string | null, ...labels: readonly stri
   return [time, author === null ? '' : history.by(author), ...labels].filter((fact) => fact !== '').join(' · ');
 }
 
+/** `at` is the time of a version, by which the list is divided into days. */
+type EntryDescription = { title: string; at: string; facts: string };
+
 type HistoryEntriesProps<Entry> = {
   title: string;
   emptyText?: string;
   list: HistoryList<Entry>;
   isSelected: (entry: Entry) => boolean;
   onSelect: (entry: Entry) => void;
-  describe: (entry: Entry) => { title: string; at: string; facts: string };
+  describe: (entry: Entry) => EntryDescription;
 };
 
 function HistoryEntries<Entry extends { number: number; name: string }>(props: HistoryEntriesProps<Entry>) {

@@ -1,6 +1,6 @@
 // The teleprompter: one sentence after the other in large print, recorded by key or automatically.
 import { ArrowDown, ArrowUp, Check, List, Mic, Play, RotateCcw } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatDuration } from '#web/format-time.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
 import { expectedSeconds } from '#web/screens/recorder/sound/check-take.ts';
@@ -60,18 +60,7 @@ export function Teleprompter({ language, onClose, ...options }: TeleprompterProp
       <p className={styles.sentence} lang={language} dir="auto" data-recording={isRecording}>
         {sentence.spoken}
       </p>
-      <p className={styles.next}>
-        {next === undefined ? (
-          texts.lastSentence
-        ) : (
-          <>
-            {texts.nextSentence}{' '}
-            <span lang={language} dir="auto">
-              {next.spoken}
-            </span>
-          </>
-        )}
-      </p>
+      <NextSentence next={next} language={language} />
       <LevelMeter level={controller.level} />
       <p className={styles.state} data-recording={isRecording}>
         {isRecording ? texts.recording : takes.has(sentence.key) ? texts.recorded : texts.ready}
@@ -87,40 +76,83 @@ export function Teleprompter({ language, onClose, ...options }: TeleprompterProp
       <div role="alert" className={styles.error}>
         {controller.errorMessage !== undefined && <p>{controller.errorMessage}</p>}
       </div>
-      <div className={styles.buttons}>
-        <Button
-          ref={mainRef}
-          variant="primary"
-          className={styles.main}
-          aria-disabled={status === 'opening' || status === 'failed'}
-          onClick={commands.toggle}
-        >
-          {isRecording ? <Check aria-hidden="true" size={24} /> : <Mic aria-hidden="true" size={24} />}
-          {isRecording ? texts.done : texts.start}
-        </Button>
-        <Button aria-disabled={status === 'opening' || status === 'failed'} onClick={() => press(commands.again)}>
-          <RotateCcw aria-hidden="true" size={20} />
-          {texts.again}
-        </Button>
-        <Button aria-disabled={playable === undefined} onClick={() => press(commands.play)}>
-          <Play aria-hidden="true" size={20} />
-          {texts.play}
-        </Button>
-        <Button aria-disabled={index === 0} onClick={() => press(commands.previous)}>
-          <ArrowUp aria-hidden="true" size={20} />
-          {texts.previous}
-        </Button>
-        <Button aria-disabled={next === undefined} onClick={() => press(commands.next)}>
-          <ArrowDown aria-hidden="true" size={20} />
-          {texts.next}
-        </Button>
-        <Button onClick={commands.pause}>
-          <List aria-hidden="true" size={20} />
-          {isRecording ? texts.pause : texts.back}
-        </Button>
-      </div>
+      <Buttons
+        {...{ status, commands, press, mainRef }}
+        canPlay={playable !== undefined}
+        hasPrevious={index > 0}
+        hasNext={next !== undefined}
+      />
       <p className={styles.keys}>{texts.keys}</p>
     </div>
+  );
+}
+
+type Commands = ReturnType<typeof createCommands>;
+
+type ButtonsProps = {
+  status: TeleprompterController['status'];
+  commands: Commands;
+  /** Runs a command, and returns the focus to the main button. */
+  press: (command: () => void) => void;
+  mainRef: RefObject<HTMLButtonElement | null>;
+  canPlay: boolean;
+  hasPrevious: boolean;
+  hasNext: boolean;
+};
+
+function Buttons({ status, commands, press, mainRef, canPlay, hasPrevious, hasNext }: ButtonsProps) {
+  const isRecording = status === 'recording';
+  const isUnable = status === 'opening' || status === 'failed';
+  return (
+    <div className={styles.buttons}>
+      <Button
+        ref={mainRef}
+        variant="primary"
+        className={styles.main}
+        aria-disabled={isUnable}
+        onClick={commands.toggle}
+      >
+        {isRecording ? <Check aria-hidden="true" size={24} /> : <Mic aria-hidden="true" size={24} />}
+        {isRecording ? texts.done : texts.start}
+      </Button>
+      <Button aria-disabled={isUnable} onClick={() => press(commands.again)}>
+        <RotateCcw aria-hidden="true" size={20} />
+        {texts.again}
+      </Button>
+      <Button aria-disabled={!canPlay} onClick={() => press(commands.play)}>
+        <Play aria-hidden="true" size={20} />
+        {texts.play}
+      </Button>
+      <Button aria-disabled={!hasPrevious} onClick={() => press(commands.previous)}>
+        <ArrowUp aria-hidden="true" size={20} />
+        {texts.previous}
+      </Button>
+      <Button aria-disabled={!hasNext} onClick={() => press(commands.next)}>
+        <ArrowDown aria-hidden="true" size={20} />
+        {texts.next}
+      </Button>
+      <Button onClick={commands.pause}>
+        <List aria-hidden="true" size={20} />
+        {isRecording ? texts.pause : texts.back}
+      </Button>
+    </div>
+  );
+}
+
+function NextSentence({ next, language }: { next: Sentence | undefined; language: string | undefined }) {
+  return (
+    <p className={styles.next}>
+      {next === undefined ? (
+        texts.lastSentence
+      ) : (
+        <>
+          {texts.nextSentence}{' '}
+          <span lang={language} dir="auto">
+            {next.spoken}
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 
