@@ -116,7 +116,8 @@ export const CONFIRM_TEXTS: Readonly<Record<InterfaceLanguage, ConfirmTexts>> = 
       },
       invite: {
         title: 'Einladung annehmen',
-        reason: 'Sie wurden zu Cahier eingeladen. Nehmen Sie an, und wählen Sie dann ein Passwort für Ihr Konto.',
+        reason:
+          'Sie wurden zu Cahier eingeladen. Nehmen Sie die Einladung an und wählen Sie dann ein Passwort für Ihr Konto.',
         button: 'Annehmen',
         renew:
           'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich an. Wenn nicht, bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link.',

@@ -121,7 +121,7 @@ export const app: typeof appTexts = {
     subtitles: 'Untertitel',
     close: 'Player schließen',
     closeKey: 'Esc',
-    keys: 'Pfeil rechts: Bedienung · Umschalt + Pfeil: 5 Sekunden · Esc: schließen',
+    keys: 'Pfeil rechts: Bedienelemente · Umschalt + Pfeil: 5 Sekunden · Esc: schließen',
   },
   errorBoundary: {
     heading: 'Auf dieser Seite ist ein Fehler aufgetreten',

@@ -58,7 +58,7 @@ export const board: typeof boardTexts = {
   accept: 'Anerkennen',
   acceptedInDraft: 'Im Entwurf anerkannt',
   undo: 'Rückgängig',
-  dismiss: 'Keine Antwort',
+  dismiss: 'Ausblenden',
   restore: 'Wieder anzeigen',
   explain: 'Erklären',
   editExplanation: 'Erklärung bearbeiten',

@@ -31,7 +31,7 @@ export const classes: typeof classTexts = {
     label: 'Klasse',
     learners: 'Lernende',
     work: 'Aufgaben',
-    cards: 'Anmeldekarten',
+    cards: 'Karten',
     settings: 'Einstellungen',
   },
   archivedNotice: 'Diese Klasse ist archiviert: Ihr Code und ihre Karten gelten nicht mehr.',
@@ -104,7 +104,7 @@ export const classes: typeof classTexts = {
     courseHint: 'Aufgaben wählen Sie aus diesem Kurs, und seine Lektionen öffnen sich darin.',
     archive: 'Ende des Schuljahrs',
     archiveHint:
-      'Eine archivierte Klasse ist nicht gelöscht: Sie sehen weiterhin, was Ihre Lernenden getan haben. Ihr Code und ihre Karten gelten nicht mehr, und für die Lernenden ist sie beendet.',
+      'Eine archivierte Klasse ist nicht gelöscht: Sie sehen weiterhin, was Ihre Lernenden gemacht haben. Ihr Code und ihre Karten gelten nicht mehr, und für die Lernenden ist sie beendet.',
     archiveNow: 'Klasse archivieren',
     reopen: 'Wieder öffnen',
     copy: 'Für eine neue Klasse kopieren',
@@ -119,7 +119,7 @@ export const classes: typeof classTexts = {
       'Löscht die Klasse mit Aufgaben, Code und Karten. Die Lernenden behalten ihre Konten und Antworten; wer nur eine Anmeldekarte hat, kann sich nicht mehr anmelden.',
     confirm: (name) => `„${name}“ löschen?`,
     confirmText:
-      'Das lässt sich nicht rückgängig machen. Wenn Sie weiterhin sehen möchten, was Ihre Lernenden getan haben, archivieren Sie die Klasse stattdessen.',
+      'Das lässt sich nicht rückgängig machen. Wenn Sie weiterhin sehen möchten, was Ihre Lernenden gemacht haben, archivieren Sie die Klasse stattdessen.',
     removeNow: 'Endgültig löschen',
     cancel: 'Abbrechen',
   },

@@ -16,7 +16,7 @@ export const publication: typeof publicationTexts = {
 export const draftList: typeof draftListTexts = {
   export: 'Exportieren',
   exportNamed: (name) => `Exportieren: „${name}“`,
-  search: 'Entwürfe durchsuchen',
+  search: 'Entwürfe suchen',
   outline: 'Kursgliederung',
   importFile: 'Importieren…',
   edited: (time) => `Bearbeitet: ${time}`,

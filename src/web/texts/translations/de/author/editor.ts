@@ -91,7 +91,7 @@ export const editor: typeof editorTexts = {
       'Sie haben diesen Entwurf in einem anderen Fenster gespeichert, während Sie ihn hier bearbeitet haben',
     lead: 'Unten stehen beide Versionen. Wählen Sie, welche bleiben soll.',
     keepMine: 'Meine behalten',
-    takeTheirs: 'Andere übernehmen',
+    takeTheirs: 'Die andere übernehmen',
     keepBoth: 'Beide behalten',
     keepBothHint: 'Empfohlen: Mit „Beide behalten“ geht nichts verloren.',
     hunks: 'Zeilen, die in beiden Versionen geändert sind',

@@ -54,7 +54,7 @@ export const firstRun: typeof firstRunTexts = {
   failed: 'Cahier ist nicht erreichbar.',
   linkNeeded: 'Öffnen Sie den Einrichtungslink',
   linkNeededHint:
-    'Er wurde beim Start von Cahier ausgegeben und gilt einmal. Ein Neustart von Cahier gibt einen neuen aus. Auf dem Rechner, auf dem Cahier läuft, ist kein Link nötig.',
+    'Er wurde beim Start von Cahier ausgegeben und gilt nur einmal. Ein Neustart von Cahier gibt einen neuen aus. Auf dem Rechner, auf dem Cahier läuft, ist kein Link nötig.',
   over: 'Cahier ist schon eingerichtet',
   overHint: 'Melden Sie sich mit der E-Mail-Adresse und dem Passwort Ihres Kontos an.',
   signIn: 'Anmelden',
@@ -92,7 +92,7 @@ export const imports: typeof importTexts = {
   },
   gapsHeading: (number) => count(number, { one: '# Lücke erkannt', other: '# Lücken erkannt' }),
   gapsLead:
-    'Angekreuzte mit einer Antwort werden zu Übungslücken. Trennen Sie mehrere richtige Antworten mit einem Strich: suis | étais.',
+    'Angekreuzte mit einer Antwort werden zu Übungslücken. Trennen Sie mehrere richtige Antworten mit einem senkrechten Strich: suis | étais.',
   tickAll: 'Alle ankreuzen',
   tickNone: 'Keine ankreuzen',
   answer: 'Antwort',

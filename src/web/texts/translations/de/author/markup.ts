@@ -110,7 +110,7 @@ export const markupExample: typeof markupExampleTexts = {
   pictures: {
     title: 'Bilder',
     rules: [
-      'Sagen Sie nach einem zweiten senkrechten Strich, was das Bild zeigt: Screenreader lesen es vor, und es ersetzt ein Bild, das nicht lädt.',
+      'Beschreiben Sie nach einem zweiten senkrechten Strich, was das Bild zeigt: Screenreader lesen es vor, und es ersetzt ein Bild, das nicht lädt.',
       'In den Zellen einer Tabelle stehen Bilder nebeneinander. Eine kursive Zeile direkt unter einem Bild ist seine Bildunterschrift.',
     ],
   },

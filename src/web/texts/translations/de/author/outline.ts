@@ -115,7 +115,7 @@ export const outline: typeof outlineTexts = {
   close: 'Schließen',
   moved: (title, position, all, unit) =>
     `„${title}“ ist jetzt ${position} von ${all}${unit === undefined ? '' : ` in „${unit}“`}.`,
-  atEdge: (title) => `„${title}“ steht schon am Rand.`,
+  atEdge: (title) => `„${title}“ lässt sich nicht weiter verschieben.`,
   removed: (title) => `„${title}“ aus der Gliederung entfernt; die Seite bleibt erhalten.`,
   unitRemoved: (title, lectures) =>
     `Die Einheit „${title}“ wurde entfernt${lectures === 0 ? '' : `, mit ${count(lectures, { one: '# Lektion', other: '# Lektionen' })}; die Seiten bleiben erhalten`}.`,
@@ -131,7 +131,7 @@ export const outline: typeof outlineTexts = {
   conflict:
     'Dieser Kurs wurde an anderer Stelle geändert, während Sie ihn bearbeitet haben. Wählen Sie, welche Version bleiben soll.',
   keepMine: 'Meine behalten',
-  takeTheirs: 'Andere übernehmen',
+  takeTheirs: 'Die andere übernehmen',
   localBackup: 'Ungespeicherte Änderungen an dieser Gliederung wurden gefunden.',
   show: 'Kurs anzeigen',
 };

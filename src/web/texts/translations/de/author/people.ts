@@ -20,7 +20,7 @@ export const people: typeof peopleTexts = {
   never: 'Noch nie angemeldet',
   noName: 'Kein Name',
   total: (persons) => count(persons, { one: '# Person', other: '# Personen' }),
-  none: 'Keine Person passt dazu.',
+  none: 'Keine Personen gefunden.',
   showAll: 'Alle anzeigen',
   more: 'Mehr anzeigen',
   actions: (name) => `Aktionen für ${name}`,
@@ -51,7 +51,7 @@ export const people: typeof peopleTexts = {
     invitationHint:
       'Geben Sie der Person diesen Link: Damit wählt sie ein Passwort. Ein früherer Einladungslink gilt nicht mehr.',
     resetHint: 'Geben Sie der Person diesen Link: Damit wählt sie ein neues Passwort. Bis dahin gilt das bisherige.',
-    expires: (date) => `Er gilt einmal, bis ${date}.`,
+    expires: (date) => `Er gilt nur einmal und bis ${date}.`,
     failed: 'Der Link konnte nicht erstellt werden.',
     close: 'Schließen',
   },
@@ -134,7 +134,7 @@ export const invite: typeof inviteTexts = {
     `Das Einladen wurde unterbrochen: ${reason} Wer unten steht, ist eingeladen; drücken Sie noch einmal für die Übrigen.`,
   resultHeading: (persons) => count(persons, { one: '# Person ist eingeladen', other: '# Personen sind eingeladen' }),
   resultHint: (date) =>
-    `Jeder Link gilt einmal, bis ${date}; damit wählt die Person ein Passwort. Die Links werden nur jetzt angezeigt: Kopieren oder drucken Sie sie. Später können Sie für jede Person einen neuen Link erstellen.`,
+    `Jeder Link gilt nur einmal und bis ${date}; damit wählt die Person ein Passwort. Die Links werden nur jetzt angezeigt: Kopieren oder drucken Sie sie. Später können Sie für jede Person einen neuen Link erstellen.`,
   mailed: 'E-Mail gesendet',
   notMailed: 'Die E-Mail wurde nicht angenommen: Geben Sie der Person den Link.',
   renewed: 'Schon eingeladen: neuer Link',
@@ -146,5 +146,5 @@ export const invite: typeof inviteTexts = {
   print: 'Mit QR-Codes drucken',
   more: 'Weitere Personen einladen',
   printHint: (date) =>
-    `Scannen Sie diesen Code mit einem Telefon, um Ihr Passwort zu wählen. Er gilt einmal, bis ${date}.`,
+    `Scannen Sie diesen Code mit einem Telefon, um Ihr Passwort zu wählen. Er gilt nur einmal und bis ${date}.`,
 };

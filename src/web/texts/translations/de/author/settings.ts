@@ -42,7 +42,7 @@ export const settings: typeof settingsTexts = {
   },
   language: {
     heading: 'Sprachen',
-    screens: 'Sprache der Bedienung',
+    screens: 'Sprache der Oberfläche',
     screensHint:
       'Für Personen, die keine gewählt haben. E-Mails sind in derselben Sprache, wenn Sie keine andere wählen.',
     mails: 'Sprache der E-Mails',
@@ -52,14 +52,14 @@ export const settings: typeof settingsTexts = {
   mail: {
     heading: 'E-Mail',
     server: 'Mailserver',
-    none: 'Keiner: E-Mails stehen im Entwicklungspostfach, auf dem Rechner selbst',
+    none: 'Keiner: E-Mails landen im Entwicklungspostfach, das sich nur auf dem Server selbst öffnen lässt',
     from: 'Absender',
     hint: 'Wird beim Start von Cahier durch SMTP_URL und MAIL_FROM festgelegt.',
     test: 'Test-E-Mail senden',
     sent: (to) =>
       `Der Mailserver hat eine E-Mail an ${to} angenommen. Prüfen Sie, ob sie ankommt, auch im Spam-Ordner.`,
     inMailbox: (to) => `Die E-Mail an ${to} liegt im Entwicklungspostfach: Es gibt keinen Mailserver.`,
-    failed: (reason) => `Der Mailserver hat abgelehnt: ${reason}`,
+    failed: (reason) => `Der Mailserver hat die E-Mail abgelehnt: ${reason}`,
   },
   retention: {
     heading: 'Daten von Lernenden',

@@ -21,7 +21,7 @@ export const signIn: typeof signInTexts = {
   useNamedSecurityKey: (name) => `Sicherheitsschlüssel „${name}“ verwenden`,
   useRecoveryCode: 'Wiederherstellungscode verwenden',
   recoveryCode: 'Wiederherstellungscode',
-  recoveryCodeHint: 'Geben Sie einen der Codes ein, die Sie aufbewahrt haben. Jeder gilt einmal.',
+  recoveryCodeHint: 'Geben Sie einen der Codes ein, die Sie aufbewahrt haben. Jeder gilt nur einmal.',
   otherWay: 'Zurück',
   retryIn: (minutes) =>
     count(minutes, {
@@ -78,8 +78,8 @@ export const account: typeof accountTexts = {
     submit: 'E-Mail-Adresse ändern',
     sent: (addresses) =>
       addresses.length === 1
-        ? `Wir haben eine E-Mail an ${format.format(addresses)} geschickt. Bestätigen Sie dort.`
-        : `Wir haben E-Mails an ${format.format(addresses)} geschickt. Bestätigen Sie in beiden.`,
+        ? `Wir haben eine E-Mail an ${format.format(addresses)} geschickt. Bestätigen Sie die Änderung in dieser E-Mail.`
+        : `Wir haben E-Mails an ${format.format(addresses)} geschickt. Bestätigen Sie die Änderung in beiden.`,
     confirmed: (address) => `${address} ist bestätigt.`,
     pending: (addresses) =>
       addresses.length === 1
@@ -148,7 +148,7 @@ export const account: typeof accountTexts = {
   },
   recoveryCodes: {
     heading: 'Wiederherstellungscodes',
-    lead: 'Wenn Sie Ihr Telefon oder Ihren Sicherheitsschlüssel verlieren, melden Sie sich stattdessen mit einem Wiederherstellungscode an. Jeder Code gilt einmal.',
+    lead: 'Wenn Sie Ihr Telefon oder Ihren Sicherheitsschlüssel verlieren, melden Sie sich stattdessen mit einem Wiederherstellungscode an. Jeder Code gilt nur einmal.',
     none: 'Sie haben noch keine Wiederherstellungscodes.',
     create: 'Wiederherstellungscodes erstellen',
     left: (remaining, total) => `${remaining} von ${total} Codes übrig`,
@@ -164,7 +164,7 @@ export const account: typeof accountTexts = {
     download: 'Herunterladen',
     print: 'Drucken',
     done: 'Ich habe sie gesichert',
-    fileHeading: (address) => `Wiederherstellungscodes für ${address}. Jeder gilt einmal.`,
+    fileHeading: (address) => `Wiederherstellungscodes für ${address}. Jeder gilt nur einmal.`,
   },
   factorList: {
     app: 'Authenticator-App',

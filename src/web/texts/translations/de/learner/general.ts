@@ -22,7 +22,7 @@ export const general: typeof generalTexts = {
   },
   language: {
     label: 'Sprache',
-    hint: 'Für die Bedienung und für E-Mails an Sie. Kurse bleiben in ihrer eigenen Sprache.',
+    hint: 'Für die Oberfläche und für E-Mails an Sie. Kurse bleiben in ihrer eigenen Sprache.',
     unreviewed: 'Diese Übersetzung wurde noch nicht von Muttersprachlern geprüft.',
     failed: 'Die Sprache konnte nicht geändert werden. Versuchen Sie es noch einmal.',
   },

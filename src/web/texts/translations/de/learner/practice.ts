@@ -79,7 +79,7 @@ export const review: typeof reviewTexts = {
   next: 'Weiter',
   finish: 'Fertig',
   nothing: 'Heute gibt es nichts zu wiederholen.',
-  nothingHint: 'Was Sie in Lektionen beantworten, kommt hier wieder, immer ein wenig auf einmal.',
+  nothingHint: 'Was Sie in Lektionen beantworten, kommt hier nach und nach wieder.',
   done: 'Das war es fürs Erste.',
   doneHint: 'Was Sie gut können, kommt erst nach längerer Zeit wieder.',
   nextDay: (when) => `Die nächste Wiederholung: ${when}.`,

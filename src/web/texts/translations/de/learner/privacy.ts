@@ -23,7 +23,7 @@ export const privacy: typeof privacyTexts = {
       'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme in Ihrem Browser.',
       'Ihr Name in einer Klasse, die Klasse und wann Sie beigetreten sind, damit Ihre Lehrkraft weiß, wer Sie sind.',
       'Wenn Sie eine Anmeldekarte haben: wann sie zuletzt verwendet wurde. Der Code auf der Karte ist so gespeichert, dass niemand ihn lesen kann.',
-      'Jedes Mal, wenn eine Lehrkraft Ihre Antworten ansieht: wer und wann. Das können Sie auf Ihrer Kontoseite lesen.',
+      'Jedes Mal, wenn eine Lehrkraft Ihre Antworten ansieht: wer und wann. Das können Sie auf Ihrer Kontoseite nachlesen.',
     ],
   },
   author: {
@@ -31,7 +31,7 @@ export const privacy: typeof privacyTexts = {
     lines: [
       'Jede Fassung eines Entwurfs, mit Ihrem Namen oder Ihrer E-Mail-Adresse, damit andere sehen, wer was geändert hat.',
       'Die Aufnahmen, Bilder und Videos, die Sie hochladen.',
-      'Solange Sie einen Entwurf geöffnet haben: dass es so ist, damit sich nicht zwei Personen gegenseitig überschreiben. Eine Minute nach dem Schließen ist es gelöscht.',
+      'Dass Sie einen Entwurf geöffnet haben, solange er offen ist, damit sich nicht zwei Personen gegenseitig überschreiben. Eine Minute nach dem Schließen wird das gelöscht.',
       'Die Klassen, die Sie unterrichten, und was Sie aufgegeben haben.',
     ],
   },
@@ -54,7 +54,7 @@ export const privacy: typeof privacyTexts = {
     ],
   },
   retention: {
-    heading: 'Wie lange es bleibt',
+    heading: 'Wie lange es gespeichert bleibt',
     answers: (days) =>
       days === null
         ? 'Ihre Antworten bleiben, bis Sie sie oder Ihr Konto löschen.'
@@ -66,8 +66,8 @@ export const privacy: typeof privacyTexts = {
     looks: (days) => `Das Protokoll, wer Ihre Antworten angesehen hat, wird nach ${formatDays(days)} gelöscht.`,
     backups: (nights) =>
       nights === 0
-        ? 'Ihre Schule macht ihre Sicherungen selbst. Wenn eine verwendet werden muss, löscht Cahier erneut, wer seither gelöscht wurde.'
-        : `Jede Nacht wird eine Sicherung erstellt und ${count(nights, { one: '# Nacht', other: '# Nächte' })} aufbewahrt (die vor einem Update mindestens 14 Tage). Wenn eine verwendet werden muss, löscht Cahier erneut, wer seither gelöscht wurde.`,
+        ? 'Ihre Schule erstellt ihre Sicherungen selbst. Wenn eine verwendet werden muss, löscht Cahier Konten, die seither gelöscht wurden, noch einmal.'
+        : `Jede Nacht wird eine Sicherung erstellt und ${count(nights, { one: '# Nacht', other: '# Nächte' })} aufbewahrt (die vor einem Update mindestens 14 Tage). Wenn eine verwendet werden muss, löscht Cahier Konten, die seither gelöscht wurden, noch einmal.`,
     deletion:
       'Wenn Sie Ihr Konto löschen, wird alles über Sie gelöscht. Es bleibt eine Zeile, die sagt, dass ein Konto gelöscht wurde und wann. Lektionen, die Sie geschrieben haben, bleiben.',
   },

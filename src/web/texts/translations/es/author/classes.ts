@@ -30,7 +30,7 @@ export const classes: typeof classTexts = {
     label: 'Clase',
     learners: 'Estudiantes',
     work: 'Tareas',
-    cards: 'Tarjetas de acceso',
+    cards: 'Tarjetas',
     settings: 'Ajustes',
   },
   archivedNotice: 'Esta clase está archivada: su código y sus tarjetas ya no funcionan.',

@@ -73,7 +73,7 @@ export const account: typeof accountTexts = {
       addresses.length === 1
         ? `Se ha enviado un correo a ${format.format(addresses)}. Confirme la dirección en ese correo.`
         : `Se han enviado correos a ${format.format(addresses)}. Confirme en los dos.`,
-    confirmed: (address) => `${address}: confirmada.`,
+    confirmed: (address) => `La dirección ${address} está confirmada.`,
     pending: (addresses) =>
       addresses.length === 1
         ? `Falta confirmar ${format.format(addresses)}. Abra el enlace del correo o escriba aquí su código.`

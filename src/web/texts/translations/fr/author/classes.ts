@@ -30,7 +30,7 @@ export const classes: typeof classTexts = {
     label: 'Classe',
     learners: 'Élèves',
     work: 'Travail',
-    cards: 'Cartes de connexion',
+    cards: 'Cartes',
     settings: 'Paramètres',
   },
   archivedNotice: 'Cette classe est archivée : son code et ses cartes ne fonctionnent plus.',

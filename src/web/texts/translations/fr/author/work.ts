@@ -21,7 +21,7 @@ export const work: typeof workTexts = {
   legend: 'Bonnes réponses sur celles essayées.',
   wholeClass: 'Toute la classe',
   doneCount: (done, learners) => `${done} sur ${learners} : terminé`,
-  rightShare: (share) => `${share} de réponses justes`,
+  rightShare: (share) => `${share} justes`,
   notAgreed: 'n’a pas encore accepté',
   unpublished: 'n’est plus publiée',
   due: (when) => `à rendre : ${when}`,

@@ -73,11 +73,11 @@ export const account: typeof accountTexts = {
       addresses.length === 1
         ? `Un e-mail a été envoyé à ${format.format(addresses)}. Confirmez l’adresse dans cet e-mail.`
         : `Des e-mails ont été envoyés à ${format.format(addresses)}. Confirmez dans les deux.`,
-    confirmed: (address) => `${address} : confirmé.`,
+    confirmed: (address) => `L’adresse ${address} est confirmée.`,
     pending: (addresses) =>
       addresses.length === 1
         ? `En attente de la confirmation de ${format.format(addresses)}. Ouvrez le lien de l’e-mail ou saisissez son code ici.`
-        : `En attente des confirmations de ${format.format(addresses)}. Ouvrez le lien de chaque e-mail ou saisissez son code ici.`,
+        : `En attente de la confirmation de ${format.format(addresses)}. Ouvrez le lien de chaque e-mail ou saisissez son code ici.`,
     again: 'Pas d’e-mail, ou un lien expiré ? Saisissez de nouveau l’adresse.',
     code: (address) => `Code de l’e-mail envoyé à ${address}`,
     submitCode: 'Confirmer',
@@ -88,7 +88,7 @@ export const account: typeof accountTexts = {
     code: 'Code',
     codeHint: 'Saisissez le code reçu par e-mail.',
     submit: 'Changer le mot de passe',
-    changed: 'Votre mot de passe est modifié. Vous restez connecté ici ; toutes les autres sessions sont fermées.',
+    changed: 'Votre mot de passe a été modifié. Vous restez connecté ici ; toutes les autres sessions sont fermées.',
   },
   factors: {
     heading: 'Application d’authentification',

@@ -30,7 +30,7 @@ export const general: typeof generalTexts = {
     dismiss: 'Fermer',
     done: {
       signup: 'Votre adresse e-mail est confirmée.',
-      email_change: 'Votre adresse e-mail est modifiée.',
+      email_change: 'Votre adresse e-mail a été modifiée.',
       half_changed: 'Confirmé. Confirmez maintenant dans l’e-mail envoyé à l’autre adresse.',
     },
   },

@@ -34,7 +34,7 @@ export const classes: typeof classTexts = {
     label: 'Клас',
     learners: 'Учні',
     work: 'Завдання',
-    cards: 'Картки для входу',
+    cards: 'Картки',
     settings: 'Налаштування',
   },
   archivedNotice: 'Цей клас в архіві: його код і картки більше не діють.',
