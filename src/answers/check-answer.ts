@@ -166,6 +166,7 @@ export function withoutAccents(text: string): string {
   return withoutLigatures(withoutMarks(text));
 }
 
+/** The text without accents and other marks: é becomes e, ø becomes o. Ligatures stay. */
 export function withoutMarks(text: string): string {
   return text
     .normalize('NFD')
@@ -176,6 +177,7 @@ export function withoutMarks(text: string): string {
 
 const LIGATURES = /[œŒæÆßẞ]/u;
 
+/** The text with œ, æ and ß written as two letters each; Œ before a capital becomes OE, else Oe. */
 export function withoutLigatures(text: string): string {
   return text
     .replace(/([ŒÆ])(\p{Lu}?)/gu, (_, ligature: string, next: string) => {

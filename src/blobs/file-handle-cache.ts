@@ -28,6 +28,7 @@ const openDescriptor: (path: string, flags: string) => Promise<number> = promisi
 /** `isCached` ends with eviction; the file is closed when it is neither cached nor read. */
 type Handle = { descriptor: Promise<number>; readers: number; isCached: boolean };
 
+/** Keeps files open for a while: a player that seeks requests many ranges of one file. */
 export class FileHandleCache {
   readonly #handles = new LRUCache<string, Handle>({
     max: MAX_OPEN_HANDLES,

@@ -28,6 +28,7 @@ const SETTING_HINTS: Readonly<Record<number, string>> = {
 
 type Part = { UploadId: string | undefined; PartNumber: number };
 
+/** Each operation ends in time, and throws the errors of `blob-store.ts`. */
 export class S3Bucket {
   readonly #bucket: string;
   readonly #client: S3;

@@ -12,6 +12,7 @@ export const listCursor = z
   .pipe(z.tuple([z.iso.datetime(), z.string()], 'must be one that a list has given'))
   .transform(([time, id]): ListCursor => ({ time, id }));
 
+/** The cursor as clients get it; opaque to them. */
 export function formatCursor({ time, id }: ListCursor): string {
   return Buffer.from(`${time} ${id}`).toString('base64url');
 }

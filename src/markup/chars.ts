@@ -16,6 +16,7 @@ export const BAR = 0x7c;
 export const CLOSE_BRACE = 0x7d;
 export const BYTE_ORDER_MARK = 0xfeff;
 
+/** Whether a character code is a space or a tab. */
 export function isWhitespace(code: number): boolean {
   return code === SPACE || code === TAB;
 }

@@ -28,6 +28,7 @@ interface Position {
   column: number;
 }
 
+/** A document that is parsed anew only around what was edited. */
 export class IncrementalDocument {
   readonly #parser = new IncrementalParser(parseDocumentChunk);
 

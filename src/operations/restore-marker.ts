@@ -7,6 +7,7 @@ function markerFile(dataDir: string): string {
   return path.join(dataDir, 'restore-unfinished');
 }
 
+/** Notes in the data folder that a restore has begun; durable when it resolves. */
 export async function markRestore(dataDir: string, archive: string): Promise<void> {
   await writeFile(markerFile(dataDir), `${archive} is being restored into this folder.\n`, {
     mode: 0o600,
@@ -15,6 +16,7 @@ export async function markRestore(dataDir: string, archive: string): Promise<voi
   await syncFolder(dataDir);
 }
 
+/** Removes the note, once the restore is complete. */
 export async function unmarkRestore(dataDir: string): Promise<void> {
   await rm(markerFile(dataDir), { force: true });
   await syncFolder(dataDir);

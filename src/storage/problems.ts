@@ -53,6 +53,7 @@ export function noSuchBucket(): Problem {
   return storageProblem({ status: 404, error: 'Bucket not found', message: 'Bucket not found', code: 'NoSuchBucket' });
 }
 
+/** A bucket with this name exists already. */
 export function bucketExists(): Problem {
   return storageProblem({
     status: 409,
@@ -62,6 +63,7 @@ export function bucketExists(): Problem {
   });
 }
 
+/** A bucket with objects in it is not deleted. */
 export function bucketNotEmpty(): Problem {
   return storageProblem({
     status: 409,
@@ -70,6 +72,7 @@ export function bucketNotEmpty(): Problem {
   });
 }
 
+/** The name of the bucket is invalid. */
 export function badBucketName(): Problem {
   return storageProblem({
     status: 400,
@@ -79,6 +82,7 @@ export function badBucketName(): Problem {
   });
 }
 
+/** The size limit of the bucket cannot be read. */
 export function badSizeLimit(): Problem {
   return storageProblem({
     status: 400,
@@ -97,6 +101,7 @@ export function tooLarge(): Problem {
   });
 }
 
+/** The bucket does not take files of this type. */
 export function badMimeType(mimeType: string): Problem {
   return storageProblem({
     status: 415,
@@ -106,6 +111,7 @@ export function badMimeType(mimeType: string): Problem {
   });
 }
 
+/** The path of the object is invalid. */
 export function badKey(key: string): Problem {
   return storageProblem({ status: 400, message: `Invalid key: ${key}`, code: 'InvalidKey' });
 }
@@ -115,6 +121,7 @@ export function noSuchKey(): Problem {
   return storageProblem({ status: 404, error: 'not_found', message: 'Object not found', code: 'NoSuchKey' });
 }
 
+/** An object exists already, and the request does not replace it. */
 export function keyExists(): Problem {
   return storageProblem({
     status: 409,
@@ -124,6 +131,7 @@ export function keyExists(): Problem {
   });
 }
 
+/** The request has no file in it. */
 export function missingContent(): Problem {
   return storageProblem({ status: 400, message: 'No content provided', code: 'InvalidRequest' });
 }

@@ -10,6 +10,7 @@ const RETRY_MS = 20;
 const MAX_EXIT_RETRIES = 25;
 const NEWLINE = 10;
 
+/** Never fails: what a full disk or a slow reader does not take is dropped and counted. */
 export class LineWriter {
   /** How many lines were dropped so far. */
   droppedLines = 0;

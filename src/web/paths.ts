@@ -102,6 +102,7 @@ export function readReturnPath(state: unknown): string {
 /** The history state of a navigation from the search to a lecture: the lecture shows where the words are. */
 export type SearchState = { searchQuery: string };
 
+/** The history state that remembers what was searched for. */
 export function searchState(searchQuery: string): SearchState {
   return { searchQuery };
 }

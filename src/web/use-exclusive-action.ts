@@ -7,6 +7,7 @@ export type ExclusiveAction = {
   run: (action: () => Promise<unknown>) => Promise<void>;
 };
 
+/** `run` ignores calls while an action is under way. What the action throws is passed on. */
 export function useExclusiveAction(): ExclusiveAction {
   const [isBusy, setBusy] = useState(false);
   async function run(action: () => Promise<unknown>): Promise<void> {

@@ -66,6 +66,7 @@ export function itemKey(kind: string, ...parts: readonly string[]): string {
   return digest([kind, ...parts].join('\n'));
 }
 
+/** Cuts a long text, with an ellipsis. */
 export function limitPrompt(text: string): string {
   return text.length > MAX_CONTEXT_LENGTH ? `${text.slice(0, MAX_CONTEXT_LENGTH)}${ELLIPSIS}` : text;
 }

@@ -14,6 +14,7 @@ export function parseCardCode(text: string): string | undefined {
   return parseCode(text, CARD_CODE_LENGTH);
 }
 
+/** A random code for a sign-in card. */
 export function newCardCode(): string {
   return newCode(CARD_CODE_LENGTH);
 }

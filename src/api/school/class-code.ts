@@ -16,6 +16,7 @@ export function parseClassCode(text: string): string | undefined {
   return parseCode(text, CLASS_CODE_LENGTH);
 }
 
+/** A random class code. */
 export function newClassCode(): string {
   return newCode(CLASS_CODE_LENGTH);
 }

@@ -62,6 +62,7 @@ function toProfile(
   return { subject, email, emailVerified, details };
 }
 
+/** GitHub speaks OAuth without ID tokens: the user and the addresses come from its API. */
 export class GitHubProvider implements IdentityProvider {
   readonly usesFormPost = false;
   readonly skipNonceCheck = false;

@@ -81,6 +81,7 @@ function clientAuth(client: typeof OpenIdClient, secret: string | undefined): Op
 
 type DiscoveredProvider = { client: typeof OpenIdClient; config: OpenIdClient.Configuration; keys: JWTVerifyGetKey };
 
+/** A provider that speaks OpenID Connect, found by its discovery document. */
 export class OpenIdProvider implements IdentityProvider {
   readonly usesFormPost: boolean;
   readonly emailOptional: boolean;

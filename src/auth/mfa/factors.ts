@@ -27,6 +27,7 @@ export const AMR_METHODS = {
 export type FactorType = Exclude<FactorRow['factor_type'], 'recovery_code'>;
 export type ChallengedFactor = FactorRow & { factor_type: FactorType };
 
+/** Whether a factor is used by answering a challenge: all are, except recovery codes. */
 export function isChallengedFactor(factor: FactorRow): factor is ChallengedFactor {
   return factor.factor_type !== 'recovery_code';
 }

@@ -12,6 +12,7 @@ export function checksumDb(options: DbOptions): Promise<Checksums> {
   return withSnapshot(options, checksumSnapshot);
 }
 
+/** The number of rows of each table, and a digest that does not depend on their order. */
 export async function checksumSnapshot(snapshot: Snapshot): Promise<Checksums> {
   const checksums: Record<string, TableChecksum> = {};
   for (const table of snapshot.tables) {

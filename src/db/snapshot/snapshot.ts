@@ -24,6 +24,7 @@ export type Snapshot = {
 
 const BATCH_SIZE = 500;
 
+/** Whether the database is PostgreSQL; otherwise it is SQLite. */
 export function isPostgres(db: Kysely<never> | Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

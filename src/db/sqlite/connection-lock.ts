@@ -18,6 +18,7 @@ export function runOutOfScope<Result>(body: () => Result): Result {
   return scopes.run(undefined, body);
 }
 
+/** A lock that is held by one query or one transaction, and given to those who wait in their order. */
 export class ConnectionLock {
   readonly #waiting: (() => void)[] = [];
   #isHeld = false;

@@ -12,6 +12,7 @@ export async function resolveCourseId(db: DbOrTransaction, address: string): Pro
   return id;
 }
 
+/** Problem 404 `course_not_found`. */
 export function courseNotFound(): Problem {
   return notFound('course_not_found', 'There is no course with this id.');
 }

@@ -112,6 +112,7 @@ export async function lockDraft(trx: Transaction<Tables>, id: string): Promise<L
   return numUpdatedRows === 0n ? undefined : findLatestRevision(trx, id);
 }
 
+/** Problem 404 `draft_not_found`. */
 export function draftNotFound(): Problem {
   return notFound('draft_not_found', 'There is no draft with this id.');
 }

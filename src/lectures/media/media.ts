@@ -181,6 +181,7 @@ function missingBlobHandler(request: FastifyRequest, mediaId: string) {
   };
 }
 
+/** Problem 404 `media_not_found`. */
 export function mediaNotFound(): Problem {
   return notFound('media_not_found', 'There is no media item with this id.');
 }

@@ -14,6 +14,7 @@ const MAX_PIECES = 50_000;
 /** A set of bytes as a table, which is read for each byte of a file: 1 for those that it contains. */
 export type ByteSet = Uint8Array;
 
+/** The set of these bytes, as a table to look them up in. */
 export function createByteSet(bytes: readonly number[]): ByteSet {
   const set = new Uint8Array(257);
   for (const byte of bytes) set[byte] = 1;

@@ -6,6 +6,7 @@ import type { Db, DbOptions } from '#db/open.ts';
 /** What a page's response depends on: its edition, and what counts in its typed answers. */
 export type PageVersion = { edition: number; rules_revision: number };
 
+/** A page's version as caches compare it: it changes with each edition, and with the rules of its answers. */
 export function pageVersion({ edition, rules_revision }: PageVersion): string {
   return `${edition}.${rules_revision}`;
 }

@@ -39,6 +39,7 @@ export function formatImportMessage(message: ImportMessage): string {
   return formatMessage(message, IMPORT_MESSAGES);
 }
 
+/** A notice with its place, for programs and, formatted in English, for people. */
 export function createNotice(place: ImportMessage, message: ImportMessage): ImportNotice {
   return { where: formatImportMessage(place), text: formatImportMessage(message), place, ...message };
 }

@@ -7,6 +7,7 @@ export type Run = InlineRun<string>;
 /** What stands for a line to write on: underlined white space, or a tab with a line below it. */
 export const GAP = '____';
 
+/** Whether a run is text, and no picture or recording. */
 export function isText(run: Run): run is TextRun {
   return run.kind === 'text';
 }
@@ -16,6 +17,7 @@ export function isFormatted(run: Run): boolean {
   return isText(run) && run.text.trim() !== '' && (run.isBold || run.isItalic || run.color !== null);
 }
 
+/** Whether a run is nothing but white space. */
 export function isBlankRun(run: Run): boolean {
   return isText(run) && run.text.trim() === '';
 }
@@ -39,6 +41,7 @@ export function joinLines<Medium>(lines: readonly Line<Medium>[]): Line<Medium> 
   return lines.flatMap((line, index) => (index === 0 ? line : [plainRun(' '), ...line]));
 }
 
+/** A run of text without any format. */
 export function plainRun(text: string): TextRun {
   return { kind: 'text', text, isBold: false, isItalic: false, color: null };
 }

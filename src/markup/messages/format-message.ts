@@ -34,6 +34,7 @@ export function formatDiagnostic(
   return formatMessage({ code, values }, messages);
 }
 
+/** The message in the language of `texts`; messages among its values are formatted, too. */
 export function formatMessage<Code extends string>(message: CodedMessage<Code>, texts: MessageTexts<Code>): string {
   const text: MessageText = texts[message.code];
   if (typeof text === 'string') return text;

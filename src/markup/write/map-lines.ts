@@ -13,6 +13,7 @@ export function blockLines<Medium>(block: TextBlock<Medium>): readonly Line<Medi
   }
 }
 
+/** Whether a block is a heading, a paragraph or a table, which are made of lines. */
 export function isTextBlock<Medium>(block: Block<Medium>): block is TextBlock<Medium> {
   return block.kind === 'heading' || block.kind === 'paragraph' || block.kind === 'table';
 }

@@ -157,6 +157,7 @@ export async function endMembership(
     .execute();
 }
 
+/** Problem 404 `member_not_found`. */
 export function memberNotFound(): Problem {
   return notFound('member_not_found', 'This person is not in the class, or has left it.');
 }

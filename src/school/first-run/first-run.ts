@@ -30,6 +30,7 @@ export type FirstRunContext = {
   deleteDemoCourse: () => Promise<void>;
 };
 
+/** The first run, which is pending until the owner has taken the generated account over. */
 export class FirstRun {
   readonly #context: FirstRunContext;
   /** Never pending again, once it is over. */

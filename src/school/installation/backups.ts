@@ -35,6 +35,7 @@ export type BackupsOptions = {
 /** A backup that is sent, and who asked for it. */
 export type BackupDownload = { name: string; userId: string; size: number; bytes: Readable };
 
+/** Lists backups, makes one at a time, and gives links to download them. */
 export class Backups {
   readonly #options: BackupsOptions;
   #running: Promise<void> = Promise.resolve();

@@ -42,6 +42,7 @@ export class JobFailures {
   }
 }
 
+/** Runs the readiness checks, and describes the installation with their results. */
 export async function describeHealth({
   dataDir,
   checks,

@@ -25,6 +25,7 @@ export type MemberDirectoryOptions = {
   isEmbedded?: boolean;
 };
 
+/** Finds members by the id of their account, cached for seconds. */
 export class MemberDirectory {
   readonly #options: MemberDirectoryOptions;
   readonly #cache = new LRUCache<string, CachedMember>({ max: MAX_CACHED });

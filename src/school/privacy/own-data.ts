@@ -8,6 +8,7 @@ import { deleteReviews } from '#lectures/review/cards.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { listLooksAtLearner } from './looks.ts';
 
+/** How many of a user's answers there are in each course, who looked at them, and how a deletion is confirmed. */
 export async function loadOwnData({ db, auth }: Pick<SchoolContext, 'db' | 'auth'>, userId: string): Promise<OwnData> {
   const { answers } = await db
     .selectFrom('answers')

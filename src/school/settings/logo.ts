@@ -20,6 +20,7 @@ type StoredLogo = { png: string; width: number; height: number; hash: string };
 
 export type LogoImage = { png: Buffer; hash: string; logo: Logo };
 
+/** The school's logo, cached. */
 export class LogoStore {
   readonly #options: { db: Db; now: () => Date };
   #cached: { image: LogoImage | undefined; checkedAt: number } | undefined;

@@ -47,6 +47,7 @@ export type SchoolSettingsOptions = {
   hasExternalAccounts: boolean;
 };
 
+/** Rows over defaults, and the environment over both; cached for seconds. */
 export class SchoolSettings {
   readonly #options: SchoolSettingsOptions;
   #cached: { values: SettingValues; checkedAt: number } | undefined;

@@ -3,6 +3,7 @@ import { routes } from '#api/endpoints.ts';
 import type { LearnerAssignment } from '#api/school/assignments.ts';
 import { type Api, request } from './api-client.ts';
 
+/** The assignments of a learner, by due date. */
 export async function listLearnerAssignments(api: Api, signal?: AbortSignal): Promise<LearnerAssignment[]> {
   return request(api, 'GET', routes.learnerAssignments, { action: 'fetching what to do', signal });
 }

@@ -93,6 +93,7 @@ export async function publishDraft(
   return parseBody<PublishedPage>(response, specTexts.errors.publishing);
 }
 
+/** Renames a draft; that is a new revision, as any save. */
 export async function renameDraft(api: Api, draftId: string, name: string): Promise<RenamedDraft> {
   return request(api, 'PATCH', path(routes.renameDraft, { draftId }), { action: 'renaming draft', json: { name } });
 }
@@ -102,6 +103,7 @@ export async function duplicateDraft(api: Api, draftId: string): Promise<DraftSu
   return request(api, 'POST', path(routes.duplicateDraft, { draftId }), { action: 'duplicating draft' });
 }
 
+/** Moves a draft to the bin, and unpublishes its page. */
 export async function deleteDraft(api: Api, draftId: string): Promise<DraftSummary> {
   return request(api, 'DELETE', path(routes.deleteDraft, { draftId }), { action: 'deleting draft' });
 }
@@ -127,10 +129,12 @@ export async function purgeBinItem(api: Api, { kind, id }: BinItem): Promise<voi
   await requestResponse(api, 'DELETE', target, { action: 'deleting forever' });
 }
 
+/** Creates a course without units. */
 export async function createCourse(api: Api, course: CreateCourse): Promise<CourseDetails> {
   return request(api, 'POST', routes.createCourse, { action: 'creating course', json: course });
 }
 
+/** A course as authors see it. */
 export async function loadCourseDetails(api: Api, courseId: string, signal?: AbortSignal): Promise<CourseDetails> {
   return request(api, 'GET', path(routes.courseDetails, { courseId }), { action: 'fetching course', signal });
 }
@@ -145,6 +149,7 @@ export async function changeCourseAddress(api: Api, courseId: string, id: string
   return request(api, 'PATCH', path(routes.courseDetails, { courseId }), { action: 'changing address', json: { id } });
 }
 
+/** Deletes a course and its outline; the pages stay. Returns the course, which can be saved again. */
 export async function deleteCourse(api: Api, courseId: string): Promise<CourseDetails> {
   return request(api, 'DELETE', path(routes.courseDetails, { courseId }), { action: 'deleting course' });
 }
@@ -160,11 +165,13 @@ export async function addDemoCourse(api: Api, id: DemoCourseId): Promise<CourseD
   return request(api, 'POST', routes.addDemoCourse, { action: 'adding demo course', json: { id } });
 }
 
+/** Published pages that contain every term of the query. */
 export async function searchPages(api: Api, query: string, signal?: AbortSignal): Promise<PageHits> {
   const target = `${routes.searchPages}?${new URLSearchParams({ q: query })}`;
   return request(api, 'GET', target, { action: 'searching', signal });
 }
 
+/** Drafts that contain every term of the query in their name or markup. */
 export async function searchDrafts(api: Api, query: string, signal?: AbortSignal): Promise<DraftHits> {
   const target = `${routes.searchDrafts}?${new URLSearchParams({ q: query })}`;
   return request(api, 'GET', target, { action: 'searching', signal });

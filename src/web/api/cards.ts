@@ -3,6 +3,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type { ClassCards, NewCard, NewCards } from '#api/school/cards/cards.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
+/** The learners of a class with their sign-in cards. */
 export async function listCards(api: Api, classId: string, signal?: AbortSignal): Promise<ClassCards> {
   return request(api, 'GET', path(routes.classCards, { classId }), { action: 'fetching cards', signal });
 }
@@ -19,6 +20,7 @@ export async function renewCards(api: Api, classId: string, userIds: readonly st
   return (await request<NewCards>(api, 'POST', path(routes.renewCards, { classId }), options)).cards;
 }
 
+/** Makes a learner's card useless, and ends the sessions that began by it. */
 export async function revokeCard(api: Api, classId: string, learnerId: string): Promise<void> {
   const target = path(routes.revokeCard, { classId, learnerId });
   await requestResponse(api, 'DELETE', target, { action: 'revoking card' });

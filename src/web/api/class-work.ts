@@ -11,20 +11,24 @@ import type {
 import { exportLanguage } from '#web/texts/language/export-language.ts';
 import { type Api, apiFetch, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 
+/** Assigns lectures to a class. Returns the new assignments. */
 export async function createAssignments(api: Api, classId: string, json: CreateAssignments): Promise<Assignment[]> {
   return request(api, 'POST', path(routes.classAssignments, { classId }), { action: 'assigning lectures', json });
 }
 
 type AssignmentIds = { classId: string; assignmentId: string };
 
+/** Changes the terms of an assignment: its times, its goal, its note. */
 export async function updateAssignment(api: Api, ids: AssignmentIds, json: UpdateAssignment): Promise<Assignment> {
   return request(api, 'PATCH', path(routes.classAssignment, ids), { action: 'saving assignment', json });
 }
 
+/** Takes a lecture off a class's list; the learners' answers stay. */
 export async function deleteAssignment(api: Api, ids: AssignmentIds): Promise<void> {
   await requestResponse(api, 'DELETE', path(routes.classAssignment, ids), { action: 'deleting assignment' });
 }
 
+/** How many learners tried each blank of an assigned lecture, and had it right; without names. */
 export async function loadAssignmentResults(
   api: Api,
   ids: AssignmentIds,
@@ -33,6 +37,7 @@ export async function loadAssignmentResults(
   return request(api, 'GET', path(routes.assignmentResults, ids), { action: 'fetching results', signal });
 }
 
+/** A learner's answers to the assigned lectures of a class. The server records that the user looked. */
 export async function loadLearnerResults(
   api: Api,
   ids: { classId: string; userId: string },

@@ -4,11 +4,13 @@ import type { Edition, EditionSummary, Presence, Publication, Revision, Revision
 import type { Draft, PublishedPage } from '#api/lectures.ts';
 import { type Api, apiFetch, request } from './api-client.ts';
 
+/** A page of the revisions of a draft, the latest first; with `before`, of those with a lower number. */
 export async function listRevisions(api: Api, draftId: string, before?: number): Promise<RevisionSummary[]> {
   const target = path(routes.listRevisions, { draftId }) + beforeQuery(before);
   return request(api, 'GET', target, { action: 'fetching revisions' });
 }
 
+/** A revision of a draft with its text. */
 export async function loadRevision(api: Api, draftId: string, number: number): Promise<Revision> {
   const target = path(routes.loadRevision, { draftId, number: String(number) });
   return request(api, 'GET', target, { action: 'fetching revision' });
@@ -20,15 +22,18 @@ export async function restoreRevision(api: Api, draftId: string, number: number,
   return request(api, 'POST', target, { action: 'restoring revision', json: { revision: newest } });
 }
 
+/** The publication state of a draft, with the current edition of its page. */
 export async function loadPublication(api: Api, draftId: string): Promise<Publication> {
   return request(api, 'GET', path(routes.loadPublication, { draftId }), { action: 'fetching publication' });
 }
 
+/** A page of the editions of a draft, the latest first; with `before`, of those with a lower number. */
 export async function listEditions(api: Api, draftId: string, before?: number): Promise<EditionSummary[]> {
   const target = path(routes.listEditions, { draftId }) + beforeQuery(before);
   return request(api, 'GET', target, { action: 'fetching editions' });
 }
 
+/** An edition with its text. */
 export async function loadEdition(api: Api, draftId: string, number: number): Promise<Edition> {
   const target = path(routes.loadEdition, { draftId, number: String(number) });
   return request(api, 'GET', target, { action: 'fetching edition' });

@@ -24,6 +24,7 @@ export async function joinWithAccount(api: Api, json: JoinClass): Promise<OwnCla
   return request(api, 'POST', routes.ownClasses, { action: 'joining class', json });
 }
 
+/** The user's own classes, also those that they left or that are archived; the newest first. */
 export async function listOwnClasses(api: Api, signal?: AbortSignal): Promise<OwnClass[]> {
   return request(api, 'GET', routes.ownClasses, { action: 'fetching classes', signal });
 }
@@ -33,6 +34,7 @@ export async function agreeToClass(api: Api, classId: string): Promise<void> {
   await requestResponse(api, 'POST', path(routes.agreeToClass, { classId }), { action: 'agreeing' });
 }
 
+/** Leaves a class. Returns the user's own classes after that. */
 export async function leaveClass(api: Api, classId: string): Promise<OwnClass[]> {
   return request(api, 'DELETE', path(routes.ownClass, { classId }), { action: 'leaving class' });
 }

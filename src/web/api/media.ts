@@ -27,6 +27,7 @@ export async function loadBinMedia(
   return response.blob();
 }
 
+/** How large a file may be. */
 export async function loadUploadLimits(api: Api, signal?: AbortSignal): Promise<UploadLimits> {
   return request(api, 'GET', routes.uploadLimits, { action: 'fetching upload limits', signal });
 }

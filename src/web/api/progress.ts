@@ -8,10 +8,12 @@ export async function loadPageExtras(api: Api, pageId: string, signal?: AbortSig
   return request(api, 'GET', path(routes.pageExtras, { pageId }), { action: 'fetching answers', signal });
 }
 
+/** Sends answers to a page, which the server checks and saves. */
 export async function saveAnswers(api: Api, pageId: string, submitted: SubmittedAnswers): Promise<SavedAnswers> {
   return request(api, 'PUT', path(routes.saveAnswers, { pageId }), { action: 'saving answers', json: submitted });
 }
 
+/** The user's progress in a course. */
 export async function loadProgress(api: Api, courseId: string, signal?: AbortSignal): Promise<Progress> {
   return request(api, 'GET', path(routes.courseProgress, { courseId }), { action: 'fetching progress', signal });
 }

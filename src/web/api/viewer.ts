@@ -12,10 +12,12 @@ export async function loadPage(api: Api, pageId: string | null, signal?: AbortSi
   return parseBody<Page>(response, specShellTexts.errors.fetchingPage);
 }
 
+/** A course with all lectures of its outline. */
 export async function loadCourse(api: Api, courseId: string, signal?: AbortSignal): Promise<Course> {
   return request(api, 'GET', path(routes.loadCourse, { courseId }), { action: 'fetching course', signal });
 }
 
+/** All courses, sorted by title. */
 export async function listCourses(api: Api, signal?: AbortSignal): Promise<CourseSummary[]> {
   return request(api, 'GET', routes.listCourses, { action: 'fetching courses', signal });
 }

@@ -49,6 +49,7 @@ async function* renderPage(
   yield '</body></html>\n';
 }
 
+/** The navigation document of an EPUB: its table of contents. */
 export function renderNavigation(
   title: string,
   chapters: readonly { file: string; title: string }[],

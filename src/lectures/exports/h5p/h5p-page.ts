@@ -10,10 +10,12 @@ import { isAllowed, pictureFile } from './h5p-media.ts';
 /** What a book holds; hosts cut off what is behind. */
 const MAX_CHAPTERS = 50;
 
+/** A whole lecture as one page. */
 export function pageContent(context: H5pContext): H5pContent {
   return stackBlocks(context.lesson.blocks, context.lesson.title, 'page', context);
 }
 
+/** A whole lecture as a book, with a chapter for each title of the first two levels. */
 export function bookContent(context: H5pContext): H5pContent {
   const { lesson, texts, versions } = context;
   const chapters = splitChapters(lesson.blocks).map((blocks, at) => {

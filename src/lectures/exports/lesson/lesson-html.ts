@@ -7,6 +7,7 @@ import { directionAttribute, findLineDirection } from './lesson-direction.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be removed
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
+/** The text without characters that XML cannot hold. */
 export function withoutInvalidXml(text: string): string {
   return text.toWellFormed().replace(NOT_XML, '');
 }

@@ -35,6 +35,7 @@ function tableLines({ header, rows }: Table): readonly Line[] {
   );
 }
 
+/** The exercises among blocks. */
 export function findExercises(blocks: readonly Block[]): Exercise[] {
   return blocks.filter((block) => block.kind === 'exercise');
 }
@@ -44,6 +45,7 @@ export function lineBlanks(line: Line): Blank[] {
   return line.filter((inline) => inline.kind === 'blank');
 }
 
+/** The blanks of an exercise, in the order of the page. */
 export function exerciseBlanks(exercise: Exercise): Blank[] {
   return exercise.blocks.flatMap((block) => blockLines(block).flatMap(lineBlanks));
 }

@@ -84,6 +84,7 @@ export function hasItems(exercise: Exercise): boolean {
   return findKey(exercise).length > 0;
 }
 
+/** Whether a block is a question, and not text. */
 export function isQuestion(block: TextBlock | Question): block is Question {
   return /^(?:choice|order|match|dictation)$/.test(block.kind);
 }

@@ -23,6 +23,7 @@ const COLORS: Readonly<Record<string, TextColor>> = {
 const MEDIA_KINDS: Readonly<Record<string, MediaKind>> = { audio: 'audio', img: 'picture', video: 'video' };
 const MEDIA_ID = /^\/public\/api\/media\/([A-Za-z0-9_-]+)$/;
 
+/** A text without any format. */
 export function plainText(text: string): Inline {
   return { kind: 'text', text, ...PLAIN };
 }
@@ -58,18 +59,22 @@ function readMedium(node: Element, media: ReadonlyMap<string, Medium>): Inline[]
   return medium === undefined || kind === undefined ? [] : [{ kind, medium, alt: attribute(node, 'alt') }];
 }
 
+/** Whether a node is an element. */
 export function isElement(node: Node): node is Element {
   return 'tagName' in node;
 }
 
+/** The children that are elements. */
 export function childElements(element: Element): Element[] {
   return element.childNodes.filter(isElement);
 }
 
+/** The value of an attribute; empty when there is none. */
 export function attribute(element: Element, name: string): string {
   return element.attrs.find((entry) => entry.name === name)?.value ?? '';
 }
 
+/** Whether an element is part of the solution of a blank. */
 export function isCorrection(element: Element): boolean {
   return element.tagName === 'span' && /^(?:correction|alternative|remark)$/.test(attribute(element, 'class'));
 }
@@ -89,6 +94,7 @@ function pushText(line: Inline[] | undefined, run: Extract<Inline, { kind: 'text
   else line?.push({ ...run });
 }
 
+/** All text in an element. */
 export function textContent(element: Element): string {
   return element.childNodes
     .map((node) => (isElement(node) ? textContent(node) : 'value' in node ? node.value : ''))

@@ -23,6 +23,7 @@ export function escapeWildcard(answer: string): string {
   return answer.replaceAll('*', '\\*');
 }
 
+/** Escapes the characters that have a meaning in GIFT. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, (character) => `\\${character}`);
 }

@@ -30,6 +30,7 @@ const MAX_PICTURE_CM = 15;
 /** Pictures of unknown size. */
 const DEFAULT_PICTURE = { width: 400, height: 300 };
 
+/** A block of text in WordprocessingML. */
 export function renderWordBlock(block: TextBlock, options: WordOptions): string {
   switch (block.kind) {
     case 'heading':
@@ -54,6 +55,7 @@ function runsRightToLeft(lines: readonly Line[], { isRightToLeft }: WordOptions)
 
 type ParagraphOptions = { style?: string; isRightToLeft: boolean; startsPage?: boolean; isInTable?: boolean };
 
+/** A paragraph in WordprocessingML with rendered runs. */
 export function paragraph(runs: string, { style, isRightToLeft, startsPage }: ParagraphOptions): string {
   const properties = [
     style === undefined ? '' : `<w:pStyle w:val="${style}"/>`,

@@ -33,6 +33,7 @@ export function lineText(line: ImportedLine): string {
   return line.map((run) => (run.kind === 'text' ? run.text : '')).join('');
 }
 
+/** Whether a line shows nothing. */
 export function isEmptyLine(line: ImportedLine): boolean {
   return line.every((run) => run.kind === 'text' && run.text.trim() === '');
 }

@@ -60,6 +60,7 @@ export function gapMarker(index: number): string {
   return `${MARKER_START}${index}${MARKER_END}`;
 }
 
+/** The text without code points that are no characters. */
 export function withoutNoncharacters(text: string): string {
   return text.replace(NONCHARACTERS, '');
 }

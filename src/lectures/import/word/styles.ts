@@ -35,6 +35,7 @@ const PLAIN: WordStyle = {
 /** A style that is based on more styles than this is read without the others. */
 const MAX_INHERITANCE = 20;
 
+/** The styles of a document by id, each with what it inherits. */
 export class WordStyles {
   readonly #elements: ReadonlyMap<string, XmlElement>;
   readonly #styles = new Map<string, WordStyle>();

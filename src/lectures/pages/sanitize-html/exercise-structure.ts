@@ -23,6 +23,7 @@ export function isStructureTag(name: string): boolean {
   return STRUCTURE_TAGS.has(name);
 }
 
+/** Lets field sets, lists and options of exercises stand only where the renderer writes them. */
 export class ExerciseStructure {
   readonly #output: OutputStack;
   /** The kind of the form that was opened last. */

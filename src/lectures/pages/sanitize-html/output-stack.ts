@@ -15,6 +15,7 @@ export type OpenElement = {
   isFinished: boolean;
 };
 
+/** Written HTML, and the elements that are still open in it. */
 export class OutputStack {
   /** Open elements that were visited, for the tests of linear time. */
   steps = 0;
