@@ -14,7 +14,7 @@ function splitCharacters(text: string): { character: string; marks: string }[] {
   }));
 }
 
-/** The text without the vowel marks of Arabic and Hebrew. */
+/** The text without harakat, niqqud and stress marks. */
 export function withoutVowelMarks(text: string): string {
   return splitCharacters(text)
     .map(({ character }) => character)

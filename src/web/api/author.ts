@@ -93,7 +93,7 @@ export async function publishDraft(
   return parseBody<PublishedPage>(response, specTexts.errors.publishing);
 }
 
-/** Renames a draft; that is a new revision, as any save. */
+/** Renames a draft, which adds a revision like any other save. */
 export async function renameDraft(api: Api, draftId: string, name: string): Promise<RenamedDraft> {
   return request(api, 'PATCH', path(routes.renameDraft, { draftId }), { action: 'renaming draft', json: { name } });
 }
