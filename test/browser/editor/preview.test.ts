@@ -146,6 +146,19 @@ describe('a long draft', () => {
       .evaluateAll((all) => all.map(({ textContent }) => textContent));
     expect(shown).toEqual(paragraphs.map((text) => text.replaceAll('*', '')));
   });
+
+  it('keeps a word bank at its edge while its exercise is scrolled', async () => {
+    await openDraft();
+    await markup().fill(`@write bank\n${'Je ---suis--- là.\n'.repeat(40)}`);
+    const bank = getPreview().getByRole('list', { name: 'Word bank' });
+    await bank.waitFor();
+    await getPreview().locator('input').last().focus();
+    const findOffset = async () => {
+      const [list, sheet] = [await bank.boundingBox(), await getPreview().locator(':has(> .lecture)').boundingBox()];
+      return (list?.y ?? Number.NaN) - (sheet?.y ?? Number.NaN);
+    };
+    await expect.poll(findOffset).toBe(1); // the border
+  });
 });
 
 describe('a diagnostic', () => {
