@@ -258,6 +258,21 @@ describe('exercises beyond the blank on a desktop', () => {
       expect.arrayContaining(['bonjour right', 'je right', 'mapelle extra', "m'appelle missing", 'Elodie near']),
     );
     expect(await form('dictation').locator('.words').innerText()).toContain('(nearly right)');
+    // At no width is the mark alone on a line.
+    const loneWidths = await form('dictation')
+      .locator('.words')
+      .evaluate((line) => {
+        const findBottom = (selector: string) =>
+          [...(line.querySelector(selector)?.getClientRects() ?? [])].at(-1)?.bottom ?? Number.NaN;
+        return Array.from({ length: 250 }, (_, at) => 80 + at).filter((width) => {
+          line.style.maxInlineSize = `${width}px`;
+          return (
+            findBottom(':scope > .icon') - findBottom(':scope > :nth-last-child(1 of :not(.icon, .visually-hidden))') >
+            12
+          );
+        });
+      });
+    expect(loneWidths).toEqual([]);
     expect(await texts(form('dictation').locator('.remark'))).toEqual(['Check the accents: Élodie']);
     expect(await texts(form('dictation').locator('.correction:visible'))).toEqual(["Bonjour, je m'appelle Élodie."]);
   });
@@ -436,6 +451,16 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   const { y = 0, height = 0 } = (await pair.locator('.left').boundingBox()) ?? {};
   const select = await pair.getByRole('combobox').boundingBox();
   expect(y + height / 2).toBeCloseTo((select?.y ?? 0) + (select?.height ?? 0) / 2, 0);
+
+  // Letters that stand for sounds can be read when the right ones are shown.
+  const sounds = page.locator('.match-form:has(.rights audio)');
+  const checkSounds = sounds.getByRole('button', { name: /^Check/ });
+  if (await checkSounds.isVisible()) {
+    await sounds.getByRole('button', { name: 'A.', exact: true }).tap();
+    await checkSounds.tap();
+  }
+  const letter = sounds.getByRole('button', { name: 'A.', exact: true, pressed: true });
+  await expect.poll(() => letter.evaluate((word) => getComputedStyle(word).textDecorationLine)).toBe('none');
 
   // The bank stays in reach in a long exercise, and covers no blank that gets the focus.
   const stretch = (paragraph: HTMLElement) => (paragraph.style.lineHeight = '20rem');
