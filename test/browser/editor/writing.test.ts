@@ -220,6 +220,27 @@ describe('pasting', () => {
     expect(await pasteText('1.\tUne pomme\r\n2.\tUne poire\r\n')).toBe(true);
   });
 
+  it('formatted text shows its end, on a phone too, and moves nothing if that is in view', async () => {
+    const lines = 'Une ligne.\n\n'.repeat(60);
+    await openDraft(lines);
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await getField().press('Control+Home');
+    const readScroll = () =>
+      getField().evaluate(({ scrollTop, clientHeight, scrollHeight }) => ({
+        top: scrollTop,
+        below: scrollHeight - clientHeight - scrollTop,
+      }));
+    await pasteText('Titre', '<h1>Titre</h1><p>Un <b>mot</b>.</p>');
+    await expect.poll(value).toContain('# Titre\n\nUn **mot**.');
+    expect((await readScroll()).top).toBe(0);
+    await getField().press('Control+End');
+    await pasteText('Fin', `<h1>Fin</h1>${'<p>Une <b>ligne</b>.</p>'.repeat(40)}`);
+    await expect.poll(value).toContain('# Fin');
+    await expect.poll(async () => (await readScroll()).below).toBeLessThan(2);
+    await page.setViewportSize(size);
+  });
+
   it('with gaps offers to make them blanks, and to undo that', async () => {
     await openDraft('Avant');
     await getField().press('Control+End');

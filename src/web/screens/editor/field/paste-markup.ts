@@ -8,6 +8,7 @@ import {
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
 import { applyEdit, insertText } from './insert-text.ts';
+import { scrollToSelection } from './textarea-coordinates.ts';
 import { readSelection } from './toolbar.tsx';
 
 type Converter = typeof import('#web/screens/editor/paste/convert-paste.ts');
@@ -56,6 +57,7 @@ function pasteConverted(field: HTMLTextAreaElement, { text, html }: Clipboard, o
   const edit = converted?.edit ?? pasteCells(selection, text, html);
   if (edit === undefined) return false;
   applyEdit(field, edit);
+  scrollToSelection(field); // as the browser does after a paste of its own
   const withBlanks = converted?.withBlanks;
   if (withBlanks !== undefined) onGaps({ pasted: edit, withBlanks: withBlanks.edit, count: withBlanks.count });
   return true;
