@@ -145,7 +145,7 @@ function SignedIn() {
   const pathname = usePathname();
   const { isDisabled, needsAgreement = false } = useMember();
   const [isPostponed, setPostponed] = useState(false);
-  const isAsked = needsAgreement && !isPostponed && !WITHOUT_AGREEMENT.includes(pathname);
+  const showsAgreement = needsAgreement && !isPostponed && !WITHOUT_AGREEMENT.includes(pathname);
   if (isDisabled) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -161,7 +161,7 @@ function SignedIn() {
       <LinkMessage pathname={pathname} />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Waiting />}>
-          {isAsked ? <OtherRoutes onPostpone={() => setPostponed(true)} /> : <Screen pathname={pathname} />}
+          {showsAgreement ? <OtherRoutes onPostpone={() => setPostponed(true)} /> : <Screen pathname={pathname} />}
         </Suspense>
       </ErrorBoundary>
     </>

@@ -56,10 +56,10 @@ const LESSON_FEATURES = [
 export type LessonFeature = (typeof LESSON_FEATURES)[number];
 
 /** Kept as it is, changed, or lost. Null where the question does not arise. */
-type Kept = 'whole' | 'changed' | 'lost' | null;
+type Fidelity = 'whole' | 'changed' | 'lost' | null;
 
 /** Of formats that hold the page itself. */
-const WHOLE_PAGE: Readonly<Record<LessonFeature, Kept>> = {
+const WHOLE_PAGE: Readonly<Record<LessonFeature, Fidelity>> = {
   titles: 'whole',
   emphasis: 'whole',
   colors: 'whole',
@@ -80,7 +80,7 @@ const WHOLE_PAGE: Readonly<Record<LessonFeature, Kept>> = {
 };
 
 /** A lecture as one H5P page: tables with blanks become lines. */
-const H5P_PAGE: Readonly<Record<LessonFeature, Kept>> = {
+const H5P_PAGE: Readonly<Record<LessonFeature, Fidelity>> = {
   titles: 'whole',
   emphasis: 'whole',
   colors: 'changed',
@@ -101,7 +101,7 @@ const H5P_PAGE: Readonly<Record<LessonFeature, Kept>> = {
 };
 
 /** What each format keeps of a lecture: the data of the screen and of docs/exports.md. */
-const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeature, Kept>>>> = {
+const FIDELITY_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeature, Fidelity>>>> = {
   scorm12: WHOLE_PAGE,
   scorm2004: WHOLE_PAGE,
   moodle: {
@@ -197,7 +197,7 @@ const KEPT_BY_FORMAT: Readonly<Record<ExportFormat, Readonly<Record<LessonFeatur
 
 /** What a format loses or changes of a lecture, in the order of LESSON_FEATURES. */
 export function findLosses(format: ExportFormat): { lost: LessonFeature[]; changed: LessonFeature[] } {
-  const withOutcome = (outcome: Kept) =>
-    LESSON_FEATURES.filter((feature) => KEPT_BY_FORMAT[format][feature] === outcome);
+  const withOutcome = (outcome: Fidelity) =>
+    LESSON_FEATURES.filter((feature) => FIDELITY_BY_FORMAT[format][feature] === outcome);
   return { lost: withOutcome('lost'), changed: withOutcome('changed') };
 }

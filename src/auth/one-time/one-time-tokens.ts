@@ -74,8 +74,8 @@ async function replaceTokens(
       .execute();
     return latest ?? NO_SIGN_UP;
   }
-  const kept = signUps.select('link_hash').limit(MAX_SIGN_UPS - 1);
-  await replaced.where('user_metadata', 'is not', null).where('link_hash', 'not in', kept).execute();
+  const newestSignUps = signUps.select('link_hash').limit(MAX_SIGN_UPS - 1);
+  await replaced.where('user_metadata', 'is not', null).where('link_hash', 'not in', newestSignUps).execute();
   return { password_hash: signUp.passwordHash, user_metadata: JSON.stringify(signUp.data) };
 }
 

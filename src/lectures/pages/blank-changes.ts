@@ -25,15 +25,15 @@ export async function findBlankChanges(db: Db, draftId: string, html: string): P
   const previousIds = new Set(previous.map(({ id }) => id));
   const learners = await countLearners(db, draftId, new Set([...nextIds, ...previousIds]));
   const getLearnerCount = ({ id }: Pick<IdentifiedBlank, 'id'>) => learners.get(id) ?? 0;
-  const asked = doubtful.filter(({ earlier }) => getLearnerCount(earlier) > 0).slice(0, MAX_LISTED);
+  const doubtfulWithLearners = doubtful.filter(({ earlier }) => getLearnerCount(earlier) > 0).slice(0, MAX_LISTED);
   const added = blanks.filter(({ key }) => {
     const id = ids.get(key) ?? key;
     return !previousIds.has(id) && getLearnerCount({ id }) === 0;
   });
   const removed = previous.filter((blank) => !nextIds.has(blank.id) && getLearnerCount(blank) > 0);
   return {
-    kept: [...nextIds].filter((id) => getLearnerCount({ id }) > 0).length - asked.length,
-    doubtful: asked.map(({ earlier, later }) => ({
+    kept: [...nextIds].filter((id) => getLearnerCount({ id }) > 0).length - doubtfulWithLearners.length,
+    doubtful: doubtfulWithLearners.map(({ earlier, later }) => ({
       blank: later.key,
       earlier: toSentence(earlier),
       later: toSentence(later),

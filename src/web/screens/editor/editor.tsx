@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { Conflict } from './draft/conflict.tsx';
-import { DraftKeeper } from './draft/draft-keeper.tsx';
+import { DraftSaver } from './draft/draft-saver.tsx';
 import { useDraftState } from './draft/draft-store.ts';
 import { LocalBackupOffer } from './draft/local-backup-offer.tsx';
 import styles from './editor.module.css';
@@ -92,7 +92,7 @@ function Editor({ draft }: { draft: Draft }) {
         onSave={actions.saveUnlessInConflict}
         onPublish={actions.publish}
       />
-      <DraftKeeper draftController={draftController} />
+      <DraftSaver draftController={draftController} />
       <EditorNotices editor={editor} />
       <div className={styles.body} data-media={mediaRail.isShown ? 'shown' : 'hidden'}>
         <WorkArea

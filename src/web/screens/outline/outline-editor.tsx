@@ -157,7 +157,7 @@ function SaveStatus({ controller }: { controller: OutlineController }) {
   const { saveState, retrySave, resolve, hasBackup, resolveBackup } = controller;
   const containerRef = useRef<HTMLDivElement>(null);
   /** The pressed button disappears with the message; the focus moves to the container. */
-  const withFocusKept = (action: () => void) => () => {
+  const thenFocusContainer = (action: () => void) => () => {
     action();
     containerRef.current?.focus();
   };
@@ -166,8 +166,8 @@ function SaveStatus({ controller }: { controller: OutlineController }) {
       {hasBackup && (
         <section className={styles.status} data-state="backup" aria-label={authorTexts.localBackup.label}>
           <span>{outlineTexts.localBackup}</span>
-          <Button onClick={withFocusKept(() => resolveBackup(true))}>{authorTexts.localBackup.restore}</Button>
-          <Button variant="ghost" onClick={withFocusKept(() => resolveBackup(false))}>
+          <Button onClick={thenFocusContainer(() => resolveBackup(true))}>{authorTexts.localBackup.restore}</Button>
+          <Button variant="ghost" onClick={thenFocusContainer(() => resolveBackup(false))}>
             {authorTexts.localBackup.discard}
           </Button>
         </section>
@@ -177,14 +177,14 @@ function SaveStatus({ controller }: { controller: OutlineController }) {
         {saveState === 'saving' && outlineTexts.saving}
         {saveState === 'failed' && (
           <>
-            {outlineTexts.notSaved} <Button onClick={withFocusKept(retrySave)}>{outlineTexts.again}</Button>
+            {outlineTexts.notSaved} <Button onClick={thenFocusContainer(retrySave)}>{outlineTexts.again}</Button>
           </>
         )}
         {saveState === 'conflict' && (
           <>
             <span>{outlineTexts.conflict}</span>
-            <Button onClick={withFocusKept(() => resolve('mine'))}>{outlineTexts.keepMine}</Button>
-            <Button onClick={withFocusKept(() => resolve('theirs'))}>{outlineTexts.takeTheirs}</Button>
+            <Button onClick={thenFocusContainer(() => resolve('mine'))}>{outlineTexts.keepMine}</Button>
+            <Button onClick={thenFocusContainer(() => resolve('theirs'))}>{outlineTexts.takeTheirs}</Button>
           </>
         )}
       </div>

@@ -35,12 +35,12 @@ export function placeRecordings(markup: string, recordings: readonly SpokenMedia
     free.delete(sentence.key);
     insertions.push({ key, mediaId, ...createReference(sentence, mediaId, position) });
   }
-  const kept = isFaithful(markup, sentences, insertions)
+  const faithful = isFaithful(markup, sentences, insertions)
     ? insertions
     : insertions.filter((insertion) => isFaithful(markup, sentences, [insertion]));
-  const placedKeys = new Set(kept.map(({ key }) => key));
+  const placedKeys = new Set(faithful.map(({ key }) => key));
   const unplacedKeys = recordings.map(({ key }) => key).filter((key) => !placedKeys.has(key));
-  return { change: createChange(markup, kept), placedKeys: [...placedKeys], unplacedKeys };
+  return { change: createChange(markup, faithful), placedKeys: [...placedKeys], unplacedKeys };
 }
 
 /** Recordings whose sentence is where it was come first: another one of the same words must not take its line. */

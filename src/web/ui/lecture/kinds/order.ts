@@ -117,14 +117,14 @@ class Sentence implements ExerciseItem {
       button.disabled = false;
       element.classList.remove('misplaced');
     }
-    const kept = this.#order.slice(0, start);
-    const others = this.#pieces.filter((piece) => !kept.includes(piece));
+    const rightStart = this.#order.slice(0, start);
+    const others = this.#pieces.filter((piece) => !rightStart.includes(piece));
     const isWrong = (pieces: readonly Piece[]) => {
-      const given = [...kept, ...pieces].map(({ value }) => value).join(' ');
+      const given = [...rightStart, ...pieces].map(({ value }) => value).join(' ');
       return !judgeOrder({ answers: this.#answers, options: this.#listOptions() }, given).right;
     };
     this.#supply = shuffle(others, isWrong);
-    this.#order = kept;
+    this.#order = rightStart;
     this.#render();
   }
 

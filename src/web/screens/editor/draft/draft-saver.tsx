@@ -1,4 +1,4 @@
-// Keeps what the author writes: by autosaves on the server, and by backups in the browser.
+// Saves what the author writes: by autosaves on the server, and by local backups in the browser.
 import { useSession } from '#web/auth/session.tsx';
 import { useDraftState } from './draft-store.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -6,7 +6,7 @@ import type { DraftController } from './use-draft.ts';
 import { useLocalBackup } from './use-local-backup.ts';
 
 /** Shows nothing: as a component of its own, it follows every edit without the editor being rendered. */
-export function DraftKeeper({ draftController }: { draftController: DraftController }) {
+export function DraftSaver({ draftController }: { draftController: DraftController }) {
   const isSignedIn = useSession().status === 'signed-in';
   const state = useDraftState(draftController, (current) => current);
   const { autosave, editorSessionId } = draftController;
