@@ -68,12 +68,9 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
         {statusMessage}
       </p>
       {toDelete !== undefined && (
-        <ConfirmDialog
-          heading={draftListTexts.confirm(displayName(toDelete.name))}
-          text={draftListTexts.confirmText}
-          confirmLabel={draftListTexts.remove}
-          cancelLabel={draftListTexts.cancel}
-          onConfirm={async () => {
+        <DeletionQuestion
+          draft={toDelete}
+          onConfirm={() => {
             setToDelete(undefined); // first: the undo bar takes the focus, which an open dialog prevents
             void remove([toDelete]);
           }}
@@ -103,5 +100,21 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
       )}
       <UndoBar undoable={undoable} label={draftListTexts.undo} onDismiss={clearUndo} />
     </>
+  );
+}
+
+type DeletionQuestionProps = { draft: DraftRow; onConfirm: () => void; onClose: () => void };
+
+/** Asked before a published lecture is deleted: its page goes with it. */
+function DeletionQuestion({ draft, onConfirm, onClose }: DeletionQuestionProps) {
+  return (
+    <ConfirmDialog
+      heading={draftListTexts.confirm(displayName(draft.name))}
+      text={draftListTexts.confirmText}
+      confirmLabel={draftListTexts.remove}
+      cancelLabel={draftListTexts.cancel}
+      onConfirm={async () => onConfirm()}
+      onClose={onClose}
+    />
   );
 }

@@ -25,18 +25,10 @@ import { useBinSize } from './use-bin-size.ts';
 
 export function DraftsScreen() {
   const { api } = useSession();
-  const [searchParams, setSearchParams] = useSearchParams();
-  const query = searchParams.get('q') ?? '';
-  const order = searchParams.get('sort') === 'name' ? 'name' : 'edited';
+  const { query, order, setQuery, setOrder } = useListAddress();
   const draftList = useDraftList(api, query, order);
   const { list } = draftList;
   const searchFieldRef = useRef<HTMLInputElement>(null);
-  const setQuery = useCallback(
-    (newQuery: string) => setSearchParams((params) => withParam(params, 'q', newQuery), { replace: true }),
-    [setSearchParams],
-  );
-  const setOrder = (newOrder: DraftOrder) =>
-    setSearchParams((params) => withParam(params, 'sort', newOrder === 'name' ? 'name' : ''), { replace: true });
   function showAll() {
     setQuery('');
     searchFieldRef.current?.focus(); // the pressed button disappears with the empty result
@@ -108,6 +100,20 @@ export function DraftsScreen() {
       )}
     </Screen>
   );
+}
+
+/** What the address says about the list: a search, and the order. */
+function useListAddress() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const query = searchParams.get('q') ?? '';
+  const order: DraftOrder = searchParams.get('sort') === 'name' ? 'name' : 'edited';
+  const setQuery = useCallback(
+    (newQuery: string) => setSearchParams((params) => withParam(params, 'q', newQuery), { replace: true }),
+    [setSearchParams],
+  );
+  const setOrder = (newOrder: DraftOrder) =>
+    setSearchParams((params) => withParam(params, 'sort', newOrder === 'name' ? 'name' : ''), { replace: true });
+  return { query, order, setQuery, setOrder };
 }
 
 /** The parameters with one of them set, or without it when it is empty. */

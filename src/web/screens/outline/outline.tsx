@@ -40,33 +40,12 @@ export function OutlineScreen() {
   const [searchParams] = useSearchParams();
   const courseId = searchParams.get('cours');
   const [resource, reload] = useResource(`outline ${courseId}`, (signal) => loadContent(api, courseId, signal));
-  const [undoable, setUndoable] = useState<Undoable>();
+  const { undoable, clearUndo, removeCourse } = useCourseRemoval();
   const [isCreating, setCreating] = useState(false);
-  const clearUndo = useCallback(() => setUndoable(undefined), []);
 
-  async function restoreCourse(course: CourseDetails) {
-    setUndoable(undefined);
-    const { revision: _, ...content } = course;
-    await saveCourse(api, course.id, content).then(() => navigate(outlinePath(course.id)), console.error);
-  }
   function showImportedCourse(importedId: string) {
     navigate(outlinePath(importedId));
     reload();
-  }
-  async function removeCourse({ courses, course }: OutlineContent) {
-    const next = courses.find(({ id }) => id !== course.id);
-    if (next === undefined) return;
-    try {
-      const removed = await deleteCourse(api, course.id);
-      setUndoable({
-        id: removed.id,
-        text: outlineTexts.courseRemoved(removed.title),
-        undo: () => void restoreCourse(removed),
-      });
-      navigate(outlinePath(next.id));
-    } catch (error) {
-      console.error(error);
-    }
   }
   return (
     <Screen title={outlineTexts.heading} isLoading={resource.state === 'loading'}>
@@ -114,6 +93,36 @@ export function OutlineScreen() {
       <UndoBar undoable={undoable} label={outlineTexts.undo} onDismiss={clearUndo} />
     </Screen>
   );
+}
+
+/** Deletes a course, opens another one, and offers to undo it. */
+function useCourseRemoval() {
+  const { api } = useSession();
+  const [, navigate] = useLocation();
+  const [undoable, setUndoable] = useState<Undoable>();
+  const clearUndo = useCallback(() => setUndoable(undefined), []);
+
+  async function restoreCourse(course: CourseDetails) {
+    setUndoable(undefined);
+    const { revision: _, ...content } = course;
+    await saveCourse(api, course.id, content).then(() => navigate(outlinePath(course.id)), console.error);
+  }
+  async function removeCourse({ courses, course }: OutlineContent) {
+    const next = courses.find(({ id }) => id !== course.id);
+    if (next === undefined) return;
+    try {
+      const removed = await deleteCourse(api, course.id);
+      setUndoable({
+        id: removed.id,
+        text: outlineTexts.courseRemoved(removed.title),
+        undo: () => void restoreCourse(removed),
+      });
+      navigate(outlinePath(next.id));
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  return { undoable, clearUndo, removeCourse };
 }
 
 type CoursePickerProps = { content: OutlineContent; onAdd: () => void };
