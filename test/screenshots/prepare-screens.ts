@@ -223,7 +223,6 @@ async function save(page: Page, markup: string): Promise<void> {
 
 /** Another author saves between typing and saving. */
 export async function causeConflict(page: Page): Promise<void> {
-  page.once('dialog', (dialog) => dialog.accept()); // on leaving with an unsaved text
   await save(page, '# Au marché\n\nUne pomme, vous désirez ?\n\nC’est tout ?');
   await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('access_token')}`;
@@ -241,7 +240,6 @@ export async function causeConflict(page: Page): Promise<void> {
 }
 
 export async function expireSession(page: Page): Promise<void> {
-  page.once('dialog', (dialog) => dialog.accept());
   await page.evaluate(() => {
     const session: object = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
     localStorage.setItem(

@@ -138,7 +138,6 @@ export async function findInText(page: Page): Promise<void> {
 }
 
 export async function showSuggestions(page: Page): Promise<void> {
-  page.once('dialog', (dialog) => dialog.accept()); // on leaving with an unsaved text
   const field = page.getByPlaceholder('Write your markup here...');
   await field.fill(`${await field.inputValue()}\n\nUn mot **gras.`);
   await button(page, '1 suggestion').waitFor();

@@ -102,6 +102,7 @@ export async function visitScreens(
 ): Promise<void> {
   const context = { viewport: SIZES.desktop, colorScheme, locale: 'en-GB' } as const;
   const owner = await openPage(browser, context);
+  owner.page.on('dialog', (dialog) => dialog.accept()); // on leaving with an unsaved text
   const others = {
     learner: await openPage(browser, { ...context, storageState: learnerState }),
     arabicLearner: await openPage(browser, { ...context, storageState: learnerState, locale: 'ar' }),
