@@ -30,32 +30,15 @@ export type Uploads = {
   cancelAll: () => void;
 };
 
-export function useUploads(
-  api: Api,
-  { getState, subscribeToMarkup, reloadMedias }: DraftController,
-  fieldRef: RefObject<HTMLTextAreaElement | null>,
-): Uploads {
+type FieldRef = RefObject<HTMLTextAreaElement | null>;
+
+/** Uploads files to the draft; `fieldRef` is its text area, where their references are inserted. */
+export function useUploads(api: Api, draftController: DraftController, fieldRef: FieldRef): Uploads {
+  const { getState, reloadMedias } = draftController;
   const [limits] = useResource('upload-limits', (signal) => loadUploadLimits(api, signal));
   const maxBytes = limits.state === 'loaded' ? limits.content.maxBytes : Number.POSITIVE_INFINITY;
-  const [points] = useState(() => new InsertionPoints());
-  /** An insertion would break the composition. */
-  const waitForComposition = useComposition();
   const draftId = getState().id;
-
-  const insertReference = useCallback(
-    async (id: string, media: Media) => {
-      await waitForComposition();
-      const { current: field } = fieldRef;
-      if (field === null) return;
-      points.follow(field.value);
-      const insertion = points.insert(id, formatMediaMarkup(media));
-      if (insertion === undefined) return;
-      const { offset: end, text } = insertion;
-      const hasPlaceholder = media.type === 'AUDIO' && field.value.slice(0, end).endsWith(RECORDING_PLACEHOLDER);
-      replaceText(field, { start: hasPlaceholder ? end - RECORDING_PLACEHOLDER.length : end, end, text });
-    },
-    [points, fieldRef, waitForComposition],
-  );
+  const { insertReference, addPoints, clearPoints } = useReferences(draftController, fieldRef);
   const latest = useRef({ maxBytes, reloadMedias, insertReference });
   useEffect(() => {
     latest.current = { maxBytes, reloadMedias, insertReference };
@@ -77,20 +60,16 @@ export function useUploads(
   const isActive = queueState.files.length > 0;
   useEffect(() => () => queue.removeAll(), [queue]);
   useEffect(() => {
-    if (!isActive) points.clear();
-  }, [isActive, points]);
-  useEffect(() => {
-    points.follow(getState().markup);
-    return subscribeToMarkup((markup) => points.follow(markup));
-  }, [points, getState, subscribeToMarkup]);
+    if (!isActive) clearPoints();
+  }, [isActive, clearPoints]);
   useEffect(() => (isActive ? askBeforeUnload() : undefined), [isActive]);
 
   const addFiles = useCallback(
     (files: readonly File[], offset?: number) => {
       const ids = queue.add(files);
-      if (offset !== undefined && fieldRef.current !== null) points.add(ids, offset, fieldRef.current.value);
+      if (offset !== undefined) addPoints(ids, offset);
     },
-    [queue, points, fieldRef],
+    [queue, addPoints],
   );
   const target = useMemo(
     () => ({ api, draftId, maxBytes, onUploaded: reloadMedias }),
@@ -109,6 +88,43 @@ export function useUploads(
     }),
     [queueState, target, addFiles, queue],
   );
+}
+
+/** Inserts the references of uploaded files, each at a point that follows the edits of the text meanwhile. */
+function useReferences(
+  { getState, subscribeToMarkup }: Pick<DraftController, 'getState' | 'subscribeToMarkup'>,
+  fieldRef: FieldRef,
+) {
+  const [points] = useState(() => new InsertionPoints());
+  /** An insertion would break the composition. */
+  const waitForComposition = useComposition();
+
+  const insertReference = useCallback(
+    async (id: string, media: Media) => {
+      await waitForComposition();
+      const { current: field } = fieldRef;
+      if (field === null) return;
+      points.follow(field.value);
+      const insertion = points.insert(id, formatMediaMarkup(media));
+      if (insertion === undefined) return;
+      const { offset: end, text } = insertion;
+      const hasPlaceholder = media.type === 'AUDIO' && field.value.slice(0, end).endsWith(RECORDING_PLACEHOLDER);
+      replaceText(field, { start: hasPlaceholder ? end - RECORDING_PLACEHOLDER.length : end, end, text });
+    },
+    [points, fieldRef, waitForComposition],
+  );
+  useEffect(() => {
+    points.follow(getState().markup);
+    return subscribeToMarkup((markup) => points.follow(markup));
+  }, [points, getState, subscribeToMarkup]);
+  const addPoints = useCallback(
+    (ids: readonly string[], offset: number) => {
+      if (fieldRef.current !== null) points.add(ids, offset, fieldRef.current.value);
+    },
+    [points, fieldRef],
+  );
+  const clearPoints = useCallback(() => points.clear(), [points]);
+  return { insertReference, addPoints, clearPoints };
 }
 
 /** The browser asks before it leaves the page: a reload would end the uploads. */
