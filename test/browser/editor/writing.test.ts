@@ -107,9 +107,13 @@ describe('the toolbar', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Fin');
-    expect(await value()).toMatch(/\n2\. Tu es là\.\nFin$/);
+    expect(await value()).toMatch(/\n2\. Tu es là\.\n\nFin$/);
     await page.keyboard.press('Shift+Enter');
     expect(await value()).toMatch(/\nFin\n$/);
+    await getField().fill('');
+    const typedInFull = '1. Un\n2. Deux\n\n— Salut !\n— Ça va ?\n\n( ) oui\n(x) non\n\nFin';
+    await page.keyboard.type(typedInFull);
+    expect(await value()).toBe(typedInFull);
   });
 
   it('has a menu of exercises, each inserted as an example that works in the preview', async () => {

@@ -1,7 +1,7 @@
 // The text area of the markup: a native one, so that everything that browsers do for text areas works.
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { getDirection } from '#api/languages/direction.ts';
-import { continueList } from '#web/screens/editor/model/list-lines.ts';
+import { continueList, replaceMarker } from '#web/screens/editor/model/list-lines.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { specTexts } from '#web/texts/spec.ts';
@@ -62,7 +62,7 @@ function isFindShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEve
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'f';
 }
 
-/** Ctrl or Cmd with B or I, and Enter in a list. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
+/** Ctrl or Cmd with B or I, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
 function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.shiftKey || event.altKey) return;
   const edit = createKeyEdit(event);
@@ -77,5 +77,6 @@ function createKeyEdit(event: KeyboardEvent<HTMLTextAreaElement>): Edit | undefi
     const tool = [boldTool, italicTool].find((keyTool) => keyTool.key === key.toUpperCase());
     return tool?.createEdit(readSelection(currentTarget));
   }
-  return key === 'Enter' && !nativeEvent.isComposing ? continueList(readSelection(currentTarget)) : undefined;
+  const createEdit = { Enter: continueList, ' ': replaceMarker }[key];
+  return nativeEvent.isComposing ? undefined : createEdit?.(readSelection(currentTarget));
 }

@@ -1,12 +1,12 @@
-// What Enter writes in a list, and where it only begins a line.
+// What Enter and a space write in a list, and where they are only typed.
 import { expect, it } from 'vitest';
-import { continueList } from './list-lines.ts';
+import { continueList, replaceMarker } from './list-lines.ts';
 
-/** Applies Enter to a text whose caret is marked by a bar; undefined where the browser begins the line. */
-function pressEnter(marked: string): string | undefined {
+/** Applies an edit to a text whose caret is marked by a bar; undefined where the browser types what the key says. */
+function apply(createEdit: typeof continueList, marked: string): string | undefined {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
-  const edit = continueList({ text, start: caret, end: caret });
+  const edit = createEdit({ text, start: caret, end: caret });
   if (edit === undefined) return undefined;
   const result = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
   return `${result.slice(0, edit.select[0])}|${result.slice(edit.select[0])}`;
@@ -20,13 +20,24 @@ it.each([
   ['2) un|', '2) un\n3) |'],
   ['(x) oui|', '(x) oui\n( ) |'],
   ['• une pomme, |une poire', '• une pomme, \n• |une poire'],
-  ['• une pomme\n• |\nfin', '• une pomme\n|\nfin'],
-  ['1. |', '|'],
-])('%j becomes %j', (before, after) => expect(pressEnter(before)).toBe(after));
+  ['• une pomme\n• |\nfin', '• une pomme\n\n|\nfin'],
+  ['1. |', '\n|'],
+])('Enter changes %j to %j', (before, after) => expect(apply(continueList, before)).toBe(after));
 
 it.each(['|', '\n|', 'un|', '|• un', '•| un', '---|', '-5 degrés|', '(y) un|', '1000. un|', '3.5 kilos|'])(
   '%j begins a line',
-  (before) => expect(pressEnter(before)).toBeUndefined(),
+  (before) => expect(apply(continueList, before)).toBeUndefined(),
+);
+
+it.each([
+  ['— Salut !\n— —|', '— Salut !\n— |'],
+  ['2. 2.|', '2. |'],
+  ['2. 3)|tard', '3) |tard'],
+  ['( ) (x)|', '(x) |'],
+])('a space changes %j to %j', (before, after) => expect(apply(replaceMarker, before)).toBe(after));
+
+it.each(['—|', '— un —|', '( ) (|', '2. 2|', '1. —|', '— —\n|'])('%j takes a space', (before) =>
+  expect(apply(replaceMarker, before)).toBeUndefined(),
 );
 
 it('a selection is replaced by a line', () => {

@@ -1,5 +1,8 @@
-// Enter in a list: the next line begins with the next marker, and an item without text ends the list.
+// Enter in a list: the next line begins with the next marker, and an item without text becomes the empty line that ends the list.
 import type { Edit, TextSelection } from './markup-edits.ts';
+
+/** Two markers of the same kind; the second one, without its space, is a group. */
+const REPEATED_MARKER = /^(?:[•–—-][ \t]+([•–—-])|\d{1,3}[.)][ \t]+(\d{1,3}[.)])|\([ x]\)[ \t]+(\([ x]\)))$/;
 
 /** A bullet, the dash of a dialogue, a number, or the box of an option, with the space after it. */
 const MARKER = /^(?:[•–—-]|\d{1,3}[.)]|\([ x]\))[ \t]+/;
@@ -12,10 +15,20 @@ export function continueList({ text, start, end }: TextSelection): Edit | undefi
   const line = text.slice(lineStart, lineEnd);
   const [marker] = MARKER.exec(line) ?? [];
   if (marker === undefined || start !== end || start < lineStart + marker.length) return undefined;
-  if (marker === line) return { start: lineStart, end: lineEnd, text: '', select: [lineStart, lineStart] };
+  if (marker === line) return { start: lineStart, end: lineEnd, text: '\n', select: [lineStart + 1, lineStart + 1] };
   const inserted = `\n${formatNextMarker(marker)}`;
   const caret = start + inserted.length;
   return { start, end, text: inserted, select: [caret, caret] };
+}
+
+/** The edit of a space after a marker that is typed although `continueList` has written one: the typed one remains. */
+export function replaceMarker({ text, start, end }: TextSelection): Edit | undefined {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const [, ...markers] = REPEATED_MARKER.exec(text.slice(lineStart, start)) ?? [];
+  const typed = markers.find((marker) => marker !== undefined);
+  if (typed === undefined || start !== end) return undefined;
+  const caret = lineStart + typed.length + 1;
+  return { start: lineStart, end: start, text: `${typed} `, select: [caret, caret] };
 }
 
 /** The same marker, the next number, or an option that is not ticked. */
