@@ -12,9 +12,10 @@ import type { SnapshotSize } from '#db/snapshot/snapshot-size.ts';
 import { availableForUploads, getDiskSpace, isDiskFullError } from '#system/disk-space.ts';
 import { hasErrorCode } from '#system/error-code.ts';
 import { syncFolder } from '#system/files.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import { ARCHIVE_FORMAT, ArchiveError, ArchiveWriter, type Inventory } from './backup-archive.ts';
-import { sha256Hex, verifyArchive } from './verify-archive.ts';
+import { verifyArchive } from './verify-archive.ts';
 
 export type BackupContext = {
   database: DbOptions;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Checksums, diffChecksums, type TableChecksum } from '#db/snapshot/checksums.ts';
 import { RowChecksum } from '#db/snapshot/snapshot.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { ArchiveError, type Inventory, readArchive } from './backup-archive.ts';
 
 /** Checksums of what was read of an archive. */
@@ -53,10 +54,6 @@ export async function verifyArchive(file: string, expected: Inventory): Promise<
   );
   const differences = diffInventory(expected, { tables, blobs, keys });
   if (differences.length > 0) throw new ArchiveError(differences.join('; '));
-}
-
-export function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 async function hashStream(bytes: Readable): Promise<{ sha256: string; size: number }> {

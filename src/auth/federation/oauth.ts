@@ -25,9 +25,10 @@ import { findByLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import type { Pkce } from '#auth/one-time/pkce.ts';
 import { throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
-import { createSession, type NewSession, randomToken, type SignIn, sha256Hex } from '#auth/sessions/sessions.ts';
+import { createSession, type NewSession, randomToken, type SignIn } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { type ExternalIdentity, resolveAccount } from './account-linking.ts';
 
 export type AuthorizationOptions = {

@@ -1,8 +1,8 @@
 // Single-use SAML assertions: remembers those that were consumed until they expire (against replay).
 import { Problem } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import { sha256Hex } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import type { SamlProfile } from './saml-response.ts';
 
 /** Marks an assertion as used, in the caller's transaction. @throws Problem 400 when it was used before. */

@@ -7,9 +7,10 @@ import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#au
 import { decrypt, encrypt } from '#auth/context/encryption.ts';
 import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { lockAccount } from '#auth/sessions/authenticate.ts';
-import { createSession, type NewSession, type SignIn, sha256Hex } from '#auth/sessions/sessions.ts';
+import { createSession, type NewSession, type SignIn } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { matchesChallenge, type Pkce } from './pkce.ts';
 
 export type NewFlow = {

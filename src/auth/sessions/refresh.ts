@@ -12,7 +12,8 @@ import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
-import { lacksRequiredMfa, type NewSession, randomToken, sha256Hex } from './sessions.ts';
+import { sha256Hex } from '#system/sha256.ts';
+import { lacksRequiredMfa, type NewSession, randomToken } from './sessions.ts';
 
 /** How many rotations a reused token may be behind the live one within the reuse interval. */
 const MAX_SUCCESSORS = 50;

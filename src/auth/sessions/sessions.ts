@@ -1,5 +1,5 @@
 // Sessions: creates and ends them, and issues their access tokens.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type Account,
   DEFAULT_ROLE,
@@ -15,6 +15,7 @@ import { signToken } from '#auth/jwt/jwt.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { AmrRow, RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
+import { sha256Hex } from '#system/sha256.ts';
 
 /** What a client receives. Times are in seconds, `expiresAt` since 1970. */
 export type Tokens = {
@@ -39,12 +40,7 @@ export type SignIn = { method: string; provider?: string; notAfter?: string };
 
 const MFA_METHODS = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']);
 
-/** The stored form of a token with 256 random bits; a slow hash is not needed for those. */
-export function sha256Hex(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** 256 random bits in base64url. */
+/** 256 random bits in base64url. Such tokens are stored as their SHA-256: a slow hash is for what can be guessed. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,5 +1,4 @@
 // Publishes pages, each time as a new edition, and caches the responses with published pages in memory.
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Transaction } from 'kysely';
@@ -17,6 +16,7 @@ import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { identifyNextBlanks } from './blank-ids.ts';
 import { type PageVersion, pageVersion } from './current-version.ts';
 import { toSafeHtml } from './edition-html.ts';
@@ -158,7 +158,7 @@ export class PageCache {
 }
 
 function encodeBody(encoding: EncodedBody['encoding'], body: Buffer): EncodedBody {
-  return { encoding, body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"` };
+  return { encoding, body, etag: `"${sha256Hex(body).slice(0, 32)}"` };
 }
 
 /** Adds the compressed encodings; a short page is not worth compressing. */

@@ -1,5 +1,4 @@
 // Exports a course as one zip file: its outline, and the drafts, pages, notes on answers and media of its lectures.
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { findIds, ID_PATTERN } from '#api/ids.ts';
@@ -15,6 +14,7 @@ import { loadCourse } from '#lectures/courses/outline.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { toSafeHtml } from '#lectures/pages/edition-html.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { archivedBlanks, archivedNotes, loadArchivedBlanks } from './archived-blanks.ts';
 
@@ -66,10 +66,6 @@ export function mediaEntryName({
   contentType: string;
 }): string {
   return `media/${mediaId}.${extensionForContentType(type, contentType) ?? 'bin'}`;
-}
-
-export function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /**

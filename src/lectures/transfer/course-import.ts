@@ -24,9 +24,10 @@ import { assertAllowedType, readBucketLimits } from '#lectures/media/media-bucke
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-html/sanitize-html.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import { assertNotesAreDistinct, insertNotes, resolveBlankIds } from './archived-blanks.ts';
-import { type CourseManifest, courseManifest, mediaEntryName, sha256Hex } from './course-export.ts';
+import { type CourseManifest, courseManifest, mediaEntryName } from './course-export.ts';
 import { importMessage } from './import-message.ts';
 import { invalidArchive, ZipArchive, type ZipLimits } from './zip-reader.ts';
 

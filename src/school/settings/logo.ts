@@ -1,10 +1,10 @@
 // The school's logo: decoded and encoded again, stored as a row, and cached.
-import { createHash } from 'node:crypto';
 import { path, routes } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
 import type { Logo } from '#api/school/settings.ts';
 import type { Db } from '#db/open.ts';
 import { readHeader, transformImage } from '#lectures/media/decode-image.ts';
+import { sha256Hex } from '#system/sha256.ts';
 
 /** The largest picture that is accepted, in bytes. */
 export const MAX_LOGO_BYTES = 1024 * 1024;
@@ -86,6 +86,6 @@ async function encodeLogo(bytes: Buffer): Promise<StoredLogo> {
   if (png === undefined || encoded === undefined) {
     throw new Problem(415, 'unsupported_logo', 'This is not a readable PNG or JPEG picture.');
   }
-  const hash = createHash('sha256').update(png).digest('hex').slice(0, 16);
+  const hash = sha256Hex(png).slice(0, 16);
   return { png: png.toString('base64'), width: encoded.width, height: encoded.height, hash };
 }

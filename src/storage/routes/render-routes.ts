@@ -1,5 +1,4 @@
 // Routes that download transformed images: public ones, with an access token, and by signed URLs.
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '#db/tables/storage.ts';
@@ -17,6 +16,7 @@ import { findObject, readObject, readPublicObject } from '#storage/objects.ts';
 import { parseInput, tokenQuery } from '#storage/parse-input.ts';
 import { imageUnsupported, renderingBusy } from '#storage/problems.ts';
 import { verifySignedUrl } from '#storage/signed-urls.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { type Audience, sendObject } from './download-routes.ts';
 
 /** Adds the routes that transform images. A signed URL has its transformation in its token, and ignores the query's. */
@@ -68,7 +68,7 @@ async function sendRendering(
   if (rendered === 'busy') throw renderingBusy();
   if (rendered === 'unsupported') throw imageUnsupported();
   const { bytes, contentType } = rendered;
-  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+  const etag = `"${sha256Hex(bytes).slice(0, 32)}"`;
   const open = async (range = { start: 0, end: bytes.length - 1 }) =>
     Readable.from([bytes.subarray(range.start, range.end + 1)]);
   const download = { size: bytes.length, etag, contentType, open };

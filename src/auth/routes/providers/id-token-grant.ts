@@ -1,5 +1,5 @@
 // POST /token?grant_type=id_token: a session for an ID token that an app got from an external provider.
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
@@ -17,6 +17,7 @@ import { createSession, issueTokens, type NewSession } from '#auth/sessions/sess
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { sha256Hex } from '#system/sha256.ts';
 import { assertManualLinkingEnabled } from './identity-routes.ts';
 
 const idTokenBody = z.object({
@@ -81,7 +82,7 @@ function assertNonce({ skipNonceCheck }: IdentityProvider, rawNonce: string | un
     throw idTokenError('Passed nonce and nonce in id_token should either both exist or not.');
   }
   if (rawNonce === undefined || nonce === undefined) return;
-  const hashed = Buffer.from(createHash('sha256').update(rawNonce).digest('hex'));
+  const hashed = Buffer.from(sha256Hex(rawNonce));
   const claimed = Buffer.from(nonce);
   if (hashed.length !== claimed.length || !timingSafeEqual(hashed, claimed))
     throw idTokenError('Nonces mismatch', 'invalid nonce');

@@ -29,8 +29,8 @@ import {
 } from '#auth/routes/protocol/redirects.ts';
 import { acceptForms, getQueryParam, requestMeta, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
-import { sha256Hex } from '#auth/sessions/sessions.ts';
 import type { FlowRow } from '#db/tables/auth.ts';
+import { sha256Hex } from '#system/sha256.ts';
 
 /** Parameters that only the server sets: an app must not change the authorization request with them. */
 const RESERVED = new Set([

@@ -1,5 +1,4 @@
 // HTML for H5P, and the escapes of its texts with blanks.
-import { createHash } from 'node:crypto';
 import type { Blank, Line, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import {
@@ -10,6 +9,7 @@ import {
   TEXT_COLORS,
 } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
+import { sha256Hex } from '#system/sha256.ts';
 
 /**
  * Escapes an answer within `*…*`. H5P takes a text apart at `*`, `/` and `:` before it decodes entities: so these characters, and the
@@ -80,6 +80,6 @@ const RICH_HTML: LessonHtml = {
 
 /** A UUID (version 8) made of what it names: the same in every edition. */
 export function stableUuid(...names: readonly string[]): string {
-  const hex = createHash('sha256').update(names.join('\n')).digest('hex');
+  const hex = sha256Hex(names.join('\n'));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
