@@ -1,4 +1,4 @@
-// The SHA-256 of a content.
+// SHA-256 as a hexadecimal number.
 import { createHash } from 'node:crypto';
 
 /** The SHA-256 of bytes, or of a text in UTF-8: 64 hexadecimal digits. */

@@ -10,7 +10,7 @@ export function requireAnswer(card: HTMLElement): void {
     field.required = true;
 }
 
-/** Checks what is there, be it nothing: shows the answer. */
+/** Checks the answer even if it is empty, which shows the right one. */
 export function giveUp(card: HTMLElement): void {
   const form = card.querySelector<HTMLFormElement>('.lecture form');
   if (form === null) return;

@@ -35,8 +35,8 @@ const LISTED_TAGS = `
   .trim()
   .split(/\s+/);
 
-/** The languages that most people learn (by the numbers of learners that large providers publish), in this order: first of those that match equally. */
-const MOST_LEARNED = 'en es fr de ja it ko zh pt ru ar nl hi tr pl el sv uk la'.split(' ');
+/** The languages with the most learners, by what large providers publish, in this order. They come first among equal matches. */
+const POPULAR_LANGUAGES = 'en es fr de ja it ko zh pt ru ar nl hi tr pl el sv uk la'.split(' ');
 
 /** What languages are called besides the names that `Intl` has for them. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -120,7 +120,7 @@ function listLanguages(locale: string): readonly ListedLanguage[] {
 
 /**
  * The languages that a text may mean, the likeliest first: those of that name or tag, those whose names begin with it, or have a word that
- * does, or contain it, each the most learned first; and where there is none, those whose names differ by a slip. All languages for an empty text.
+ * does, or contain it, popular ones first among equal matches; and where there is none, those whose names differ by a slip. All languages for an empty text.
  */
 export function searchLanguages(text: string, locale: string): readonly Language[] {
   const languages = listLanguages(locale);
@@ -175,15 +175,15 @@ function rank(
     return rank === undefined ? [] : [{ language, rank }];
   });
   return ranked
-    .toSorted((a, b) => a.rank - b.rank || findPlace(a.language) - findPlace(b.language))
+    .toSorted((a, b) => a.rank - b.rank || rankByPopularity(a.language) - rankByPopularity(b.language))
     .map(({ language }) => language);
 }
 
-/** Where a language stands among those that match equally: the most learned first, variants last, and the others between them. */
-function findPlace({ tag }: Language): number {
+/** The rank of a language among equal matches: popular ones first, variants last, and the others between them. */
+function rankByPopularity({ tag }: Language): number {
   if (tag.includes('-')) return LISTED_TAGS.length;
-  const place = MOST_LEARNED.indexOf(tag);
-  return place < 0 ? MOST_LEARNED.length : place;
+  const index = POPULAR_LANGUAGES.indexOf(tag);
+  return index < 0 ? POPULAR_LANGUAGES.length : index;
 }
 
 function rankMatch(keys: readonly string[], query: string): number | undefined {

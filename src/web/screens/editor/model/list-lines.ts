@@ -21,7 +21,7 @@ export function continueList({ text, start, end }: TextSelection): Edit | undefi
   return { start, end, text: inserted, select: [caret, caret] };
 }
 
-/** The edit of a space after a marker that is typed although `continueList` has written one: the typed one remains. */
+/** The edit for a space after a marker that was typed although `continueList` had inserted one: the typed one replaces it. */
 export function replaceMarker({ text, start, end }: TextSelection): Edit | undefined {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const [, ...markers] = REPEATED_MARKER.exec(text.slice(lineStart, start)) ?? [];

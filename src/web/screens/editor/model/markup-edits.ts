@@ -37,7 +37,7 @@ export function toggleDelimiters(selection: TextSelection, open: string, close: 
 /** Delimiters of the same character at both ends, and longer runs of it. */
 const DELIMITER_RUNS = /\*+|-+/g;
 
-/** Moves the caret out of delimiters that close right after it, or removes them where nothing is between them; undefined elsewhere. */
+/** Moves the caret out of delimiters that close right after it, or removes them if nothing is between them; otherwise undefined. */
 function leaveDelimiters(text: string, caret: number, open: string, close: string): Edit | undefined {
   const before = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
   const after = text.slice(caret);

@@ -36,7 +36,7 @@ export function enhanceWordBank(form: HTMLFormElement, blanks: readonly Blank[])
   });
 }
 
-/** Makes the words of a bank toggle buttons, which are pressed while the word is used up. */
+/** Turns the words in a bank into toggle buttons, each pressed while its word is used up. */
 export function connectBank<Item extends Place>(form: HTMLFormElement, bank: Bank<Item>): void {
   const { list, words, places } = bank;
   const update = () => {
