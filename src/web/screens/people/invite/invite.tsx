@@ -1,11 +1,10 @@
 // The owner's screen that invites people: a pasted list, what is wrong with it, and a link for everyone.
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'wouter';
 import { useSession } from '#web/auth/session.tsx';
 import { PEOPLE_PATH } from '#web/paths.ts';
 import { inviteTexts } from '#web/texts/people.ts';
 import { SchoolTabs } from '#web/ui/navigation/school-tabs.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { BackLink } from '#web/ui/sections/screen-head.tsx';
 import styles from './invite.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { InviteResults } from './invite-results.tsx';
@@ -17,12 +16,7 @@ export function InviteScreen() {
   return (
     <Screen title={inviteTexts.heading}>
       <SchoolTabs />
-      <p className={styles.back}>
-        <Link href={PEOPLE_PATH}>
-          <ChevronLeft aria-hidden="true" size={16} />
-          {inviteTexts.back}
-        </Link>
-      </p>
+      <BackLink href={PEOPLE_PATH}>{inviteTexts.back}</BackLink>
       <h1 className={styles.heading}>{inviteTexts.heading}</h1>
       {!invitations.isDone && <InviteForm invitations={invitations} />}
       {invitations.results.length > 0 && <InviteResults invitations={invitations} />}
