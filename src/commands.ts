@@ -8,8 +8,8 @@ import { NotInstalledError } from '#operations/installation.ts';
 import { CLASS_USAGE, runClassCommand } from '#school/commands/class-command.ts';
 import { assertUserCommand, runUserCommand, USER_USAGE } from '#school/commands/user-command.ts';
 import { runSettingCommand, SETTING_USAGE } from '#school/settings/setting-command.ts';
-import { ensureDataDir } from './data-dir.ts';
-import type { AuthCommandScope, OpenedAuthServer } from './open-auth-server.ts';
+import { ensureDataDir } from '#server/data-dir.ts';
+import type { AuthCommandScope, OpenedAuthServer } from '#server/open-auth-server.ts';
 
 /** The argument with which `user add` creates an installation. */
 const NEW_INSTALLATION = '--new';
@@ -20,7 +20,7 @@ type Command = (args: readonly string[]) => Promise<string | undefined>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   serve: async () => {
     const config = readConfig(); // first: an unusable setting is reported before the server's modules are loaded
-    const { serve } = await import('./serve.ts');
+    const { serve } = await import('#server/serve.ts');
     await serve(config);
     return undefined;
   },
@@ -99,7 +99,7 @@ async function withOpened(
   run: (opened: OpenedAuthServer) => Promise<string>,
   scope: AuthCommandScope,
 ): Promise<string> {
-  const { openAuthServer } = await import('./open-auth-server.ts');
+  const { openAuthServer } = await import('#server/open-auth-server.ts');
   const opened = await openAuthServer(readConfig(), scope);
   try {
     return await run(opened);

@@ -9,16 +9,8 @@ const sourceFolder = path.join(root, 'src');
 /** What each module may import besides itself. Type-only imports count. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   main: ['commands', 'config'],
-  commands: ['serve', 'open-auth-server', 'data-dir', 'config', 'auth', 'school', 'operations'],
-  serve: ['server', 'open-auth-server', 'owner', 'config', 'http'],
-  'open-auth-server': ['accounts', 'background-jobs', 'data-dir', 'config', 'school', 'operations', 'http', 'db'],
-  accounts: ['config', 'auth', 'school', 'operations', 'http', 'db'],
+  commands: ['server', 'config', 'auth', 'school', 'operations'],
   server: [
-    'accounts',
-    'open-auth-server',
-    'app',
-    'background-jobs',
-    'data-dir',
     'config',
     'lectures',
     'school',
@@ -33,10 +25,6 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'db',
     'system',
   ],
-  owner: ['config', 'auth', 'school', 'api'],
-  'background-jobs': ['config', 'lectures', 'school', 'auth', 'operations', 'db'],
-  'data-dir': ['config', 'system'],
-  app: ['lectures', 'school', 'auth', 'storage', 'http', 'api', 'answers', 'markup', 'blobs', 'db'],
   config: ['lectures', 'auth', 'storage', 'http', 'api', 'blobs', 'db'],
   lectures: ['http', 'api', 'practice', 'answers', 'markup', 'blobs', 'db', 'system'],
   school: ['lectures', 'auth', 'operations', 'config', 'http', 'api', 'answers', 'blobs', 'db', 'system'],

@@ -1,4 +1,4 @@
-// The dependencies of the lectures module, created in `server.ts`.
+// The dependencies of the lectures module, created in `server/server.ts`.
 import type { H5pVersionSet } from '#api/exports/h5p-versions.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';

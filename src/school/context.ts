@@ -1,4 +1,4 @@
-// The dependencies of the school module, created in `server.ts`.
+// The dependencies of the school module, created in `server/server.ts`.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { Db } from '#db/open.ts';

@@ -11,7 +11,7 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { type BackupContext, createBackup } from '#operations/backup.ts';
-import { ensureDataDir } from '../../../src/data-dir.ts';
+import { ensureDataDir } from '../../../src/server/data-dir.ts';
 import { runCommand } from '../../support/server/server-process.ts';
 import { canMountSmallDisks, mountSmallDisk, unmountSmallDisk } from '../../support/services/small-disk.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, DraftSummary, Page } from '#api/lectures.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import { createServer } from '../../../src/server.ts';
+import { createServer } from '../../../src/server/server.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 

@@ -12,7 +12,7 @@ import { createLogger } from '#http/log.ts';
 import { UploadLimiter } from '#http/security/upload-limiter.ts';
 import { createImageRenderer } from '#lectures/media/render-image.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
-import { buildApp } from '../../../src/app.ts';
+import { buildApp } from '../../../src/server/app.ts';
 
 export const USER_ID = '317eadce-631a-4429-a0bb-f19a7a517b4a';
 export const MAX_BYTES = 50_000_000;

@@ -46,13 +46,13 @@ import { schoolRoutes } from '#school/routes/index.ts';
 import { describeMailServer } from '#school/settings/mail-setup.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { getDiskSpace } from '#system/disk-space.ts';
-import { type Accounts, openAccounts, withoutRightsOfLearners } from './accounts.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
 import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
+import { type Accounts, openAccounts, withoutRightsOfLearners } from './open-accounts.ts';
 import { getPublicUrl, openDatabase } from './open-auth-server.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const DEMO_FOLDER = path.join(ROOT, 'demo');
 
 /** A server with its dependencies open, not yet listening. It must be closed. */

@@ -9,8 +9,8 @@ import { createLogger } from '#http/log.ts';
 import { assertInstalled } from '#operations/installation.ts';
 import { lockDataDir } from '#operations/process-lock.ts';
 import type { PeopleContext } from '#school/people/change-person.ts';
-import { type Accounts, openAccounts } from './accounts.ts';
 import { ensureDataDir } from './data-dir.ts';
+import { type Accounts, openAccounts } from './open-accounts.ts';
 
 /** The accounts of an installation, for a command. They must be closed. */
 export type OpenedAuthServer = Pick<Accounts, 'auth' | 'settings'> & {
