@@ -3,12 +3,12 @@ import './page-language.ts'; // before any module with texts
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { getDirection } from '#api/languages/direction.ts';
+import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
+import type { Learner } from '#web/exercises/form/exercise-form.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
 import { withholdComposedKeys } from '#web/ui/keyboard/withhold-composed-keys.ts';
-import type { Learner } from '#web/ui/lecture/exercise/exercise-form.ts';
-import { enhanceExercises } from '#web/ui/lecture/exercises.ts';
+import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
-import { wrapTables } from '#web/ui/lecture/wide-tables.ts';
 
 /** What a package for a learning platform sets, to keep answers there (scorm-driver.js). */
 type LectureResults = Pick<Learner, 'onCheck'> & { savedAnswer(item: number): string | undefined };

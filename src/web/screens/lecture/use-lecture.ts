@@ -16,7 +16,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadPageExtras } from '#web/api/progress.ts';
 import { loadPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import type { Learner } from '#web/ui/lecture/exercise/exercise-form.ts';
+import type { Learner } from '#web/exercises/form/exercise-form.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
 import type { ListedItem } from './page-items.ts';
 

@@ -1,7 +1,7 @@
 // Lazy enhancement of a long draft: players are created and exercises enhanced when they come near the viewport.
 // A long draft has hundreds of media elements, and each costs the browser more than all the text around it.
 import type { AnswerJudge } from '#answers/check-answer.ts';
-import { enhanceExercises } from './exercises.ts';
+import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import { addPlayers, createPlaceholder } from './player/player.ts';
 
 const pendingCallbacks = new WeakMap<Element, () => void>();

@@ -2,15 +2,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { type Direction, getDirection } from '#api/languages/direction.ts';
+import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
+import type { Learner } from '#web/exercises/form/exercise-form.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
-import type { Learner } from './exercise/exercise-form.ts';
-import { enhanceExercises } from './exercises.ts';
+import { makeImagesResponsive } from './layout/responsive-images.ts';
+import { wrapTables } from './layout/wide-tables.ts';
 import { enhanceWhenNearViewport } from './lazy-enhance.ts';
 import { type MediaUrls, parseLectureHtml } from './lecture-html.ts';
 import { loadAsMp3 } from './player/load-as-mp3.ts';
 import { addPlayers } from './player/player.ts';
-import { makeImagesResponsive } from './responsive-images.ts';
-import { wrapTables } from './wide-tables.ts';
 
 type LectureBodyProps = {
   /** The HTML, in chunks of whole blocks; a page is a single chunk. */

@@ -1,7 +1,8 @@
 // What helps with the blanks of a lecture: the accents bar with its hint button, and teachers' explanations. Loaded when a blank gets
 // the focus, or at once where there are explanations.
+
+import type { Explanation } from '#web/exercises/form/exercise-form.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
-import type { Explanation } from '#web/ui/lecture/exercise/exercise-form.ts';
 import { attachAccentsBar } from './accents.ts';
 import { attachExplanations } from './explanations.ts';
 import { attachHints } from './hints.ts';

@@ -1,14 +1,14 @@
 // Sentences in pieces, and dialogues in lines, that are put in order: by pressing, by arrow keys and by dragging.
 import { judgeOrder } from '#answers/items/order.ts';
+import { enableDragging } from '#web/exercises/form/drag.ts';
+import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/exercises/form/exercise-form.ts';
+import { readAnswers } from '#web/exercises/form/hidden-answers.ts';
+import { createHiddenText, createMark } from '#web/exercises/form/result-marks.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { iconSvg } from '#web/ui/icons.ts';
-import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
-import { createHiddenText, createMark } from '#web/ui/lecture/exercise/result-marks.ts';
-import { enableDragging } from './drag.ts';
-import { readAnswers } from './hidden-answers.ts';
 import { countRightStart, findInsertionIndex, findKeyTarget, movePiece, shuffle } from './piece-order.ts';
 
 const { order: texts } = exerciseKindTexts;

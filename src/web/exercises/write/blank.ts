@@ -1,11 +1,16 @@
 // One blank of a writing exercise: an input that becomes plain text, right or wrong, and can be opened again.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { diffCharacters } from '#answers/diff-characters.ts';
+import type { ExerciseItem } from '#web/exercises/form/exercise-form.ts';
+import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
+import {
+  createHiddenText,
+  createRemark,
+  createResult,
+  highlightDifferences,
+} from '#web/exercises/form/result-marks.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
-import type { ExerciseItem } from './exercise-form.ts';
-import { insertBelowLine } from './insert-below-line.ts';
-import { createHiddenText, createRemark, createResult, highlightDifferences } from './result-marks.ts';
 
 export type Blank = ExerciseItem & {
   input: HTMLInputElement;

@@ -2,13 +2,13 @@
 // have a letter in the list.
 import { toLetter } from '#answers/items/item-html.ts';
 import { judgeMatch } from '#answers/items/match.ts';
+import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/exercises/form/exercise-form.ts';
+import { readAnswers } from '#web/exercises/form/hidden-answers.ts';
+import { createHiddenText, createResult } from '#web/exercises/form/result-marks.ts';
+import { connectBank, createWordButton, type Place } from '#web/exercises/form/word-bank.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import { iconSvg } from '#web/ui/icons.ts';
-import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
-import { createHiddenText, createResult } from '#web/ui/lecture/exercise/result-marks.ts';
-import { readAnswers } from './hidden-answers.ts';
-import { connectBank, createWordButton, type Place } from './word-bank.ts';
 
 /** Longer texts make a list wider than a phone. */
 const MAX_OPTION_LENGTH = 40;

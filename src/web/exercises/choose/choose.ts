@@ -1,10 +1,10 @@
 // Questions with options: round buttons where one is right, check boxes where any number can be.
 import { judgeChoice } from '#answers/items/choice.ts';
+import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/exercises/form/exercise-form.ts';
+import { readAnswers } from '#web/exercises/form/hidden-answers.ts';
+import { createMark, createResult } from '#web/exercises/form/result-marks.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
-import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/ui/lecture/exercise/exercise-form.ts';
-import { createMark, createResult } from '#web/ui/lecture/exercise/result-marks.ts';
-import { readAnswers } from './hidden-answers.ts';
 
 type Option = { input: HTMLInputElement; label: HTMLElement; remark: HTMLElement | null };
 

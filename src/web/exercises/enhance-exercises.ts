@@ -3,9 +3,9 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatExercise } from '#web/texts/worksheet.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
-import { type Blank, wrapBlank } from './exercise/blank.ts';
-import { type ExerciseOptions, enhanceForm, findJudge, type Learner } from './exercise/exercise-form.ts';
-import { estimateHeight } from './wide-tables.ts';
+import { estimateHeight } from '#web/ui/lecture/layout/wide-tables.ts';
+import { type ExerciseOptions, enhanceForm, findJudge, type Learner } from './form/exercise-form.ts';
+import { type Blank, wrapBlank } from './write/blank.ts';
 
 /** In em rather than in `size`, which browsers measure differently from font to font. */
 const EM_PER_CHARACTER = 0.62;
@@ -22,10 +22,10 @@ type Kind = { enhance(form: HTMLFormElement, options: ExerciseOptions): void };
 
 /** By the class of the form. */
 const OTHER_KINDS: Readonly<Record<string, () => Promise<Kind>>> = {
-  'choose-form': () => import('./kinds/choose.ts'),
-  'order-form': () => import('./kinds/order.ts'),
-  'match-form': () => import('./kinds/match.ts'),
-  'dictation-form': () => import('./kinds/dictation.ts'),
+  'choose-form': () => import('./choose/choose.ts'),
+  'order-form': () => import('./order/order.ts'),
+  'match-form': () => import('./match/match.ts'),
+  'dictation-form': () => import('./dictation/dictation.ts'),
 };
 
 /** Enhances every exercise below `root`, or `root` itself. `language` is that of the course, `judge` the one of a preview. */
@@ -97,7 +97,7 @@ function enhanceWriteForm(form: HTMLFormElement, options: ExerciseOptions): void
     check?.before(createAccentHint());
   enhanceForm(form, blanks, options);
   if (form.querySelector('.bank') !== null)
-    import('./kinds/word-bank.ts').then(({ enhanceWordBank }) => enhanceWordBank(form, blanks), console.error);
+    import('./write/bank.ts').then(({ enhanceWordBank }) => enhanceWordBank(form, blanks), console.error);
 }
 
 /** The hint at the shortcut of keyboards (accents.ts), in the first exercise of a page. */

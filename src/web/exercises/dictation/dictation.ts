@@ -2,19 +2,14 @@
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { judgeDictation } from '#answers/items/dictation.ts';
 import type { Judgement, WordResult } from '#answers/items/item.ts';
+import { type ExerciseItem, type ExerciseOptions, enhanceForm, findJudge } from '#web/exercises/form/exercise-form.ts';
+import { readAnswers } from '#web/exercises/form/hidden-answers.ts';
+import { createHiddenText, createRemark, createResult } from '#web/exercises/form/result-marks.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import { iconSvg } from '#web/ui/icons.ts';
-import {
-  type ExerciseItem,
-  type ExerciseOptions,
-  enhanceForm,
-  findJudge,
-} from '#web/ui/lecture/exercise/exercise-form.ts';
-import { createHiddenText, createRemark, createResult } from '#web/ui/lecture/exercise/result-marks.ts';
 import { getSpeed, seekTo, togglePlayback } from '#web/ui/lecture/player/playback.ts';
-import { readAnswers } from './hidden-answers.ts';
 
 const { dictation: texts } = exerciseKindTexts;
 

@@ -1,14 +1,17 @@
 // The word bank of an exercise, with words for blanks or right sides for pairs: a press puts a word into a place, or takes it out again.
 import { checkAnswer } from '#answers/check-answer.ts';
-import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
-import type { Blank } from '#web/ui/lecture/exercise/blank.ts';
+import type { ExerciseItem } from './exercise-form.ts';
 
 /** What a word is put into. */
-export type Place = Pick<Blank, 'answers' | 'verdict' | 'readGiven'> & { input: HTMLInputElement | HTMLSelectElement };
+export type Place = Pick<ExerciseItem, 'verdict' | 'readGiven'> & {
+  input: HTMLInputElement | HTMLSelectElement;
+  /** Its accepted answers, the first as it stands in the bank. */
+  answers: readonly string[];
+};
 
 type Word = { text: string; button: HTMLButtonElement };
 
-export type Bank<Item extends Place> = {
+type Bank<Item extends Place> = {
   /** Contains the buttons of the words. */
   list: Element;
   words: readonly Word[];
@@ -17,24 +20,6 @@ export type Bank<Item extends Place> = {
   isCurrent(place: Item): boolean;
   setCurrent(place: Item): void;
 };
-
-/** Turns each word in the bank of a form into a button that fills blanks. */
-export function enhanceWordBank(form: HTMLFormElement, blanks: readonly Blank[]): void {
-  const list = form.querySelector('.bank');
-  if (list === null) return;
-  list.setAttribute('aria-label', exerciseKindTexts.bank);
-  const words = [...list.querySelectorAll('li')].map((element) => {
-    const button = createWordButton(element);
-    return { text: button.textContent, button };
-  });
-  connectBank(form, {
-    list,
-    words,
-    places: blanks,
-    isCurrent: ({ input }) => input === document.activeElement,
-    setCurrent: (blank) => blank.focus(),
-  });
-}
 
 /** Turns the words in a bank into toggle buttons, each pressed while its word is used up. */
 export function connectBank<Item extends Place>(form: HTMLFormElement, bank: Bank<Item>): void {
