@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEMO_COURSES, type DemoCourseId } from '#api/imports/demo-courses.ts';
+import { DEMO_COURSES, type DemoCourseId } from '#api/demo-courses.ts';
 import { toHtml } from '#markup/index.ts';
 import { type Dialogue, demoFolder, getTranscript, type Line } from './course.ts';
 import { replaceNamesByIds, toMediaId } from './media-ids.ts';

@@ -1,4 +1,4 @@
-// Architecture tests: allowed imports, no cycles, one reader of the environment, sizes of files and folders.
+// Architecture tests: allowed imports, no cycles, one reader of the environment, sizes of files.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -42,9 +42,6 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   db: ['system'],
   system: [],
 };
-
-/** No folder of sources holds more files than this; unit tests, styles and migrations, which only grow, are not counted. */
-const MAX_FILES_PER_FOLDER = 16;
 
 type Import = { file: string; from: string; to: string; specifier: string };
 
@@ -106,13 +103,6 @@ describe('the architecture', () => {
 
   it('has no import cycles between the folders of a module', () => {
     expect(findCycles(folderEdges())).toEqual([]);
-  });
-
-  it(`has at most ${MAX_FILES_PER_FOLDER} files in a folder`, () => {
-    const counts = new Map<string, number>();
-    const counted = productionFiles.filter((file) => !file.startsWith('db/migrations/'));
-    for (const file of counted) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
-    expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([]);
   });
 
   it('reads the environment in config/index.ts and nowhere else', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findItems } from '#answers/items/find-items.ts';
 import { judgeItem } from '#answers/items/judge-item.ts';
-import { DEMO_COURSES } from '#api/imports/demo-courses.ts';
+import { DEMO_COURSES } from '#api/demo-courses.ts';
 import { courseManifest } from '#lectures/transfer/course-export.ts';
 import { lint } from '#markup/diagnostics.ts';
 import { toHtml } from '#markup/index.ts';

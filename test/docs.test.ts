@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { EXPORT_FORMATS } from '#api/export-formats.ts';
 import { drawSketches } from './draw-sketches.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { path as formatPath, mediaPath, mp3Path, routes } from '#api/endpoints.ts';
-import type { CourseExportFormat } from '#api/exports/formats.ts';
+import type { CourseExportFormat } from '#api/export-formats.ts';
 import { newId } from '#api/ids.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';

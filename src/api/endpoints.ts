@@ -1,6 +1,6 @@
 // Paths of the product API, shared by server and browser. Without schemas, so that the browser's bundle stays small.
 
-export * as routes from './paths/routes.ts';
+export * as routes from './routes.ts';
 
 /** Paths of the previous release, still served as aliases; to be removed in the next one. */
 export const deprecatedRoutes = {

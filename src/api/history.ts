@@ -1,6 +1,6 @@
 // Schemas of a draft's history, the editions of its page, and the presence of its editors.
 import { z } from 'zod';
-import { pageAnswerRules } from './rules/answer-rules.ts';
+import { pageAnswerRules } from './answer-rules.ts';
 
 /** Never published; the page is up to date; the draft was saved since; or the page is unpublished (`withdrawn`). */
 export const publicationState = z.enum(['never', 'published', 'changed', 'withdrawn']);

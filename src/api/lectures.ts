@@ -1,9 +1,9 @@
 // Schemas of the product API: drafts, media, pages and courses.
 import { z } from 'zod';
-import { LEARNER_FORMATS } from './exports/learner-formats.ts';
+import { chosenRules, pageAnswerRules } from './answer-rules.ts';
 import { editorSessionId } from './history.ts';
+import { LEARNER_FORMATS } from './learner-formats.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
-import { chosenRules, pageAnswerRules } from './rules/answer-rules.ts';
 
 /** Longest name of a draft, in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 200;

@@ -1,11 +1,11 @@
 // Schemas of the course outline for authors, and of the list of courses.
 import { z } from 'zod';
-import { LEARNER_FORMATS } from './exports/learner-formats.ts';
+import { chosenRules } from './answer-rules.ts';
+import { DEMO_COURSES } from './demo-courses.ts';
 import { ID_PATTERN } from './ids.ts';
-import { DEMO_COURSES } from './imports/demo-courses.ts';
+import { LEARNER_FORMATS } from './learner-formats.ts';
 import { MAX_NAME_LENGTH } from './lectures.ts';
 import { INVALID_CHARACTER, isValidText } from './limits.ts';
-import { chosenRules } from './rules/answer-rules.ts';
 
 /** Units per course. */
 const MAX_UNITS = 200;

@@ -1,7 +1,7 @@
 // Schemas of a learner's progress: answers, the learner's data for a page, and the progress in a course.
 import { z } from 'zod';
+import { pageAnswerRules } from './answer-rules.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_ANSWERS } from './limits.ts';
-import { pageAnswerRules } from './rules/answer-rules.ts';
 
 const answerText = z
   .string('must be a text')

@@ -1,5 +1,5 @@
 // Texts of the page before the app has started, by language. The English ones are in src/web/index.html.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 
 type BootTexts = { noScript: string; slow: string };
 

@@ -1,5 +1,5 @@
 // Authentication interface: what other modules know of the auth module.
-import type { Role } from '#api/school/roles.ts';
+import type { Role } from '#api/roles.ts';
 
 /** The account of a request, by the claims of a valid access token. `id` is a UUID; `email` is empty when there is none. */
 export type Identity = { id: string; email: string; isAnonymous: boolean };

@@ -1,9 +1,5 @@
 // The language of a page that the server renders itself.
-import {
-  type InterfaceLanguage,
-  type LanguageSetting,
-  matchInterfaceLanguage,
-} from '#api/languages/interface-languages.ts';
+import { type InterfaceLanguage, type LanguageSetting, matchInterfaceLanguage } from '#api/interface-languages.ts';
 
 /** More languages than browsers send; further ones are ignored. */
 const MAX_RANGES = 20;

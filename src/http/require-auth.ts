@@ -1,7 +1,7 @@
 // Authentication guard: requires a valid access token for all routes of a plugin, and with it the role of the person.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#api/problem.ts';
-import { hasRole, type Role } from '#api/school/roles.ts';
+import { hasRole, type Role } from '#api/roles.ts';
 import type { Caller, Identify } from './caller.ts';
 
 const callers = new WeakMap<FastifyRequest, Caller>();

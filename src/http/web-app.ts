@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { LanguageSetting } from '#api/languages/interface-languages.ts';
+import type { LanguageSetting } from '#api/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import { escapeAttribute } from '#markup/escape-html.ts';
 import { translateBootTexts } from './boot-texts.ts';

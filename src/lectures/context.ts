@@ -1,5 +1,5 @@
 // The dependencies of the lectures module, created in `server/server.ts`.
-import type { H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';

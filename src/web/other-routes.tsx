@@ -1,8 +1,8 @@
 // Every screen but the lecture, and which path shows it: code that a learner who opens a lecture does not load (docs/decisions/0313).
 import { type ComponentType, lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
-import { hasRole, type Role } from '#api/school/roles.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
+import { hasRole, type Role } from '#api/roles.ts';
 import { useMember } from './member/member.tsx';
 import {
   BIN_PATH,

@@ -1,7 +1,7 @@
 // Routes: which screen a path shows, signed in and signed out (product specification, section 2).
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
 import { readStoredLanguage } from './auth/session/stored-session.ts';
 import { useSession } from './auth/session.tsx';
 import { navigate, Redirect, usePathname, useQuery, useSearch } from './location/location.tsx';

@@ -1,6 +1,6 @@
 // The dependencies that all rules of the auth server share.
 
-import type { LanguageSetting } from '#api/languages/interface-languages.ts';
+import type { LanguageSetting } from '#api/interface-languages.ts';
 import type { AuthLog } from '#auth/delivery/log.ts';
 import type { Mailer } from '#auth/delivery/mail.ts';
 import type { MailIdentity, MailTemplates } from '#auth/delivery/mail-templates.ts';

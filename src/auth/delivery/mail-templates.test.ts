@@ -1,6 +1,6 @@
 // Rendering of mails, and the built-in templates in every language.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#api/interface-languages.ts';
 import { loadTemplates, type MailTemplates, renderMail, TEMPLATE_NAMES } from './mail-templates.ts';
 
 const VARIABLES = {

@@ -1,7 +1,7 @@
 // Mail templates: text files by language, which an operator can override one by one.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getDirection } from '#api/languages/direction.ts';
+import { getDirection } from '#api/direction.ts';
 import { escapeTemplateValue } from '#http/html.ts';
 import { LOGO_URL, mailDocument, renderMailButton, renderMailCode } from './mail-layout.ts';
 

@@ -1,5 +1,5 @@
 // The text message with a one-time code, in each language of the interface.
-import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/languages/interface-languages.ts';
+import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 
 const CODE_MESSAGES: Readonly<Record<InterfaceLanguage, (code: string) => string>> = {
   en: (code) => `Your code is ${code}`,

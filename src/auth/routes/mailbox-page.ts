@@ -1,6 +1,6 @@
 // The development mailbox page: lists mails and SMS that were not sent; only for requests from this machine.
 import type { FastifyPluginAsync } from 'fastify';
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { notFound } from '#api/problem.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import type { MailboxRow } from '#db/tables/auth.ts';

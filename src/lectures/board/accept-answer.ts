@@ -1,6 +1,6 @@
 // Accepts an answer that learners typed, or stops accepting it: edits the draft's text, and leaves publishing to the author.
 import { AcceptedAnswerError, addAcceptedAnswer, removeAcceptedAnswer } from '#answers/accepted-answers.ts';
-import type { AcceptAnswer, AcceptedAnswer } from '#api/board/board.ts';
+import type { AcceptAnswer, AcceptedAnswer } from '#api/board.ts';
 import { MAX_MARKUP_LENGTH } from '#api/lectures.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Caller } from '#http/caller.ts';

@@ -3,8 +3,8 @@ import { type AnswerJudge, normalizeAnswer } from '#answers/check-answer.ts';
 import { formatGiven } from '#answers/items/given.ts';
 import type { Item } from '#answers/items/item.ts';
 import { judgeItem } from '#answers/items/judge-item.ts';
-import type { BoardBlank, BoardCluster } from '#api/board/board.ts';
-import { MIN_LEARNERS } from '#api/board/limits.ts';
+import type { BoardBlank, BoardCluster } from '#api/board.ts';
+import { MIN_LEARNERS } from '#api/board-limits.ts';
 import type { LearnerAttempts } from './typed-answers.ts';
 
 /** Clusters per blank; what was typed less often is only counted. */

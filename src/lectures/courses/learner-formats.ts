@@ -1,7 +1,7 @@
 // The formats in which learners may download lectures, which authors choose for each course.
-import { DEFAULT_LEARNER_FORMATS, LEARNER_FORMATS, type LearnerFormat } from '#api/exports/learner-formats.ts';
+import { DEFAULT_LEARNER_FORMATS, LEARNER_FORMATS, type LearnerFormat } from '#api/learner-formats.ts';
 import { Problem } from '#api/problem.ts';
-import { hasRole, type Role } from '#api/school/roles.ts';
+import { hasRole, type Role } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
 import { resolveCourseId } from './course-address.ts';
 

@@ -1,8 +1,8 @@
 // Exports a published lecture in one of the formats of other programs.
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '#api/exports/formats.ts';
-import { DEFAULT_H5P_VERSION_SET, type H5pVersionSet } from '#api/exports/h5p-versions.ts';
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { ExportFormat } from '#api/export-formats.ts';
+import { DEFAULT_H5P_VERSION_SET, type H5pVersionSet } from '#api/h5p-versions.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { hasNotes, writeAnki } from './anki/write-anki.ts';

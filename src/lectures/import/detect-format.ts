@@ -1,5 +1,5 @@
 // Finds the format of a file to import by its content; its name decides only between kinds of plain text.
-import type { ImportFormat } from '#api/imports/imports.ts';
+import type { ImportFormat } from '#api/imports.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 import type { ImportFile } from './imported.ts';

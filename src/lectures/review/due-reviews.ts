@@ -1,5 +1,5 @@
 // What a learner reviews today: of a course or of all, what is due first, then what is new.
-import type { DueReviews, ReviewCard } from '#api/practice/reviews.ts';
+import type { DueReviews, ReviewCard } from '#api/reviews.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';

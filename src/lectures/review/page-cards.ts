@@ -7,7 +7,7 @@ import { judgeItem } from '#answers/items/judge-item.ts';
 import { digest } from '#answers/page-blanks.ts';
 import { type SoundLine, type SoundWord, soundLineKey } from '#answers/review/sound-lines.ts';
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
-import type { Review, ReviewCard } from '#api/practice/reviews.ts';
+import type { Review, ReviewCard } from '#api/reviews.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { bestRating, type GivenRating } from '#practice/rating.ts';

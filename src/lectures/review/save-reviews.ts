@@ -3,8 +3,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { ID_PATTERN } from '#api/ids.ts';
-import type { Review, SavedReviews, SubmittedReviews } from '#api/practice/reviews.ts';
 import { invalidField } from '#api/problem.ts';
+import type { Review, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
 import type { Db } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';

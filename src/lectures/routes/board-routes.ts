@@ -7,7 +7,7 @@ import {
   answerNote,
   board,
   updateAnswerNote as updateAnswerNoteBody,
-} from '#api/board/board.ts';
+} from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';
 import { getCaller } from '#http/require-auth.ts';
 import { acceptAnswer } from '#lectures/board/accept-answer.ts';

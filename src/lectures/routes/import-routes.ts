@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
-import { importPreview } from '#api/imports/imports.ts';
+import { importPreview } from '#api/imports.ts';
 import { draftSummary } from '#api/lectures.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller } from '#http/require-auth.ts';

@@ -1,7 +1,7 @@
 // Routes of review: what is due, and reviews that devices send.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
-import { dueQuery, dueReviews, savedReviews, submittedReviews } from '#api/practice/reviews.ts';
+import { dueQuery, dueReviews, savedReviews, submittedReviews } from '#api/reviews.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';

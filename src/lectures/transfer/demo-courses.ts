@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { DemoCourseId } from '#api/imports/demo-courses.ts';
+import type { DemoCourseId } from '#api/demo-courses.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import type { Caller } from '#http/caller.ts';

@@ -1,5 +1,5 @@
 // Messages of imports: what is left out of a file and where, and why it is refused. Each has a code and values, so that the app can translate it.
-import { IMPORT_MESSAGES, type ImportCode } from '#api/imports/import-messages.ts';
+import { IMPORT_MESSAGES, type ImportCode } from '#api/import-messages.ts';
 import { type CodedMessage, formatMessage, type SimpleMessage } from '#markup/messages/format-message.ts';
 
 export type ImportMessage = CodedMessage<ImportCode>;

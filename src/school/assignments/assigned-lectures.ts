@@ -1,6 +1,6 @@
 // The assigned lectures of classes, with their titles, their courses and their current blanks.
 import type { Selectable } from 'kysely';
-import type { Assignment } from '#api/school/assignments.ts';
+import type { Assignment } from '#api/assignments.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';

@@ -1,5 +1,5 @@
 // What a learner has to do: the assigned lectures of all their classes, with their progress.
-import type { LearnerAssignment } from '#api/school/assignments.ts';
+import type { LearnerAssignment } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
 import { countAnswersSince } from '#lectures/progress/answer-counts.ts';
 import { type AssignmentContext, compareByDue, presentAssignments } from './assigned-lectures.ts';

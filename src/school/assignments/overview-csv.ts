@@ -1,6 +1,7 @@
 // The teacher's matrix as CSV, for a spreadsheet.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
-import type { ClassOverview } from '#api/school/assignments.ts';
+
+import type { ClassOverview } from '#api/assignments.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { formatCsv } from '#system/csv.ts';
 
 type ColumnTexts = {

@@ -1,5 +1,5 @@
 // The teacher's matrix: how far each learner of a class is with each assigned lecture.
-import type { ClassOverview } from '#api/school/assignments.ts';
+import type { ClassOverview } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { Caller } from '#http/caller.ts';

@@ -1,7 +1,8 @@
 // Signs a learner in by a card: scanned, or typed.
+
+import { parseCardCode } from '#api/card-code.ts';
+import type { CardSession } from '#api/cards.ts';
 import { Problem } from '#api/problem.ts';
-import { parseCardCode } from '#api/school/card-code.ts';
-import type { CardSession } from '#api/school/cards/cards.ts';
 import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import type { Db } from '#db/open.ts';
 import type { SchoolContext } from '#school/context.ts';

@@ -1,6 +1,6 @@
 // Access to a class: only its teachers and the owners of the school.
 import { notFound, Problem } from '#api/problem.ts';
-import { hasRole } from '#api/school/roles.ts';
+import { hasRole } from '#api/roles.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Caller } from '#http/caller.ts';

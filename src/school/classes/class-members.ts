@@ -1,7 +1,8 @@
 // Members of a class: teachers and learners, added, renamed and removed by its teachers.
+
+import type { AddTeacher, ClassMember, TeacherCandidate } from '#api/classes.ts';
 import { notFound, Problem } from '#api/problem.ts';
-import type { AddTeacher, ClassMember, TeacherCandidate } from '#api/school/classes.ts';
-import { hasRole } from '#api/school/roles.ts';
+import { hasRole } from '#api/roles.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';

@@ -1,8 +1,9 @@
 // Classes: created and changed by their teachers, archived at the end of the year.
+
+import type { ClassDetails, ClassSummary, CreateClass, UpdateClass } from '#api/classes.ts';
 import { newId } from '#api/ids.ts';
 import { invalidField } from '#api/problem.ts';
-import type { ClassDetails, ClassSummary, CreateClass, UpdateClass } from '#api/school/classes.ts';
-import { hasRole } from '#api/school/roles.ts';
+import { hasRole } from '#api/roles.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';

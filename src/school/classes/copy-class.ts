@@ -1,6 +1,7 @@
 // Copies a class to the next year: its assignments and its course, without its learners.
+
+import type { CopyClass } from '#api/classes.ts';
 import { newId } from '#api/ids.ts';
-import type { CopyClass } from '#api/school/classes.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';

@@ -1,8 +1,8 @@
 // Joining a class by its code, with an account or without one, and leaving it again.
 
+import { MAX_LEARNERS_PER_CLASS } from '#api/class-limits.ts';
+import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/join.ts';
 import { notFound, Problem } from '#api/problem.ts';
-import { MAX_LEARNERS_PER_CLASS } from '#api/school/class-limits.ts';
-import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/school/join.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { RequestMeta } from '#auth/context/context.ts';
 import type { LimitName } from '#auth/context/settings.ts';

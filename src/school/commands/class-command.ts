@@ -1,7 +1,7 @@
 // The `class` command: what teachers do on the screens of their classes, from the command line.
 import type { z } from 'zod';
-import { createCards as createCardsBody, type NewCard } from '#api/school/cards/cards.ts';
-import { formatClassCode } from '#api/school/class-code.ts';
+import { createCards as createCardsBody, type NewCard } from '#api/cards.ts';
+import { formatClassCode } from '#api/class-code.ts';
 import {
   type ClassDetails,
   copyClass as copyClassBody,
@@ -9,8 +9,8 @@ import {
   renameMember as renameMemberBody,
   saveCode as saveCodeBody,
   updateClass as updateClassBody,
-} from '#api/school/classes.ts';
-import { formatCode } from '#api/school/codes/crockford.ts';
+} from '#api/classes.ts';
+import { formatCode } from '#api/crockford.ts';
 import { createCards, endCardSessions, renewCards, revokeCard } from '#school/cards/cards.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import { addTeacher, removeMember, renameMember } from '#school/classes/class-members.ts';

@@ -1,7 +1,8 @@
 // The `user` command: accounts and people from the command line, whatever the owner's screen of people can do.
+
+import type { InvitationResult } from '#api/people.ts';
 import { notFound, Problem } from '#api/problem.ts';
-import type { InvitationResult } from '#api/school/people.ts';
-import { ROLES, type Role } from '#api/school/roles.ts';
+import { ROLES, type Role } from '#api/roles.ts';
 import type { UserSummary } from '#auth/user-management/user-admin.ts';
 import {
   COMMAND_ACTOR,

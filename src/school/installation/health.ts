@@ -1,5 +1,5 @@
 // Version and health of the installation, for owners.
-import type { InstallationHealth } from '#api/school/installation.ts';
+import type { InstallationHealth } from '#api/installation.ts';
 import { getDiskSpace } from '#system/disk-space.ts';
 
 const MAX_FAILURES = 20;

@@ -1,7 +1,7 @@
 // Members: the role, name and state of every account, in rows of the app, so that they hold with accounts of another provider too.
 import { sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
-import type { Role } from '#api/school/roles.ts';
+import type { Role } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
 import type { MemberRow } from '#db/tables/school.ts';
 

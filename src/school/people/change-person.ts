@@ -1,7 +1,8 @@
 // What an owner, or the command line, changes of a person: name, role, whether the account is disabled, sessions; and deletion.
+
+import type { ChangePerson } from '#api/people.ts';
 import { Problem } from '#api/problem.ts';
-import type { ChangePerson } from '#api/school/people.ts';
-import type { Role } from '#api/school/roles.ts';
+import type { Role } from '#api/roles.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { AdminChange } from '#auth/user-management/invitations.ts';
 import type { Db } from '#db/open.ts';

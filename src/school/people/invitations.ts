@@ -1,8 +1,9 @@
 // Invitations of people, by an owner or the command line, and the links with which people set a password.
+
+import { checkInvitee } from '#api/invitation-list.ts';
+import type { InvitationResult, KnownAddress, PersonLink } from '#api/people.ts';
 import { Problem } from '#api/problem.ts';
-import { checkInvitee } from '#api/school/invitation-list.ts';
-import type { InvitationResult, KnownAddress, PersonLink } from '#api/school/people.ts';
-import type { Role } from '#api/school/roles.ts';
+import type { Role } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
 import { type PeopleContext, requireAccounts } from './change-person.ts';
 import { getPerson } from './list-people.ts';

@@ -1,6 +1,6 @@
 // The download of a person's own data: a zip file with CSV, JSON and a description of the fields.
 import { Readable } from 'node:stream';
-import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/languages/interface-languages.ts';
+import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv } from '#system/csv.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';

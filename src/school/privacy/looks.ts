@@ -1,6 +1,6 @@
 // The log of who looked at a learner's answers.
 import { randomUUID } from 'node:crypto';
-import type { Look } from '#api/privacy/own-data.ts';
+import type { Look } from '#api/own-data.ts';
 import type { Db } from '#db/open.ts';
 import type { SchoolContext } from '#school/context.ts';
 

@@ -1,5 +1,5 @@
 // A person's own data on the account screen: answers by course, who looked at them, and deleting them.
-import type { OwnData } from '#api/privacy/own-data.ts';
+import type { OwnData } from '#api/own-data.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { invalidateAnswerCounts } from '#lectures/progress/answer-counts.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SettingValues } from '#api/school/settings.ts';
+import type { SettingValues } from '#api/school-settings.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { recordDeletion } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';

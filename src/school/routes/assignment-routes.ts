@@ -2,9 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { board } from '#api/board/board.ts';
-import { routes } from '#api/endpoints.ts';
-import { exportQuery } from '#api/exports/export-query.ts';
 import {
   assignment,
   assignmentResults,
@@ -13,7 +10,10 @@ import {
   learnerAssignment,
   learnerResults,
   updateAssignment as updateAssignmentBody,
-} from '#api/school/assignments.ts';
+} from '#api/assignments.ts';
+import { board } from '#api/board.ts';
+import { routes } from '#api/endpoints.ts';
+import { exportQuery } from '#api/export-query.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
 import { getCaller } from '#http/require-auth.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';

@@ -1,7 +1,6 @@
 // Routes of sign-in cards: for the teachers of a class, and the sign-in itself, which is public.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { routes } from '#api/endpoints.ts';
 import {
   cardSession,
   classCards,
@@ -9,7 +8,8 @@ import {
   newCards,
   renewCards as renewCardsBody,
   signInByCard as signInByCardBody,
-} from '#api/school/cards/cards.ts';
+} from '#api/cards.ts';
+import { routes } from '#api/endpoints.ts';
 import { getCaller } from '#http/require-auth.ts';
 import { signInByCard } from '#school/cards/card-sign-in.ts';
 import { createCards, listCards, renewCards, revokeCard } from '#school/cards/cards.ts';

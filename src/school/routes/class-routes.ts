@@ -2,7 +2,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { routes } from '#api/endpoints.ts';
 import {
   addTeacher as addTeacherBody,
   classDetails,
@@ -13,7 +12,8 @@ import {
   saveCode as saveCodeBody,
   teacherCandidate,
   updateClass as updateClassBody,
-} from '#api/school/classes.ts';
+} from '#api/classes.ts';
+import { routes } from '#api/endpoints.ts';
 import type { Db } from '#db/open.ts';
 import { getCaller } from '#http/require-auth.ts';
 import { endCardSessions } from '#school/cards/cards.ts';

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
+import { completeFirstRun, firstRunSession, firstRunState } from '#api/first-run.ts';
 import { Problem } from '#api/problem.ts';
-import { completeFirstRun, firstRunSession, firstRunState } from '#api/school/first-run.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
 import type { SchoolContext } from '#school/context.ts';
 import type { FirstRunAccess } from '#school/first-run/first-run.ts';

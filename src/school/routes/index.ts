@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
-import { me } from '#api/school/members.ts';
+import { me } from '#api/members.ts';
 import { getCaller, requireAuth } from '#http/require-auth.ts';
 import { needsAgreement } from '#school/classes/agreement.ts';
 import { isLearnerInClass } from '#school/classes/class-access.ts';

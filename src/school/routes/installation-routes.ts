@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { backupLink, backupState, installationHealth } from '#api/school/installation.ts';
+import { backupLink, backupState, installationHealth } from '#api/installation.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { describeHealth } from '#school/installation/health.ts';

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { classPreview, joinClass, joinedSession, lookUpCode as lookUpCodeBody, ownClass } from '#api/school/join.ts';
+import { classPreview, joinClass, joinedSession, lookUpCode as lookUpCodeBody, ownClass } from '#api/join.ts';
 import { getCaller } from '#http/require-auth.ts';
 import { assertSameSite } from '#http/security/same-site.ts';
 import { agreeToClass } from '#school/classes/agreement.ts';

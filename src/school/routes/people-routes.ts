@@ -13,7 +13,7 @@ import {
   peopleQuery,
   person,
   personLink,
-} from '#api/school/people.ts';
+} from '#api/people.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { changePerson, deletePerson, signOutPerson } from '#school/people/change-person.ts';

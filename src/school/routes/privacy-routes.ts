@@ -10,7 +10,7 @@ import {
   looksInClass,
   ownData,
   retention,
-} from '#api/privacy/own-data.ts';
+} from '#api/own-data.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/require-auth.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';

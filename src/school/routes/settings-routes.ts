@@ -12,7 +12,7 @@ import {
   schoolSettings,
   settingChanges,
   settingSchemas,
-} from '#api/school/settings.ts';
+} from '#api/school-settings.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { SchoolContext } from '#school/context.ts';

@@ -1,7 +1,7 @@
 // The school's logo: decoded and encoded again, stored as a row, and cached.
 import { path, routes } from '#api/endpoints.ts';
 import { Problem } from '#api/problem.ts';
-import type { Logo } from '#api/school/settings.ts';
+import type { Logo } from '#api/school-settings.ts';
 import type { Db } from '#db/open.ts';
 import { readHeader, transformImage } from '#lectures/media/decode-image.ts';
 import { sha256Hex } from '#system/sha256.ts';

@@ -7,7 +7,7 @@ import {
   type SettingValues,
   settingSchemas,
   settingValues,
-} from '#api/school/settings.ts';
+} from '#api/school-settings.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';

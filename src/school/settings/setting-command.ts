@@ -1,5 +1,5 @@
 // The `setting` command: what the settings screen can change.
-import { type SettingName, settingSchemas } from '#api/school/settings.ts';
+import { type SettingName, settingSchemas } from '#api/school-settings.ts';
 import { DEFAULT_SETTINGS, type SchoolSettings, SETTING_NAMES } from './school-settings.ts';
 
 export const SETTING_USAGE = `  setting list                  prints all settings of the school

@@ -1,6 +1,7 @@
 // API calls of learners on what they have to do.
+
+import type { LearnerAssignment } from '#api/assignments.ts';
 import { routes } from '#api/endpoints.ts';
-import type { LearnerAssignment } from '#api/school/assignments.ts';
 import { type Api, request } from './api-client.ts';
 
 /** The assignments of a learner, by due date. */

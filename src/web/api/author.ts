@@ -1,7 +1,7 @@
 // API calls of authors: drafts, the bin, the course outline, course export and import, and search.
 import type { Bin, BinItem } from '#api/bin.ts';
+import type { DemoCourseId } from '#api/demo-courses.ts';
 import { path, routes } from '#api/endpoints.ts';
-import type { DemoCourseId } from '#api/imports/demo-courses.ts';
 import type {
   Autosave,
   AutosavedDraft,

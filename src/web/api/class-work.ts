@@ -1,5 +1,5 @@
 // API calls of teachers on the work of their class.
-import { path, routes } from '#api/endpoints.ts';
+
 import type {
   Assignment,
   AssignmentResults,
@@ -7,7 +7,8 @@ import type {
   CreateAssignments,
   LearnerResults,
   UpdateAssignment,
-} from '#api/school/assignments.ts';
+} from '#api/assignments.ts';
+import { path, routes } from '#api/endpoints.ts';
 import { exportLanguage } from '#web/texts/language/export-language.ts';
 import { type Api, apiFetch, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 

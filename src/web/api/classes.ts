@@ -1,5 +1,5 @@
 // API calls of teachers on their classes.
-import { path, routes } from '#api/endpoints.ts';
+
 import type {
   AddTeacher,
   ClassDetails,
@@ -9,7 +9,8 @@ import type {
   SaveCode,
   TeacherCandidate,
   UpdateClass,
-} from '#api/school/classes.ts';
+} from '#api/classes.ts';
+import { path, routes } from '#api/endpoints.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
 /** The classes that the user teaches; for owners all, their own first. */

@@ -1,6 +1,6 @@
 // API calls of joining a class, and of a learner's own classes.
 import { path, routes } from '#api/endpoints.ts';
-import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/school/join.ts';
+import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/join.ts';
 import { type Api, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 import { observedFetch } from './connection.ts';
 

@@ -2,7 +2,7 @@
 import { BookOpen, PenLine, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { hasRole } from '#api/school/roles.ts';
+import { hasRole } from '#api/roles.ts';
 import type { DraftHits, Hit, PageHit, PageHits, HighlightedText as Pieces } from '#api/search.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { searchDrafts, searchPages } from '#web/api/author.ts';

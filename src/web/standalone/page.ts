@@ -2,7 +2,7 @@
 import './page-language.ts'; // before any module with texts
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
-import { getDirection } from '#api/languages/direction.ts';
+import { getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import type { Learner } from '#web/exercises/form/exercise-form.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';

@@ -1,6 +1,6 @@
 // The board of a lecture over HTTP: what learners typed, without who; decisions about it; and answers accepted in the draft.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AcceptAnswer, Board, BoardBlank, UpdateAnswerNote } from '#api/board/board.ts';
+import type { AcceptAnswer, Board, BoardBlank, UpdateAnswerNote } from '#api/board.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
 import { deleteLearnerData } from '#lectures/progress/progress.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/export-formats.ts';
 import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';

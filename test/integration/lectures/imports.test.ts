@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import type { ImportPreview } from '#api/imports/imports.ts';
+import type { ImportPreview } from '#api/imports.ts';
 import type { Draft, DraftSummary } from '#api/lectures.ts';
 import { dumpRowsAndFiles } from '../../support/requests/expect-problem.ts';
 import { createPng, readMp3, uploadForm } from '../../support/requests/media-files.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
-import type { DueReviews, Review } from '#api/practice/reviews.ts';
+import type { DueReviews, Review } from '#api/reviews.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { saveAnswers } from '#lectures/progress/progress.ts';
 import { deleteReviews } from '#lectures/review/cards.ts';

@@ -1,7 +1,7 @@
 // Assignments over HTTP: who assigns, what learners see of it, and what their teacher sees of them.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Assignment, AssignmentResults, LearnerResults } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
-import type { Assignment, AssignmentResults, LearnerResults } from '#api/school/assignments.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { saveAnswers } from '#lectures/progress/progress.ts';
 import { deleteAnswers } from '#school/privacy/own-data.ts';

@@ -1,7 +1,7 @@
 // Sign-in cards over HTTP: making, using, replacing and revoking them, and what ends them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardSession, ClassCards, NewCard, NewCards } from '#api/cards.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
-import type { CardSession, ClassCards, NewCard, NewCards } from '#api/school/cards/cards.ts';
 import { hashCardCode } from '#school/cards/card-codes.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createClass, loadClass } from '../../support/school/classes.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { path as fillPath, routes } from '#api/endpoints.ts';
-import type { BackupState, InstallationHealth } from '#api/school/installation.ts';
+import type { BackupState, InstallationHealth } from '#api/installation.ts';
 import { pollUntil } from '../../support/poll-until.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 

@@ -1,7 +1,7 @@
 // The owner's calls on people: invitations, roles, links, signing out, disabling, deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import type { InvitationResult, People, Person } from '#api/school/people.ts';
+import type { InvitationResult, People, Person } from '#api/people.ts';
 import { confirmByLink } from '../../support/auth/auth-server.ts';
 import { installationName } from '../../support/server/installations.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';

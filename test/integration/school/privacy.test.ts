@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findBlanks } from '#answers/page-blanks.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { PublishedPage, SavedDraft } from '#api/lectures.ts';
-import type { OwnData } from '#api/privacy/own-data.ts';
+import type { OwnData } from '#api/own-data.ts';
 import { isPostgres, listTables } from '#db/snapshot/snapshot.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { toHtml } from '#markup/to-html.ts';

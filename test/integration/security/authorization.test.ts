@@ -1,7 +1,7 @@
 // Authorization: every route of the app, requested by every kind of caller. A route without a row in the table fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes as productRoutes, STORAGE_BASE } from '#api/endpoints.ts';
-import type { Role } from '#api/school/roles.ts';
+import type { Role } from '#api/roles.ts';
 import { dumpRowsAndFiles } from '../../support/requests/expect-problem.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { installationName } from '../../support/server/installations.ts';

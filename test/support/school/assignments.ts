@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { findItems } from '#answers/items/find-items.ts';
+import type { Assignment, ClassOverview, CreateAssignments, LearnerAssignment } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
-import type { Assignment, ClassOverview, CreateAssignments, LearnerAssignment } from '#api/school/assignments.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { TestServer } from '../server/test-server.ts';
 

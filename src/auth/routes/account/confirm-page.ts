@@ -2,7 +2,7 @@
 //
 // Mail scanners and previews open links; without this page they would use up the token before the recipient sees the mail.
 import type { FastifyReply } from 'fastify';
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { CONFIRM_TEXTS, type ConfirmTexts } from '#auth/routes/page-texts/confirm-texts.ts';
 import type { VerifyType } from '#auth/sign-in/redeem-token.ts';
 import { escapeTemplateValue, htmlPage, PAGE_CSP } from '#http/html.ts';

@@ -1,5 +1,5 @@
 // Texts of the confirmation page of mailed links, in each language of the interface.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 
 /** `renew` says what to do when the link no longer works. */
 type ConfirmLabels = { title: string; reason: string; button: string; renew: string };

@@ -1,5 +1,5 @@
 // Texts of the development mailbox, in each language of the interface.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 
 /** Pieces of HTML; `sms` and `mail` are what precedes the recipient. */
 export type MailboxTexts = {

@@ -1,6 +1,6 @@
 // The pages of an EPUB book: a chapter for each lecture, the table of contents, and the key.
-import { getDirection } from '#api/languages/direction.ts';
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import { getDirection } from '#api/direction.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';

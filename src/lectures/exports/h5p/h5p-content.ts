@@ -1,5 +1,5 @@
 // What H5P content is made of: a library with its parameters, and the same within other content.
-import type { H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import type { Lesson, MediaRun, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { blockLines, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { renderRichBlock, stableUuid } from './h5p-html.ts';

@@ -1,5 +1,5 @@
 // The interface of exported H5P content: hosts translate only what is written in their editor, so an export has its own texts.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { arabic } from '#lectures/exports/texts/h5p/arabic.ts';
 import { english, type H5pWords } from '#lectures/exports/texts/h5p/english.ts';
 import { french } from '#lectures/exports/texts/h5p/french.ts';

@@ -1,7 +1,7 @@
 // The versions of H5P libraries that exports are written for. A library that is used within another one must be named in exactly the version
 // that the outer one lists: hosts delete any other without a word.
 
-import type { H5pVersionSet } from '#api/exports/h5p-versions.ts';
+import type { H5pVersionSet } from '#api/h5p-versions.ts';
 
 export type H5pLibrary =
   | 'H5P.AdvancedText'

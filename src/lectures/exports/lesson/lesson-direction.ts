@@ -1,6 +1,6 @@
 // The directions of writing in a lesson: that of its language, and those of lines that begin with a letter of the other one.
-import { type Direction, getDirection } from '#api/languages/direction.ts';
-import { findTextDirection } from '#api/languages/text-direction.ts';
+import { type Direction, getDirection } from '#api/direction.ts';
+import { findTextDirection } from '#api/text-direction.ts';
 import type { Lesson, Line } from './lesson.ts';
 
 /** Whether the language of a lesson is written from right to left. */

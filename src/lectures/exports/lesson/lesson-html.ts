@@ -1,5 +1,5 @@
 // Renders the lesson model as XHTML fragments for export formats that embed HTML.
-import type { Direction } from '#api/languages/direction.ts';
+import type { Direction } from '#api/direction.ts';
 import type { Blank, Line, MediaRun, Table, TableRow, TextBlock, TextRun } from './lesson.ts';
 import { directionAttribute, findLineDirection } from './lesson-direction.ts';
 

@@ -1,6 +1,6 @@
 // The interactions of QTI 3 items: how each blank and question is shown, declared and scored.
 
-import type { Direction } from '#api/languages/direction.ts';
+import type { Direction } from '#api/direction.ts';
 import type { Blank, Dictation, Line, MediaRun, Question, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, type LessonHtml, renderBlock, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {

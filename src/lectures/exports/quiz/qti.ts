@@ -1,6 +1,6 @@
 // Writes QTI 3.0 packages: an item for each exercise, items without questions for the text between them, and a test with all of them.
 
-import { getDirection } from '#api/languages/direction.ts';
+import { getDirection } from '#api/direction.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';

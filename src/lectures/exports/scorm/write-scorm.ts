@@ -1,8 +1,8 @@
 // Writes SCORM packages: the page with its exercises, a driver that reports results, and the manifest.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getDirection } from '#api/languages/direction.ts';
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import { getDirection } from '#api/direction.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';

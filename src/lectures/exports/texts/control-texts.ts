@@ -1,5 +1,5 @@
 // Texts of the interface in books and packages, in each of its languages.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 
 type ControlTexts = {
   /** Of a book: its contents, where it begins, and the answers to its exercises. */

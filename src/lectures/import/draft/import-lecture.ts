@@ -1,7 +1,7 @@
 // Imports a file from another program: a preview that changes nothing, and a draft with its media that is created as a whole or not at all.
 import type { Transaction } from 'kysely';
 import { newId } from '#api/ids.ts';
-import type { GapCandidate, ImportChoices, ImportFormat, ImportPreview, PreviewMedium } from '#api/imports/imports.ts';
+import type { GapCandidate, ImportChoices, ImportFormat, ImportPreview, PreviewMedium } from '#api/imports.ts';
 import { type DraftSummary, MAX_MARKUP_LENGTH, MAX_NAME_LENGTH, MAX_TRANSCRIPT_LENGTH } from '#api/lectures.ts';
 import { stripBidiControls } from '#api/limits.ts';
 import { defaultMediaName } from '#api/media-kinds.ts';

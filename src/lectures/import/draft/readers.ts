@@ -1,5 +1,5 @@
 // The reader of each format that can be imported.
-import type { ImportFormat } from '#api/imports/imports.ts';
+import type { ImportFormat } from '#api/imports.ts';
 import { detectFormat } from '#lectures/import/detect-format.ts';
 import { readH5pImport } from '#lectures/import/h5p/read-h5p.ts';
 import type { ImportedLecture, ImportFile, ImportReader } from '#lectures/import/imported.ts';

@@ -1,7 +1,7 @@
 // Receives the form of an import: one file, which is held in memory, and the author's choices.
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type ImportChoices, importChoices } from '#api/imports/imports.ts';
+import { type ImportChoices, importChoices } from '#api/imports.ts';
 import { stripBidiControls } from '#api/limits.ts';
 import { invalidField, Problem } from '#api/problem.ts';
 import { UPLOAD_STALL_TIMEOUT_MS } from '#http/files/upload-rules.ts';

@@ -1,5 +1,5 @@
 // The README of a download of one's own data, in the language of its person.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { arabic } from './ar.ts';
 import { type DataTexts, ENGLISH_DATA_TEXTS } from './data-fields.ts';
 import { german } from './de.ts';

@@ -1,6 +1,6 @@
 // API calls for lectures and courses as files.
 import { path, routes } from '#api/endpoints.ts';
-import type { ExportFormat } from '#api/exports/formats.ts';
+import type { ExportFormat } from '#api/export-formats.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
 import { exportLanguage } from '#web/texts/language/export-language.ts';
 

@@ -1,6 +1,6 @@
 // API calls of authors: imports of files from other programs.
 import { routes } from '#api/endpoints.ts';
-import type { ImportChoices, ImportPreview } from '#api/imports/imports.ts';
+import type { ImportChoices, ImportPreview } from '#api/imports.ts';
 import type { DraftSummary } from '#api/lectures.ts';
 import { type Api, request } from '#web/api/api-client.ts';
 

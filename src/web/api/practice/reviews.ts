@@ -1,6 +1,6 @@
 // API calls of review.
 import { routes } from '#api/endpoints.ts';
-import type { DueReviews, SavedReviews, SubmittedReviews } from '#api/practice/reviews.ts';
+import type { DueReviews, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
 import { type Api, request } from '#web/api/api-client.ts';
 
 type DueOptions = {

@@ -1,5 +1,5 @@
 // API calls of the board of a lecture: what learners typed, and decisions about it.
-import type { AcceptAnswer, AcceptedAnswer, AnswerNote, Board, UpdateAnswerNote } from '#api/board/board.ts';
+import type { AcceptAnswer, AcceptedAnswer, AnswerNote, Board, UpdateAnswerNote } from '#api/board.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { type Api, request } from '#web/api/api-client.ts';
 

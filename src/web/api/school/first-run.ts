@@ -1,6 +1,6 @@
 // Requests of the first run, which need no session.
 import { routes } from '#api/endpoints.ts';
-import type { CompleteFirstRun, FirstRunSession, FirstRunState } from '#api/school/first-run.ts';
+import type { CompleteFirstRun, FirstRunSession, FirstRunState } from '#api/first-run.ts';
 import { formatActionError, parseBody } from '#web/api/api-client.ts';
 import { observedFetch } from '#web/api/connection.ts';
 

@@ -1,7 +1,7 @@
 // API calls of owners: settings of the school, logo, test mail, backups and health.
 import { path, routes } from '#api/endpoints.ts';
-import type { BackupLink, BackupState, InstallationHealth } from '#api/school/installation.ts';
-import type { SchoolSettingsResponse, SettingChanges } from '#api/school/settings.ts';
+import type { BackupLink, BackupState, InstallationHealth } from '#api/installation.ts';
+import type { SchoolSettingsResponse, SettingChanges } from '#api/school-settings.ts';
 import { type Api, request } from '#web/api/api-client.ts';
 
 const saving = { action: 'saving settings' };

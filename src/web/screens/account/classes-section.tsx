@@ -1,8 +1,8 @@
 // The classes that a person is in, and those that have ended; a learner can leave them.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
-import type { OwnClass } from '#api/school/join.ts';
+import type { OwnClass } from '#api/join.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { leaveClass, listOwnClasses } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';

@@ -1,8 +1,8 @@
 // The board of a lecture: for each blank what learners typed, the hardest ones first, and what of the draft is not published.
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
-import type { Board, BoardBlank, BoardCluster } from '#api/board/board.ts';
-import { MIN_LEARNERS } from '#api/board/limits.ts';
+import type { Board, BoardBlank, BoardCluster } from '#api/board.ts';
+import { MIN_LEARNERS } from '#api/board-limits.ts';
 import type { BoardSource } from '#web/api/school/board.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classPath, draftPath } from '#web/paths.ts';

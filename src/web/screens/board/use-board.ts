@@ -1,6 +1,6 @@
 // The state of the board: what is loaded, and the decisions of a teacher, each followed by loading it again.
 import { useState } from 'react';
-import type { Board, BoardBlank, UpdateAnswerNote } from '#api/board/board.ts';
+import type { Board, BoardBlank, UpdateAnswerNote } from '#api/board.ts';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';

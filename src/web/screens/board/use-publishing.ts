@@ -1,6 +1,6 @@
 // Publishes the draft from the board, with the same question about blanks with answers as in the editor.
 import { useState } from 'react';
-import type { Board } from '#api/board/board.ts';
+import type { Board } from '#api/board.ts';
 import { toHtml } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDraft, publishDraft } from '#web/api/author.ts';

@@ -1,7 +1,7 @@
 // The screen of one class, for its teachers: a heading and tabs, each with its own address.
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'wouter';
-import type { ClassDetails } from '#api/school/classes.ts';
+import type { ClassDetails } from '#api/classes.ts';
 import { loadClass } from '#web/api/classes.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ClassSummary } from '#api/school/classes.ts';
+import type { ClassSummary } from '#api/classes.ts';
 import { listClasses } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { CLASSES_PATH, classPath } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 // The rules of the markup: an index, an example of each as source and result, and the mistakes that the editor finds.
 import { Check, Copy, CornerDownLeft, type LucideIcon } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { getDirection } from '#api/languages/direction.ts';
+import { getDirection } from '#api/direction.ts';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/index.ts';
 import { copyText } from '#web/copy-text.ts';

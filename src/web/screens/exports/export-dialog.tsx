@@ -13,7 +13,7 @@ import {
   TextQuote,
 } from 'lucide-react';
 import { useId } from 'react';
-import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/exports/formats.ts';
+import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/export-formats.ts';
 import type { ExportAudience, ExportChoice, ExportSubject } from '#web/api/exports/exports.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { exportTexts } from '#web/texts/exports/exports.ts';

@@ -1,5 +1,5 @@
 // The author's choices about recognized gaps, and the lecture as it will be with them.
-import type { GapCandidate, ImportPreview, PreviewMedium } from '#api/imports/imports.ts';
+import type { GapCandidate, ImportPreview, PreviewMedium } from '#api/imports.ts';
 import { toHtml } from '#markup/index.ts';
 import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
 import type { Block, Line } from '#markup/write/blocks.ts';

@@ -1,6 +1,6 @@
 // What an import will bring: the title, the lecture as it will be, its gaps, files, and what does not come.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { ImportPreview } from '#api/imports/imports.ts';
+import type { ImportPreview } from '#api/imports.ts';
 import { formatList } from '#web/texts/formats/format-list.ts';
 import { translateNotice } from '#web/texts/imports/import-messages.ts';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';

@@ -1,7 +1,7 @@
 // The state of an import: the file that was chosen, its preview, the author's choices, and what failed.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ImportPreview } from '#api/imports/imports.ts';
+import type { ImportPreview } from '#api/imports.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { importLecture, previewImport } from '#web/api/imports/imports.ts';

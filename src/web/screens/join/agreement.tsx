@@ -2,8 +2,8 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
 import { useMember } from '#web/member/member.tsx';
 import { joinTexts } from '#web/texts/school/join.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 // The page on which learners join a class: by a code, after reading what the teacher will see.
 import { type FormEvent, useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';

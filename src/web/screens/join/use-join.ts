@@ -1,8 +1,8 @@
 // The steps of joining: a code, what the teacher will see, and the end; a sign-in card signs in at once.
 import { useCallback, useEffect, useState } from 'react';
+import { parseCardCode, readCardFragment } from '#api/card-code.ts';
+import type { ClassPreview, JoinedSession } from '#api/join.ts';
 import { Problem } from '#api/problem.ts';
-import { parseCardCode, readCardFragment } from '#api/school/card-code.ts';
-import type { ClassPreview, JoinedSession } from '#api/school/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { joinWithAccount, joinWithoutAccount, lookUpCode, signInByCard } from '#web/api/join.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';

@@ -1,6 +1,6 @@
 // When the lecture is due, if a class of the learner has it to do: a quiet line, loaded after the lecture.
-import type { LearnerAssignment } from '#api/school/assignments.ts';
-import { workState } from '#api/school/goal.ts';
+import type { LearnerAssignment } from '#api/assignments.ts';
+import { workState } from '#api/goal.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { formatDue } from '#web/format-due.ts';

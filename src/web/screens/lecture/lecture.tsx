@@ -1,7 +1,7 @@
 // The lecture viewer: the course menu next to the lecture.
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { getDirection } from '#api/languages/direction.ts';
+import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';

@@ -1,8 +1,8 @@
 // What can be done with a lecture as a whole: print it, download it as one file, export it, make it available offline, or hear it first.
 import { lazy, Suspense, useState } from 'react';
-import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/exports/learner-formats.ts';
+import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
-import { hasRole } from '#api/school/roles.ts';
+import { hasRole } from '#api/roles.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member/member.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
 import { isAuthEmbedded, loadProviderSettings } from '#web/auth/session/auth-endpoint.ts';
 import { storedSessionNeedsMfa } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';

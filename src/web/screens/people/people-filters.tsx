@@ -1,6 +1,6 @@
 // Search field, role and state above the list of people.
-import { PERSON_STATES } from '#api/school/people-limits.ts';
-import { ROLES } from '#api/school/roles.ts';
+import { PERSON_STATES } from '#api/people-limits.ts';
+import { ROLES } from '#api/roles.ts';
 import type { PeopleFilter } from '#web/api/school/people.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { SearchField } from '#web/ui/forms/search-field.tsx';

@@ -1,6 +1,6 @@
 // The table of people; on a phone each row is a block.
 import { Ban, CircleCheck, Link as LinkIcon, LogOut, Pencil, Trash2 } from 'lucide-react';
-import type { Person } from '#api/school/people.ts';
+import type { Person } from '#api/people.ts';
 import { useMember } from '#web/member/member.tsx';
 import { formatList } from '#web/texts/formats/format-list.ts';
 import { peopleTexts } from '#web/texts/people.ts';

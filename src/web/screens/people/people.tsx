@@ -2,9 +2,9 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import type { Person } from '#api/school/people.ts';
-import { PERSON_STATES } from '#api/school/people-limits.ts';
-import { ROLES } from '#api/school/roles.ts';
+import type { Person } from '#api/people.ts';
+import { PERSON_STATES } from '#api/people-limits.ts';
+import { ROLES } from '#api/roles.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { changePerson, type PeopleFilter } from '#web/api/school/people.ts';
 import { useSession } from '#web/auth/session.tsx';

@@ -1,6 +1,6 @@
 // The list of people as it is shown: its pages so far, and the changes made to it here.
 import { useCallback, useEffect, useState } from 'react';
-import type { People, Person } from '#api/school/people.ts';
+import type { People, Person } from '#api/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listPeople, type PeopleFilter } from '#web/api/school/people.ts';
 import { useReconnect } from '#web/use-resource.ts';

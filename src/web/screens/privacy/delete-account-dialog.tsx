@@ -1,7 +1,7 @@
 // Asks for the password, or a typed word, and deletes the account.
 import { type SubmitEvent, useState } from 'react';
-import type { OwnData } from '#api/privacy/own-data.ts';
-import { hasRole } from '#api/school/roles.ts';
+import type { OwnData } from '#api/own-data.ts';
+import { hasRole } from '#api/roles.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField } from '#web/auth/use-auth-form.ts';

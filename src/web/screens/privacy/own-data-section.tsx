@@ -1,7 +1,7 @@
 // A person's own data on the account screen: download, delete answers, who looked, delete the account.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Look, OwnData } from '#api/privacy/own-data.ts';
+import type { Look, OwnData } from '#api/own-data.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { downloadFile } from '#web/download-file.ts';

@@ -1,6 +1,6 @@
 // API calls of privacy: how long data stay, and a person's own data.
 import { routes } from '#api/endpoints.ts';
-import type { DeletedAnswers, DeleteOwnAccount, OwnData, Retention } from '#api/privacy/own-data.ts';
+import type { DeletedAnswers, DeleteOwnAccount, OwnData, Retention } from '#api/own-data.ts';
 import { type Api, formatActionError, parseBody, request, requestResponse } from '#web/api/api-client.ts';
 import { observedFetch } from '#web/api/connection.ts';
 

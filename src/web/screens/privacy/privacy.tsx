@@ -1,6 +1,6 @@
 // The page "What is stored about you", readable with and without an account.
 import { Link } from 'wouter';
-import type { Retention } from '#api/privacy/own-data.ts';
+import type { Retention } from '#api/own-data.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { privacyTexts as texts } from '#web/texts/school/privacy.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';

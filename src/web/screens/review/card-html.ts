@@ -6,7 +6,7 @@ import type { Judgement } from '#answers/items/item.ts';
 import { judgeItem } from '#answers/items/judge-item.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { mediaPath } from '#api/endpoints.ts';
-import type { ReviewCard, ReviewWay } from '#api/practice/reviews.ts';
+import type { ReviewCard, ReviewWay } from '#api/reviews.ts';
 import { escapeHtml } from '#markup/escape-html.ts';
 import { renderSolution } from '#markup/exercises/render-exercise.ts';
 import { answerInputHtml, audioHtml, CHECK_BUTTON, formTag, optionInputHtml } from '#markup/grammar.ts';

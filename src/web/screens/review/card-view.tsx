@@ -2,8 +2,8 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
-import { MAX_TOOK_MS } from '#api/practice/limits.ts';
-import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/practice/reviews.ts';
+import { MAX_TOOK_MS } from '#api/practice-limits.ts';
+import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
 import { type GivenRating, rateAnswer } from '#practice/rating.ts';
 import { applyReview } from '#practice/schedule.ts';
 import type { Learner } from '#web/exercises/form/exercise-form.ts';

@@ -1,6 +1,6 @@
 // The offline queue of reviews: nothing is lost, sent as another user's, or held up by a review that is refused.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Review, SubmittedReviews } from '#api/practice/reviews.ts';
+import type { Review, SubmittedReviews } from '#api/reviews.ts';
 import { enqueueReview, flushReviews, readPendingReviews } from './review-queue.ts';
 
 const NOW = '2026-11-23T10:00:00.000Z';

@@ -1,7 +1,7 @@
 // Offline queue of reviews: what was answered stays on the device until the server has it.
-import { MAX_REVIEWS } from '#api/practice/limits.ts';
-import type { Review } from '#api/practice/reviews.ts';
+import { MAX_REVIEWS } from '#api/practice-limits.ts';
 import { Problem } from '#api/problem.ts';
+import type { Review } from '#api/reviews.ts';
 import { PERMANENT_FAILURES, readEntries, writeEntries } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { saveReviews } from '#web/api/practice/reviews.ts';

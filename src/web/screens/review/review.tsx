@@ -1,7 +1,7 @@
 // Review: what a learner got wrong, and what is about to be forgotten, one item at a time.
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import type { DueReviews } from '#api/practice/reviews.ts';
+import type { DueReviews } from '#api/reviews.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDueReviews } from '#web/api/practice/reviews.ts';

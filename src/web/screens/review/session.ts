@@ -1,5 +1,5 @@
 // The order of one sitting of review: what is due, and what was missed again some minutes later.
-import type { Review, ReviewCard } from '#api/practice/reviews.ts';
+import type { Review, ReviewCard } from '#api/reviews.ts';
 import { applyReview, type CardState, isLater } from '#practice/schedule.ts';
 
 export type SessionCard = { card: ReviewCard; state: CardState | undefined };

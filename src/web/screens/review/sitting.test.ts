@@ -1,6 +1,6 @@
 // A sitting of review: its order, the exercises of an item, and when one is due again.
 import { describe, expect, it } from 'vitest';
-import type { Review, ReviewCard } from '#api/practice/reviews.ts';
+import type { Review, ReviewCard } from '#api/reviews.ts';
 import { applyReview } from '#practice/schedule.ts';
 import { chooseWay, firstLetters, judgeCard, readGiven, renderCard } from './card-html.ts';
 import { formatReturn } from './format-return.ts';

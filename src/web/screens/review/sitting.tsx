@@ -1,7 +1,7 @@
 // One sitting of review: card after card, and a summary at its end.
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { DueReviews, Review } from '#api/practice/reviews.ts';
+import type { DueReviews, Review } from '#api/reviews.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { reviewTexts as texts } from '#web/texts/review/review.ts';
 import { Button } from '#web/ui/button.tsx';

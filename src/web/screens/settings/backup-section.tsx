@@ -1,6 +1,6 @@
 // Backups: the last and the next one, one now, and downloads.
 import { useEffect, useState } from 'react';
-import type { BackupState } from '#api/school/installation.ts';
+import type { BackupState } from '#api/installation.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { createBackupLink, loadBackups, startBackup } from '#web/api/school/settings.ts';
 import { useSession } from '#web/auth/session.tsx';

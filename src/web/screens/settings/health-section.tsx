@@ -1,5 +1,5 @@
 // Version and health of the installation.
-import type { InstallationHealth } from '#api/school/installation.ts';
+import type { InstallationHealth } from '#api/installation.ts';
 import { loadHealth } from '#web/api/school/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { settingsTexts } from '#web/texts/school/settings.ts';

@@ -1,8 +1,8 @@
 // Who may sign up, the languages, and how long data of learners are stored.
 import { useId } from 'react';
-import { LANGUAGE_SETTINGS } from '#api/languages/interface-languages.ts';
-import type { SettingValues } from '#api/school/settings.ts';
-import { SIGN_UP_POLICIES } from '#api/school/sign-up-policies.ts';
+import { LANGUAGE_SETTINGS } from '#api/interface-languages.ts';
+import type { SettingValues } from '#api/school-settings.ts';
+import { SIGN_UP_POLICIES } from '#api/sign-up-policies.ts';
 import { LANGUAGE_NAMES } from '#web/texts/language/language-names.ts';
 import { locale } from '#web/texts/language/translated.ts';
 import { settingsTexts } from '#web/texts/school/settings.ts';

@@ -1,6 +1,6 @@
 // The owner's settings: sections that are saved one by one.
 import { useEffect, useState } from 'react';
-import type { SchoolSettingsResponse } from '#api/school/settings.ts';
+import type { SchoolSettingsResponse } from '#api/school-settings.ts';
 import { loadSettings } from '#web/api/school/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { settingsTexts as texts } from '#web/texts/school/settings.ts';

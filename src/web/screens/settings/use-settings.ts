@@ -1,6 +1,6 @@
 // The settings of the school, for all sections: loaded once, saved section by section.
 import { useState } from 'react';
-import type { SchoolSettingsResponse, SettingName, SettingValues } from '#api/school/settings.ts';
+import type { SchoolSettingsResponse, SettingName, SettingValues } from '#api/school-settings.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { saveSettings } from '#web/api/school/settings.ts';
 import { useSession } from '#web/auth/session.tsx';

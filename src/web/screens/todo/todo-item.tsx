@@ -1,7 +1,7 @@
 // One assigned lecture in the list of what to do.
 import { Link } from 'wouter';
-import type { LearnerAssignment } from '#api/school/assignments.ts';
-import { workState } from '#api/school/goal.ts';
+import type { LearnerAssignment } from '#api/assignments.ts';
+import { workState } from '#api/goal.ts';
 import { formatDue } from '#web/format-due.ts';
 import { formatFullDate } from '#web/format-time.ts';
 import { lecturePath } from '#web/paths.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { IMPORT_MESSAGES, type ImportCode } from '#api/imports/import-messages.ts';
+import { IMPORT_MESSAGES, type ImportCode } from '#api/import-messages.ts';
 import { Problem } from '#api/problem.ts';
 import { formatMessage } from '#markup/messages/format-message.ts';
 import { isolateNames } from '#web/texts/language/isolate-names.ts';

@@ -1,6 +1,6 @@
 // Translates what an import leaves out, and why it refuses a file: by code, as far as its code is known here, else as the server words it.
-import { IMPORT_MESSAGES } from '#api/imports/import-messages.ts';
-import type { ImportPreview } from '#api/imports/imports.ts';
+import { IMPORT_MESSAGES } from '#api/import-messages.ts';
+import type { ImportPreview } from '#api/imports.ts';
 import { Problem } from '#api/problem.ts';
 import { type CodedMessage, formatMessage } from '#markup/messages/format-message.ts';
 import { translated } from '#web/texts/language/translated.ts';

@@ -1,5 +1,5 @@
 // The language of what the server adds to a file: that of the interface.
-import { matchInterfaceLanguage } from '#api/languages/interface-languages.ts';
+import { matchInterfaceLanguage } from '#api/interface-languages.ts';
 import { interfaceLanguage } from './translated.ts';
 
 /** The query that asks for a file with buttons and labels in the language of the interface; English is the default. */

@@ -1,5 +1,5 @@
 // The languages of the interface, by their own names.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 
 /** In the order in which they are offered. `public/first-paint.js` chooses among them. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {

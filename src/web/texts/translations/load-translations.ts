@@ -1,5 +1,5 @@
 // Loads the texts of the interface in another language than English.
-import type { InterfaceLanguage } from '#api/languages/interface-languages.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { setInterfaceLanguage } from '#web/texts/language/translated.ts';
 import type { AuthorTexts, LearnerTexts, LectureTexts } from './parts.ts';
 

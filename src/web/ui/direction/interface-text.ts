@@ -1,5 +1,5 @@
 // Texts of the interface inside of content, whose language and direction of writing may be others.
-import { getDirection } from '#api/languages/direction.ts';
+import { getDirection } from '#api/direction.ts';
 import { interfaceLanguage } from '#web/texts/language/translated.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Paragraphs in a course whose own direction of writing is the other one: a French sentence in an Arabic course, an Arabic one in French.
-import type { Direction } from '#api/languages/direction.ts';
-import { findTextDirection } from '#api/languages/text-direction.ts';
+import type { Direction } from '#api/direction.ts';
+import { findTextDirection } from '#api/text-direction.ts';
 
 const PARAGRAPHS = 'p, h1, h2, h3, h4, th, td, li, legend, label';
 

@@ -1,7 +1,7 @@
 // The body of a lecture: the one place where a page's HTML becomes visible, for preview, page and documentation alike.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
-import { type Direction, getDirection } from '#api/languages/direction.ts';
+import { type Direction, getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import type { Learner } from '#web/exercises/form/exercise-form.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';

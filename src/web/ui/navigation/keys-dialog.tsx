@@ -1,6 +1,6 @@
 // The list of keyboard shortcuts, by screen; learners get those of their own screens.
 import { Fragment } from 'react';
-import { hasRole } from '#api/school/roles.ts';
+import { hasRole } from '#api/roles.ts';
 import { useMember } from '#web/member/member.tsx';
 import { keysTexts } from '#web/texts/keys.ts';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';

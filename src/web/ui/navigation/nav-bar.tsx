@@ -1,7 +1,7 @@
 // The navigation bar at the top of every screen of a signed-in user.
 
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { Role } from '#api/school/roles.ts';
+import type { Role } from '#api/roles.ts';
 import { readStoredUser } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Link, usePathname } from '#web/location/location.tsx';

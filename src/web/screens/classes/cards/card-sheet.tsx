@@ -1,10 +1,10 @@
 // The sheet of new cards, to be printed and cut: up to ten cards on a page. Their codes are nowhere else.
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { cardAddress } from '#api/school/card-code.ts';
-import type { NewCard } from '#api/school/cards/cards.ts';
-import { formatCode } from '#api/school/codes/crockford.ts';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { cardAddress } from '#api/card-code.ts';
+import type { NewCard } from '#api/cards.ts';
+import { formatCode } from '#api/crockford.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
 import { useMember } from '#web/member/member.tsx';
 import { cardTexts } from '#web/texts/school/cards.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 // The sign-in cards of a class: created for new learners, replaced and revoked, and shown once, for printing.
 import { useState } from 'react';
-import type { ClassCard, NewCard } from '#api/school/cards/cards.ts';
+import type { ClassCard, NewCard } from '#api/cards.ts';
 import { createCards, listCards } from '#web/api/cards.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { ClassTabProps } from '#web/screens/classes/model/class-tab.ts';

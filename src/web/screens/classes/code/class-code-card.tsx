@@ -2,9 +2,9 @@
 import { CalendarClock, Link as LinkIcon, Power, Presentation, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatClassCode, joinAddress } from '#api/school/class-code.ts';
-import type { ClassCode, ClassDetails } from '#api/school/classes.ts';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { formatClassCode, joinAddress } from '#api/class-code.ts';
+import type { ClassCode, ClassDetails } from '#api/classes.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
 import { deleteCode } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';

@@ -2,8 +2,8 @@
 import { ArrowLeft, Maximize, Printer } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
-import { formatClassCode, joinAddress } from '#api/school/class-code.ts';
-import { JOIN_PATH } from '#api/school/codes/join-path.ts';
+import { formatClassCode, joinAddress } from '#api/class-code.ts';
+import { JOIN_PATH } from '#api/join-path.ts';
 import { useMember } from '#web/member/member.tsx';
 import { classPath } from '#web/paths.ts';
 import type { ClassTabProps } from '#web/screens/classes/model/class-tab.ts';

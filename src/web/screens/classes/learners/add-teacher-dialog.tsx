@@ -1,6 +1,6 @@
 // The dialog that adds another author as a teacher of a class, found by name or address.
 import { useState } from 'react';
-import type { ClassMember, TeacherCandidate } from '#api/school/classes.ts';
+import type { ClassMember, TeacherCandidate } from '#api/classes.ts';
 import { addTeacher, findTeachers } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';

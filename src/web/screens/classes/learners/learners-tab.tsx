@@ -1,7 +1,7 @@
 // The learners of a class, its teachers, and the code by which learners join.
 import { UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { ClassMember } from '#api/school/classes.ts';
+import type { ClassMember } from '#api/classes.ts';
 import { restoreMember } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';

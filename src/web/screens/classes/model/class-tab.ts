@@ -1,5 +1,5 @@
 // What every tab of a class gets.
-import type { ClassDetails } from '#api/school/classes.ts';
+import type { ClassDetails } from '#api/classes.ts';
 
 export type ClassTabProps = {
   schoolClass: ClassDetails;

@@ -1,6 +1,6 @@
 // The settings of a class: its name and course, and its end.
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_CLASS_NAME_LENGTH } from '#api/school/class-limits.ts';
+import { MAX_CLASS_NAME_LENGTH } from '#api/class-limits.ts';
 import { updateClass } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { listCourses } from '#web/api/viewer.ts';

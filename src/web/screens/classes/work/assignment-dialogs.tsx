@@ -1,7 +1,7 @@
 // Dialogs of one assigned lecture: how the class answered each blank, and changing or removing the assignment.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Assignment } from '#api/school/assignments.ts';
+import type { Assignment } from '#api/assignments.ts';
 import { deleteAssignment, loadAssignmentResults, updateAssignment } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classBoardPath, lecturePath } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 // The matrix as tab-separated text, for pasting into a gradebook or a spreadsheet.
-import type { ClassOverview } from '#api/school/assignments.ts';
+import type { ClassOverview } from '#api/assignments.ts';
 
 /** A row per learner with the number of right answers in each lecture; empty where the learner has not agreed. */
 export function formatGradebook({ assignments, learners }: ClassOverview): string {

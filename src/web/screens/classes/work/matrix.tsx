@@ -1,7 +1,7 @@
 // The matrix of a class: a row per learner, a column per assigned lecture. Each column can be sorted by.
 import { memo, startTransition, useEffect, useId, useState } from 'react';
-import type { Assignment, ClassOverview } from '#api/school/assignments.ts';
-import { workState } from '#api/school/goal.ts';
+import type { Assignment, ClassOverview } from '#api/assignments.ts';
+import { workState } from '#api/goal.ts';
 import { formatDue } from '#web/format-due.ts';
 import { formatPercent } from '#web/texts/formats/format-number.ts';
 import { isolateName } from '#web/texts/language/isolate-name.ts';

@@ -1,6 +1,6 @@
 // Order and selection of learners in the matrix, and the summary at its foot.
 import { describe, expect, it } from 'vitest';
-import type { ClassOverview } from '#api/school/assignments.ts';
+import type { ClassOverview } from '#api/assignments.ts';
 import { arrangeLearners, type LearnerFilter, type SortOrder } from './sort-learners.ts';
 import { summarizeClass } from './summarize-class.ts';
 

@@ -1,6 +1,6 @@
 // Order and selection of the learners in the matrix: by name, by result, and by what is left to do.
-import type { ClassOverview } from '#api/school/assignments.ts';
-import { workState } from '#api/school/goal.ts';
+import type { ClassOverview } from '#api/assignments.ts';
+import { workState } from '#api/goal.ts';
 
 type Learner = ClassOverview['learners'][number];
 

@@ -1,6 +1,6 @@
 // The summary of a class at the foot of the matrix: how many learners are done, and how much of what they tried was right.
-import type { ClassOverview } from '#api/school/assignments.ts';
-import { workState } from '#api/school/goal.ts';
+import type { ClassOverview } from '#api/assignments.ts';
+import { workState } from '#api/goal.ts';
 import { sumCounts, type Total } from './sort-learners.ts';
 
 /** Of the learners who have agreed; `done` is undefined where no lecture has an exercise. */

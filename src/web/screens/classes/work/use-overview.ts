@@ -1,6 +1,6 @@
 // Loads the matrix of a class, and follows its changes while the tab is visible.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ClassOverview } from '#api/school/assignments.ts';
+import type { ClassOverview } from '#api/assignments.ts';
 import { loadOverview } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 

@@ -1,7 +1,7 @@
 // The work of a class: assigned lectures, and who did what.
 import { Copy, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Assignment, ClassOverview } from '#api/school/assignments.ts';
+import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import { exportOverview } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';

@@ -1,8 +1,8 @@
 // The markup field: the text area with its toolbar, the find bar and the offer to make gaps blanks.
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { mayHaveRightToLeft } from '#api/languages/text-direction.ts';
 import type { Media } from '#api/lectures.ts';
+import { mayHaveRightToLeft } from '#api/text-direction.ts';
 import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';

@@ -1,7 +1,7 @@
 // Live preview of the rendered markup, updated a second after the last keystroke.
 import { memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
-import { getDirection } from '#api/languages/direction.ts';
+import { getDirection } from '#api/direction.ts';
 import type { Media, Page } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { formatDuration } from '#web/format-time.ts';

@@ -1,8 +1,8 @@
 // Buttons on the start screen of a course: export it, or for learners download what its authors allow; make it available offline.
 import { useState } from 'react';
-import { LEARNER_EXPORT_FORMATS } from '#api/exports/learner-formats.ts';
+import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
-import { hasRole } from '#api/school/roles.ts';
+import { hasRole } from '#api/roles.ts';
 import { useMember } from '#web/member/member.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { LazyOfflineDialog } from '#web/screens/offline/lazy-offline-dialog.tsx';

@@ -1,7 +1,7 @@
 // Start screen of a course, for a URL without a `pageId`: where to continue, what to review, and all lectures with their progress.
 import { lazy, Suspense } from 'react';
 import type { Course } from '#api/lectures.ts';
-import { hasRole } from '#api/school/roles.ts';
+import { hasRole } from '#api/roles.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { Link } from '#web/location/location.tsx';
 import { useMember } from '#web/member/member.tsx';

@@ -1,5 +1,5 @@
 // What to review in a course: how many answers are wrong, and the latest of them in its sentence.
-import { getDirection } from '#api/languages/direction.ts';
+import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import type { ReviewItem } from '#api/progress.ts';
 import { Link } from '#web/location/location.tsx';

@@ -1,6 +1,6 @@
 // Edits of an outline, as pure functions from one outline to the next, so that each can be undone.
 import type { ChosenRules } from '#answers/rules/answer-rules.ts';
-import type { LearnerFormat } from '#api/exports/learner-formats.ts';
+import type { LearnerFormat } from '#api/learner-formats.ts';
 import type { CourseDetails, SaveCourse } from '#api/outline.ts';
 
 /** Keys identify lectures and units while the screen is open; the server knows them by their positions only. */

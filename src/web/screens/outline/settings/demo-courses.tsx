@@ -1,7 +1,7 @@
 // The demo courses that the installation does not have yet, each with a button that adds it.
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DEMO_COURSES, type DemoCourseId } from '#api/imports/demo-courses.ts';
+import { DEMO_COURSES, type DemoCourseId } from '#api/demo-courses.ts';
 import type { CourseSummary } from '#api/outline.ts';
 import { addDemoCourse } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';

@@ -1,5 +1,5 @@
 // What learners may download of a course.
-import { DEFAULT_LEARNER_FORMATS, LEARNER_FORMATS, type LearnerFormat } from '#api/exports/learner-formats.ts';
+import { DEFAULT_LEARNER_FORMATS, LEARNER_FORMATS, type LearnerFormat } from '#api/learner-formats.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import styles from './course-settings.module.css';
 

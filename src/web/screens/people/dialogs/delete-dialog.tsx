@@ -1,6 +1,6 @@
 // The dialog that says what the deletion of an account deletes, and what stays.
 import { useId, useState } from 'react';
-import type { Person } from '#api/school/people.ts';
+import type { Person } from '#api/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { deletePerson } from '#web/api/school/people.ts';

@@ -1,5 +1,5 @@
 // The dialog with a new link for a person: of an invitation, or for a new password.
-import type { Person } from '#api/school/people.ts';
+import type { Person } from '#api/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { createPersonLink } from '#web/api/school/people.ts';

@@ -1,5 +1,5 @@
 // The dialog of an action on a person, as chosen in the menu of the row.
-import type { Person } from '#api/school/people.ts';
+import type { Person } from '#api/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { changePerson, signOutPerson } from '#web/api/school/people.ts';
 import { useMember } from '#web/member/member.tsx';

@@ -1,6 +1,6 @@
 // The three roles as radio buttons, each with what it allows.
 import { useId } from 'react';
-import { ROLES, type Role } from '#api/school/roles.ts';
+import { ROLES, type Role } from '#api/roles.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import styles from './dialogs.module.css';
 

@@ -1,8 +1,8 @@
 // A pasted list of people: checked while it is typed, and invited in parts.
 import { useEffect, useMemo, useState } from 'react';
-import { type InvitationList, parseInvitationList } from '#api/school/invitation-list.ts';
-import type { InvitationResult, KnownAddress } from '#api/school/people.ts';
-import type { Role } from '#api/school/roles.ts';
+import { type InvitationList, parseInvitationList } from '#api/invitation-list.ts';
+import type { InvitationResult, KnownAddress } from '#api/people.ts';
+import type { Role } from '#api/roles.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { checkAddresses, invitePeople } from '#web/api/school/people.ts';

@@ -1,7 +1,7 @@
 // Schemas of the owner's list of people.
 import { z } from 'zod';
-import { MAX_EMAIL_LENGTH } from '#api/email.ts';
-import { INVALID_CHARACTER, isValidText, stripBidiControls } from '#api/limits.ts';
+import { MAX_EMAIL_LENGTH } from './email.ts';
+import { INVALID_CHARACTER, isValidText, stripBidiControls } from './limits.ts';
 import {
   MAX_INVITATIONS_PER_REQUEST,
   MAX_INVITEES,

@@ -1,8 +1,8 @@
 // Schemas of sign-in cards, for the teachers of a class and for learners who sign in.
 import { z } from 'zod';
-import { INVALID_CHARACTER, isValidText, stripBidiControls } from '#api/limits.ts';
-import { MAX_SHOWN_NAME_LENGTH } from '#api/school/class-limits.ts';
 import { MAX_CARDS_PER_REQUEST } from './card-names.ts';
+import { MAX_SHOWN_NAME_LENGTH } from './class-limits.ts';
+import { INVALID_CHARACTER, isValidText, stripBidiControls } from './limits.ts';
 
 const learnerName = z
   .string('must be a text')

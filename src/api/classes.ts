@@ -1,7 +1,7 @@
 // Schemas of classes, for their teachers.
 import { z } from 'zod';
-import { INVALID_CHARACTER, isValidText, stripBidiControls } from '#api/limits.ts';
 import { MAX_CLASS_NAME_LENGTH, MAX_CODE_DAYS, MAX_CODE_USES, MAX_SHOWN_NAME_LENGTH } from './class-limits.ts';
+import { INVALID_CHARACTER, isValidText, stripBidiControls } from './limits.ts';
 
 function nameOfAtMost(length: number) {
   return z

@@ -1,6 +1,6 @@
 // Reads a pasted list of people to invite: addresses, or names with addresses, as spreadsheets and mail programs write them.
-import { isEmail, MAX_EMAIL_LENGTH } from '#api/email.ts';
-import { isValidText, stripBidiControls } from '#api/limits.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from './email.ts';
+import { isValidText, stripBidiControls } from './limits.ts';
 import { MAX_INVITEES, MAX_PERSON_NAME_LENGTH } from './people-limits.ts';
 
 /** A person to invite; the address in lower case. */

@@ -1,7 +1,7 @@
 // Codes of classes: 8 characters of Crockford's base32 (40 bits), and the address with one. Without schemas, so that the
 // browser's bundle stays small.
-import { formatCode, newCode, parseCode } from './codes/crockford.ts';
-import { JOIN_PATH } from './codes/join-path.ts';
+import { formatCode, newCode, parseCode } from './crockford.ts';
+import { JOIN_PATH } from './join-path.ts';
 
 const CLASS_CODE_LENGTH = 8;
 

@@ -1,7 +1,7 @@
 // Codes of sign-in cards: what people type, and the address in the QR code.
 import { describe, expect, it } from 'vitest';
 import { cardAddress, newCardCode, parseCardCode, readCardFragment } from './card-code.ts';
-import { formatCode } from './codes/crockford.ts';
+import { formatCode } from './crockford.ts';
 
 const CODE = '7K3M9QXA01BCDEFG';
 

@@ -1,7 +1,7 @@
 // What the browser knows of the person who is signed in.
 import { z } from 'zod';
 import { ROLES } from './roles.ts';
-import { schoolIdentity } from './settings.ts';
+import { schoolIdentity } from './school-settings.ts';
 
 /** The person who is signed in. */
 export const me = z.object({

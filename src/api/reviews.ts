@@ -1,8 +1,8 @@
 // Schemas of review: what is due, and the reviews that devices send.
 import { z } from 'zod';
-import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from '#api/limits.ts';
-import { pageAnswerRules } from '#api/rules/answer-rules.ts';
-import { MAX_REVIEWS, MAX_TOOK_MS, REVIEW_WAYS } from './limits.ts';
+import { pageAnswerRules } from './answer-rules.ts';
+import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from './limits.ts';
+import { MAX_REVIEWS, MAX_TOOK_MS, REVIEW_WAYS } from './practice-limits.ts';
 
 const time = z.iso.datetime('must be a time in UTC');
 const shortText = (max: number) =>

@@ -1,6 +1,6 @@
 // The first run in the browser: the owner's account, the school's name, the demo course.
 import { z } from 'zod';
-import { settingSchemas } from './settings.ts';
+import { settingSchemas } from './school-settings.ts';
 
 /** `open` for who may complete it, `link` when that needs the one-time link, `over` when there is an owner. */
 export const firstRunState = z.object({ state: z.enum(['open', 'link', 'over']) });

@@ -1,6 +1,6 @@
 // The query of calls that export lectures and results.
 import { z } from 'zod';
-import { INTERFACE_LANGUAGES } from '#api/languages/interface-languages.ts';
+import { INTERFACE_LANGUAGES } from './interface-languages.ts';
 
 /** The language of what the interface adds to a file: buttons, labels, headings, messages. Without it, each format has its default. */
 export const exportQuery = z.object({

@@ -1,6 +1,6 @@
 // Settings of the school that an owner changes in the browser, and their schemas.
 import { z } from 'zod';
-import { LANGUAGE_SETTINGS } from '#api/languages/interface-languages.ts';
+import { LANGUAGE_SETTINGS } from './interface-languages.ts';
 import { SIGN_UP_POLICIES } from './sign-up-policies.ts';
 
 const days = z

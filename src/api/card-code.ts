@@ -1,8 +1,8 @@
 // The code on a sign-in card: 16 characters of Crockford's base32 (80 bits), and the address with it. Without schemas, so that
 // the browser's bundle stays small.
 
-import { newCode, parseCode } from './codes/crockford.ts';
-import { JOIN_PATH } from './codes/join-path.ts';
+import { newCode, parseCode } from './crockford.ts';
+import { JOIN_PATH } from './join-path.ts';
 
 const CARD_CODE_LENGTH = 16;
 

@@ -1,7 +1,7 @@
 // Schemas of the board of a lecture: what learners typed into its blanks, and what a teacher decides about it.
 import { z } from 'zod';
-import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from '#api/limits.ts';
-import { MAX_EXPLANATION_LENGTH } from './limits.ts';
+import { MAX_EXPLANATION_LENGTH } from './board-limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from './limits.ts';
 
 /** A wrong answer, in all the ways that are judged alike. Never by whom. */
 const boardCluster = z.object({
