@@ -3,11 +3,11 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ChosenRules, courseRules, pageRules } from '#answers/rules/answer-rules.ts';
 import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
+import { writeGift } from './gift/write-gift.ts';
 import { writeH5pPage } from './h5p/write-h5p.ts';
 import type { Lesson } from './lesson/lesson.ts';
-import { writeGift } from './quiz/gift.ts';
-import { writeMoodleXml } from './quiz/moodle-xml.ts';
-import { writeQti } from './quiz/qti.ts';
+import { writeMoodleXml } from './moodle-xml/write-moodle-xml.ts';
+import { writeQti } from './qti/write-qti.ts';
 import { writeScorm } from './scorm/write-scorm.ts';
 
 const { open } = testMedia({});

@@ -9,10 +9,10 @@ import { describe, expect, it } from 'vitest';
 import { readH5p } from '../../../test/support/exports/h5p/read-h5p.ts';
 import { collect, markupLesson, testCourse, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { readMoodleXml } from '../../../test/support/exports/moodle-reader.ts';
+import { writeGiftCourse } from './gift/write-gift.ts';
 import { writeH5pCourse } from './h5p/write-h5p.ts';
-import { writeGiftCourse } from './quiz/gift.ts';
-import { writeMoodleCourse } from './quiz/moodle-xml.ts';
-import { writeQtiCourse } from './quiz/qti.ts';
+import { writeMoodleCourse } from './moodle-xml/write-moodle-xml.ts';
+import { writeQtiCourse } from './qti/write-qti.ts';
 import { writeScormCourse } from './scorm/write-scorm.ts';
 import { writeWordCourse } from './word/write-word.ts';
 

@@ -8,14 +8,14 @@ import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { writeAnkiCourse } from './anki/write-anki.ts';
 import { writeEpubCourse } from './epub/write-epub.ts';
 import { type ExportContext, type ExportedFile, lectureAddress, WRITERS } from './export-lecture.ts';
+import { writeGiftCourse } from './gift/write-gift.ts';
 import { writeH5pCourse } from './h5p/write-h5p.ts';
 import type { CourseLessons } from './lesson/course-lessons.ts';
 import type { OpenMedium } from './lesson/lesson.ts';
 import { PackageMedia } from './lesson/package-media.ts';
 import { surveyCourse } from './lesson/survey-course.ts';
-import { writeGiftCourse } from './quiz/gift.ts';
-import { writeMoodleCourse } from './quiz/moodle-xml.ts';
-import { writeQtiCourse } from './quiz/qti.ts';
+import { writeMoodleCourse } from './moodle-xml/write-moodle-xml.ts';
+import { writeQtiCourse } from './qti/write-qti.ts';
 import { writeScormCourse } from './scorm/write-scorm.ts';
 import { writeWordCourse } from './word/write-word.ts';
 

@@ -7,14 +7,14 @@ import { Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { hasNotes, writeAnki } from './anki/write-anki.ts';
 import { writeEpub } from './epub/write-epub.ts';
+import { hasGiftQuestions, writeGift } from './gift/write-gift.ts';
 import { findH5pExercises, writeH5pBook, writeH5pExercises, writeH5pPage } from './h5p/write-h5p.ts';
 import type { Lesson, OpenMedium } from './lesson/lesson.ts';
 import { findMedia } from './lesson/lesson-lines.ts';
 import { loadLesson } from './lesson/load-lesson.ts';
 import { PackageMedia, type SoundVariants } from './lesson/package-media.ts';
-import { hasGiftQuestions, writeGift } from './quiz/gift.ts';
-import { writeMoodleXml } from './quiz/moodle-xml.ts';
-import { writeQti } from './quiz/qti.ts';
+import { writeMoodleXml } from './moodle-xml/write-moodle-xml.ts';
+import { writeQti } from './qti/write-qti.ts';
 import { writeScorm } from './scorm/write-scorm.ts';
 import { writeWord } from './word/write-word.ts';
 

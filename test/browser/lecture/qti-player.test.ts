@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
-import { writeQti } from '#lectures/exports/quiz/qti.ts';
+import { writeQti } from '#lectures/exports/qti/write-qti.ts';
 import { closeContexts, openPage, openSharedBrowser } from '../../support/browser/browser.ts';
 import { collect, exerciseHtml, htmlLesson, markupLesson, testMedia } from '../../support/exports/hostile-lesson.ts';
 

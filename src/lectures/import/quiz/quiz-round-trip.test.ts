@@ -1,9 +1,9 @@
 // Our own exports of quizzes, imported again: the same blanks and answers, whatever characters they are made of.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeGift } from '#lectures/exports/gift/write-gift.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
-import { writeGift } from '#lectures/exports/quiz/gift.ts';
-import { writeMoodleXml } from '#lectures/exports/quiz/moodle-xml.ts';
+import { writeMoodleXml } from '#lectures/exports/moodle-xml/write-moodle-xml.ts';
 import {
   collect,
   exerciseHtml,

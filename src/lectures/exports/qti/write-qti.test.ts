@@ -12,7 +12,7 @@ import {
   markupLesson,
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
-import { writeQti } from './qti.ts';
+import { writeQti } from './write-qti.ts';
 
 const files = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('bonjour') } });
 const Q = {

@@ -11,8 +11,8 @@ import type { LectureContext, SchoolHead } from '#lectures/context.ts';
 import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { PackageMedia, type SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
+import { loadPublishedPage } from '#lectures/transfer/course-export.ts';
 import { escapeAttribute, escapeHtml } from '#markup/escape-html.ts';
-import { loadPublishedPage } from './course-export.ts';
 
 type PageExportContext = Pick<LectureContext, 'db' | 'blobs' | 'loadSchool'> & SoundVariants;
 type MediaFile = { id: string; contentType: string; sha256: string; size: number; transcript: string | null };
@@ -30,7 +30,7 @@ type PageContent = {
 /** Browsers do not open much larger HTML files. An item counts as often as the page shows it, for so often it is written. */
 const MAX_MEDIA_BYTES = 150_000_000;
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const readAsset = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** Styles that only the exported file needs. */

@@ -14,8 +14,8 @@ import { escapeXml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts'
 import { blockLines, dictationVariants, findMedia, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
 import { nameSides } from '#lectures/exports/lesson/side-names.ts';
+import type { LessonPart } from '#lectures/exports/lesson/split-lesson.ts';
 import { formatClozeChoice, MOODLE_HTML, renderMoodleLine } from './moodle-html.ts';
-import type { LessonPart } from './split-lesson.ts';
 
 /** XML, and files in the place where they are to be written. */
 export type Fragment = string | Medium;

@@ -14,7 +14,7 @@ import {
   testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
 import { readMoodleXml } from '../../../../test/support/exports/moodle-reader.ts';
-import { writeMoodleXml } from './moodle-xml.ts';
+import { writeMoodleXml } from './write-moodle-xml.ts';
 
 const NO_FILES = testMedia({});
 const readBack = async (...[lesson, open]: Parameters<typeof writeMoodleXml>) =>

@@ -1,4 +1,6 @@
 // HTML of Moodle questions, and the escapes of cloze questions.
+
+import { escapeWildcard } from '#lectures/exports/gift/gift-text.ts';
 import type { Blank, Line, MediaRun } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderLine, withoutInvalidXml } from '#lectures/exports/lesson/lesson-html.ts';
@@ -9,7 +11,6 @@ import {
   mediumFile,
   rightAnswers,
 } from '#lectures/exports/lesson/lesson-lines.ts';
-import { escapeWildcard } from './gift-text.ts';
 
 export const MOODLE_HTML: LessonHtml = {
   // A brace would begin a question within the text.

@@ -1,10 +1,11 @@
 // Writes Moodle XML: exercises as questions, and the text between them as descriptions, with their files.
+
+import { categoryPath } from '#lectures/exports/gift/gift-text.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { categoryPath } from './gift.ts';
+import { splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
 import { type Fragment, type MoodleQuestion, toMoodleQuestions } from './moodle-questions.ts';
-import { splitLesson } from './split-lesson.ts';
 
 /** Writes a lesson as Moodle XML. */
 export function writeMoodleXml(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {

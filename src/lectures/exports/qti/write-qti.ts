@@ -5,9 +5,9 @@ import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/cou
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { type LessonPart, splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { findResponses, type QtiResponse, renderQtiBlock } from './qti-interactions.ts';
-import { type LessonPart, splitLesson } from './split-lesson.ts';
 
 /** Writes a lesson as a QTI package. Media are streamed. */
 export function writeQti(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
-// Escapes of GIFT, and its answers that are typed.
+// Escapes of GIFT, its answers that are typed, and its categories.
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
+import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { answersWithoutAccents, answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
 
 /** Answers that are typed; those without their accents are marked wrong, with a remark. */
@@ -26,4 +27,17 @@ export function escapeWildcard(answer: string): string {
 /** Escapes the characters that have a meaning in GIFT. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, (character) => `\\${character}`);
+}
+
+/** The category of a lesson's questions: the course, and in it the lecture. */
+export function categoryPath({ courseName, title }: Lesson): string {
+  return ['Cahier', courseName ?? '', title]
+    .filter((name) => name !== '')
+    .map(categoryName)
+    .join('/');
+}
+
+/** A slash separates categories; two of them are one of the name. */
+function categoryName(name: string): string {
+  return name.replace(/\s+/g, ' ').replaceAll('/', '//').trim();
 }

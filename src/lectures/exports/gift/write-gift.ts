@@ -10,7 +10,7 @@ import {
 } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
 import { type GiftQuestion, renderGiftLine, toGiftQuestions } from './gift-questions.ts';
-import { escapeGift, formatGiftAnswers } from './gift-text.ts';
+import { categoryPath, escapeGift, formatGiftAnswers } from './gift-text.ts';
 
 /** Writes the blanks of a lesson as GIFT. */
 export function writeGift(lesson: Lesson): AsyncGenerator<Uint8Array> {
@@ -36,19 +36,6 @@ export function hasGiftQuestions({ blocks }: Lesson): boolean {
         : blockLines(block).some((line) => lineBlanks(line).some(isPossible)),
     ),
   );
-}
-
-/** The category of a lesson's questions: the course, and in it the lecture. */
-export function categoryPath({ courseName, title }: Lesson): string {
-  return ['Cahier', courseName ?? '', title]
-    .filter((name) => name !== '')
-    .map(categoryName)
-    .join('/');
-}
-
-/** A slash separates categories; two of them are one of the name. */
-function categoryName(name: string): string {
-  return name.replace(/\s+/g, ' ').replaceAll('/', '//').trim();
 }
 
 function formatExercise(lesson: Lesson, exercise: Exercise): string {

@@ -13,7 +13,7 @@ import {
   htmlLesson,
   markupLesson,
 } from '../../../../test/support/exports/hostile-lesson.ts';
-import { writeGift } from './gift.ts';
+import { writeGift } from './write-gift.ts';
 
 type Choice = { isCorrect: boolean; weight: number | null; text: { text: string }; feedback: { text: string } | null };
 type ShortAnswer = {
