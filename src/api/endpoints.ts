@@ -2,11 +2,6 @@
 
 export * as routes from './routes.ts';
 
-/** Paths of the previous release, still served as aliases; to be removed in the next one. */
-export const deprecatedRoutes = {
-  pageExtras: '/api/viewer/page/:pageId/beside',
-} as const;
-
 /** Mount path of the embedded auth server. */
 export const AUTH_BASE = '/auth/v1';
 

@@ -65,8 +65,6 @@ export const presence = z.object({
   others: z.array(
     z.object({
       editorSessionId: z.string(),
-      /** The previous name of `editorSessionId`; to be removed in the next release. */
-      sitting: z.string().meta({ deprecated: true }),
       author,
       isYou: z.boolean(),
       since: z.string(),

@@ -34,8 +34,6 @@ export const submittedAnswers = z.object(
 export const savedAnswers = z.object({
   /** How many were saved; answers to items that the page no longer has are not. */
   saved: z.int(),
-  /** The previous name of `saved`; to be removed in the next release. */
-  kept: z.int().meta({ deprecated: true }),
 });
 
 /** What a teacher says to learners who type a wrong answer. `folded` is the answer by `normalizeAnswer` (answers/check-answer.ts). */

@@ -52,7 +52,6 @@ describe('the settings', () => {
       attemptRetentionDays: 400,
       language: undefined,
       h5pVersions: '1.22',
-      warnings: [],
     });
   });
 

@@ -12,7 +12,6 @@ import type { S3Options } from '#blobs/s3-client.ts';
 import type { DbOptions } from '#db/open.ts';
 import { authConfigProblems, authSettings, readAuthConfig } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';
-import { resolveRenamedSettings } from './deprecated-settings.ts';
 import { findInsecureSecrets } from './insecure-defaults.ts';
 import { integer, onOff } from './schemas.ts';
 
@@ -58,8 +57,6 @@ export type Config = {
   language: LanguageSetting | undefined;
   /** The versions of H5P libraries that exports are written for. */
   h5pVersions: H5pVersionSet;
-  /** Sentences for the log at start, such as that a setting is deprecated. */
-  warnings: readonly string[];
 };
 
 type BackupOptions = {
@@ -151,16 +148,15 @@ const SUPABASE_SETTINGS = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_JWT_SE
  * Reads the settings; an empty variable counts as not set. Relative paths are resolved against `folder`.
  * @throws ConfigError that lists every problem, and never a secret
  */
-export function readConfig(processEnvironment: Environment = process.env, folder: string = process.cwd()): Config {
-  const { environment, warnings } = resolveRenamedSettings(processEnvironment);
+export function readConfig(environment: Environment = process.env, folder: string = process.cwd()): Config {
   const { env, problems } = resolveSettings(environment, folder);
   const parsed = settings.safeParse(env);
   problems.push(...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`));
   problems.push(...findIncompleteGroups(env), ...authConfigProblems(env, folder), ...findInsecureSecrets(env));
   if (!parsed.success || problems.length > 0) {
-    throw new ConfigError([...problems.map((problem) => `Setting ${problem}.`), ...warnings].join('\n'));
+    throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
   }
-  return { ...toConfig(parsed.data, folder), warnings };
+  return toConfig(parsed.data, folder);
 }
 
 /** The settings that have a value, read from their file where `NAME_FILE` is given (without a newline at its end). */
@@ -233,7 +229,7 @@ function readExternalAuth(parsed: z.infer<typeof settings>): SupabaseAuthOptions
   };
 }
 
-function toConfig(parsed: z.infer<typeof settings>, folder: string): Omit<Config, 'warnings'> {
+function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
   const dataDir = path.resolve(folder, parsed.DATA_DIR);
   return {
     port: parsed.PORT,

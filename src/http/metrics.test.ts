@@ -49,19 +49,6 @@ describe('a scrape', () => {
     expect((await scrape()).lines).toContain(`${total} 5`);
   });
 
-  it('has the old names too, marked as deprecated', async () => {
-    await app.inject('/thing/a');
-    const { lines } = await scrape();
-    expect(lines).toContain('# HELP http_answers_total Deprecated: use http_requests_total');
-    expect(lines).toContain('# TYPE http_answers_total counter');
-    expect(lines).toContain('http_answers_total{method="GET",route="/thing/:id",status="200"} 1');
-    expect(lines).toContain('# HELP http_answer_seconds Deprecated: use http_request_duration_seconds');
-    expect(lines).toContain('# TYPE http_answer_seconds histogram');
-    expect(lines).toContain('http_answer_seconds_count{method="GET",route="/thing/:id",status="200"} 1');
-    const types = lines.filter((line) => line.startsWith('# TYPE'));
-    expect(new Set(types).size).toBe(types.length);
-  });
-
   it('has gauges of the installation and figures of the process', async () => {
     const { lines } = await scrape();
     expect(lines).toContain('free_bytes 42');

@@ -21,14 +21,6 @@ export type MetricsOptions = {
 const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 const EVENT_LOOP_RESOLUTION_MS = 20;
 
-const REQUEST_COUNT = 'http_requests_total';
-const REQUEST_DURATION = 'http_request_duration_seconds';
-/** Names of 0.1, which this version still serves. To be deleted in the version after this one. */
-const DEPRECATED_NAMES: Readonly<Record<string, string>> = {
-  http_answers_total: REQUEST_COUNT,
-  http_answer_seconds: REQUEST_DURATION,
-};
-
 /** Adds `/metrics`, and measures every request from now on. */
 export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): void {
   const registry = new Registry();
@@ -38,10 +30,7 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   app.get('/metrics', async (request, reply) => {
     assertCanReadMetrics(request, options);
     const metrics = await registry.metrics();
-    return reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(`${metrics}\n${await renderDeprecatedMetrics(registry)}`);
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(metrics);
   });
 }
 
@@ -67,7 +56,7 @@ function registerRequestMetrics(
   const labelNames = ['method', 'route', 'status'] as const;
   const lastCounts = new Map<object, Readonly<Record<string, number>>>();
   const requests = new Counter({
-    name: REQUEST_COUNT,
+    name: 'http_requests_total',
     help: 'HTTP requests by method, route and status',
     labelNames,
     registers: [registry],
@@ -83,7 +72,7 @@ function registerRequestMetrics(
     },
   });
   const durations = new Histogram({
-    name: REQUEST_DURATION,
+    name: 'http_request_duration_seconds',
     help: 'Seconds from the request to the end of its response, those of the fast path excepted',
     labelNames,
     buckets: DURATION_BUCKETS_SECONDS,
@@ -98,16 +87,6 @@ function registerRequestMetrics(
     requests.inc(labels);
     durations.observe(labels, reply.elapsedTime / 1000);
   });
-}
-
-/** The renamed metrics once more under their old names, marked as deprecated. */
-async function renderDeprecatedMetrics(registry: Registry): Promise<string> {
-  const metrics = Object.entries(DEPRECATED_NAMES).map(async ([oldName, newName]) => {
-    const text = await registry.getSingleMetricAsString(newName);
-    const help = `# HELP ${oldName} Deprecated: use ${newName}`;
-    return text.replaceAll(newName, oldName).replace(/^# HELP .*/, help);
-  });
-  return `${(await Promise.all(metrics)).join('\n\n')}\n`;
 }
 
 /**

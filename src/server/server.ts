@@ -153,7 +153,6 @@ async function openDependencies(config: Config, opened: AsyncDisposableStack): P
   const db = opened.adopt(await openDatabase(config), (database) => database.destroy());
   const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
   const log = createLogger(config.logLevel);
-  for (const warning of config.warnings) log.warn(warning);
   if (!('sqliteFile' in config.database))
     for (const warning of await findUnsafeDurabilitySettings(db)) log.warn(warning);
   const publicUrl = getPublicUrl(config);

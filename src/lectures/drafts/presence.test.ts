@@ -32,12 +32,11 @@ describe('the presence of editors', () => {
     expect(others).toEqual([
       {
         editorSessionId: 'ana-1',
-        sitting: 'ana-1',
         author: 'ana@example.org',
         isYou: true,
         since: '2026-03-01T08:00:00.000Z',
       },
-      { editorSessionId: 'ben-1', sitting: 'ben-1', author: null, isYou: false, since: '2026-03-01T08:00:01.000Z' },
+      { editorSessionId: 'ben-1', author: null, isYou: false, since: '2026-03-01T08:00:01.000Z' },
     ]);
     expect(newest).toMatchObject({ number: 1, savedBy: 'ana@example.org' });
   });

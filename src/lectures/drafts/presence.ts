@@ -49,7 +49,6 @@ export async function reportPresence(
       .filter((editor) => editor.sitting !== editorSessionId)
       .map((editor) => ({
         editorSessionId: editor.sitting,
-        sitting: editor.sitting,
         author: editor.author,
         isYou: editor.author_id === caller.id,
         since: editor.since,

@@ -92,14 +92,13 @@ export async function saveAnswers(
     if (item.kind === 'dictation') await yieldToEventLoop();
   }
   attempts.sort((a, b) => a.answered_at.localeCompare(b.answered_at));
-  if (attempts.length === 0) return { saved: 0, kept: 0 };
+  if (attempts.length === 0) return { saved: 0 };
   await withTransaction(context.db, async (trx) => {
     const of = { user_id: learner.id, page_id: pageId, edition: page.edition, rules_revision: page.rulesRevision };
     await storeAttempts(trx, of, attempts);
     await countUserAnswers(trx, learner.id, pageId, page);
   });
-  const saved = new Set(attempts.map(({ blank }) => blank)).size;
-  return { saved, kept: saved };
+  return { saved: new Set(attempts.map(({ blank }) => blank)).size };
 }
 
 /**

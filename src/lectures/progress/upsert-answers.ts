@@ -81,7 +81,7 @@ function insertAttemptRows(db: QueryCreator<Tables>, rows: readonly Row[]) {
 }
 
 /** Saves a learner's answers to a page, to distinct blanks, unless a later answer to the blank is stored. */
-export const upsertAnswers = prepareForRows(upsertRows);
+const upsertAnswers = prepareForRows(upsertRows);
 const insertAttempts = prepareForRows(insertAttemptRows);
 /** Both in one round trip, for attempts at distinct blanks. SQLite has no such statement, and no round trips. */
 const upsertAnswersAndAttempts = prepareForRows((db, rows) =>

@@ -14,7 +14,6 @@ import {
   revisionSummary,
 } from '#api/history.ts';
 import { draft, publishedPage } from '#api/lectures.ts';
-import { acceptDeprecatedField } from '#http/deprecation.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { listRevisions, loadRevision, restoreRevision } from '#lectures/drafts/history.ts';
@@ -97,7 +96,6 @@ function presenceRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.post(
       routes.presence,
       {
-        preValidation: acceptDeprecatedField('sitting', 'editorSessionId'),
         schema: { params: draftParams, body: presenceReport, response: { 200: presence } },
       },
       async ({ params, body }, reply) =>

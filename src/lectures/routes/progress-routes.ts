@@ -1,9 +1,8 @@
 // Routes of a learner's progress: the data for a page, answers, and the progress in a course.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { deprecatedRoutes, routes } from '#api/endpoints.ts';
+import { routes } from '#api/endpoints.ts';
 import { pageExtras as pageExtrasResponse, progress, savedAnswers, submittedAnswers } from '#api/progress.ts';
-import { warnDeprecatedPath } from '#http/deprecation.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
@@ -26,11 +25,6 @@ export function progressRoutes({
     const pageExtrasSchema = { params: pageParams, response: { 200: pageExtrasResponse } };
     app.get(routes.pageExtras, { schema: pageExtrasSchema }, async (request) =>
       loadPageExtras(context, getCaller(request), request.params.pageId),
-    );
-    app.get(
-      deprecatedRoutes.pageExtras,
-      { onRequest: warnDeprecatedPath(routes.pageExtras), schema: { ...pageExtrasSchema, deprecated: true } },
-      async (request) => loadPageExtras(context, getCaller(request), request.params.pageId),
     );
     app.put(
       routes.saveAnswers,

@@ -203,7 +203,6 @@ describe('the history of a draft', () => {
     expect((await reportPresence(colleagueToken, 'BBBBBBBBBBB')).others).toEqual([
       {
         editorSessionId: 'AAAAAAAAAAA',
-        sitting: 'AAAAAAAAAAA',
         author: OWNER.email,
         isYou: false,
         since: expect.stringMatching(/Z$/),
