@@ -17,6 +17,14 @@ describe('the documents', () => {
     expect(missingFiles).toEqual([]);
   });
 
+  it('show each picture in docs/screenshots', () => {
+    const shown = documents.flatMap((document) => {
+      const text = readFileSync(path.join(root, document), 'utf8');
+      return [...text.matchAll(/screenshots\/([a-z-]+\.png)/g)].map(([, file = '']) => file);
+    });
+    expect([...new Set(shown)].sort()).toEqual(globSync('*.png', { cwd: path.join(root, 'docs/screenshots') }).sort());
+  });
+
   it('have a page for each export, with a sketch of where to click', () => {
     const pages = globSync('docs/exports/*.md', { cwd: root }).map((page) =>
       readFileSync(path.join(root, page), 'utf8'),

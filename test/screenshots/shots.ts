@@ -1,4 +1,4 @@
-// What `npm run screenshots` takes: each screen once for the documentation, and further states of screens to look at.
+// What `npm run screenshots` takes: each screen once, and further states of screens to look at.
 import type { Page } from 'playwright-core';
 import * as prepare from './prepare-screens.ts';
 import * as state from './prepare-states.ts';
@@ -18,7 +18,7 @@ const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 const DRAFT = '/draft?draftId=M6DKHFL2KUK';
 const DRAFT_OF_OURS = '/draft?draftId=AUMARCHEAAA';
 
-/** Each screen, panel and dialog once: the pictures of the documentation. */
+/** Each screen, panel and dialog once; the documentation shows some of them. */
 export const SCREENS: readonly Shot[] = [
   { name: 'home', urlPath: '/home', prepare: prepare.makeNearMiss },
   { name: 'menu', urlPath: '/home', size: 'phone', prepare: prepare.openMenu },
@@ -71,7 +71,7 @@ export const SCREENS: readonly Shot[] = [
   { name: 'editor-signed-out', urlPath: DRAFT_OF_OURS, prepare: prepare.expireSession },
 ];
 
-/** More states of those screens, and other sizes; taken only into a folder that is named. */
+/** More states of those screens, and other sizes. */
 export const STATES: readonly Shot[] = [
   { name: 'draft-menu', urlPath: '/drafts', prepare: prepare.openDraftMenu },
   { name: 'drafts-selected', urlPath: '/drafts', prepare: prepare.selectDraft },
