@@ -7,6 +7,7 @@ import { AUTH_BASE, path as formatPath, mediaPath, routes } from '#api/endpoints
 import { createPng, uploadForm } from '../../test/support/requests/media-files.ts';
 import { memoryMb } from '../support/process-stats.ts';
 import { createSession, getPid, printRows, type Row, startOnTempData } from '../support/server-under-test.ts';
+import { median } from '../support/statistics.ts';
 
 const PER_SECOND = 20;
 const DRAFTS = 5;
@@ -184,10 +185,6 @@ export async function soak(url: string, pid: number, session: Session, seconds: 
       undefined,
     ),
   ];
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 export async function run(): Promise<void> {

@@ -9,6 +9,7 @@ import { SignJWT } from 'jose';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { startMailServer } from '../../test/support/services/mail-server.ts';
 import { printRows, type Row, startOnTempData } from '../support/server-under-test.ts';
+import { median } from '../support/statistics.ts';
 
 const SAMPLES = Number(env.ENUMERATION_SAMPLES ?? 600);
 /** Samples of each of the rarer kinds of accounts. */
@@ -274,10 +275,6 @@ function areaUnderCurve(positives: readonly number[], negatives: readonly number
 function lowerBound(sorted: readonly number[], predicate: (value: number) => boolean): number {
   const index = sorted.findIndex(predicate);
   return index < 0 ? sorted.length : index;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function shuffle<Item>(values: readonly Item[]): Item[] {

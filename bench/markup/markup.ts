@@ -9,6 +9,7 @@ import { init, renderToHtml } from 'md4x/wasm';
 import { micromark } from 'micromark';
 import { IncrementalDocument } from '#markup/incremental-document.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { median } from '../support/statistics.ts';
 import { buildToLength, FAMILIES, type Family } from './pathological-markup.ts';
 import { type Lecture, lectures } from './sample-lectures.ts';
 
@@ -56,11 +57,6 @@ function time(task: () => string): number {
     elapsedMs = performance.now() - start;
   } while (elapsedMs < BATCH_MS);
   return elapsedMs / calls;
-}
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
 function runComparison(lecture: Lecture, rounds: number): void {

@@ -1,31 +1,22 @@
-// Benchmarks what learners' answers cost, on SQLite and PostgreSQL: the board of a lecture with 60,000 attempts; a Check with its attempts against one that stores answers only;
-// and publishing a lecture whose thousand blanks have all changed, with the longest time that it blocks the event loop.
+// Benchmarks what learners' answers cost, on SQLite and PostgreSQL: the board of a lecture with 60,000 attempts, and publishing
+// a lecture whose thousand blanks have all changed, with the longest time that it blocks the event loop.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkAnswer } from '#answers/check-answer.ts';
 import { newId } from '#api/ids.ts';
 import { type Db, type DbOptions, openDb } from '#db/open.ts';
-import { withTransaction } from '#db/transaction.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { publish } from '#lectures/pages/publishing.ts';
-import { countUserAnswers } from '#lectures/progress/answer-counts.ts';
 import { saveAnswers } from '#lectures/progress/progress.ts';
-import { upsertAnswers } from '#lectures/progress/upsert-answers.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { preparePostgresServer } from '../../test/support/services/postgres-server.ts';
 import { printRows, type Row, toRow } from '../support/server-under-test.ts';
+import { quantile } from '../support/statistics.ts';
 
 const LEARNERS = 200;
 const BLANKS = 60;
 const ATTEMPTS = 5;
-
-/** The answers of one Check: those of an exercise. */
-const CHECKED = 6;
-/** Alternating, so that the noise of the machine affects both alike. */
-const CHECK_ROUNDS = 400;
-const MAX_CHECK_RATIO = 1.2;
 
 const BOARD_ROUNDS = 15;
 const MAX_BOARD_MS = 300;
@@ -80,50 +71,12 @@ async function measure(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-function quantile(times: readonly number[], part: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
-}
-
-type Submitted = { blank: string; given: string; at: string };
-
-/** A Check as it was before attempts were stored: judges, and saves and counts the newest answers. */
-async function saveNewestOnly(context: Context, userId: string, pageId: string, answers: readonly Submitted[]) {
-  const page = (await context.pageAnalyzer.analyze([pageId])).get(pageId);
-  if (page === undefined) throw new Error('The page is not published.');
-  const blanks = new Map(page.blanks.map((blank) => [blank.key, blank]));
-  const rows = answers.flatMap(({ blank: key, given, at }) => {
-    const blank = blanks.get(key);
-    if (blank === undefined) return [];
-    const is_right = Number(checkAnswer(given, blank.answers).right);
-    return [{ blank: blank.id, given, is_right, answered_at: at, hint: 0 as const }];
-  });
-  await withTransaction(context.db, async (trx) => {
-    await upsertAnswers(trx, { user_id: userId, page_id: pageId, edition: page.edition, rules_revision: 0 }, rows);
-    await countUserAnswers(trx, userId, pageId, page);
-  });
-}
-
 /** The time that the server takes for a board, as its 90th percentile. */
 async function measureBoard(context: Context, pageId: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < BOARD_ROUNDS; round += 1)
     times.push(await measure(async () => JSON.stringify(await loadBoard(context, { pageId }))));
   return quantile(times, 0.9);
-}
-
-/** How much longer a Check takes with its attempts, as the quotient of the medians. */
-async function measureCheck(context: Context, pageId: string): Promise<{ check: number; ratio: number }> {
-  const page = (await context.pageAnalyzer.analyze([pageId])).get(pageId);
-  const times: Record<'withAttempts' | 'without', number[]> = { withAttempts: [], without: [] };
-  const keys = (page?.blanks ?? []).slice(0, CHECKED).map(({ key }) => key);
-  for (let round = 0; round < CHECK_ROUNDS; round += 1) {
-    const caller = { ...AUTHOR, id: `learner-${round % 20}` };
-    const submit = () => keys.map((blank) => ({ blank, given: 'faux', at: new Date(Date.now() - 1).toISOString() }));
-    times.without.push(await measure(() => saveNewestOnly(context, caller.id, pageId, submit())));
-    times.withAttempts.push(await measure(() => saveAnswers(context, caller, pageId, { answers: submit() })));
-  }
-  const check = quantile(times.withAttempts, 0.5);
-  return { check, ratio: check / quantile(times.without, 0.5) };
 }
 
 /**
@@ -190,7 +143,6 @@ async function benchDb(database: string, options: DbOptions): Promise<Row[]> {
     const pageId = await publishNew(context, exercise(BLANKS, line));
     await addAttempts(context, pageId);
     const board = await measureBoard(context, pageId);
-    const { check, ratio } = await measureCheck(context, pageId);
     const attempts = LEARNERS * BLANKS * ATTEMPTS;
     return [
       toRow(
@@ -198,13 +150,6 @@ async function benchDb(database: string, options: DbOptions): Promise<Row[]> {
         board,
         `≤ ${MAX_BOARD_MS}`,
         (ms) => ms <= MAX_BOARD_MS,
-      ),
-      toRow(`${database}: a Check of ${CHECKED} answers, ms`, check, '–', () => true),
-      toRow(
-        `${database}: against one without attempts, in per cent`,
-        100 * ratio,
-        `≤ ${100 * MAX_CHECK_RATIO}`,
-        (x) => x <= 100 * MAX_CHECK_RATIO,
       ),
       ...(await benchAlign(context, database)),
     ];
@@ -217,8 +162,7 @@ export async function run(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cahier-bench-'));
   const rows = await benchDb('SQLite', { sqliteFile: path.join(folder, 'cahier.sqlite') });
   await rm(folder, { recursive: true, force: true });
-  // Commits are flushed, as on a real server: they are most of a Check.
-  const postgres = await preparePostgresServer(undefined, { settings: ['fsync=on'] });
+  const postgres = await preparePostgresServer();
   if (postgres === undefined) console.log('PostgreSQL is not installed.');
   else {
     await postgres.start();

@@ -1,19 +1,18 @@
 // Benchmarks media downloads and uploads, against nginx with the same file in the same run, each in its own process.
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { version } from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUTH_BASE, path as formatPath, mediaPath, routes } from '#api/endpoints.ts';
-import { findFreePort } from '#http/lifecycle/listen-address.ts';
+import { path as formatPath, mediaPath, routes } from '#api/endpoints.ts';
 import { createWav, uploadForm } from '../../test/support/requests/media-files.ts';
-import { startServer } from '../../test/support/server/server-process.ts';
-import { OWNER } from '../../test/support/server/test-server.ts';
 import { hasNginx, startNginx } from '../../test/support/services/nginx.ts';
 import { cpuMs, memoryMb, peakMb, resetPeak } from '../support/process-stats.ts';
+import { getPid, saveDraft, signIn, startOnTempData } from '../support/server-under-test.ts';
+import { median, quantile } from '../support/statistics.ts';
 
 const FILE_BYTES = 5_000_000;
 const DOWNLOADS = 200;
@@ -97,15 +96,15 @@ async function measureSeeks({ pid, url }: Contender): Promise<Measurements> {
     await sleep(Math.max(0, start + (number * 1000) / SEEKS_PER_SECOND - performance.now()));
     seekTimes.push(seek(url));
   }
-  const times = (await Promise.all(seekTimes)).toSorted((a, b) => a - b);
+  const times = await Promise.all(seekTimes);
   const cpu = cpuMs(pid);
   const line = async () => {
     for (let number = 0; number < SEEKS_AT_SPEED / 10; number += 1) await seek(url);
   };
   await Promise.all(Array.from({ length: 10 }, line));
   return {
-    'seeks, ms at the median': percentile(times, 0.5),
-    'seeks, ms at the 99th percentile': percentile(times, 0.99),
+    'seeks, ms at the median': quantile(times, 0.5),
+    'seeks, ms at the 99th percentile': quantile(times, 0.99),
     'seeks, CPU us each': ((cpuMs(pid) - cpu) * 1000) / SEEKS_AT_SPEED,
   };
 }
@@ -114,17 +113,6 @@ async function measureSeeks({ pid, url }: Contender): Promise<Measurements> {
 async function createContender(name: string, pid: number, url: string): Promise<Contender> {
   for (let number = 0; number < WARM_UP; number += 1) await seek(url);
   return { name, pid, url, idleMb: memoryMb(pid) };
-}
-
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function median(numbers: readonly number[]): number {
-  return percentile(
-    numbers.toSorted((a, b) => a - b),
-    0.5,
-  );
 }
 
 function findMax(numbers: readonly number[]): number {
@@ -173,16 +161,10 @@ An upload of 1 GB: ${seconds.toFixed(1)} s, ${((cpuMs(pid) - cpu) / (UPLOAD_BYTE
 memory ${idleMb.toFixed(0)} MB at rest, ${peakMb(pid).toFixed(0)} MB at its peak: ${(peakMb(pid) - idleMb).toFixed(0)} MB added`);
 }
 
-async function json(url: string, body: BodyInit, token?: string): Promise<Record<string, string>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-    },
-  });
-  return response.json();
+async function upload(url: string, token: string, body: FormData): Promise<string> {
+  const response = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  if (!response.ok) throw new Error(`An upload was answered with ${response.status}.`);
+  return (await response.json()).id;
 }
 
 function print(contenders: readonly Contender[], measurements: ReadonlyMap<string, Measurements[]>): void {
@@ -208,42 +190,30 @@ function print(contenders: readonly Contender[], measurements: ReadonlyMap<strin
   }
 }
 
-/** The path of the stored file, so that both serve the same bytes from the same disk. */
-async function copyBlob(dataDir: string, folder: string): Promise<void> {
+/** Copies the stored file into the data folder, so that both serve the same bytes from the same disk. */
+async function copyBlob(dataDir: string): Promise<void> {
   const entries = await readdir(path.join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });
   const blob = entries.find((entry) => entry.isFile());
   if (blob === undefined) throw new Error('The server keeps no file.');
-  await copyFile(path.join(blob.parentPath, blob.name), path.join(folder, 'file.wav'));
+  await copyFile(path.join(blob.parentPath, blob.name), path.join(dataDir, 'file.wav'));
 }
 
 export async function run(): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-bench-'));
-  const server = startServer({
-    PORT: String(await findFreePort('127.0.0.1')),
-    DATA_DIR: folder,
-    DEMO_COURSE: 'off',
-    OWNER_EMAIL: OWNER.email,
-    OWNER_PASSWORD: OWNER.password,
-    MAX_UPLOAD_BYTES: String(2 * UPLOAD_BYTES),
-  });
+  const { server, url, dataDir, close } = await startOnTempData({ MAX_UPLOAD_BYTES: String(2 * UPLOAD_BYTES) });
   try {
-    const url = await server.ready;
-    const { access_token: token = '' } = await json(
-      `${url}${AUTH_BASE}/token?grant_type=password`,
-      JSON.stringify(OWNER),
-    );
-    const { id: draftId = '' } = await json(
-      `${url}${routes.saveDraft}`,
-      JSON.stringify({ name: 'a', markup: '' }),
-      token,
-    );
+    const token = await signIn(url);
+    const draftId = await saveDraft({ url, token }, '');
     const uploads = `${url}${formatPath(routes.uploadMedia, { draftId })}`;
-    const { id = '' } = await json(uploads, uploadForm('a.wav', createWav(FILE_BYTES - 44)), token);
-    const cahier = await createContender('cahier', server.child.pid ?? 0, `${url}${mediaPath(id)}`);
+    const id = await upload(uploads, token, uploadForm('a.wav', createWav(FILE_BYTES - 44)));
+    const cahier = await createContender('cahier', getPid(server), `${url}${mediaPath(id)}`);
     const contenders = [cahier];
-    await copyBlob(folder, folder);
+    await copyBlob(dataDir);
     const nginx = hasNginx
-      ? await startNginx(folder, 'sendfile on; keepalive_requests 1000000;', `root ${folder}; default_type audio/wav;`)
+      ? await startNginx(
+          dataDir,
+          'sendfile on; keepalive_requests 1000000;',
+          `root ${dataDir}; default_type audio/wav;`,
+        )
       : undefined;
     if (nginx === undefined)
       console.log('nginx is not installed, so there is nothing to compare with (apt-get install nginx-light).');
@@ -265,8 +235,6 @@ export async function run(): Promise<void> {
     }
   } finally {
     agent.destroy();
-    server.child.kill('SIGTERM');
-    await server.exited;
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
 }

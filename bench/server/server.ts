@@ -1,18 +1,18 @@
 // Benchmarks requests per second of processor time, against a bare node:http server that sends the same bytes in the
 // same run; and the cost of reads, saves and lists as the database grows to a million drafts.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import nodePath from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hash } from '@node-rs/argon2';
-import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import { path, routes } from '#api/endpoints.ts';
 import { newId } from '#api/ids.ts';
-import { findFreePort } from '#http/lifecycle/listen-address.ts';
-import { ROOT, type ServerProcess, startProcess, startServer } from '../../test/support/server/server-process.ts';
-import { OWNER } from '../../test/support/server/test-server.ts';
+import { ROOT, startProcess } from '../../test/support/server/server-process.ts';
 import { type LoadResult, load, type RequestOptions } from '../support/load-generator.ts';
 import { cpuMs } from '../support/process-stats.ts';
+import { createAuthors, createSession, getPid, saveDraft, startOnTempData } from '../support/server-under-test.ts';
+import { median, quantile } from '../support/statistics.ts';
 
 /** Short alternating rounds: the machine's noise affects both alike. */
 const ROUNDS = 9;
@@ -25,56 +25,22 @@ const SAMPLE_SIZE = 100;
 const SIZES = [100, 100_000, 1_000_000];
 
 type Server = { url: string; pid: number };
-type RunningServer = Server & { token: string; process: ServerProcess; folder: string };
+type RunningServer = Server & { token: string; dataDir: string; close(): Promise<unknown> };
 
-function toServer(process: ServerProcess, url: string): Server {
-  return { url, pid: process.child.pid ?? 0 };
-}
-
+/** Starts a server and signs in an author: sign-ins of the owner, whose sessions are bounded, do not end that session. */
 async function startCahier(script?: string): Promise<RunningServer> {
-  const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-bench-'));
-  const settings = {
-    PORT: String(await findFreePort('127.0.0.1')),
-    DATA_DIR: folder,
-    DEMO_COURSE: 'off',
-    OWNER_EMAIL: OWNER.email,
-    OWNER_PASSWORD: OWNER.password,
-  };
-  const process = startServer(settings, script);
-  const url = await process.ready;
-  const { access_token: token = '' } = await (await fetch(`${url}${SIGN_IN.path}`, init(SIGN_IN))).json();
-  return { ...toServer(process, url), token, process, folder };
-}
-
-async function close({ process, folder }: { process: ServerProcess; folder: string }): Promise<void> {
-  process.child.kill('SIGTERM');
-  await process.exited;
-  await rm(folder, { recursive: true, force: true });
+  const { server, url, dataDir, close } = await startOnTempData({ LOG_LEVEL: 'info' }, script);
+  const [token = ''] = await createAuthors(url, 1);
+  return { url, pid: getPid(server), token, dataDir, close };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const SIGN_IN: RequestOptions = {
-  method: 'POST',
-  path: `${AUTH_BASE}/token?grant_type=password`,
-  headers: JSON_TYPE,
-  body: JSON.stringify(OWNER),
-};
-
-function init({ method = 'GET', headers = {}, body }: RequestOptions): RequestInit {
-  return { method, headers, ...(body === undefined ? {} : { body }) };
-}
 
 async function publishPage({ url, token }: RunningServer): Promise<string> {
-  const authorization = `Bearer ${token}`;
-  const saveResponse = await fetch(`${url}${routes.saveDraft}`, {
-    method: 'POST',
-    headers: { authorization, ...JSON_TYPE },
-    body: JSON.stringify({ name: 'Les salutations', markup: 'Bonjour' }),
-  });
-  const { id }: { id: string } = await saveResponse.json();
+  const id = await saveDraft({ url, token }, 'Bonjour');
   const publishResponse = await fetch(`${url}${path(routes.publishDraft, { draftId: id })}`, {
     method: 'POST',
-    headers: { authorization, 'content-type': 'text/html' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/html' },
     body: `<p>${'Bonjour, ça va ? '.repeat(PAGE_BYTES / 18)}</p>`,
   });
   await publishResponse.body?.cancel();
@@ -95,7 +61,7 @@ function requestOnce(
 }
 
 /** A baseline server that sends exactly the same responses. */
-async function startBaseline(cahier: RunningServer, urlPath: string, authorization: string, folder: string) {
+async function startBaseline(cahier: RunningServer, { path: urlPath, authorization }: PublishedPage) {
   const pickHeaders = (raw: string[]) =>
     raw.flatMap((name, index) =>
       index % 2 === 0 && !['date', 'connection', 'keep-alive'].includes(name.toLowerCase())
@@ -106,7 +72,7 @@ async function startBaseline(cahier: RunningServer, urlPath: string, authorizati
   const { response, body } = await requestOnce(`${cahier.url}${urlPath}`, { authorization });
   const etag = String(response.headers.etag);
   const notModified = await requestOnce(`${cahier.url}${urlPath}`, { authorization, 'if-none-match': etag });
-  const file = nodePath.join(folder, 'answer.json');
+  const file = nodePath.join(cahier.dataDir, 'answer.json');
   const canned = {
     headers: pickHeaders(response.rawHeaders),
     sameHeaders: pickHeaders(notModified.response.rawHeaders),
@@ -115,11 +81,7 @@ async function startBaseline(cahier: RunningServer, urlPath: string, authorizati
   await writeFile(file, JSON.stringify(canned));
   const args = ['--disable-warning=ExperimentalWarning', 'bench/support/baseline-server.ts'];
   const process = startProcess(globalThis.process.execPath, args, ROOT, { RAW_ANSWER: file });
-  return { ...toServer(process, await process.ready), process, etag, bytes: body.length };
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+  return { url: await process.ready, pid: getPid(process), process, etag, bytes: body.length };
 }
 
 function medianLoad(loads: readonly LoadResult[]): LoadResult {
@@ -146,7 +108,7 @@ type Contender = { title: string; server: Server; request: RequestOptions };
 async function compareWithBaseline(cahier: RunningServer): Promise<void> {
   const slowCahier = await startCahier('bench/support/without-fast-path.ts');
   const [fast, slow] = [await publishedPage(cahier), await publishedPage(slowCahier)];
-  const raw = await startBaseline(cahier, fast.path, fast.authorization, cahier.folder);
+  const raw = await startBaseline(cahier, fast);
   try {
     console.log(`\nA page of ${raw.bytes} bytes; medians of ${ROUNDS} rounds, in turns\n`);
     printRow('', ['cahier', 'node:http', 'ratio', 'p99 ms', 'p99 ms raw']);
@@ -167,7 +129,7 @@ async function compareWithBaseline(cahier: RunningServer): Promise<void> {
   } finally {
     raw.process.child.kill('SIGTERM');
     await raw.process.exited;
-    await close(slowCahier);
+    await slowCahier.close();
   }
 }
 
@@ -213,9 +175,7 @@ async function measureSignIns(
   const worker = async () => {
     while (remaining > 0) {
       remaining -= 1;
-      const response = await fetch(`${url}${SIGN_IN.path}`, init(SIGN_IN));
-      await response.body?.cancel();
-      if (response.status !== 200) throw new Error(`A sign-in was answered with ${response.status}.`);
+      await createSession(url);
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));
@@ -237,7 +197,8 @@ async function signIns(cahier: RunningServer): Promise<void> {
     const readWhileSigningIn = (async () => {
       while (!isDone) {
         const startedAt = performance.now();
-        await requestOnce(`${cahier.url}${urlPath}`, { authorization: `Bearer ${cahier.token}` });
+        const { response } = await requestOnce(`${cahier.url}${urlPath}`, { authorization: `Bearer ${cahier.token}` });
+        if (response.statusCode !== 200) throw new Error(`A page was answered with ${response.statusCode}.`);
         waitTimes.push(performance.now() - startedAt);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
@@ -247,8 +208,7 @@ async function signIns(cahier: RunningServer): Promise<void> {
     await readWhileSigningIn;
     hashRates.push(await measureHashes());
   }
-  const sorted = waitTimes.toSorted((a, b) => a - b);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  const p99 = quantile(waitTimes, 0.99);
   const [cahierRate, hashRate] = [median(rounds.map(({ perCpuSecond }) => perCpuSecond)), median(hashRates)];
   console.log(`\nSigning in (argon2id, 19 MiB, 2 passes); medians of ${ROUNDS} rounds, in turns\n`);
   printRow('hashes alone, per core second', [hashRate]);
@@ -309,7 +269,7 @@ async function measureGrowth(cahier: RunningServer): Promise<void> {
   printRow('drafts and pages', ['page reads', 'saves', 'list of 50', 'whole list, ms']);
   let currentCount = 0;
   for (const size of SIZES) {
-    const ids = insertLectures(cahier.folder, currentCount, size);
+    const ids = insertLectures(cahier.dataDir, currentCount, size);
     currentCount = size;
     // As many at every size, so that sizes are compared and not cache hits.
     const sampleIds = ids.slice(0, SAMPLE_SIZE);
@@ -344,6 +304,6 @@ export async function run(): Promise<void> {
     await signIns(cahier);
     await measureGrowth(cahier);
   } finally {
-    await close(cahier);
+    await cahier.close();
   }
 }

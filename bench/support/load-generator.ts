@@ -1,6 +1,7 @@
 // Load generator: sends requests over keep-alive connections as fast as they are answered, with minimal work of its own.
 import { connect, type Socket } from 'node:net';
 import { cpuMs } from './process-stats.ts';
+import { quantile } from './statistics.ts';
 
 export type RequestOptions = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
@@ -95,15 +96,12 @@ export async function load(
   await until(start + milliseconds);
   const [cpuSeconds, seconds] = [(cpuMs(pid) - cpu) / 1000, (performance.now() - start) / 1000];
   for (const line of lines) line.close();
-  const sorted = times.toSorted((a, b) => a - b);
-  const percentile = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  const count = sorted.length;
+  const count = times.length;
   return {
     perCpuSecond: count / cpuSeconds,
     perSecond: count / seconds,
-    median: percentile(0.5),
-    p99: percentile(0.99),
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
     count,
   };
 }

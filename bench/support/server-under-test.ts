@@ -1,4 +1,4 @@
-// What the load-and-attack benches share: the rows that they print, and a server whose health is checked under load.
+// What the benches of a running server share: its start with accounts and drafts, checks of its health, and rows to print.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -10,6 +10,7 @@ import { AUTH_BASE, routes } from '#api/endpoints.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { type ServerProcess, startServer } from '../../test/support/server/server-process.ts';
 import { OWNER } from '../../test/support/server/test-server.ts';
+import { quantile } from './statistics.ts';
 
 /** The key that signs tokens of every server under test. */
 const JWT_SECRET = randomBytes(32).toString('base64url');
@@ -33,10 +34,13 @@ type StartedServer = {
   close(): ServerProcess['exited'];
 };
 
-/** Starts a server with an owner and its own folder; its output is shown only if it exits. */
-export async function startOnTempData(extraSettings: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-trust-'));
-  const server = startServer({
+/** Starts a server, or another script of it, with an owner and its own folder; its output is shown only if it exits. */
+export async function startOnTempData(
+  extraSettings: Readonly<Record<string, string>> = {},
+  script?: string,
+): Promise<StartedServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cahier-bench-'));
+  const settings = {
     PORT: String(await findFreePort('127.0.0.1')),
     DATA_DIR: dataDir,
     DEMO_COURSE: 'off',
@@ -45,7 +49,8 @@ export async function startOnTempData(extraSettings: Readonly<Record<string, str
     OWNER_PASSWORD: OWNER.password,
     AUTH_JWT_SECRET: JWT_SECRET,
     ...extraSettings,
-  });
+  };
+  const server = startServer(settings, script);
   const close = async () => {
     server.child.kill('SIGTERM');
     const code = await server.exited;
@@ -78,6 +83,7 @@ export async function createSession(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   });
+  if (!response.ok) throw new Error(`A sign-in was answered with ${response.status}.`);
   return response.json();
 }
 
@@ -99,7 +105,11 @@ export async function createAuthors(url: string, count: number): Promise<string[
   return tokens;
 }
 
-export async function saveDraft({ url, token }: ServerUnderTest, markup: string, id?: string): Promise<string> {
+export async function saveDraft(
+  { url, token }: Pick<ServerUnderTest, 'url' | 'token'>,
+  markup: string,
+  id?: string,
+): Promise<string> {
   const response = await fetch(`${url}${routes.saveDraft}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -123,8 +133,7 @@ export async function measureHealthDuring({ url }: ServerUnderTest, until: Promi
     await sleep(10);
   }
   await finished;
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? 0;
+  return quantile(times, 0.99);
 }
 
 export function openConnection(url: string, initialBytes: string): Promise<Socket> {

@@ -8,6 +8,7 @@ import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { launchBrowser } from '../../test/support/browser/browser.ts';
 import { openSignedIn, signInOnScreen } from '../../test/support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from '../../test/support/server/test-server.ts';
+import { median } from '../support/statistics.ts';
 
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/web/assets');
@@ -117,7 +118,7 @@ async function comparePaints(browser: Browser, server: TestServer): Promise<Row[
     times.withFonts.push(await measureLargestPaint(browser, server, []));
     times.without.push(await measureLargestPaint(browser, server, ['*.woff2']));
   }
-  const [withFonts, without] = [getMedian(times.withFonts), getMedian(times.without)];
+  const [withFonts, without] = [median(times.withFonts), median(times.without)];
   const ratio = withFonts / without;
   return [
     toRow('largest paint at 1.6 Mbit/s', `${withFonts.toFixed(0)} ms`, '', true),
@@ -145,10 +146,6 @@ async function measureLargestPaint(browser: Browser, server: TestServer, blocked
   );
   await close();
   return time;
-}
-
-function getMedian(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 /** The median of a few runs with the mobile profile, in this browser's session. */
@@ -181,17 +178,17 @@ async function runLighthouse(url: string, port: number): Promise<Row[]> {
       }
     }
   }
-  const median = (name: string) => getMedian(runs.map((a) => a[name] ?? Number.NaN));
+  const medianOf = (name: string) => median(runs.map((a) => a[name] ?? Number.NaN));
   const minScore = (name: string, limit: number) =>
-    toRow(name, median(name).toFixed(0), `at least ${limit}`, median(name) >= limit);
+    toRow(name, medianOf(name).toFixed(0), `at least ${limit}`, medianOf(name) >= limit);
   return [
     minScore('performance', 100),
     minScore('accessibility', 100),
     minScore('best practices', 100),
-    toRow('layout shift', median('layout shift').toFixed(3), '0', median('layout shift') < 0.001),
-    toRow('largest paint', `${median('largest paint').toFixed(0)} ms`, '1600 ms', median('largest paint') <= 1600),
-    toRow('first paint', `${median('first paint').toFixed(0)} ms`, '', true),
-    toRow('blocking time', `${median('blocking time').toFixed(0)} ms`, '', true),
+    toRow('layout shift', medianOf('layout shift').toFixed(3), '0', medianOf('layout shift') < 0.001),
+    toRow('largest paint', `${medianOf('largest paint').toFixed(0)} ms`, '1600 ms', medianOf('largest paint') <= 1600),
+    toRow('first paint', `${medianOf('first paint').toFixed(0)} ms`, '', true),
+    toRow('blocking time', `${medianOf('blocking time').toFixed(0)} ms`, '', true),
   ];
 }
 

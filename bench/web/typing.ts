@@ -8,6 +8,7 @@ import { getEditorField } from '../../test/support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../test/support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.ts';
 import { lectures } from '../markup/sample-lectures.ts';
+import { median, quantile } from '../support/statistics.ts';
 
 const DRAFT_CHARACTERS = 100_000;
 const PASTED_CHARACTERS = 20_000;
@@ -40,14 +41,6 @@ async function measure(page: Page, act: () => Promise<unknown>, settledAfterMs =
   const after = await readCost(session);
   await session.detach();
   return { script: after.script - before.script, all: after.all - before.all };
-}
-
-function quantile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
-}
-
-function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
 }
 
 function report(label: string, costs: readonly Cost[]): Cost {
