@@ -36,7 +36,7 @@ const CHUNKS = [
 ];
 
 /**
- * Merges small chunks of what the editor shares with other screens of authors (docs/decisions/0332). What a screen of learners imports
+ * Merges small chunks of what the editor shares with other screens of authors (docs/decisions/0313). What a screen of learners imports
  * stays divided by the screens that import it: learners load nothing that they do not need.
  */
 function groupAuthorChunks() {

@@ -17,6 +17,30 @@ describe('the documents', () => {
     expect(missingFiles).toEqual([]);
   });
 
+  it('refer to decisions that exist, as the code does', () => {
+    const numbers = new Set(
+      globSync('docs/decisions/0*.md', { cwd: root }).map((file) => path.basename(file).slice(0, 4)),
+    );
+    const sources = globSync('{src,test,bench,bin,demo}/**/*.{ts,tsx,js,mjs,css}', { cwd: root });
+    const missing: string[] = [];
+    for (const file of [...documents, ...sources, 'vite.config.ts', 'vitest.config.ts']) {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      for (const [reference, inPath, inWords] of text.matchAll(/decisions\/(\d{4})|\bdecisions? \[?(\d{1,4})\b/gi))
+        if (!numbers.has((inPath ?? inWords ?? '').padStart(4, '0'))) missing.push(`${file}: ${reference}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it.each(globSync('docs/decisions/0*.md', { cwd: root }))('%s has the form of a decision record', (file) => {
+    const lines = readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(30);
+    expect(lines[0]).toMatch(new RegExp(`^# ${Number(path.basename(file).slice(0, 4))}\\. `));
+    const parts = lines.flatMap((line) => /^\*\*(\w+)\.\*\*/.exec(line)?.[1] ?? []);
+    expect(parts).toEqual(['Context', 'Decision', 'Consequences']);
+    const index = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8');
+    expect(index).toContain(`(${path.basename(file)})`);
+  });
+
   it('show each picture in docs/screenshots', () => {
     const shown = documents.flatMap((document) => {
       const text = readFileSync(path.join(root, document), 'utf8');

@@ -16,7 +16,7 @@ const RUNS = 3;
 const PAINT_RUNS = 7;
 /** A slow phone network, as in Lighthouse: 1.6 Mbit/s. In bytes per second and ms. */
 const SLOW_NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
-/** Of the largest paint with fonts to that without them (docs/decisions/0314). */
+/** Of the largest paint with fonts to that without them. */
 const MAX_FONT_RATIO = 1.1;
 /** Limits in kB of brotli. */
 const MAX_SCRIPT_KB = 90;

@@ -98,7 +98,7 @@ export async function joinWithAccount(
 
 /**
  * With an external provider every account begins as an author, since its provider knows no classes. One that comes in by a
- * code, and has neither written nor taught, is a learner (docs/decisions/0186-joining-with-external-accounts.md).
+ * code, and has neither written nor taught, is a learner (docs/decisions/0185-joining.md).
  */
 async function makeNewAccountLearner(trx: DbOrTransaction, userId: string, name: string): Promise<void> {
   const wrote = await trx

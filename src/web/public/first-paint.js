@@ -17,7 +17,7 @@ function readSession() {
   }
 }
 
-/** Requests what a lecture shows before the app is loaded, which takes the responses (web/api/early-responses.ts, docs/decisions/0314). */
+/** Requests what a lecture shows before the app is loaded, which takes the responses (web/api/early-responses.ts, docs/decisions/0313). */
 function requestLecture() {
   const query = new URLSearchParams(location.search);
   const page = `/api/viewer/page/${encodeURIComponent(query.get('pageId'))}`;
@@ -35,7 +35,7 @@ const isFresh = session.expires_at * 1000 - Date.now() > 90_000;
 if (isFresh && !session.user?.factors?.length && /^\/lecture\?(.*&)?pageId=./.test(location.pathname + location.search))
   requestLecture();
 
-/** Whether fonts would take the scripts' share of the network (docs/decisions/0147). Where browsers do not tell its Mbit/s, the time since the request of the page shows it. */
+/** Whether fonts would take the scripts' share of the network. Where browsers do not tell its Mbit/s, the time since the request of the page shows it. */
 function isSlowNetwork() {
   const downlink = navigator.connection?.downlink;
   if (downlink !== undefined) return downlink < 4;

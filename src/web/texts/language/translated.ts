@@ -10,7 +10,7 @@ export type Texts<T> = T extends string
 /** Finds the texts of an area in the language of the interface, given the English ones, in the same shape. */
 type TextResolver = (area: string, english: object) => object;
 
-/** Of the language tag, in the spelling and with the digits that the interface uses (docs/decisions/0310). */
+/** Of the language tag, in the spelling and with the digits that the interface uses (in Arabic the Latin ones, in which lectures number their exercises). */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', 'en-XA': 'en-GB', ar: 'ar-u-nu-latn' };
 
 /** The tag of the language of the interface, such as `uk`. */
