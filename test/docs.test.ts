@@ -9,12 +9,22 @@ import { drawSketches } from './draw-sketches.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const documents = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: root }));
 
+/** Files of another project that docs/auth.md names. */
+const OF_OTHER_PROJECTS = ['test/supabase/signing_keys.json', 'test/generate-signing-keys.js'];
+
 describe('the documents', () => {
   it.each(documents)('%s has no broken links', (document) => {
     const text = readFileSync(path.join(root, document), 'utf8');
     const linkTargets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     const missingFiles = linkTargets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)));
     expect(missingFiles).toEqual([]);
+  });
+
+  it.each(documents)('%s names only files and folders of the repository that exist', (document) => {
+    const text = readFileSync(path.join(root, document), 'utf8');
+    const paths = [...text.matchAll(/(?<![\w/.-])(?:\.\.\/)*((?:src|test|bench|bin|demo|deploy)\/[\w/.-]*\w)/g)];
+    const missing = paths.map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)));
+    expect(missing.filter((file) => !OF_OTHER_PROJECTS.includes(file))).toEqual([]);
   });
 
   it('refer to decisions that exist, as the code does', () => {
