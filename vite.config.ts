@@ -27,7 +27,7 @@ const CHUNKS = [
     debugName: 'language',
     priority: 2,
   },
-  { name: nameModulesOf(['/src/web/start/start-app.tsx'], 'app'), debugName: 'app', priority: 1 },
+  { name: nameModulesOf(['/src/web/start-app.tsx'], 'app'), debugName: 'app', priority: 1 },
   // With the router, which every other screen imports, too.
   { name: nameModulesOf(['/src/web/other-routes.tsx'], 'other-routes'), debugName: 'other-routes' },
   // Instead of one for each icon that several screens have.
@@ -128,7 +128,7 @@ const importWithStyles = {
   name: 'import-with-styles',
   enforce: 'pre' as const,
   load(id: string) {
-    const file = JSON.stringify(path.join(import.meta.dirname, 'src/web/start/import-with-styles.ts'));
+    const file = JSON.stringify(path.join(import.meta.dirname, 'src/web/import-with-styles.ts'));
     return id === '\0vite/preload-helper.js' ? `export { importWithStyles as __vitePreload } from ${file};` : undefined;
   },
 };
@@ -253,7 +253,7 @@ const serviceWorker: UserConfig = {
   build: {
     target: TARGET,
     lib: {
-      entry: 'offline/worker/service-worker.ts',
+      entry: 'offline/service-worker.ts',
       formats: ['iife'],
       name: 'serviceWorker',
       fileName: () => 'sw.js',

@@ -17,6 +17,6 @@ setLanguage()
     // At the same time, where no lecture will be shown; the app reports when it cannot be loaded.
     if (location.pathname !== '/lecture' || !localStorage.getItem('access_token'))
       import('./other-routes.tsx').catch(() => {});
-    return import('./start/start-app.tsx');
+    return import('./start-app.tsx');
   })
   .then(({ startApp }) => startApp(), console.error);

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { JOIN_PATH } from '#api/join-path.ts';
 import { hasRole, type Role } from '#api/roles.ts';
-import { useMember } from './member/member.tsx';
+import { useMember } from './member.tsx';
 import {
   BIN_PATH,
   BOARD_PATH,
@@ -47,7 +47,7 @@ const OutlineScreen = lazy(
   ),
 );
 const SearchScreen = lazy(
-  withTexts('author', () => import('./screens/search.tsx').then((module) => ({ default: module.SearchScreen }))),
+  withTexts('author', () => import('./screens/search/search.tsx').then((module) => ({ default: module.SearchScreen }))),
 );
 const EditorScreen = lazy(
   withTexts('author', () => import('./screens/editor/editor.tsx').then((module) => ({ default: module.EditorScreen }))),

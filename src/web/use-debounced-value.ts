@@ -1,6 +1,6 @@
 // Hooks for what follows a field only once typing pauses.
 import { useEffect, useRef, useState } from 'react';
-import { useHalfComposedText } from '#web/ui/keyboard/use-composition.ts';
+import { useHalfComposedText } from './use-composition.ts';
 
 /** From the last keystroke in a search field to the search, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 300;

@@ -1,7 +1,7 @@
 // Whether the servers can be reached, as the last request showed.
 import { useSyncExternalStore } from 'react';
 import { Problem } from '#api/problem.ts';
-import { OFFLINE_HEADER, UNAVAILABLE_STATUSES } from '#web/offline/copies/offline-copies.ts';
+import { OFFLINE_HEADER, UNAVAILABLE_STATUSES } from '#web/offline-copies.ts';
 
 let isConnected = true;
 const listeners = new Set<() => void>();

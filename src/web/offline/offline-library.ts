@@ -3,9 +3,9 @@ import { mediaPath, mp3Path, path, routes } from '#api/endpoints.ts';
 import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
 import { type Api, requestResponse } from '#web/api/api-client.ts';
-import { dueReviewsPath } from '#web/api/practice/reviews.ts';
+import { dueReviewsPath } from '#web/api/reviews.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
-import { copyKey, DATA_CACHE, deleteAllCopies, MEDIA_CACHE, OFFLINE_KEY } from './copies/offline-copies.ts';
+import { copyKey, DATA_CACHE, deleteAllCopies, MEDIA_CACHE, OFFLINE_KEY } from '#web/offline-copies.ts';
 import { startServiceWorker } from './start-service-worker.ts';
 
 export type OfflineLecture = {

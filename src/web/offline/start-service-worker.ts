@@ -1,8 +1,8 @@
 // Registers the service worker, and offers a new version of the app when one is ready.
 import './update-notice.css';
+import { ACTIVATE_MESSAGE, SHELL_CACHE, SHELL_PAGE, STORE_MESSAGE } from '#web/offline-copies.ts';
 import { offlineTexts as texts } from '#web/texts/lecture/offline.ts';
 import { serviceWorkerUrl } from '#web/trusted-html.ts';
-import { ACTIVATE_MESSAGE, SHELL_CACHE, SHELL_PAGE, STORE_MESSAGE } from './copies/offline-copies.ts';
 
 /** More than the app itself takes. */
 const SHELL_BYTES = 4_000_000;

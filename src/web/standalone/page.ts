@@ -6,9 +6,9 @@ import { getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import type { Learner } from '#web/exercises/form/exercise-form.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
-import { withholdComposedKeys } from '#web/ui/keyboard/withhold-composed-keys.ts';
 import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
+import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
 
 /** What a package for a learning platform sets, to keep answers there (scorm-driver.js). */
 type LectureResults = Pick<Learner, 'onCheck'> & { savedAnswer(item: number): string | undefined };

@@ -1,6 +1,6 @@
 // The session in this browser: stored for other readers, renewed after the server refused it, and ended.
 import type { AuthError } from '@supabase/auth-js';
-import { deleteOfflineCopies } from '#web/offline/copies/offline-copies.ts';
+import { deleteOfflineCopies } from '#web/offline-copies.ts';
 import type { Auth } from './auth-client.ts';
 import { readAccessToken, SESSION_KEY, type SessionTokens } from './stored-session.ts';
 

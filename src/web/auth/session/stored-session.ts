@@ -1,6 +1,6 @@
 // The session as this browser stores it, read without the session client, which is large and loaded later.
 
-import { OFFLINE_KEY } from '#web/offline/copies/offline-copies.ts';
+import { OFFLINE_KEY } from '#web/offline-copies.ts';
 import { LANGUAGE_NAMES } from '#web/texts/language/language-names.ts';
 
 /** Local storage key of the session client; its own default would be shared by every server on the same host. */

@@ -1,7 +1,7 @@
 // What the mailed link that opened the page is about: its message, an invitation, a new password.
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { navigate } from '#web/location/location.tsx';
+import { navigate } from '#web/location.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { type LinkCallback, readLinkCallback } from './link-callback.ts';
 

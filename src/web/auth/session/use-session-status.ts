@@ -1,6 +1,6 @@
 // The status of the session: changed by the events of the session client, by signing out, and by screens that retain an ended session.
 import { useCallback, useRef, useState } from 'react';
-import { navigate } from '#web/location/location.tsx';
+import { navigate } from '#web/location.tsx';
 import { mirrorTokens } from './local-session.ts';
 import {
   hasAuthCallback,

@@ -1,13 +1,14 @@
 // Adds an email address and a password to the account of a learner who has neither; done when the mailed link is confirmed.
+
+import { NewPasswordFields, readNewPassword } from '#web/auth/new-password-fields.tsx';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { accountTexts } from '#web/texts/account.ts';
 import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import styles from '#web/ui/sections/section.module.css';
 import { Section } from '#web/ui/sections/section.tsx';
 

@@ -6,7 +6,7 @@ import { JOIN_PATH } from '#api/join-path.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { leaveClass, listOwnClasses } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { ownClassTexts as texts } from '#web/texts/school/join.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';

@@ -1,5 +1,6 @@
 // Changes the password, with a mailed code or the current password where the auth server requires one.
 import { useState } from 'react';
+import { NewPasswordFields, readNewPassword } from '#web/auth/new-password-fields.tsx';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { type AuthFormOutcome, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { accountTexts } from '#web/texts/account.ts';
@@ -7,7 +8,6 @@ import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import styles from '#web/ui/sections/section.module.css';
 import { Section } from '#web/ui/sections/section.tsx';
 

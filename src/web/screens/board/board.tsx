@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Board, BoardBlank, BoardCluster } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/board-limits.ts';
-import type { BoardSource } from '#web/api/school/board.ts';
+import type { BoardSource } from '#web/api/board.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classPath, draftPath } from '#web/paths.ts';
 import { BlankQuestionDialog } from '#web/screens/editor/publish/blank-question-dialog.tsx';

@@ -15,12 +15,12 @@ import { TabBar } from '#web/ui/navigation/tab-bar.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { BackLink } from '#web/ui/sections/screen-head.tsx';
 import { useResource } from '#web/use-resource.ts';
-import { CardsTab } from './cards/cards-tab.tsx';
 import styles from './class.module.css';
-import { CodePoster } from './code/code-poster.tsx';
-import { LearnersTab } from './learners/learners-tab.tsx';
-import type { ClassTabProps } from './model/class-tab.ts';
-import { SettingsTab } from './settings/settings-tab.tsx';
+import { CardsTab } from './tabs/cards-tab.tsx';
+import type { ClassTabProps } from './tabs/class-tab.ts';
+import { CodePoster } from './tabs/code-poster.tsx';
+import { LearnersTab } from './tabs/learners-tab.tsx';
+import { SettingsTab } from './tabs/settings-tab.tsx';
 import { WorkTab } from './work/work-tab.tsx';
 
 /** The tabs of a class in order, by the last part of their address; the first one is the class's own address. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_CLASS_NAME_LENGTH, MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
 import { createClass } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { classTexts } from '#web/texts/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

@@ -5,7 +5,7 @@ import { RECORDING_PLACEHOLDER } from '#markup/index.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadUploadLimits } from '#web/api/media.ts';
-import { useComposition } from '#web/ui/keyboard/use-composition.ts';
+import { useComposition } from '#web/use-composition.ts';
 import { useResource } from '#web/use-resource.ts';
 import type { DraftController } from './draft/use-draft.ts';
 import { replaceText } from './field/insert-text.ts';

@@ -1,6 +1,6 @@
 // Downloads a lecture as one HTML file. Loaded when it is asked for: no lecture waits for it.
 import type { Api } from '#web/api/api-client.ts';
-import { exportPage } from '#web/api/exports/exports.ts';
+import { exportPage } from '#web/api/exports.ts';
 import { downloadFile } from '#web/download-file.ts';
 
 /** Resolves with the name of the file. */

@@ -1,7 +1,7 @@
 // The button "Export", which opens the export menu.
 import { Share } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import type { ExportSubject } from '#web/api/exports/exports.ts';
+import type { ExportSubject } from '#web/api/exports.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LazyExportDialog } from './lazy-export-dialog.tsx';

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/export-formats.ts';
-import type { ExportAudience, ExportChoice, ExportSubject } from '#web/api/exports/exports.ts';
+import type { ExportAudience, ExportChoice, ExportSubject } from '#web/api/exports.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { exportTexts } from '#web/texts/exports/exports.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 // The formats of the export menu, and the line on what each cannot carry.
 import { findLosses, type LessonFeature } from '#api/export-formats.ts';
-import type { ExportChoice } from '#web/api/exports/exports.ts';
+import type { ExportChoice } from '#web/api/exports.ts';
 import { exportTexts as texts } from '#web/texts/exports/exports.ts';
 
 /** A group of purposes in the menu. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { type ExportAudience, type ExportChoice, type ExportSubject, requestExport } from '#web/api/exports/exports.ts';
+import { type ExportAudience, type ExportChoice, type ExportSubject, requestExport } from '#web/api/exports.ts';
 import { downloadFile } from '#web/download-file.ts';
 import { exportTexts } from '#web/texts/exports/exports.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';

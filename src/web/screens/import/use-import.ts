@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { ImportPreview } from '#api/imports.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { importLecture, previewImport } from '#web/api/imports/imports.ts';
+import { importLecture, previewImport } from '#web/api/imports.ts';
 import { draftPath } from '#web/paths.ts';
 import { translateReason } from '#web/texts/imports/import-messages.ts';
 import { importTexts as texts } from '#web/texts/imports/imports.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
 import { JOIN_PATH } from '#api/join-path.ts';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { joinTexts } from '#web/texts/school/join.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';

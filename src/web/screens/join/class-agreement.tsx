@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass, listOwnClasses } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
 import { joinTexts } from '#web/texts/school/join.ts';
 import { Button } from '#web/ui/button.tsx';

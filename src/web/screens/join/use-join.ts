@@ -7,7 +7,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { joinWithAccount, joinWithoutAccount, lookUpCode, signInByCard } from '#web/api/join.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { joinTexts } from '#web/texts/school/join.ts';
 
 export type JoinStep =

@@ -6,8 +6,8 @@ import type { Course } from '#api/lectures.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { Link, useQuery } from '#web/location/location.tsx';
-import { useMember } from '#web/member/member.tsx';
+import { Link, useQuery } from '#web/location.tsx';
+import { useMember } from '#web/member.tsx';
 import { coursePath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
@@ -23,10 +23,10 @@ import { AnswerKey } from './answer-key.tsx';
 import { useCourseProgress } from './course/course-progress.ts';
 import { saveLastLecture } from './course/last-lecture.ts';
 import styles from './lecture.module.css';
-import { useSearchMatches } from './matches/use-search-matches.ts';
 import { PageActions } from './page-actions.tsx';
 import { SideMenu, useMenuState } from './side-menu.tsx';
 import { useLecture } from './use-lecture.ts';
+import { useSearchMatches } from './use-search-matches.ts';
 
 // A learner who opens a lecture does not download it.
 const CourseStart = lazy(
@@ -42,7 +42,7 @@ const DueLine = lazy(() =>
 );
 
 const LectureEnd = lazy(() =>
-  import('./end/lecture-end.tsx').then(
+  import('./lecture-end.tsx').then(
     (module) => ({ default: module.LectureEnd }),
     () => ({ default: () => null }),
   ),

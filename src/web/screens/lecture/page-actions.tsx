@@ -4,16 +4,16 @@ import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/learner-format
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/roles.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
+import { LazyOfflineDialog } from '#web/offline/lazy-offline-dialog.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
-import { LazyOfflineDialog } from '#web/screens/offline/lazy-offline-dialog.tsx';
 import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useMediaQuery } from '#web/use-media-query.ts';
-import { useListenFirst } from './listen-first/use-listen-first.ts';
 import styles from './page-actions.module.css';
+import { useListenFirst } from './use-listen-first.ts';
 
 // On phones only.
 const ActionMenu = lazy(() =>

@@ -1,7 +1,7 @@
 // The collapsible course menu next to a lecture.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Course } from '#api/lectures.ts';
-import { Link } from '#web/location/location.tsx';
+import { Link } from '#web/location.tsx';
 import { coursePath, lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { specShellTexts } from '#web/texts/spec/spec-shell.ts';

@@ -11,7 +11,7 @@ import { readReturnPath } from '#web/paths.ts';
 import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
-import { LanguageSelect } from '#web/ui/language/language-select.tsx';
+import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { formatLinkMessage } from './link-message.ts';

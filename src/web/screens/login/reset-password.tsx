@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { NewPasswordFields, readNewPassword } from '#web/auth/new-password-fields.tsx';
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
@@ -10,7 +11,6 @@ import { generalTexts } from '#web/texts/general.ts';
 import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { NewPasswordFields, readNewPassword } from '#web/ui/forms/new-password-fields.tsx';
 import authStyles from '#web/ui/sections/auth-screen.module.css';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';

@@ -4,9 +4,9 @@ import { outlineTexts } from '#web/texts/author.ts';
 import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { findLectures, type LecturePosition, type Outline } from './model/outline-edits.ts';
 import styles from './move-dialog.module.css';
 import { PositionSelect } from './position-select.tsx';
+import { findLectures, type LecturePosition, type Outline } from './units/outline-edits.ts';
 
 const texts = outlineTexts.move;
 

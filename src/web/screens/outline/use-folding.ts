@@ -1,6 +1,6 @@
 // Which units are folded; remembered in this browser by their titles, since units have no lasting ids.
 import { useEffect, useState } from 'react';
-import type { Outline } from './model/outline-edits.ts';
+import type { Outline } from './units/outline-edits.ts';
 
 export type Folding = {
   isFolded(unitKey: string): boolean;

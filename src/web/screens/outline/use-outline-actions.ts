@@ -2,9 +2,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { outlineTexts } from '#web/texts/author.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
-import * as edits from './model/outline-edits.ts';
-import type { PickedPage } from './picker/page-picker.tsx';
+import type { PickedPage } from './page-picker.tsx';
 import type { OutlineActions } from './units/outline-actions.ts';
+import * as edits from './units/outline-edits.ts';
 import { type DragState, useDrag } from './units/use-drag.ts';
 import { type Folding, useFolding } from './use-folding.ts';
 import type { OutlineController } from './use-outline.ts';

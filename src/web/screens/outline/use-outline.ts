@@ -4,8 +4,8 @@ import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { saveCourse } from '#web/api/author.ts';
-import { deleteBackup, isSameOutline, readBackup, saveBackup } from './model/outline-backup.ts';
-import { type Outline, toCourseContent, toOutline } from './model/outline-edits.ts';
+import { deleteBackup, isSameOutline, readBackup, saveBackup } from './outline-backup.ts';
+import { type Outline, toCourseContent, toOutline } from './units/outline-edits.ts';
 
 /** From the last keystroke to the save. */
 const SAVE_DEBOUNCE_MS = 600;

@@ -1,9 +1,9 @@
 // Search field, role and state above the list of people.
 import { PERSON_STATES } from '#api/people-limits.ts';
 import { ROLES } from '#api/roles.ts';
-import type { PeopleFilter } from '#web/api/school/people.ts';
+import type { PeopleFilter } from '#web/api/people.ts';
 import { peopleTexts } from '#web/texts/people.ts';
-import { SearchField } from '#web/ui/forms/search-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './people.module.css';
 
 type PeopleFiltersProps = { filter: PeopleFilter; onChange: (filter: PeopleFilter) => void };

@@ -1,7 +1,7 @@
 // The table of people; on a phone each row is a block.
 import { Ban, CircleCheck, Link as LinkIcon, LogOut, Pencil, Trash2 } from 'lucide-react';
 import type { Person } from '#api/people.ts';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { formatList } from '#web/texts/formats/format-list.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { People, Person } from '#api/people.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { listPeople, type PeopleFilter } from '#web/api/school/people.ts';
+import { listPeople, type PeopleFilter } from '#web/api/people.ts';
 import { useReconnect } from '#web/use-resource.ts';
 
 const PAGE_SIZE = 50;

@@ -5,7 +5,7 @@ import { hasRole } from '#api/roles.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField } from '#web/auth/use-auth-form.ts';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { ownDataTexts as texts } from '#web/texts/school/privacy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

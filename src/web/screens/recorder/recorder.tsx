@@ -7,7 +7,7 @@ import type { RecordingOptions } from './list/selection.tsx';
 import type { RecordedDraft } from './recorded-draft.ts';
 import styles from './recorder.module.css';
 import { findSentences, type Sentence, type SentenceKind } from './sentences/find-sentences.ts';
-import { SplitView } from './split/split-view.tsx';
+import { SplitView } from './split-view.tsx';
 import { stopPlaying } from './takes/play-samples.ts';
 import type { Take } from './takes/take.ts';
 import { useTakes } from './takes/use-takes.ts';

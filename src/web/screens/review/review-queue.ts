@@ -4,7 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Review } from '#api/reviews.ts';
 import { PERMANENT_FAILURES, readEntries, writeEntries } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { saveReviews } from '#web/api/practice/reviews.ts';
+import { saveReviews } from '#web/api/reviews.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';
 
 const DEVICE_KEY = 'cahier.device';

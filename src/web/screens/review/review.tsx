@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { DueReviews } from '#api/reviews.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { loadDueReviews } from '#web/api/practice/reviews.ts';
+import { loadDueReviews } from '#web/api/reviews.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE, reviewPath } from '#web/paths.ts';
 import { reviewTexts as texts } from '#web/texts/review/review.ts';

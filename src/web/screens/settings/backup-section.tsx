@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { BackupState } from '#api/installation.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { createBackupLink, loadBackups, startBackup } from '#web/api/school/settings.ts';
+import { createBackupLink, loadBackups, startBackup } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 // Version and health of the installation.
 import type { InstallationHealth } from '#api/installation.ts';
-import { loadHealth } from '#web/api/school/settings.ts';
+import { loadHealth } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';

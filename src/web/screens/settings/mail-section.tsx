@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { sendTestMail } from '#web/api/school/settings.ts';
+import { sendTestMail } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';

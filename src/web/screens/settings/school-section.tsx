@@ -1,6 +1,6 @@
 // The school's name and logo.
 import { useId, useRef } from 'react';
-import { deleteLogo, saveLogo } from '#web/api/school/settings.ts';
+import { deleteLogo, saveLogo } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import { JOIN_PATH } from '#api/join-path.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { useMember } from '#web/member/member.tsx';
+import { useMember } from '#web/member.tsx';
 import { REVIEW_PATH } from '#web/paths.ts';
 import { todoTexts as texts } from '#web/texts/school/todo.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -78,7 +78,7 @@ describe('the texts of a language', () => {
         }
       }
     };
-    visit('src/web/start/start-app.tsx', 0);
+    visit('src/web/start-app.tsx', 0);
     expect(missing.sort()).toEqual([]);
     expect(visited.size).toBeGreaterThan(60);
   });

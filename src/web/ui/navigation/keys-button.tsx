@@ -1,7 +1,7 @@
 // The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen.
 
 import { useEffect, useRef, useState } from 'react';
-import { usePathname, useSearch } from '#web/location/location.tsx';
+import { usePathname, useSearch } from '#web/location.tsx';
 import { appTexts } from '#web/texts/app.ts';
 import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';

@@ -4,8 +4,8 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, u
 import type { Role } from '#api/roles.ts';
 import { readStoredUser } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { Link, usePathname } from '#web/location/location.tsx';
-import { useMember } from '#web/member/member.tsx';
+import { Link, usePathname } from '#web/location.tsx';
+import { useMember } from '#web/member.tsx';
 import {
   BIN_PATH,
   CLASSES_PATH,

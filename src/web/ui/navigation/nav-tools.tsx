@@ -1,6 +1,6 @@
 // Tools at the end of the navigation bar: search, theme switch and keyboard shortcuts.
 import { type FormEvent, useId } from 'react';
-import { navigate, usePathname, useQuery } from '#web/location/location.tsx';
+import { navigate, usePathname, useQuery } from '#web/location.tsx';
 import { searchPath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -6,7 +6,7 @@ import { exportOverview } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';
 import { downloadFile } from '#web/download-file.ts';
-import type { ClassTabProps } from '#web/screens/classes/model/class-tab.ts';
+import type { ClassTabProps } from '#web/screens/classes/tabs/class-tab.ts';
 import { workTexts as texts } from '#web/texts/school/work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

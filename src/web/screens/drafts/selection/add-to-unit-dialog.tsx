@@ -2,8 +2,8 @@
 import { useId, useState } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { isPublished } from '#web/screens/drafts/list/publication.ts';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
-import { isPublished } from '#web/screens/drafts/row/publication.ts';
 import { addToCourse, listUnits, loadOutlines, type UnitOption } from '#web/screens/editor/publish/add-to-course.ts';
 import { PositionSelect } from '#web/screens/outline/position-select.tsx';
 import { draftListTexts } from '#web/texts/author.ts';

@@ -1,8 +1,8 @@
 // One draft of the list while several are being selected: the whole row is the label of its checkbox.
 import { useId } from 'react';
+import { DraftBadges, Edited } from '#web/screens/drafts/list/draft-facts.tsx';
+import itemStyles from '#web/screens/drafts/list/draft-item.module.css';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
-import { DraftBadges, Edited } from '#web/screens/drafts/row/draft-facts.tsx';
-import itemStyles from '#web/screens/drafts/row/draft-item.module.css';
 import { displayName } from '#web/ui/display-name.ts';
 import styles from './selectable-item.module.css';
 

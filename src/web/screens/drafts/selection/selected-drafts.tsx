@@ -1,11 +1,11 @@
 // What can be done with the selected drafts: put them into a unit, or delete them.
 import { useState } from 'react';
+import { isPublished } from '#web/screens/drafts/list/publication.ts';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
-import { isPublished } from '#web/screens/drafts/row/publication.ts';
 import { draftListTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { SelectionBar } from '#web/ui/selection/selection-bar.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { type Addition, AddToUnitDialog } from './add-to-unit-dialog.tsx';
 import type { DraftSelection } from './use-draft-selection.ts';
 

@@ -1,10 +1,10 @@
 // Visual diff of two pages: each changed block rendered before and after.
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { DEFAULT_COURSE } from '#web/paths.ts';
-import { type BlockDiff, diffPages } from '#web/screens/editor/model/page-diff.ts';
 import { editorTexts } from '#web/texts/editor.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
+import { type BlockDiff, diffPages } from './page-diff.ts';
 import styles from './page-diff-view.module.css';
 
 type PageContent = { name: string; html: string };

@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import type { Course } from '#api/lectures.ts';
 import type { LectureProgress } from '#api/progress.ts';
-import { Link } from '#web/location/location.tsx';
+import { Link } from '#web/location.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatOnDay } from '#web/texts/dates/format-day.ts';

@@ -1,5 +1,5 @@
 // The way from the start screen of an empty course to its outline, for authors.
-import { Link } from '#web/location/location.tsx';
+import { Link } from '#web/location.tsx';
 import { outlinePath } from '#web/paths.ts';
 import { draftListTexts } from '#web/texts/author.ts';
 import styles from './course-start.module.css';

@@ -2,7 +2,7 @@
 import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import type { ReviewItem } from '#api/progress.ts';
-import { Link } from '#web/location/location.tsx';
+import { Link } from '#web/location.tsx';
 import { reviewPath } from '#web/paths.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { progressTexts } from '#web/texts/progress.ts';

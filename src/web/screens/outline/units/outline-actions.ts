@@ -1,6 +1,6 @@
 // The author's actions on an outline, and the keyboard shortcut of two of them.
 import type { PointerEvent } from 'react';
-import type { LecturePosition } from '#web/screens/outline/model/outline-edits.ts';
+import type { LecturePosition } from './outline-edits.ts';
 import type { DragItem } from './use-drag.ts';
 
 /** The author's actions on units and lectures; units are given by index, lectures by position or key. */

@@ -1,7 +1,6 @@
 // One unit of the outline with its lectures, which can be folded.
 import { ChevronDown, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import type { Unit } from '#web/screens/outline/model/outline-edits.ts';
 import { outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
@@ -9,6 +8,7 @@ import { Handle } from './handle.tsx';
 import { LectureRow } from './lecture-row.tsx';
 import { createRemoveAction, createStepActions } from './menu-actions.tsx';
 import { type OutlineActions, stepForKey } from './outline-actions.ts';
+import type { Unit } from './outline-edits.ts';
 import { TitleField } from './title-field.tsx';
 import styles from './unit-section.module.css';
 import type { DragState } from './use-drag.ts';

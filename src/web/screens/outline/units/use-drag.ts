@@ -1,6 +1,6 @@
 // Drag and drop of units and lectures with pointer events: finds the drop target while dragging.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { LecturePosition } from '#web/screens/outline/model/outline-edits.ts';
+import type { LecturePosition } from './outline-edits.ts';
 
 /** The dragged item; a unit has no `at`. Targets are counted without the dragged item. */
 export type DragItem = { unit: number; at: number | undefined };

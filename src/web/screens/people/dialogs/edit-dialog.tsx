@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Person } from '#api/people.ts';
 import { MAX_PERSON_NAME_LENGTH } from '#api/people-limits.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { changePerson } from '#web/api/school/people.ts';
+import { changePerson } from '#web/api/people.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

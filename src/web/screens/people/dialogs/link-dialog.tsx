@@ -2,7 +2,7 @@
 import type { Person } from '#api/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { createPersonLink } from '#web/api/school/people.ts';
+import { createPersonLink } from '#web/api/people.ts';
 import { formatTimeOrDate } from '#web/format-time.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';

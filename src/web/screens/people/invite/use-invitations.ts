@@ -5,7 +5,7 @@ import type { InvitationResult, KnownAddress } from '#api/people.ts';
 import type { Role } from '#api/roles.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { checkAddresses, invitePeople } from '#web/api/school/people.ts';
+import { checkAddresses, invitePeople } from '#web/api/people.ts';
 import { useDebouncedValue } from '#web/use-debounced-value.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 

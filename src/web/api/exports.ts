@@ -1,0 +1,40 @@
+// API calls for lectures and courses as files.
+import { path, routes } from '#api/endpoints.ts';
+import type { ExportFormat } from '#api/export-formats.ts';
+import { exportLanguage } from '#web/texts/language/export-language.ts';
+import { type Api, requestResponse } from './api-client.ts';
+
+/** A lecture or a course, by its id. */
+export type ExportSubject = { kind: 'lecture' | 'course'; id: string };
+
+/** Authors get every format; learners those that the authors of a course allow. */
+export type ExportAudience = 'authors' | 'learners';
+
+/** `html` is a lecture as one file, `archive` a course for another Cahier. */
+export type ExportChoice = ExportFormat | 'html' | 'archive';
+
+type ExportRequest = { subject: ExportSubject; audience: ExportAudience; choice: ExportChoice; signal: AbortSignal };
+
+/** The response with a published lecture, or the published lectures of a course, as a file. */
+export async function requestExport(api: Api, { signal, ...exportRequest }: ExportRequest): Promise<Response> {
+  const { kind } = exportRequest.subject;
+  return requestResponse(api, 'GET', `${exportPath(exportRequest)}${exportLanguage()}`, {
+    action: `exporting ${kind}`,
+    signal,
+  });
+}
+
+/** The response with a published page as one HTML file. */
+export async function exportPage(api: Api, pageId: string): Promise<Response> {
+  const address = `${path(routes.exportPage, { pageId })}${exportLanguage()}`;
+  return requestResponse(api, 'GET', address, { action: 'exporting page' });
+}
+
+function exportPath({ subject: { kind, id }, audience, choice }: Omit<ExportRequest, 'signal'>): string {
+  if (choice === 'archive') return path(routes.exportCourse, { courseId: id });
+  if (choice === 'html') return path(routes.exportPage, { pageId: id });
+  const ofAuthors = { lecture: routes.exportLecture, course: routes.exportCourseAs };
+  const ofLearners = { lecture: routes.downloadLecture, course: routes.downloadCourse };
+  const route = (audience === 'authors' ? ofAuthors : ofLearners)[kind];
+  return path(route, { [kind === 'lecture' ? 'pageId' : 'courseId']: id, format: choice });
+}

@@ -1,0 +1,32 @@
+// API calls of review.
+import { routes } from '#api/endpoints.ts';
+import type { DueReviews, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
+import { type Api, request } from './api-client.ts';
+
+type DueOptions = {
+  /** Undefined for all courses. */
+  courseId?: string | undefined;
+  /** The learner's midnight. */
+  since: Date;
+  /** Whether what was left out in finished lectures is reviewed as well. */
+  withSkipped?: boolean;
+};
+
+/** The path of what is reviewed now. */
+export function dueReviewsPath({ courseId, since, withSkipped = false }: DueOptions): string {
+  const query = new URLSearchParams({
+    since: since.toISOString(),
+    ...(courseId === undefined ? {} : { course: courseId }),
+    ...(withSkipped ? { skipped: 'true' } : {}),
+  });
+  return `${routes.reviews}?${query}`;
+}
+
+/** What is reviewed now. */
+export async function loadDueReviews(api: Api, options: DueOptions, signal?: AbortSignal): Promise<DueReviews> {
+  return request(api, 'GET', dueReviewsPath(options), { action: 'fetching what to review', signal });
+}
+
+export async function saveReviews(api: Api, submitted: SubmittedReviews): Promise<SavedReviews> {
+  return request(api, 'PUT', routes.reviews, { action: 'saving reviews', json: submitted });
+}

@@ -1,0 +1,114 @@
+// The settings of a class: its name and course, and its end.
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_CLASS_NAME_LENGTH } from '#api/class-limits.ts';
+import { updateClass } from '#web/api/classes.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { listCourses } from '#web/api/viewer.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { classTexts } from '#web/texts/classes.ts';
+import { isolateName } from '#web/texts/language/isolate-name.ts';
+import { settingsTexts } from '#web/texts/school/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
+import { Field } from '#web/ui/field.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { useResource } from '#web/use-resource.ts';
+import type { ClassTabProps } from './class-tab.ts';
+import styles from './settings-tab.module.css';
+import { YearEnd } from './year-end.tsx';
+
+const texts = classTexts.settings;
+
+export function SettingsTab(props: ClassTabProps) {
+  return (
+    <>
+      <DetailsForm {...props} />
+      <YearEnd {...props} />
+    </>
+  );
+}
+
+function DetailsForm({ schoolClass, reload }: ClassTabProps) {
+  const { api } = useSession();
+  const [name, setName] = useState(schoolClass.name);
+  const [courseId, setCourseId] = useState(schoolClass.courseId);
+  const [message, setMessage] = useState<MessageText>();
+  const { isBusy, run } = useExclusiveAction();
+  const isChanged = name.trim() !== schoolClass.name || courseId !== schoolClass.courseId;
+  useUnsavedWarning(isChanged);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isChanged) return;
+    run(() => updateClass(api, schoolClass.id, { name, courseId })).then(
+      () => {
+        setMessage({ kind: 'success', text: texts.saved });
+        reload();
+      },
+      (error: unknown) => setMessage({ kind: 'error', text: errorDetail(error) }),
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        label={classTexts.name}
+        hint={classTexts.nameHint}
+        required
+        pattern=".*\S.*"
+        value={name}
+        maxLength={MAX_CLASS_NAME_LENGTH}
+        autoComplete="off"
+        onChange={(event) => {
+          setMessage(undefined);
+          setName(event.target.value);
+        }}
+      />
+      <CourseField
+        courseId={courseId}
+        onChange={(chosen) => {
+          setMessage(undefined);
+          setCourseId(chosen);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" aria-disabled={isBusy || !isChanged}>
+          {texts.save}
+        </Button>
+        {isChanged && message?.kind !== 'success' && <span className={styles.hint}>{settingsTexts.unsaved}</span>}
+      </div>
+      <Message message={message} />
+    </form>
+  );
+}
+
+type CourseFieldProps = { courseId: string | null; onChange: (courseId: string | null) => void };
+
+function CourseField({ courseId, onChange }: CourseFieldProps) {
+  const id = useId();
+  const { api } = useSession();
+  const [courses] = useResource('courses', (signal) => listCourses(api, signal));
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{classTexts.course}</label>
+      <select
+        id={id}
+        value={courses.state === 'loaded' ? (courseId ?? '') : ''}
+        disabled={courses.state !== 'loaded'}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">{classTexts.noCourse}</option>
+        {courses.state === 'loaded' &&
+          courses.content.map((course) => (
+            <option key={course.id} value={course.id}>
+              {isolateName(course.title)}
+            </option>
+          ))}
+      </select>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {texts.courseHint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// The end of a class: archived, copied for the next year, or deleted.
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { MAX_CLASS_NAME_LENGTH } from '#api/class-limits.ts';
+import type { CopyClass } from '#api/classes.ts';
+import { copyClass, deleteClass, updateClass } from '#web/api/classes.ts';
+import { errorDetail } from '#web/api/error-message.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { CLASSES_PATH, classPath } from '#web/paths.ts';
+import { classTexts } from '#web/texts/classes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import type { ClassTabProps } from './class-tab.ts';
+import styles from './settings-tab.module.css';
+
+const texts = classTexts.settings;
+
+export function YearEnd({ schoolClass: { id, name, closedAt }, reload }: ClassTabProps) {
+  const { api } = useSession();
+  const [, navigate] = useLocation();
+  const { isBusy, run } = useExclusiveAction();
+  const [dialog, setDialog] = useState<'copy' | 'delete'>();
+  const [message, setMessage] = useState<MessageText>();
+  const close = () => setDialog(undefined);
+  function toggleArchive() {
+    setMessage(undefined);
+    run(() => updateClass(api, id, { isClosed: closedAt === null })).then(reload, (error: unknown) => {
+      console.error(error);
+      setMessage({ kind: 'error', text: errorDetail(error) });
+    });
+  }
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{texts.archive}</h2>
+        <p>{texts.archiveHint}</p>
+        <Button aria-disabled={isBusy} onClick={toggleArchive}>
+          {closedAt === null ? texts.archiveNow : texts.reopen}
+        </Button>
+        <Message message={message} />
+        <p>{texts.copyHint}</p>
+        <Button onClick={() => setDialog('copy')}>{texts.copy}</Button>
+      </section>
+      <section className={styles.section}>
+        <h2>{texts.remove}</h2>
+        <p>{texts.removeHint}</p>
+        <Button onClick={() => setDialog('delete')}>{texts.remove}</Button>
+      </section>
+      {dialog === 'copy' && (
+        <CopyDialog classId={id} onCopied={(copyId) => navigate(classPath(copyId))} onClose={close} />
+      )}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          heading={texts.confirm(name)}
+          text={texts.confirmText}
+          confirmLabel={texts.removeNow}
+          cancelLabel={texts.cancel}
+          onConfirm={async () => {
+            await deleteClass(api, id);
+            navigate(CLASSES_PATH, { replace: true });
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type CopyDialogProps = { classId: string; onCopied: (copyId: string) => void; onClose: () => void };
+
+function CopyDialog({ classId, onCopied, onClose }: CopyDialogProps) {
+  const id = useId();
+  const { api } = useSession();
+  const [name, setName] = useState('');
+  const [dates, setDates] = useState<CopyClass['dates']>('drop');
+  async function copy() {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    onCopied((await copyClass(api, classId, { name, dates, timeZone })).id);
+  }
+  return (
+    <FormDialog heading={texts.copy} submitLabel={texts.copyNow} onSubmit={copy} onClose={onClose}>
+      <Field
+        label={texts.copyName}
+        data-autofocus
+        required
+        pattern=".*\S.*"
+        value={name}
+        maxLength={MAX_CLASS_NAME_LENGTH}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div>
+        <label htmlFor={id}>{texts.dates}</label>
+        <select
+          id={id}
+          value={dates}
+          onChange={(event) => setDates(event.target.value === 'nextYear' ? 'nextYear' : 'drop')}
+        >
+          <option value="drop">{texts.dropDates}</option>
+          <option value="nextYear">{texts.nextYear}</option>
+        </select>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+// Local backup of an outline that is not saved yet, in localStorage.
+import type { CourseDetails } from '#api/outline.ts';
+import { type Outline, toCourseContent } from './units/outline-edits.ts';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The backup of a course, with the `revision` that it was made from; undefined for none, or an unreadable one. */
+export function readBackup(store: Store, courseId: string): CourseDetails | undefined {
+  try {
+    const stored: Partial<CourseDetails> | null = JSON.parse(store.getItem(storageKey(courseId)) ?? 'null');
+    if (typeof stored?.revision !== 'number' || typeof stored.title !== 'string' || !Array.isArray(stored.units))
+      return undefined;
+    // Written by `saveBackup`: these three fields tell it from anything else.
+    return stored as CourseDetails;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the backup of a course. An error of the store (full, or denied) goes to the console. */
+export function saveBackup(store: Store, courseId: string, revision: number, outline: Outline): void {
+  const units = outline.units.map(({ title, lectures }) => ({
+    title,
+    lectures: lectures.map(({ key: _, ...lecture }) => lecture),
+  }));
+  try {
+    store.setItem(storageKey(courseId), JSON.stringify({ id: courseId, revision, ...outline, units }));
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+export function deleteBackup(store: Store, courseId: string): void {
+  try {
+    store.removeItem(storageKey(courseId));
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Whether two outlines have the same content, whatever their keys. */
+export function isSameOutline(a: Outline, b: Outline): boolean {
+  return JSON.stringify(toCourseContent(a)) === JSON.stringify(toCourseContent(b));
+}
+
+function storageKey(courseId: string): string {
+  return `cahier.outline.${courseId}`;
+}

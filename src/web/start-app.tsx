@@ -1,0 +1,49 @@
+// Renders the app: session provider and routes. Loaded once the texts of the interface's language are.
+import '#web/styles/fonts.css';
+import '#web/styles/tokens.css';
+import '#web/styles/base.css';
+import '#web/styles/prose.css';
+import '#web/styles/exercises.css';
+import '#web/styles/accents.css';
+import '#web/styles/player.css';
+import { createRoot } from 'react-dom/client';
+import type { Auth } from '#web/auth/session/auth-client.ts';
+import { dropForeignSession } from '#web/auth/session/link-callback.ts';
+import { SessionProvider } from '#web/auth/session.tsx';
+import { withTexts } from '#web/texts/translations/load-translations.ts';
+import { trackScrollPosition } from '#web/ui/scroll-position.ts';
+import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
+import { OFFLINE_KEY } from './offline-copies.ts';
+import { Routes } from './routes.tsx';
+
+let client: Promise<Auth> | undefined;
+
+/** The one session client of the page, loaded on first use; a failed load is tried again on the next one. */
+function loadAuth(): Promise<Auth> {
+  client ??= withTexts('learner', () => import('#web/auth/session/auth-client.ts'))().then(
+    ({ createAuthClient }) => createAuthClient(window.location.origin),
+    (error: unknown) => {
+      client = undefined;
+      throw error;
+    },
+  );
+  return client;
+}
+
+export function startApp(): void {
+  const container = document.getElementById('app');
+  if (container === null) throw new Error('index.html has no element with the id "app".');
+  dropForeignSession();
+  trackScrollPosition();
+  withholdComposedKeys();
+  createRoot(container).render(
+    <SessionProvider loadAuth={loadAuth}>
+      <Routes />
+    </SessionProvider>,
+  );
+  // Only those who use lectures offline have a service worker.
+  if (localStorage.getItem(OFFLINE_KEY) === null) return;
+  withTexts('learner', () => import('#web/offline/start-service-worker.ts'))()
+    .then(({ startServiceWorker }) => startServiceWorker())
+    .catch(console.error);
+}
