@@ -24,7 +24,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'accents.css mask-image': 'its two ends are set by direction',
   'player.css translate: 0.03em 0': 'the triangle of a play button points to the right everywhere',
   'player.css padding': 'the safe areas of a screen are those of the device',
-  'exercises.css left: 0': 'a dragged piece is moved from the corner of the window to the pointer',
+  'order.css left: 0': 'a dragged piece is moved from the corner of the window to the pointer',
   'export-dialog.module.css background': 'a band of light, whose animation is reversed from right to left',
   'board.module.css background': 'hatching',
   'progress-ring.module.css rotate: -90deg': 'a ring fills clockwise, as clocks run everywhere',

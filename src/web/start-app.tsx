@@ -3,7 +3,7 @@ import '#web/styles/fonts.css';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import '#web/styles/prose.css';
-import '#web/styles/exercises.css';
+import '#web/exercises/exercises.css';
 import '#web/styles/accents.css';
 import '#web/styles/player.css';
 import { createRoot } from 'react-dom/client';

@@ -4,7 +4,7 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
-import type { Learner } from '#web/exercises/form/exercise-form.ts';
+import type { Learner } from '#web/exercises/form/widget.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
 import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
@@ -25,7 +25,7 @@ function createLearner(results: LectureResults | undefined, judge: AnswerJudge |
     onInput() {},
     onCheck: (answers) => results?.onCheck(answers),
     onHint() {},
-    judge: () => judge,
+    judge,
     explanations: [],
     letters: [],
     transcripts: {},

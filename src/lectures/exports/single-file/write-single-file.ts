@@ -33,6 +33,21 @@ const MAX_MEDIA_BYTES = 150_000_000;
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const readAsset = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
+const STYLE_SHEETS = [
+  'src/web/styles/tokens.css',
+  'src/web/styles/base.css',
+  'src/web/styles/prose.css',
+  'src/web/exercises/exercises.css',
+  'src/web/styles/player.css',
+];
+
+/** A style sheet with those that it imports. */
+function readStyles(file: string): string {
+  return readAsset(file).replaceAll(/@import "(.+?)";/g, (_, name: string) =>
+    readStyles(path.join(path.dirname(file), name)),
+  );
+}
+
 /** Styles that only the exported file needs. */
 const STANDALONE_CSS = `body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 .school { display: flex; align-items: center; gap: .75rem; margin-block-end: 2rem; color: var(--ink-soft, #555) }
@@ -56,7 +71,7 @@ const cachedAssets = new Map<InterfaceLanguage, PageAssets>();
 export function loadAssets(language: InterfaceLanguage): PageAssets {
   const cached = cachedAssets.get(language);
   if (cached !== undefined) return cached;
-  const styles = `${['tokens', 'base', 'prose', 'exercises', 'player'].map((name) => readAsset(`src/web/styles/${name}.css`)).join('\n')}\n${STANDALONE_CSS}`;
+  const styles = [...STYLE_SHEETS.map(readStyles), STANDALONE_CSS].join('\n');
   const names = [...(language === 'en' ? [] : [`texts-${language}.js`]), 'page.js'];
   const scripts = names.map((name) => ({
     name,

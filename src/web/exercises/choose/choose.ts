@@ -1,21 +1,32 @@
 // Questions with options: round buttons where one is right, check boxes where any number can be.
 import { judgeChoice } from '#answers/items/choice.ts';
-import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/exercises/form/exercise-form.ts';
-import { readAnswers } from '#web/exercises/form/hidden-answers.ts';
+import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createMark, createResult } from '#web/exercises/form/result-marks.ts';
+import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 
 type Option = { input: HTMLInputElement; label: HTMLElement; remark: HTMLElement | null };
 
-export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
+export const chooseWidget: Widget = { enhance, listAnswers };
+
+function enhance(form: HTMLFormElement) {
   const questions = [...form.querySelectorAll('fieldset')].map((fieldset, at) => createQuestion(fieldset, at + 1));
-  enhanceForm(form, questions, options);
-  // Enter would check the whole exercise, when most who press it mean the option.
-  form.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    event.target.click();
+  return { items: questions, complete: () => form.addEventListener('keydown', pressOptionOnEnter) };
+}
+
+/** Enter would check the whole exercise, when most who press it mean the option. */
+function pressOptionOnEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  event.target.click();
+}
+
+function listAnswers(form: Element): string[][] {
+  return [...form.querySelectorAll('fieldset')].map((fieldset) => {
+    const inputs = fieldset.querySelectorAll<HTMLInputElement>('label > input');
+    const texts = nameOptions([...inputs].map((input) => [input.value, input.parentElement ?? input]));
+    return readAnswers(fieldset).map((answer) => describeNumbers(answer, texts).join(', '));
   });
 }
 

@@ -2,9 +2,9 @@
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { judgeDictation } from '#answers/items/dictation.ts';
 import type { Judgement, WordResult } from '#answers/items/item.ts';
-import { type ExerciseItem, type ExerciseOptions, enhanceForm, findJudge } from '#web/exercises/form/exercise-form.ts';
-import { readAnswers } from '#web/exercises/form/hidden-answers.ts';
+import { readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createRemark, createResult } from '#web/exercises/form/result-marks.ts';
+import type { ExerciseItem, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
@@ -13,13 +13,18 @@ import { getSpeed, seekTo, togglePlayback } from '#web/ui/lecture/player/playbac
 
 const { dictation: texts } = exerciseKindTexts;
 
-export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('input.answer')];
-  enhanceForm(
-    form,
-    inputs.map((input, at) => createLine(input, at + 1, findJudge(options, at))),
-    options,
-  );
+export const dictationWidget: Widget = { enhance, listAnswers };
+
+function enhance(form: HTMLFormElement, { judge }: WidgetOptions) {
+  return { items: findInputs(form).map((input, at) => createLine(input, at + 1, judge)) };
+}
+
+function listAnswers(form: Element): string[][] {
+  return findInputs(form).map(({ parentElement }) => (parentElement === null ? [] : readAnswers(parentElement)));
+}
+
+function findInputs(form: Element): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input.answer')];
 }
 
 function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge): ExerciseItem {

@@ -1,70 +1,14 @@
 // What all exercises share, whatever is asked in them: checking, the score, another try, and restoring earlier answers.
-import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
-import type { PageExtras } from '#api/progress.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { formatOnDay, isSameDay } from '#web/texts/dates/format-day.ts';
 import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
+import type { ExerciseItem, Learner } from './widget.ts';
 
-/** What a teacher says about a wrong answer, folded by `normalizeAnswer`. */
-export type Explanation = { item: number; folded: string; explanation: string };
+/** Whose answers those to a form are; its first item has the number `firstItem` on the page. */
+type FormOptions = { firstItem: number; learner: Learner | undefined };
 
-/** A learner's data for a page; items (blanks, questions, sentences, pairs, dictated lines) are counted from 0 in document order. */
-export type Learner = {
-  /** Checked answers from earlier; `answeredAt` is an ISO time. */
-  savedAnswer(item: number): { given: string; answeredAt: string } | undefined;
-  /** Answers that were given earlier and not checked. */
-  typedAnswer(item: number): string | undefined;
-  /** Called with the answer to an item that is not checked yet. */
-  onInput(item: number, given: string): void;
-  /** Called with the answers that were just checked. */
-  onCheck(answers: readonly { item: number; given: string; isRight: boolean }[]): void;
-  /** Called when a hint at the answer of an open blank was shown: 1 is how it begins, 2 its length too. */
-  onHint(item: number, level: 1 | 2): void;
-  /** What judges the answers that are typed for an item; undefined where the usual rules apply. */
-  judge?(item: number): AnswerJudge | undefined;
-  /** What teachers say about wrong answers, folded by `normalizeAnswer`. */
-  explanations: readonly Explanation[];
-  /** Letters and combining marks that a keyboard may lack, for the accents bar. */
-  letters: readonly string[];
-  /** Transcripts of recordings, by media id. */
-  transcripts: Readonly<Record<string, string>>;
-  /** The media ids of recordings to load as MP3. */
-  mp3: readonly string[];
-  /** Width and height of images and videos, by media id. */
-  sizes: PageExtras['sizes'];
-};
-
-/** One thing to answer in an exercise, on the screen. */
-export type ExerciseItem = {
-  /** Contains its controls. */
-  element: HTMLElement;
-  verdict: 'open' | 'right' | 'wrong';
-  /** The answer as it is saved: a text, or numbers (answers/items); '' when there is none. */
-  readGiven(): string;
-  /** Shows an answer that was given earlier; what cannot be given changes nothing. */
-  restore(given: string): void;
-  /** Marks the answer right or wrong, and reveals what is right. */
-  showResult(): void;
-  /** Can be answered again. */
-  reopen(): void;
-  focus(): void;
-};
-
-/** An exercise of a page: its items, the first of which has the number `firstItem`, and whose answers they are. */
-export type ExerciseOptions = {
-  firstItem: number;
-  learner: Learner | undefined;
-  /** For answers of no learner, in a preview. */
-  judge?: AnswerJudge | undefined;
-};
-
-/** What judges an item of an exercise, counted from 0. */
-export function findJudge({ firstItem, learner, judge }: ExerciseOptions, at: number): AnswerJudge {
-  return learner?.judge?.(firstItem + at) ?? judge ?? PLAIN_JUDGE;
-}
-
-type Exercise = ExerciseOptions & {
+type Exercise = FormOptions & {
   form: HTMLFormElement;
   items: readonly ExerciseItem[];
   check: HTMLButtonElement | null;
@@ -73,7 +17,7 @@ type Exercise = ExerciseOptions & {
 };
 
 /** Adds to an exercise whatever it needs besides its items. All state is attached to the elements and is collected with them. */
-export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[], options: ExerciseOptions): void {
+export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[], options: FormOptions): void {
   const { firstItem, learner } = options;
   const exercise: Exercise = { ...options, form, items, ...addControls(form) };
   const { check, tryAgain } = exercise;

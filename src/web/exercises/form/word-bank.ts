@@ -1,6 +1,6 @@
 // The word bank of an exercise, with words for blanks or right sides for pairs: a press puts a word into a place, or takes it out again.
 import { checkAnswer } from '#answers/check-answer.ts';
-import type { ExerciseItem } from './exercise-form.ts';
+import type { ExerciseItem } from './widget.ts';
 
 /** What a word is put into. */
 export type Place = Pick<ExerciseItem, 'verdict' | 'readGiven'> & {

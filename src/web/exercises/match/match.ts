@@ -2,9 +2,9 @@
 // have a letter in the list.
 import { toLetter } from '#answers/items/item-html.ts';
 import { judgeMatch } from '#answers/items/match.ts';
-import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/exercises/form/exercise-form.ts';
-import { readAnswers } from '#web/exercises/form/hidden-answers.ts';
+import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createResult } from '#web/exercises/form/result-marks.ts';
+import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';
 import { connectBank, createWordButton, type Place } from '#web/exercises/form/word-bank.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
@@ -20,13 +20,23 @@ type Pair = ExerciseItem & Place & { left: HTMLElement };
 
 let lastId = 0;
 
-export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
+export const matchWidget: Widget = { enhance, listAnswers };
+
+function enhance(form: HTMLFormElement) {
   const rights = form.querySelector('.rights');
   const sides = rights === null ? [] : readSides(rights);
   form.style.setProperty('--longest', String(Math.max(0, ...sides.map(({ text }) => text.length))));
   const pairs = [...form.querySelectorAll('select')].map((select, at) => createPair(select, at + 1, sides));
-  enhanceForm(form, pairs, options);
-  if (rights !== null) enhanceRights(form, rights, pairs);
+  return { items: pairs, complete: () => rights !== null && enhanceRights(form, rights, pairs) };
+}
+
+function listAnswers(form: Element): string[][] {
+  const texts = nameOptions(
+    [...form.querySelectorAll<HTMLDataElement>('.rights data')].map((data) => [data.value, data]),
+  );
+  return [...form.querySelectorAll('select')].map(({ parentElement }) =>
+    parentElement === null ? [] : readAnswers(parentElement).flatMap((answer) => describeNumbers(answer, texts)),
+  );
 }
 
 /** The right sides in the order of the page. */

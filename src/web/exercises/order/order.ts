@@ -1,9 +1,9 @@
 // Sentences in pieces, and dialogues in lines, that are put in order: by pressing, by arrow keys and by dragging.
 import { judgeOrder } from '#answers/items/order.ts';
 import { enableDragging } from '#web/exercises/form/drag.ts';
-import { type ExerciseItem, type ExerciseOptions, enhanceForm } from '#web/exercises/form/exercise-form.ts';
-import { readAnswers } from '#web/exercises/form/hidden-answers.ts';
+import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createMark } from '#web/exercises/form/result-marks.ts';
+import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
@@ -20,16 +20,24 @@ type Shared = { announce(piece: string, text: string): void; addHint: string; mo
 
 let lastId = 0;
 
-export function enhance(form: HTMLFormElement, options: ExerciseOptions): void {
+export const orderWidget: Widget = { enhance, listAnswers };
+
+function enhance(form: HTMLFormElement) {
   const shared: Shared = {
     announce: addAnnouncer(form),
     addHint: addHint(form, texts.addHint),
     moveHint: addHint(form, texts.moveHint),
   };
-  const sentences = [...form.querySelectorAll('fieldset')].map(
-    (fieldset, at) => new Sentence(fieldset, at + 1, shared),
-  );
-  enhanceForm(form, sentences, options);
+  return { items: [...form.querySelectorAll('fieldset')].map((element, at) => new Sentence(element, at + 1, shared)) };
+}
+
+/** Sentences as they are read; lines of a dialogue are separated. */
+function listAnswers(form: Element): string[][] {
+  return [...form.querySelectorAll('fieldset')].map((fieldset) => {
+    const pieces = nameOptions([...fieldset.querySelectorAll('data')].map((data) => [data.value, data]));
+    const separator = fieldset.matches('.lines') ? ' / ' : ' ';
+    return readAnswers(fieldset).map((answer) => describeNumbers(answer, pieces).join(separator));
+  });
 }
 
 class Sentence implements ExerciseItem {

@@ -1,7 +1,6 @@
 // One blank of a writing exercise: an input that becomes plain text, right or wrong, and can be opened again.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { diffCharacters } from '#answers/diff-characters.ts';
-import type { ExerciseItem } from '#web/exercises/form/exercise-form.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import {
   createHiddenText,
@@ -9,6 +8,7 @@ import {
   createResult,
   highlightDifferences,
 } from '#web/exercises/form/result-marks.ts';
+import type { ExerciseItem } from '#web/exercises/form/widget.ts';
 import { appTexts } from '#web/texts/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
@@ -25,11 +25,7 @@ export type Blank = ExerciseItem & {
 
 /** Wraps an input together with the correction and the alternatives that follow it. */
 export function wrapBlank(input: HTMLInputElement, at: number, judge: AnswerJudge): Blank {
-  const following: HTMLElement[] = [];
-  for (let next = input.nextSibling; next instanceof HTMLSpanElement; next = next.nextSibling) {
-    if (!next.matches('.correction, .alternative')) break;
-    following.push(next);
-  }
+  const following = findAnswers(input);
   const wrapper = document.createElement('span');
   wrapper.className = 'blank';
   wrapper.dataset.number = String(at + 1);
@@ -55,6 +51,16 @@ export function wrapBlank(input: HTMLInputElement, at: number, judge: AnswerJudg
     focus: () => input.focus(),
   };
   return blank;
+}
+
+/** The hidden elements with the accepted answers of a blank, which follow its input. */
+export function findAnswers(input: HTMLInputElement): HTMLElement[] {
+  const following: HTMLElement[] = [];
+  for (let next = input.nextSibling; next instanceof HTMLSpanElement; next = next.nextSibling) {
+    if (!next.matches('.correction, .alternative')) break;
+    following.push(next);
+  }
+  return following;
 }
 
 /** Turns the input into plain text, marked right, or marked wrong with the correction revealed. */

@@ -16,7 +16,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadPageExtras } from '#web/api/progress.ts';
 import { loadPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import type { Learner } from '#web/exercises/form/exercise-form.ts';
+import type { Learner } from '#web/exercises/form/widget.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
 import type { ListedItem } from './page-items.ts';
 
@@ -85,7 +85,7 @@ export function useLecture(
   const learner = useMemo(() => {
     if (lecture === undefined) return undefined;
     const itemLocations = lecture.items.map(({ key }) => ({ pageId, key }));
-    return { ...createLearner(api, itemLocations, lecture.extras, onSaved), judge: () => lecture.judge };
+    return { ...createLearner(api, itemLocations, lecture.extras, onSaved), judge: lecture.judge };
   }, [api, pageId, lecture, onSaved]);
   return {
     resource: lecture === undefined ? withoutContent(resource) : { state: 'loaded', content: lecture.page },

@@ -195,7 +195,7 @@ function Practice({ progress, items, onSaved }: PracticeProps) {
     const ofPage = explanations.filter(({ pageId }) => pageId === items[0]?.pageId);
     const rules = items[0]?.answerRules;
     const judge = rules && createAnswerJudge(rules);
-    return { ...createLearner(api, blankLocations, { letters, explanations: ofPage }, onSaved), judge: () => judge };
+    return { ...createLearner(api, blankLocations, { letters, explanations: ofPage }, onSaved), judge };
   }, [api, items, progress, onSaved]);
   return <LectureBody pieces={pieces} language={progress.language} learner={learner} />;
 }

@@ -6,7 +6,7 @@ import { MAX_TOOK_MS } from '#api/practice-limits.ts';
 import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
 import { type GivenRating, rateAnswer } from '#practice/rating.ts';
 import { applyReview } from '#practice/schedule.ts';
-import type { Learner } from '#web/exercises/form/exercise-form.ts';
+import type { Learner } from '#web/exercises/form/widget.ts';
 import { lecturePath } from '#web/paths.ts';
 import { reviewTexts as texts } from '#web/texts/review/review.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,7 +110,7 @@ function useCardLearner(
         answer.current({ given, tookMs });
       },
       onHint,
-      judge: () => judge,
+      judge,
       explanations: [],
       letters: course?.letters ?? [],
       transcripts: {},

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { type Direction, getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
-import type { Learner } from '#web/exercises/form/exercise-form.ts';
+import type { Learner } from '#web/exercises/form/widget.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import { makeImagesResponsive } from './layout/responsive-images.ts';
 import { wrapTables } from './layout/wide-tables.ts';

@@ -1,7 +1,7 @@
 // What helps with the blanks of a lecture: the accents bar with its hint button, and teachers' explanations. Loaded when a blank gets
 // the focus, or at once where there are explanations.
 
-import type { Explanation } from '#web/exercises/form/exercise-form.ts';
+import type { Explanation } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { attachAccentsBar } from './accents.ts';
 import { attachExplanations } from './explanations.ts';

@@ -1,0 +1,71 @@
+// The interface of a kind's widget: what makes the items of a form answerable on the screen, and whose answers they are.
+import type { AnswerJudge } from '#answers/check-answer.ts';
+import type { PageExtras } from '#api/progress.ts';
+
+/** What a teacher says about a wrong answer, folded by `normalizeAnswer`. */
+export type Explanation = { item: number; folded: string; explanation: string };
+
+/** A learner's data for a page; items (blanks, questions, sentences, pairs, dictated lines) are counted from 0 in document order. */
+export type Learner = {
+  /** Checked answers from earlier; `answeredAt` is an ISO time. */
+  savedAnswer(item: number): { given: string; answeredAt: string } | undefined;
+  /** Answers that were given earlier and not checked. */
+  typedAnswer(item: number): string | undefined;
+  /** Called with the answer to an item that is not checked yet. */
+  onInput(item: number, given: string): void;
+  /** Called with the answers that were just checked. */
+  onCheck(answers: readonly { item: number; given: string; isRight: boolean }[]): void;
+  /** Called when a hint at the answer of an open blank was shown: 1 is how it begins, 2 its length too. */
+  onHint(item: number, level: 1 | 2): void;
+  /** What judges typed answers; undefined where the usual rules apply. */
+  judge?: AnswerJudge | undefined;
+  /** What teachers say about wrong answers, folded by `normalizeAnswer`. */
+  explanations: readonly Explanation[];
+  /** Letters and combining marks that a keyboard may lack, for the accents bar. */
+  letters: readonly string[];
+  /** Transcripts of recordings, by media id. */
+  transcripts: Readonly<Record<string, string>>;
+  /** The media ids of recordings to load as MP3. */
+  mp3: readonly string[];
+  /** Width and height of images and videos, by media id. */
+  sizes: PageExtras['sizes'];
+};
+
+/** One thing to answer in an exercise, on the screen. */
+export type ExerciseItem = {
+  /** Contains its controls. */
+  element: HTMLElement;
+  verdict: 'open' | 'right' | 'wrong';
+  /** The answer as it is saved: a text, or numbers (answers/items); '' when there is none. */
+  readGiven(): string;
+  /** Shows an answer that was given earlier; what cannot be given changes nothing. */
+  restore(given: string): void;
+  /** Marks the answer right or wrong, and reveals what is right. */
+  showResult(): void;
+  /** Can be answered again. */
+  reopen(): void;
+  focus(): void;
+};
+
+/** A form whose items can be answered. */
+type EnhancedForm = {
+  /** In document order. */
+  items: readonly ExerciseItem[];
+  /** Adds what needs the items with their earlier answers, and Check and Try again: a bank, keys of its own. */
+  complete?(): void;
+};
+
+export type WidgetOptions = {
+  /** What judges typed answers. */
+  judge: AnswerJudge;
+  /** Whether the page has an accents bar that learners are told about here, if letters are typed. */
+  showsAccentsHint: boolean;
+};
+
+/** What each kind of exercise implements in its folder. Forms are as the page's HTML has them. */
+export type Widget = {
+  /** Makes the items of a form answerable, each showing no answer yet. */
+  enhance(form: HTMLFormElement, options: WidgetOptions): EnhancedForm;
+  /** The accepted answers of each item of a form that is not enhanced, in words; the first is the one that is shown. */
+  listAnswers(form: Element): string[][];
+};

@@ -1,0 +1,24 @@
+// Registration of the exercise kinds' widgets: the one list of them in the browser.
+import type { ExerciseKind } from '#markup/grammar.ts';
+import type { Widget } from './form/widget.ts';
+import { writeWidget } from './write/write.ts';
+
+/** Nearly every lecture has blanks; the code of the other kinds is loaded when a page has one. */
+const WIDGETS: Readonly<Record<ExerciseKind, Widget | (() => Promise<Widget>)>> = {
+  write: writeWidget,
+  choose: async () => (await import('./choose/choose.ts')).chooseWidget,
+  order: async () => (await import('./order/order.ts')).orderWidget,
+  match: async () => (await import('./match/match.ts')).matchWidget,
+  dictation: async () => (await import('./dictation/dictation.ts')).dictationWidget,
+};
+
+/** The widget of an exercise, by the class of its form: at once, or once it is loaded. */
+export function findWidget(form: Element): Widget | Promise<Widget> {
+  const kind = form.className.replace(/-form$/, '');
+  const widget = isKind(kind) ? WIDGETS[kind] : writeWidget;
+  return typeof widget === 'function' ? widget() : widget;
+}
+
+function isKind(name: string): name is ExerciseKind {
+  return Object.hasOwn(WIDGETS, name);
+}
