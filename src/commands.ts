@@ -1,7 +1,7 @@
 // The commands of the program: `serve`, account administration, backup, restore and data migration.
 import type { AuthServer } from '#auth/auth-server.ts';
 import { AUTH_USAGE, runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
-import { ConfigError, errorMessage, toConfigError } from '#config/config-error.ts';
+import { ConfigError, toConfigError } from '#config/config-error.ts';
 import { readConfig } from '#config/index.ts';
 import { type Installation, OPERATIONS_USAGE, runBackup, runMigrateData, runRestore } from '#operations/commands.ts';
 import { NotInstalledError } from '#operations/installation.ts';
@@ -10,6 +10,7 @@ import { assertUserCommand, runUserCommand, USER_USAGE } from '#school/commands/
 import { runSettingCommand, SETTING_USAGE } from '#school/settings/setting-command.ts';
 import { ensureDataDir } from '#server/data-dir.ts';
 import type { AuthCommandScope, OpenedAuthServer } from '#server/open-auth-server.ts';
+import { errorMessage } from '#system/error-code.ts';
 
 /** The argument with which `user add` creates an installation. */
 const NEW_INSTALLATION = '--new';

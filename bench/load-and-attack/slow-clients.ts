@@ -6,7 +6,7 @@ import path from 'node:path';
 import { env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTH_BASE, path as formatPath, routes } from '#api/endpoints.ts';
-import { UPLOAD_LIMITS } from '#http/security/upload-limiter.ts';
+import { UPLOAD_LIMITS } from '#limits/upload-limiter.ts';
 import { createWav } from '../../test/support/requests/media-files.ts';
 import { memoryMb } from '../support/process-stats.ts';
 import {

@@ -9,7 +9,7 @@ import { type AuditEvent, listAuditEvents, recordAudit } from './accounts/audit.
 import { deleteExpiredRows, startCleanup } from './cleanup.ts';
 import { type AuthContext, type RequestMeta, resolveIssuer } from './context/context.ts';
 import { DeferredTasks } from './context/deferred-tasks.ts';
-import { type AuthSettings, DEFAULT_SETTINGS, type LimitName, type OAuthOptions } from './context/settings.ts';
+import { type AuthSettings, DEFAULT_SETTINGS, type OAuthOptions } from './context/settings.ts';
 import { type AuthLog, plainLog } from './delivery/log.ts';
 import { MailboxMailer, SmtpMailer } from './delivery/mail.ts';
 import { loadTemplates, renderMail } from './delivery/mail-templates.ts';
@@ -21,7 +21,6 @@ import { OpenIdProvider } from './identity-providers/openid.ts';
 import { createKeySet, signRoleKey } from './jwt/jwt.ts';
 import { type KeyFile, loadOrCreateKeyFile } from './jwt/key-file.ts';
 import { queueSecurityNotice } from './notices/security-notices.ts';
-import { consumeAll, type Refund } from './rate-limits/rate-limits.ts';
 import { authRoutes } from './routes/index.ts';
 import { mailboxRoutes } from './routes/mailbox-page.ts';
 import { serializeTokens } from './routes/protocol/serializers.ts';
@@ -134,8 +133,6 @@ type TrustedSignIns = {
   recordFailure: BoundToContext<typeof recordTrustedFailure>;
   /** Ends the sessions of a user that began by one method, in the caller's transaction. */
   endSessions: BoundToContext<typeof endSessionsByMethod>;
-  /** Counts an attempt against rate limits. Returns its refund. @throws Problem 429 with Retry-After. */
-  consume: (calls: readonly (readonly [name: LimitName, subject: string])[]) => Promise<Refund>;
 };
 
 type BoundToContext<Rule> = Rule extends (context: AuthContext, ...rest: infer Rest) => infer Result
@@ -198,7 +195,6 @@ function createTrustedSignIns(context: AuthContext): TrustedSignIns {
     },
     recordFailure: (attempt) => recordTrustedFailure(context, attempt),
     endSessions: (db, userId, method) => endSessionsByMethod(context, db, userId, method),
-    consume: (calls) => consumeAll(context, calls),
   };
 }
 

@@ -1,11 +1,11 @@
 // Deletes expired rows (tokens, sessions, flows, challenges), so that the tables do not grow without bound.
 import { withTransaction } from '#db/transaction.ts';
+import { deleteFullBuckets } from '#limits/rate-limits.ts';
 import { type AuthContext, timestamp } from './context/context.ts';
 import { deleteExpiredAssertions } from './federation/saml-assertions.ts';
 import { deleteExpiredFlows } from './one-time/flow-state.ts';
 import { INVITATION_SECONDS } from './one-time/one-time-tokens.ts';
 import { deleteExpiredPasskeyChallenges } from './passkeys/passkey-challenges.ts';
-import { deleteFullBuckets } from './rate-limits/rate-limits.ts';
 import { deleteAccount } from './user-management/delete-account.ts';
 
 const HOUR = 60 * 60;

@@ -197,7 +197,7 @@ export function readAuthConfig(parsed: AuthSettingValues, folder: string): AuthC
     codeAttempts: parsed.AUTH_CODE_ATTEMPTS,
     flowSeconds: parsed.AUTH_FLOW_EXPIRY,
     testCodes: parsed.AUTH_TEST_CODES,
-    limits: parsed.AUTH_RATE_LIMITS,
+    limits: parsed.AUTH_RATE_LIMITS?.auth,
     adminRoles: parsed.AUTH_ADMIN_ROLES,
     mailIntervalSeconds: parsed.AUTH_MAIL_INTERVAL,
     deliveryIntervalSeconds: parsed.AUTH_DELIVERY_INTERVAL,

@@ -1,13 +1,9 @@
 // ConfigError: a readable reason why the server or a command cannot run with its settings.
+import { errorMessage } from '#system/error-code.ts';
 
 /** The settings cannot be used; the message names every problem, one a line. It is printed without a stack trace. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-}
-
-/** The message of anything thrown, without the full stop at its end. */
-export function errorMessage(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }
 
 /** Wraps what a dependency threw when it was opened: its message becomes one sentence for the operator. */

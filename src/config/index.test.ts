@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { SCHOOL_LIMITS } from '#school/limits.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig, settings } from './index.ts';
 
@@ -44,6 +45,7 @@ describe('the settings', () => {
       logRequests: false,
       maxUploadBytes: 200_000_000,
       demoCourse: true,
+      schoolLimits: SCHOOL_LIMITS,
       shareKeysInDatabase: true,
       metricsToken: undefined,
       shutdownDelayMs: 0,

@@ -10,6 +10,8 @@ import type { AuthConfig } from '#auth/auth-server.ts';
 import type { SupabaseAuthOptions } from '#auth/sessions/supabase-verifier.ts';
 import type { S3Options } from '#blobs/s3-client.ts';
 import type { DbOptions } from '#db/open.ts';
+import type { RateLimits } from '#limits/rate-limits.ts';
+import { SCHOOL_LIMITS, type SchoolLimitName } from '#school/limits.ts';
 import { authConfigProblems, authSettings, readAuthConfig } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';
 import { findInsecureSecrets } from './insecure-defaults.ts';
@@ -30,6 +32,8 @@ export type Config = {
   externalAuth: SupabaseAuthOptions | undefined;
   /** Options of the embedded auth server that are set; it has defaults for the others. */
   auth: AuthConfig;
+  /** Rate limits of sign-in cards and class codes. */
+  schoolLimits: RateLimits<SchoolLimitName>;
   /** The account to create when there is no user yet. */
   owner: { email: string; password: string } | undefined;
   /** The mail server; undefined: the development mailbox. */
@@ -243,6 +247,7 @@ function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
     s3: readS3Options(parsed),
     externalAuth: readExternalAuth(parsed),
     auth: readAuthConfig(parsed, folder),
+    schoolLimits: parsed.AUTH_RATE_LIMITS?.school ?? SCHOOL_LIMITS,
     owner:
       parsed.OWNER_EMAIL !== undefined && parsed.OWNER_PASSWORD !== undefined
         ? { email: parsed.OWNER_EMAIL, password: parsed.OWNER_PASSWORD }

@@ -1,6 +1,7 @@
 // Rate limits and fixed codes from the environment.
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
+import { SCHOOL_LIMITS } from '#school/limits.ts';
 import { readConfig } from './index.ts';
 
 const readAuth = (environment: Record<string, string>) => readConfig(environment, '/srv/cahier').auth;
@@ -12,6 +13,14 @@ describe('AUTH_RATE_LIMITS', () => {
       signin: { count: 60, seconds: 600, isStrict: true },
       signup: { count: 300, seconds: 3600, burst: 300 },
     });
+  });
+
+  it('changes those of sign-in cards and class codes as well', () => {
+    expect(readConfig({ AUTH_RATE_LIMITS: 'card=100/1h' }, '/srv/cahier').schoolLimits).toEqual({
+      ...SCHOOL_LIMITS,
+      card: { count: 100, seconds: 3600, burst: 100 },
+    });
+    expect(readConfig({}, '/srv/cahier').schoolLimits).toEqual(SCHOOL_LIMITS);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDb } from './open.ts';
 import { runOutOfScope } from './sqlite/connection-lock.ts';
-import { withTransaction } from './transaction.ts';
+import { retryOnConflict, withTransaction } from './transaction.ts';
 
 let db: Db;
 
@@ -88,5 +88,45 @@ describe('a transaction', () => {
     expect(await task).toEqual(['a job']);
     const inside = await withTransaction(db, async () => ({ query: new Promise(setImmediate).then(listJobs) }));
     expect(await inside.query).toEqual(['a job']);
+  });
+});
+
+describe('a transaction that can lose a race', () => {
+  const insertJob = (trx: Db, name: string) =>
+    trx.insertInto('jobs').values({ name, holder: '', held_until: 0, done_at: 0 }).execute();
+
+  it('runs again after a conflict, and finds the row of the concurrent transaction', async () => {
+    await insertJob(db, 'backup');
+    let attempts = 0;
+    const found = await retryOnConflict({ db }, async (trx) => {
+      attempts += 1;
+      // The first attempt did not see the row yet.
+      if (attempts === 1) await insertJob(trx, 'backup');
+      return trx.selectFrom('jobs').select('name').executeTakeFirst();
+    });
+    expect([attempts, found]).toEqual([2, { name: 'backup' }]);
+  });
+
+  it('gives up after three attempts, with the error of the database', async () => {
+    await insertJob(db, 'backup');
+    let attempts = 0;
+    const insert = retryOnConflict({ db }, (trx) => {
+      attempts += 1;
+      return insertJob(trx, 'backup');
+    });
+    await expect(insert).rejects.toThrow(/UNIQUE/);
+    expect(attempts).toBe(3);
+  });
+
+  it('rolls back and does not retry other errors', async () => {
+    let attempts = 0;
+    const failing = retryOnConflict({ db }, async (trx) => {
+      attempts += 1;
+      await insertJob(trx, 'backup');
+      throw new Error('another error');
+    });
+    await expect(failing).rejects.toThrow('another error');
+    expect(attempts).toBe(1);
+    expect(await listJobs()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-// Runs a function in a transaction, with retries after serialization failures and deadlocks.
+// Runs a function in a transaction, with retries after serialization failures, deadlocks and lost races.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { errorCode } from '#system/error-code.ts';
-import { isSqliteFull } from './database-errors.ts';
+import { isSqliteFull, isUniqueViolation } from './database-errors.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './schema.ts';
 import { runInScope } from './sqlite/connection-lock.ts';
@@ -12,6 +12,8 @@ export type TransactionBody<Result> = (transaction: Transaction<Tables>) => Prom
 /** `serialization_failure` and `deadlock_detected` of PostgreSQL: rolled back, and a retry may succeed. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 8;
+/** Attempts of a transaction that concurrent ones win. */
+const MAX_RACES = 3;
 
 /**
  * Commits everything that `body` writes, or nothing. It may run more than once, so it must have no side effects besides its
@@ -28,6 +30,20 @@ export async function withTransaction<Result>(db: Db, body: TransactionBody<Resu
       if (retriesLeft === 0 || !(RETRYABLE_CODES.has(code) || (isFull && !wasFull))) throw error;
       wasFull ||= isFull;
       await sleep(Math.random() * 20);
+    }
+  }
+}
+
+/**
+ * Runs `body` in a transaction. When a concurrent transaction inserted the same key first, `body` runs again and finds that
+ * row; so it must have no effects but on its rows.
+ */
+export async function retryOnConflict<Result>({ db }: { db: Db }, body: TransactionBody<Result>): Promise<Result> {
+  for (let racesLeft = MAX_RACES - 1; ; racesLeft -= 1) {
+    try {
+      return await withTransaction(db, body);
+    } catch (error) {
+      if (racesLeft === 0 || !isUniqueViolation(error)) throw error;
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
 import type { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import type { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
-import type { UploadLimiter } from '#http/security/upload-limiter.ts';
+import type { UploadLimiter } from '#limits/upload-limiter.ts';
 
 /** What stands at the head of exported pages. */
 export type SchoolHead = { name: string; logo: { png: Buffer; width: number; height: number } | undefined };

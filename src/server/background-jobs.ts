@@ -2,7 +2,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthServer } from '#auth/auth-server.ts';
-import { deleteFullBuckets } from '#auth/rate-limits/rate-limits.ts';
 import { toConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
 import type { Clock } from '#db/clock.ts';
@@ -14,6 +13,7 @@ import { collectGarbage } from '#lectures/garbage-collection.ts';
 import { createJudge, judgeAllAgain } from '#lectures/progress/judge-again.ts';
 import { pruneAttempts } from '#lectures/progress/prune-attempts.ts';
 import type { LectureContext } from '#lectures/routes/index.ts';
+import { deleteFullBuckets } from '#limits/rate-limits.ts';
 import { backupName, createBackup, deleteBackupsBefore, deleteOldBackups } from '#operations/backup.ts';
 import { applyDeletionList, writeDeletionList } from '#operations/deletion-list.ts';
 import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';

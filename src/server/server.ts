@@ -6,8 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mediaPath, routes } from '#api/endpoints.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
-import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
-import { consumeAll, type LimitContext } from '#auth/rate-limits/rate-limits.ts';
 import { type BlobStore, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { ConfigError, toConfigError } from '#config/config-error.ts';
@@ -23,7 +21,6 @@ import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
 import { createLogger, logOutput } from '#http/log.ts';
 import type { MetricsOptions } from '#http/metrics.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
-import { UploadLimiter } from '#http/security/upload-limiter.ts';
 import { deleteDemoCourse, isDemoCourseDeleted } from '#lectures/demo-course.ts';
 import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
 import { createMediaVisibility } from '#lectures/media/media-visibility.ts';
@@ -33,6 +30,8 @@ import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
+import { consumeAll } from '#limits/rate-limits.ts';
+import { UploadLimiter } from '#limits/upload-limiter.ts';
 import { createBackup, findLastBackup } from '#operations/backup.ts';
 import { readinessChecks } from '#operations/readiness.ts';
 import { assertNoUnfinishedRestore } from '#operations/restore-marker.ts';
@@ -184,14 +183,6 @@ function openFastPathCaches(
   return { pageResponseCache, mediaResponseCache: new MediaResponseCache(mediaPath(''), mediaVisibility) };
 }
 
-/** Rate limits of other modules than the embedded auth server, which has its own. */
-function limitContext(
-  { auth }: Config,
-  { db, clock: { monotonicMs } }: Pick<Dependencies, 'db' | 'clock'>,
-): LimitContext {
-  return { db, monotonicMs, settings: { ...DEFAULT_SETTINGS, ...auth } };
-}
-
 function createBackups(
   { database, dataDir, backup }: Config,
   { db, blobs, clock: { now }, log, auth }: Dependencies,
@@ -245,12 +236,13 @@ async function seed(context: LectureContext, { demoCourse }: Config): Promise<vo
 function schoolContext(config: Config, dependencies: Dependencies, opened: AsyncDisposableStack): SchoolContext {
   const { db, blobs, log, clock, identify, members, auth, settings, logo, publicUrl } = dependencies;
   const { smtpUrl, mailFrom, backup, dataDir } = config;
+  const limits = { db, monotonicMs: clock.monotonicMs, settings: { limits: config.schoolLimits } };
   const backups = createBackups(config, dependencies);
   opened.defer(() => backups.settle());
   return {
     ...{ db, log, now: clock.now, identify, members, auth, settings, logo, publicUrl },
     mail: { server: describeMailServer(smtpUrl), from: mailFrom },
-    consumeLimits: auth?.trusted.consume ?? ((calls) => consumeAll(limitContext(config, dependencies), calls)),
+    consumeLimits: (calls) => consumeAll(limits, calls),
     retainedBackups: { folder: backup.folder, nights: backup.retention },
     pageAnalyzer: new PageAnalyzer(db),
     firstRun: auth && createFirstRun(dependencies, auth),

@@ -1,7 +1,7 @@
 // Dependencies of the storage module.
 import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
-import type { UploadLimiter } from '#http/security/upload-limiter.ts';
+import type { UploadLimiter } from '#limits/upload-limiter.ts';
 
 /** How an image is transformed; sizes in pixels, quality in percent. */
 export type ImageTransform = {

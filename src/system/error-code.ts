@@ -1,4 +1,4 @@
-// The `code` of errors of Node, drivers and parsers, such as `ENOENT`.
+// The message and the `code` of errors of Node, drivers and parsers, such as `ENOENT`.
 
 /**
  * @param error anything that was thrown
@@ -11,4 +11,9 @@ export function errorCode(error: unknown): string | undefined {
 /** Whether an error carries exactly this code. */
 export function hasErrorCode(error: unknown, code: string): boolean {
   return errorCode(error) === code;
+}
+
+/** The message of anything thrown, without the full stop at its end. */
+export function errorMessage(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }

@@ -5,21 +5,13 @@ import type { CaptchaOptions } from '#auth/identity-providers/captcha.ts';
 import type { GitHubOptions } from '#auth/identity-providers/github.ts';
 import type { OpenIdOptions } from '#auth/identity-providers/openid.ts';
 import type { SamlOptions } from '#auth/identity-providers/saml-options.ts';
-
-/** A token bucket: at most `burst` calls at once, refilled by `count` per `seconds`. */
-export type TokenBucket = { count: number; seconds: number; burst: number };
-
-/** A sliding window: at most `count` calls in any period of `seconds`. */
-export type SlidingWindow = { count: number; seconds: number; isStrict: true };
-
-type Limit = TokenBucket | SlidingWindow;
+import type { RateLimits } from '#limits/rate-limits.ts';
 
 /** The cost of an argon2id hash with one thread: memory in KiB, and passes over it. */
 export type HashCost = { memoryCost: number; timeCost: number };
 
 /** Rate limits by what they protect. Only calls that fail, or that send a message, count; see docs/auth.md. */
-type Limits = Record<LimitName, Limit>;
-export type LimitName =
+type AuthLimitName =
   | 'token'
   | 'signin'
   | 'password'
@@ -33,12 +25,7 @@ export type LimitName =
   | 'recovery'
   | 'notice'
   | 'sso'
-  | 'flow'
-  | 'card'
-  | 'card_all'
-  | 'class_code'
-  | 'class_code_all'
-  | 'join';
+  | 'flow';
 
 /** An external provider that users may sign in with. */
 export type OAuthOptions = OpenIdOptions | GitHubOptions;
@@ -133,13 +120,13 @@ export type AuthSettings = {
   recoveryCodes: boolean;
   /** Sign-in with passkeys (WebAuthn) in place of a password. */
   passkeys: boolean;
-  limits: Limits;
+  limits: RateLimits<AuthLimitName>;
 };
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const DEFAULT_LIMITS: Limits = {
+const DEFAULT_LIMITS: RateLimits<AuthLimitName> = {
   token: { count: 150, seconds: 5 * MINUTE, burst: 30 },
   signin: { count: 30, seconds: 5 * MINUTE, isStrict: true },
   password: { count: 10, seconds: 5 * MINUTE, isStrict: true },
@@ -158,15 +145,6 @@ const DEFAULT_LIMITS: Limits = {
   sso: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   // Counts each start of a flow, for it stores a row; a whole class may share one network.
   flow: { count: 300, seconds: 5 * MINUTE, burst: 100 },
-  // Failures only: a class of 30 signs in at once behind one address, and each learner may mistype once.
-  card: { count: 60, seconds: 5 * MINUTE, burst: 60 },
-  // All networks together; only wrong cards are refused by it (docs/decisions/0187-sign-in-cards.md).
-  card_all: { count: 600, seconds: 5 * MINUTE, burst: 600 },
-  // Wrong codes only, of one network and of all together: what guessing takes is in docs/decisions/0184-class-codes.md.
-  class_code: { count: 60, seconds: 5 * MINUTE, burst: 60 },
-  class_code_all: { count: 3000, seconds: 5 * MINUTE, burst: 3000 },
-  // New accounts: several classes of one school may begin at the same time.
-  join: { count: 300, seconds: 60 * MINUTE, burst: 300 },
 };
 
 export const DEFAULT_SETTINGS: AuthSettings = {

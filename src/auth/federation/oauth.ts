@@ -5,7 +5,6 @@ import { findById, type NewIdentity } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { assertUnlinked, linkIdentity } from '#auth/accounts/identities.ts';
 import { type AuthContext, baseUrl, type RequestMeta } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import {
   describeProviderError,
   type ExternalLogin,
@@ -20,14 +19,15 @@ import {
   saveFlowState,
   startFlow,
 } from '#auth/one-time/flow-state.ts';
+import { throttleMessages } from '#auth/one-time/message-limits.ts';
 import { queueMail } from '#auth/one-time/notifications.ts';
 import { findByLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import type { Pkce } from '#auth/one-time/pkce.ts';
-import { throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession, randomToken, type SignIn } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { type ExternalIdentity, resolveAccount } from './account-linking.ts';
 

@@ -6,10 +6,10 @@ import { lockUser } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
 import { encrypt } from '#auth/context/encryption.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import type { Db } from '#db/open.ts';
 import type { FactorRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { generateSecret } from './totp.ts';
 
 /** How long a challenge can be answered. */

@@ -3,13 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { notFound, Problem } from '#api/problem.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { hashCode } from '#auth/one-time/one-time-tokens.ts';
-import { consumeAll, type Refund } from '#auth/rate-limits/rate-limits.ts';
 import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import type { NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FactorRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
+import { consumeAll, type Refund } from '#limits/rate-limits.ts';
 import { elevateSession } from './elevate-session.ts';
 import { assertMayEnroll, isFactorTypeEnabled, listFactors, removeFactor } from './factors.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, updateUserRow } from '#auth/accounts/accounts.ts';
 import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { loadTemplates } from '#auth/delivery/mail-templates.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
 import { queueSecurityNotice } from './security-notices.ts';
 

@@ -2,11 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findById, parseJsonObject, preferredLanguages } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { formatTime } from '#auth/delivery/format-values.ts';
 import { chooseMailLanguage, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
-import { consume, consumeSendQuota } from '#auth/rate-limits/rate-limits.ts';
+import { consumeSendQuota } from '#auth/one-time/message-limits.ts';
 import type { AuditRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
+import { consume } from '#limits/rate-limits.ts';
 
 /** When to look for an audit event, in milliseconds after one another: the transaction that records it may still be open. */
 const COMMIT_CHECK_DELAYS_MS = [0, 100, 400, 1600];

@@ -5,11 +5,11 @@ import { isBanned, lockUser, type NewIdentity, parseJsonObject } from '#auth/acc
 import { linkIdentity } from '#auth/accounts/identities.ts';
 import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
 import { decrypt, encrypt } from '#auth/context/encryption.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { lockAccount } from '#auth/sessions/authenticate.ts';
 import { createSession, type NewSession, type SignIn } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { matchesChallenge, type Pkce } from './pkce.ts';
 

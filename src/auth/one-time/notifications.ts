@@ -2,18 +2,17 @@
 import { findById, preferredLanguages, updateUserRow } from '#auth/accounts/accounts.ts';
 import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { formatDuration } from '#auth/delivery/format-values.ts';
 import type { Mail } from '#auth/delivery/mail.ts';
 import { chooseMailLanguage, type MailIdentity, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
 import { formatCodeMessage } from '#auth/delivery/sms-texts.ts';
-import { consumeSendQuota } from '#auth/rate-limits/rate-limits.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, UserRow } from '#db/tables/auth.ts';
-import { keepOrUndo } from '#db/transaction.ts';
+import { keepOrUndo, retryOnConflict } from '#db/transaction.ts';
 import { startFlow } from './flow-state.ts';
 import { type LinkType, mailLink } from './links.ts';
+import { consumeSendQuota } from './message-limits.ts';
 import { type IssuedToken, issueToken, linkLifetime, type PendingSignUp, revokeToken } from './one-time-tokens.ts';
 import type { Pkce } from './pkce.ts';
 

@@ -4,12 +4,12 @@ import { Problem } from '#api/problem.ts';
 import type { Json } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { type AuthenticatedUser, lockAccount } from '#auth/sessions/authenticate.ts';
 import { listCredentialIds } from '#auth/webauthn/registered-credentials.ts';
 import { type ClientResponse, creationOptions, verifyRegistration } from '#auth/webauthn/webauthn.ts';
 import type { Db } from '#db/open.ts';
 import type { PasskeyRow, UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import {
   consumePasskeyChallenge,
   createPasskeyChallenge,

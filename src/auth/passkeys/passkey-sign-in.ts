@@ -3,11 +3,11 @@ import { Problem } from '#api/problem.ts';
 import { findById, isBanned, type Json, lockUser } from '#auth/accounts/accounts.ts';
 import { logName, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { type ClientResponse, passkeyRequestOptions, userHandle, verifyAssertion } from '#auth/webauthn/webauthn.ts';
 import type { Db } from '#db/open.ts';
 import type { PasskeyRow, UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import {
   type ConsumedChallenge,
   consumePasskeyChallenge,

@@ -3,11 +3,11 @@ import { isUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { listFactors } from '#auth/mfa/factors.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import type { Db } from '#db/open.ts';
 import type { PasskeyRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 
 const MAX_NAME_LENGTH = 120;
 

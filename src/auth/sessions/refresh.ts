@@ -8,10 +8,10 @@ import { Problem } from '#api/problem.ts';
 import { findById, isBanned } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, secondsSince, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { RefreshTokenRow, SessionRow, UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { lacksRequiredMfa, type NewSession, randomToken } from './sessions.ts';
 

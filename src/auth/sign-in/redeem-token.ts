@@ -13,7 +13,6 @@ import {
 } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { issueFlowCode } from '#auth/one-time/flow-state.ts';
 import { findByCode, findByLink, findTokenOwner, readLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
@@ -21,6 +20,7 @@ import { createSession, type NewSession, randomToken } from '#auth/sessions/sess
 import { acceptEmailChange, acceptPhoneChange } from '#auth/user-management/address-change.ts';
 import type { Db } from '#db/open.ts';
 import type { OneTimeKind, OneTimeTokenRow, UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 
 export type VerifyType =
   | 'signup'

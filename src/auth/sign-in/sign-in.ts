@@ -4,14 +4,14 @@ import { Problem } from '#api/problem.ts';
 import { findByIdentifier, isBanned, type LoginIdentifier, updateUserRow } from '#auth/accounts/accounts.ts';
 import { logName, recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { isNormalizedPhone } from '#auth/delivery/addresses.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#auth/passwords/passwords.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consumeAll, type Refund } from '#auth/rate-limits/rate-limits.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consumeAll, type Refund } from '#limits/rate-limits.ts';
 
 /** Locks the user's row if the password is still the same; returns no row if it was changed concurrently. */
 const lockIfPasswordUnchanged = prepareQuery((db, { id, hash }: { id: string; hash: string }) =>

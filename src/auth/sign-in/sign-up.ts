@@ -16,8 +16,8 @@ import {
 } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, type RequestMeta, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
+import { throttleMessages } from '#auth/one-time/message-limits.ts';
 import {
   type AddressedMessage,
   issueMessageToken,
@@ -26,11 +26,10 @@ import {
 } from '#auth/one-time/notifications.ts';
 import type { PendingSignUp } from '#auth/one-time/one-time-tokens.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
-import { throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
-import { keepOrUndo } from '#db/transaction.ts';
+import { keepOrUndo, retryOnConflict } from '#db/transaction.ts';
 
 export type SignUpInput = {
   identifier: LoginIdentifier;

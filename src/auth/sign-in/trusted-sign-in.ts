@@ -2,10 +2,10 @@
 import { addUser, isBanned, lockUser } from '#auth/accounts/accounts.ts';
 import { logName, recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { cancelPendingChanges } from '#auth/sessions/revoke-access.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 
 /** How a user came in, for the `amr` claim of the session and for the audit log. */
 type TrustedMethod = 'card' | 'class_code';

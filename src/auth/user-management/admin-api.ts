@@ -21,11 +21,11 @@ import {
 } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { cancelPendingChanges, revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { assertAvailable } from './address-change.ts';
 import { deleteAccount, eraseUser } from './delete-account.ts';
 

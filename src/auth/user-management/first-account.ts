@@ -2,13 +2,13 @@
 import { confirmUser, lockUser, updateUserRow } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { createSession, type NewSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 
 /** The account with this address, if it is the only one and was never signed in to. */
 export async function findUnusedAccount(db: Db, email: string): Promise<UserRow | undefined> {

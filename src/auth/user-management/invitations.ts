@@ -3,13 +3,13 @@ import { Problem } from '#api/problem.ts';
 import { addIdentity, addUser, findByEmail, findById, isBanned, localIdentity } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import { mailLink } from '#auth/one-time/links.ts';
 import { issueMessageToken, type MailRequest, sendIssuedMail } from '#auth/one-time/notifications.ts';
 import { linkLifetime } from '#auth/one-time/one-time-tokens.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 
 /** Who changes an account, and what else is to be changed with it. */
 export type AdminChange = {

@@ -17,7 +17,6 @@ import {
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { normalizePhone, parseEmail } from '#auth/delivery/addresses.ts';
 import { listFactors, removeFactor } from '#auth/mfa/factors.ts';
 import { mailLink } from '#auth/one-time/links.ts';
@@ -28,6 +27,7 @@ import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { endSessions } from '#auth/sessions/sessions.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { deleteAccount } from './delete-account.ts';
 import {
   type AdminChange,

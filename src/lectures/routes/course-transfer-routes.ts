@@ -10,7 +10,6 @@ import { Problem } from '#api/problem.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller } from '#http/require-auth.ts';
-import { UPLOAD_LIMITS, UploadLimiter } from '#http/security/upload-limiter.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
@@ -18,6 +17,7 @@ import { exportPage } from '#lectures/exports/single-file/write-single-file.ts';
 import { exportCourse } from '#lectures/transfer/course-export.ts';
 import { importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
 import { addDemoCourse } from '#lectures/transfer/demo-courses.ts';
+import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
 
 const courseParams = z.object({ courseId: z.string() });
 const importQuery = z.object({ replace: z.enum(['yes', 'no'], 'must be yes or no').default('no') });

@@ -7,11 +7,11 @@ import { importPreview } from '#api/imports.ts';
 import { draftSummary } from '#api/lectures.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import { getCaller } from '#http/require-auth.ts';
-import { UPLOAD_LIMITS, UploadLimiter } from '#http/security/upload-limiter.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { importLecture, previewImport } from '#lectures/import/draft/import-lecture.ts';
 import { importTooLarge, receiveImport } from '#lectures/import/draft/receive-import.ts';
 import { IMPORT_LIMITS } from '#lectures/import/import-limits.ts';
+import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
 
 /** Each import holds a file and what is unpacked of it in memory. */
 const CONCURRENT_IMPORTS = { ...UPLOAD_LIMITS, total: 4, perAccount: 2 };

@@ -3,8 +3,8 @@
 import { parseCardCode } from '#api/card-code.ts';
 import type { CardSession } from '#api/cards.ts';
 import { Problem } from '#api/problem.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import type { Db } from '#db/open.ts';
+import { toNetwork } from '#limits/ip-network.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { hashCardCode } from './card-codes.ts';
 import { requireOwnAccounts } from './cards.ts';
@@ -17,13 +17,13 @@ type Client = { ip: string; userAgent: string | undefined };
  * @throws Problem 403 `card_refused` for every code that does not work, whatever the reason; 409 `accounts_elsewhere`; 429.
  */
 export async function signInByCard(
-  context: Pick<SchoolContext, 'db' | 'now' | 'auth'>,
+  context: Pick<SchoolContext, 'db' | 'now' | 'auth' | 'consumeLimits'>,
   typedCode: string,
   client: Client,
 ): Promise<CardSession> {
-  const { db, now } = context;
+  const { db, now, consumeLimits } = context;
   const auth = requireOwnAccounts(context);
-  const refund = await auth.trusted.consume([['card', toNetwork(client.ip)]]);
+  const refund = await consumeLimits([['card', toNetwork(client.ip)]]);
   const codeHash = hashCardCode(auth, parseCardCode(typedCode) ?? '');
   const userId = await findUser(db, codeHash);
   const session =
@@ -37,7 +37,7 @@ export async function signInByCard(
         });
   if (session === undefined) {
     auth.trusted.recordFailure({ method: 'card', meta: client, userId });
-    await auth.trusted.consume([['card_all', '']]);
+    await consumeLimits([['card_all', '']]);
     throw cardRefused();
   }
   await refund(db);

@@ -5,21 +5,16 @@ import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/join
 import { notFound, Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { RequestMeta } from '#auth/context/context.ts';
-import type { LimitName } from '#auth/context/settings.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import type { ConsumeLimits } from '#school/limits.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
 import { lockClass } from './class-access.ts';
 import { consumeUse, type FoundCode, findClassByCode } from './class-codes.ts';
 import { endMembership } from './class-members.ts';
-
-/** Counts an attempt against rate limits. Returns its refund. @throws Problem 429 */
-export type ConsumeLimits = (
-  calls: readonly (readonly [name: LimitName, subject: string])[],
-) => Promise<(db: Db) => Promise<void>>;
 
 export type JoinContext = {
   db: Db;

@@ -7,12 +7,11 @@ import type { Readable } from 'node:stream';
 import { path as fillPath, routes } from '#api/endpoints.ts';
 import type { BackupState } from '#api/installation.ts';
 import { notFound, Problem } from '#api/problem.ts';
-import { errorMessage } from '#config/config-error.ts';
 import type { Db } from '#db/open.ts';
 import { backupName, findLastBackup, listBackups } from '#operations/backup.ts';
 import { BACKUP_JOB, isLocked, runExclusively } from '#operations/job-lock.ts';
 import { lastOccurrence } from '#operations/scheduler.ts';
-import { hasErrorCode } from '#system/error-code.ts';
+import { errorMessage, hasErrorCode } from '#system/error-code.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LINK_MS = 60_000;

@@ -1,7 +1,7 @@
 // How mail is set up, as the owner sees it, and a test mail.
 import { Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
-import { errorMessage } from '#config/config-error.ts';
+import { errorMessage } from '#system/error-code.ts';
 
 export type MailSetup = {
   /** The mail server's address, without user and password; null for the development mailbox. */

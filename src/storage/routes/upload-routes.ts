@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
-import { createFileBudget, WriteBudget } from '#http/security/write-budget.ts';
+import { createFileBudget, WriteBudget } from '#limits/write-budget.ts';
 import { authenticateCaller, type StorageCaller } from '#storage/authorization.ts';
 import type { StorageContext } from '#storage/context.ts';
 import { parseObjectPath } from '#storage/object-path.ts';

@@ -5,8 +5,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { UPLOAD_LIMITS, UploadLimiter } from '#http/security/upload-limiter.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
+import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
 import {
   type CallOptions,
   startStorageServer,

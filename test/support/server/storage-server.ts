@@ -9,8 +9,8 @@ import { createAuthServer } from '#auth/auth-server.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { createLogger } from '#http/log.ts';
-import { UploadLimiter } from '#http/security/upload-limiter.ts';
 import { createImageRenderer } from '#lectures/media/render-image.ts';
+import { UploadLimiter } from '#limits/upload-limiter.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { buildApp } from '../../../src/server/app.ts';
 

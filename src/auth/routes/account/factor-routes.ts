@@ -17,7 +17,6 @@ import {
   removeFactor,
 } from '#auth/mfa/factors.ts';
 import { enrollment } from '#auth/mfa/totp.ts';
-import { consume } from '#auth/rate-limits/rate-limits.ts';
 import {
   optionalLabel,
   optionalText,
@@ -37,6 +36,7 @@ import {
   securityKeyRequestOptions,
 } from '#auth/webauthn/webauthn.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { consume } from '#limits/rate-limits.ts';
 import { parseSmsChannel } from './sign-up-routes.ts';
 
 const enrollBody = z.object({

@@ -11,8 +11,6 @@ import {
 } from '#auth/passkeys/passkey-registration.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '#auth/passkeys/passkey-sign-in.ts';
 import { assertMayManagePasskeys, deletePasskey, listPasskeys, renamePasskey } from '#auth/passkeys/passkeys.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { captchaTokenField, optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import { serializePasskey, serializeTokens } from '#auth/routes/protocol/serializers.ts';
@@ -20,6 +18,8 @@ import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
 import { clientResponseSchema, resolveRpId } from '#auth/webauthn/webauthn.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consume } from '#limits/rate-limits.ts';
 import { requireNonAnonymousUser } from './factor-routes.ts';
 
 const signInBody = z.object({ gotrue_meta_security: captchaTokenField });

@@ -10,7 +10,6 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from '#auth/mfa/recovery-codes.ts';
-import { consume } from '#auth/rate-limits/rate-limits.ts';
 import {
   optionalLabel,
   optionalText,
@@ -21,6 +20,7 @@ import {
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
+import { consume } from '#limits/rate-limits.ts';
 import { requireNonAnonymousUser } from './factor-routes.ts';
 
 const PATH = '/factors/recovery-codes';

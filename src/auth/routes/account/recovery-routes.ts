@@ -5,9 +5,8 @@ import { Problem } from '#api/problem.ts';
 import { findByEmail } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
+import { throttleMessages } from '#auth/one-time/message-limits.ts';
 import { queueMessage } from '#auth/one-time/notifications.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import {
   captchaTokenField,
   optionalText,
@@ -16,6 +15,8 @@ import {
   pkceFields,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consume } from '#limits/rate-limits.ts';
 
 const recoverBody = z.object({ email: optionalText, gotrue_meta_security: captchaTokenField, ...pkceFields });
 

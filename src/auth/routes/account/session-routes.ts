@@ -4,10 +4,10 @@ import { parseUuid } from '#api/ids.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { serializeSession } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
 import { activeSessions, endSessions, getAal, loadAmr } from '#auth/sessions/sessions.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 
 async function getSessions(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const { user, session: current } = await requireUser(context, request);

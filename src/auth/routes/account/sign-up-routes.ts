@@ -6,10 +6,9 @@ import type { LoginIdentifier } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
+import { assertSmsDeliverable, throttleMessages } from '#auth/one-time/message-limits.ts';
 import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { assertSmsDeliverable, consume, throttleMessages } from '#auth/rate-limits/rate-limits.ts';
 import {
   captchaTokenField,
   optionalBoolean,
@@ -34,6 +33,8 @@ import {
   signInAnonymously,
   signUp,
 } from '#auth/sign-in/sign-up.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consume } from '#limits/rate-limits.ts';
 
 /** @throws Problem 400 for an unsupported channel. */
 export function parseSmsChannel(context: AuthContext, channel: string | undefined): SmsChannel {

@@ -7,8 +7,6 @@ import type { AuthContext } from '#auth/context/context.ts';
 import { normalizePhone } from '#auth/delivery/addresses.ts';
 import { exchangeCode } from '#auth/one-time/flow-state.ts';
 import { passwordProblems } from '#auth/passwords/passwords.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consume } from '#auth/rate-limits/rate-limits.ts';
 import {
   captchaTokenField,
   getQueryParam,
@@ -22,6 +20,8 @@ import { idTokenGrant } from '#auth/routes/providers/id-token-grant.ts';
 import { refreshSession } from '#auth/sessions/refresh.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
 import { signIn } from '#auth/sign-in/sign-in.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consume } from '#limits/rate-limits.ts';
 
 const passwordBody = z.object({
   email: optionalText,

@@ -5,9 +5,7 @@ import { Problem } from '#api/problem.ts';
 import { loadAccount, resolveAudience } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
-import { consume } from '#auth/rate-limits/rate-limits.ts';
 import {
   getQueryParam,
   optionalMetadata,
@@ -21,6 +19,8 @@ import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate
 import { endSessions, type LogoutScope } from '#auth/sessions/sessions.ts';
 import { listConfirmations } from '#auth/user-management/address-change.ts';
 import { type AccountUpdate, updateAccount } from '#auth/user-management/self-service.ts';
+import { retryOnConflict } from '#db/transaction.ts';
+import { consume } from '#limits/rate-limits.ts';
 import { parseSmsChannel } from './sign-up-routes.ts';
 
 const userBody = z.object({

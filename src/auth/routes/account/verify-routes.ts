@@ -6,8 +6,6 @@ import { preferredLanguage } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import { PKCE_PREFIX } from '#auth/one-time/one-time-tokens.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consumeAll } from '#auth/rate-limits/rate-limits.ts';
 import { bindToBrowser, isCrossSite, isOwnApp } from '#auth/routes/protocol/login-csrf.ts';
 import {
   codeRedirect,
@@ -36,6 +34,8 @@ import {
   type VerifyType,
 } from '#auth/sign-in/redeem-token.ts';
 import { choosePageLanguage } from '#http/page-language.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consumeAll } from '#limits/rate-limits.ts';
 import { sendConfirmPage } from './confirm-page.ts';
 
 const FIRST_CONFIRMATION_MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';

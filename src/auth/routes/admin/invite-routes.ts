@@ -5,13 +5,12 @@ import { notFound, Problem } from '#api/problem.ts';
 import { addIdentity, addUser, findByEmail, type Json, localIdentity, updateUserRow } from '#auth/accounts/accounts.ts';
 import { recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { parseEmail } from '#auth/delivery/addresses.ts';
 import { actionLink, type LinkType } from '#auth/one-time/links.ts';
+import { assertMailServerUp } from '#auth/one-time/message-limits.ts';
 import { createMailToken, type MailKind, sendMail } from '#auth/one-time/notifications.ts';
 import type { PendingSignUp } from '#auth/one-time/one-time-tokens.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
-import { assertMailServerUp } from '#auth/rate-limits/rate-limits.ts';
 import { optionalMetadata, optionalText, parseBody, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { requireAdmin } from '#auth/sessions/authenticate.ts';
@@ -20,6 +19,7 @@ import { isConfirmed } from '#auth/sign-in/sign-up.ts';
 import { assertAvailable } from '#auth/user-management/address-change.ts';
 import { getAccountOrThrow, getUserOrThrow } from '#auth/user-management/admin-api.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 
 function emailExists(): Problem {
   return new Problem(422, 'email_exists', 'A user with this email address has already been registered');

@@ -5,11 +5,8 @@ import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import { linkIdentity } from '#auth/accounts/identities.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { signInExternalUser, toExternalIdentity, toIdentity } from '#auth/federation/oauth.ts';
 import type { IdentityProvider, IdToken } from '#auth/identity-providers/identity-provider.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { optionalBoolean, optionalText, parseBody, requestMeta } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { lockAccount, requireUser } from '#auth/sessions/authenticate.ts';
@@ -17,6 +14,9 @@ import { createSession, issueTokens, type NewSession } from '#auth/sessions/sess
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
+import { retryOnConflict } from '#db/transaction.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consume } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { assertManualLinkingEnabled } from './identity-routes.ts';
 

@@ -4,12 +4,12 @@ import { parseUuid } from '#api/ids.ts';
 import { Problem } from '#api/problem.ts';
 import { unlinkIdentity } from '#auth/accounts/identities.ts';
 import type { AuthContext } from '#auth/context/context.ts';
-import { retryOnConflict } from '#auth/context/retry-on-conflict.ts';
 import { redirect } from '#auth/routes/protocol/redirects.ts';
 import { getQueryParam } from '#auth/routes/protocol/request-schemas.ts';
 import { lockAccount, requireUser } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { requireReauthentication } from '#auth/user-management/self-service.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { startAuthorizationFromRequest } from './oauth-routes.ts';
 
 /** @throws Problem 404 when users may not link identities themselves. */

@@ -16,8 +16,6 @@ import {
 import { describeProviderError, type IdentityProvider } from '#auth/identity-providers/identity-provider.ts';
 import { claimFlow, type FlowState } from '#auth/one-time/flow-state.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { bindToBrowser } from '#auth/routes/protocol/login-csrf.ts';
 import {
   callbackRedirect,
@@ -30,6 +28,8 @@ import {
 import { acceptForms, getQueryParam, requestMeta, resolveRedirectTo } from '#auth/routes/protocol/request-schemas.ts';
 import type { AuthenticatedUser } from '#auth/sessions/authenticate.ts';
 import type { FlowRow } from '#db/tables/auth.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consume } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
 
 /** Parameters that only the server sets: an app must not change the authorization request with them. */

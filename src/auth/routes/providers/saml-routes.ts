@@ -15,8 +15,6 @@ import type { SamlProviderOptions } from '#auth/identity-providers/saml-options.
 import { claimFlow, startFlow } from '#auth/one-time/flow-state.ts';
 import { chooseRedirect } from '#auth/one-time/links.ts';
 import { parsePkce } from '#auth/one-time/pkce.ts';
-import { toNetwork } from '#auth/rate-limits/ip-network.ts';
-import { consume } from '#auth/rate-limits/rate-limits.ts';
 import { bindToBrowser } from '#auth/routes/protocol/login-csrf.ts';
 import {
   callbackRedirect,
@@ -41,6 +39,8 @@ import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import { createSession } from '#auth/sessions/sessions.ts';
 import type { Db } from '#db/open.ts';
 import type { FlowRow, UserRow } from '#db/tables/auth.ts';
+import { toNetwork } from '#limits/ip-network.ts';
+import { consume } from '#limits/rate-limits.ts';
 
 /** The configured SAML providers. @throws Problem 404 when SAML is off. */
 function getSamlProviders({ settings }: AuthContext): readonly SamlProviderOptions[] {

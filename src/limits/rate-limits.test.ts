@@ -1,17 +1,21 @@
-// Token buckets, sliding windows and send quotas, over an in-memory database.
+// Token buckets and sliding windows, over an in-memory database.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#api/problem.ts';
-import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
-import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
-import { consume, consumeAll, consumeSendQuota, deleteFullBuckets, throttleMessages } from './rate-limits.ts';
+import { openDb } from '#db/open.ts';
+import { consume, consumeAll, deleteFullBuckets, type LimitContext } from './rate-limits.ts';
 
 const BUCKET = { count: 6, seconds: 60, burst: 3 };
 const WINDOW = { count: 3, seconds: 60, isStrict: true } as const;
 
-let context: TestContext;
+let nowMs: number;
+const advance = (seconds: number) => {
+  nowMs += seconds * 1000;
+};
+let context: LimitContext<'send' | 'password' | 'signin'>;
 beforeEach(async () => {
-  const limits = { ...DEFAULT_SETTINGS.limits, send: BUCKET, password: WINDOW, signin: { ...WINDOW, count: 5 } };
-  context = await openTestContext({ limits, mailsPerHour: 4, smsPerHour: 2, mailIntervalSeconds: 60 });
+  nowMs = Date.parse('2030-01-01T12:00:00.000Z');
+  const limits = { send: BUCKET, password: WINDOW, signin: { ...WINDOW, count: 5 } };
+  context = { db: await openDb({ sqliteFile: ':memory:' }), monotonicMs: () => nowMs, settings: { limits } };
 });
 afterEach(() => context.db.destroy());
 
@@ -32,15 +36,15 @@ const countRows = async () => (await context.db.selectFrom('limits').selectAll()
 describe('a token bucket', () => {
   it('allows a burst, then as many calls as it refills', async () => {
     expect([await send(), await send(), await send(), await send()]).toEqual([0, 0, 0, 10]);
-    context.advance(9);
+    advance(9);
     expect(await send()).toBe(1);
-    context.advance(1);
+    advance(1);
     expect([await send(), await send()]).toEqual([0, 10]);
   });
 
   it('never fills above its burst', async () => {
     await send();
-    context.advance(24 * 3600);
+    advance(24 * 3600);
     expect([await send(), await send(), await send(), await send()]).toEqual([0, 0, 0, 10]);
   });
 
@@ -59,16 +63,16 @@ describe('a token bucket', () => {
 
   it('does not refill when the clock is set back', async () => {
     expect([await send(), await send(), await send()]).toEqual([0, 0, 0]);
-    context.advance(-3600);
+    advance(-3600);
     expect(await send()).toBe(10);
   });
 
   it('is deleted once it is full again', async () => {
     await send();
-    context.advance(9);
+    advance(9);
     await deleteFullBuckets(context);
     expect(await countRows()).toBe(1);
-    context.advance(12);
+    advance(12);
     await deleteFullBuckets(context);
     expect(await countRows()).toBe(0);
   });
@@ -77,17 +81,17 @@ describe('a token bucket', () => {
 describe('a sliding window', () => {
   it('allows its count in any window, however the attempts are spread', async () => {
     expect(await attempt()).toBe(0);
-    context.advance(50);
+    advance(50);
     expect([await attempt(), await attempt(), await attempt()]).toEqual([0, 0, 10]);
-    context.advance(10);
+    advance(10);
     expect([await attempt(), await attempt()]).toEqual([0, 50]);
   });
 
   it('waits at least a second', async () => {
     for (let times = 0; times < 3; times += 1) await attempt();
-    context.advance(59.9);
+    advance(59.9);
     expect(await attempt()).toBe(1);
-    context.advance(0.1);
+    advance(0.1);
     expect(await attempt()).toBe(0);
   });
 
@@ -98,9 +102,9 @@ describe('a sliding window', () => {
 
   it('drops attempts from before the clock was set far back', async () => {
     for (let times = 0; times < 3; times += 1) await attempt();
-    context.advance(-30);
+    advance(-30);
     expect(await attempt()).toBeGreaterThan(0);
-    context.advance(-30);
+    advance(-30);
     expect(await attempt()).toBe(0);
   });
 });
@@ -124,53 +128,5 @@ describe('several limits', () => {
   it('are refunded together', async () => {
     for (let times = 0; times < 10; times += 1) await (await signIn())(context.db);
     expect(await countRows()).toBe(2); // only the lock rows of the two keys
-  });
-});
-
-describe('messages', () => {
-  it('to one address keep their interval, by kind and channel', async () => {
-    const mail = (kind: string, to: string) => retryAfter(() => throttleMessages(context, 'email', kind, to));
-    expect([await mail('recovery', 'ana'), await mail('recovery', 'ana')]).toEqual([0, 60]);
-    expect([await mail('recovery', 'bob'), await mail('change', 'ana')]).toEqual([0, 0]);
-    expect(await retryAfter(() => throttleMessages(context, 'sms', 'recovery', 'ana'))).toBe(0);
-    context.advance(60);
-    expect(await mail('recovery', 'ana')).toBe(0);
-  });
-
-  it('name the seconds to wait, which clients parse', async () => {
-    await throttleMessages(context, 'email', 'recovery', 'ana');
-    context.advance(18.5);
-    await expect(throttleMessages(context, 'email', 'recovery', 'ana')).rejects.toMatchObject({
-      code: 'over_email_send_rate_limit',
-      message: 'For security purposes, you can only request this after 42 seconds.',
-    });
-  });
-
-  it('have no interval when it is 0', async () => {
-    const free = { ...context, settings: { ...context.settings, mailIntervalSeconds: 0 } };
-    await throttleMessages(free, 'email', 'recovery', 'ana');
-    await throttleMessages(free, 'email', 'recovery', 'ana');
-  });
-
-  it('to all users share an hourly quota, which is checked before and counted when sent', async () => {
-    const quota = (channel: 'email' | 'sms') => retryAfter(() => consumeSendQuota(context, context.db, channel));
-    for (let times = 0; times < 4; times += 1) expect(await quota('email')).toBe(0);
-    expect(await quota('email')).toBe(60);
-    expect(await retryAfter(() => throttleMessages(context, 'email', 'recovery', 'ana'))).toBe(60);
-    expect([await quota('sms'), await quota('sms'), await quota('sms')]).toEqual([0, 0, 60]);
-    context.advance(16 * 60);
-    expect(await quota('email')).toBe(0);
-  });
-
-  it('are refused while the mail server is down, except SMS', async () => {
-    const down: TestContext = {
-      ...context,
-      mailer: { ...context.mailer, verify: () => Promise.reject(new Error('ECONNREFUSED')) },
-    };
-    await expect(throttleMessages(down, 'email', 'recovery', 'ana')).rejects.toMatchObject({
-      status: 503,
-      code: 'mail_unavailable',
-    });
-    await throttleMessages(down, 'sms', 'recovery', 'ana');
   });
 });

@@ -1,9 +1,11 @@
 // Sliding-window rate limit in the database, which stores the time of each attempt.
 //
 // A token bucket would let twice as many attempts through in the first window.
-import type { SlidingWindow } from '#auth/context/settings.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
+
+/** A sliding window: at most `count` calls in any period of `seconds`. */
+export type SlidingWindow = { count: number; seconds: number; isStrict: true };
 
 /** Locks a key until the end of the transaction, on SQLite and PostgreSQL. */
 const lockKey = prepareQuery((db, row: { key: string; at: number }) =>

@@ -1,7 +1,7 @@
 // Limits uploads: how many are under way at once, in all and for each account, and how slowly they may arrive.
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '#api/problem.ts';
-import { overloadedProblem } from './load-shedding.ts';
+import { overloadedProblem } from '#http/security/load-shedding.ts';
 
 export type UploadLimits = {
   /** Uploads at once; each holds a connection and buffers. */

@@ -1,0 +1,72 @@
+// Limits of messages: the time between two to one address, and the hourly quota of all users together.
+import { Problem } from '#api/problem.ts';
+import type { AuthContext } from '#auth/context/context.ts';
+import type { Db } from '#db/open.ts';
+import { retryOnConflict } from '#db/transaction.ts';
+import { type Bucket, bucketOf, isBucketEmpty, takeToken } from '#limits/rate-limits.ts';
+
+type Channel = 'email' | 'sms';
+
+function hourlyQuota({ settings }: AuthContext, channel: Channel): Bucket {
+  const count = channel === 'email' ? settings.mailsPerHour : settings.smsPerHour;
+  return bucketOf(`${channel}:all`, '', { count, seconds: 60 * 60, burst: count });
+}
+
+function sendLimitReached(channel: Channel): Problem {
+  const code = `over_${channel}_send_rate_limit`;
+  return new Problem(429, code, `${channel === 'email' ? 'email' : 'SMS'} rate limit exceeded`, {
+    headers: { 'retry-after': '60' },
+  });
+}
+
+/** Checks the mail server, so that no mail is promised that cannot be sent. @throws Problem 503 `mail_unavailable`. */
+export async function assertMailServerUp({ mailer }: AuthContext): Promise<void> {
+  await mailer.verify().catch((cause: unknown) => {
+    const message = 'Mail cannot be sent at the moment; please try again in a minute.';
+    throw new Problem(503, 'mail_unavailable', message, { cause, headers: { 'retry-after': '60' } });
+  });
+}
+
+/** @throws Problem 500 when no SMS can be sent to this number. */
+export function assertSmsDeliverable({ settings }: AuthContext, phone: string): void {
+  if (settings.twilio !== undefined || settings.smsToMailbox || settings.testCodes[phone] !== undefined) return;
+  throw new Problem(500, 'unexpected_failure', 'Unable to get SMS provider');
+}
+
+/**
+ * Counts messages that are sent against the hourly quota of all users together, in the caller's transaction. With 0 it does as
+ * much work and counts nothing.
+ * @throws Problem 429 when the quota is used up.
+ */
+export async function consumeSendQuota(
+  context: AuthContext,
+  db: Db,
+  channel: Channel,
+  count: 0 | 1 = 1,
+): Promise<void> {
+  const wait = await takeToken(db, hourlyQuota(context, channel), context.monotonicMs(), count);
+  if (wait > 0) throw sendLimitReached(channel);
+}
+
+/**
+ * Enforces the minimum time between two messages to one address, and refuses a message that could not be sent because the
+ * hourly quota is used up or the mail server is down. Known and unknown addresses are treated alike (against user enumeration).
+ * @throws Problem 429 with the message that clients parse the seconds from, 503.
+ */
+export async function throttleMessages(
+  context: AuthContext,
+  channel: Channel,
+  kind: string,
+  to: string,
+): Promise<void> {
+  if (channel === 'email') await assertMailServerUp(context);
+  const { db, monotonicMs } = context;
+  if (await isBucketEmpty(db, hourlyQuota(context, channel), monotonicMs())) throw sendLimitReached(channel);
+  const seconds = context.settings.mailIntervalSeconds;
+  if (seconds === 0) return;
+  const interval = bucketOf(`${channel}:${kind}`, to, { count: 1, seconds, burst: 1 });
+  const wait = await retryOnConflict(context, (trx) => takeToken(trx, interval, monotonicMs()));
+  if (wait === 0) return;
+  const message = `For security purposes, you can only request this after ${wait} seconds.`;
+  throw new Problem(429, `over_${channel}_send_rate_limit`, message, { headers: { 'retry-after': String(wait) } });
+}

@@ -1,0 +1,141 @@
+// Rate limits: token buckets and sliding windows, in the database so that all processes share them.
+import { createHash } from 'node:crypto';
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
+import { retryOnConflict } from '#db/transaction.ts';
+import { consumeAttempt, type SlidingWindow } from './sliding-window.ts';
+
+/** A token bucket: at most `burst` calls at once, refilled by `count` per `seconds`. */
+export type TokenBucket = { count: number; seconds: number; burst: number };
+
+export type RateLimit = TokenBucket | SlidingWindow;
+
+/** The limits of one module, by the names that it gives them. */
+export type RateLimits<Name extends string> = Readonly<Record<Name, RateLimit>>;
+
+/** What counting needs: the database, a clock that is never set, and the limits of who counts. */
+export type LimitContext<Name extends string = string> = {
+  db: Db;
+  /** Milliseconds since 1970. */
+  monotonicMs: () => number;
+  settings: { limits: RateLimits<Name> };
+};
+
+/** A limit, and the hash of what it counts the calls of. */
+export type Bucket = { key: string; limit: TokenBucket };
+
+function limitKey(name: string, subject: string): string {
+  return createHash('sha256').update(`${name}:${subject}`).digest('base64url');
+}
+
+/** Reads a bucket, creating it full, and locks it until the end of the transaction, on SQLite and PostgreSQL. */
+const lockBucket = prepareQuery((db, bucket: { key: string; left: number; at: number }) =>
+  db
+    .insertInto('limits')
+    .values({ key: bucket.key, left: bucket.left, at: bucket.at, full_at: bucket.at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((old) => ({ at: old.ref('limits.at') })))
+    .returning(['left', 'at']),
+);
+const updateBucket = prepareQuery((db, bucket: { key: string; left: number; at: number; full_at: number }) =>
+  db
+    .updateTable('limits')
+    .set({ left: bucket.left, at: bucket.at, full_at: bucket.full_at })
+    .where('key', '=', bucket.key),
+);
+
+/** The bucket of a limit for a network, an account or an address. */
+export function bucketOf(name: string, subject: string, limit: TokenBucket): Bucket {
+  return { key: limitKey(name, subject), limit };
+}
+
+/**
+ * Takes `taken` tokens from a bucket if it has one; call it in a transaction.
+ * @returns the seconds to wait when it is empty, else 0
+ */
+export async function takeToken(db: Db, { key, limit }: Bucket, now: number, taken = 1): Promise<number> {
+  const perMs = limit.count / (limit.seconds * 1000);
+  const [bucket = { left: limit.burst, at: now }] = await lockBucket(db, { key, left: limit.burst, at: now });
+  const left = Math.min(limit.burst, bucket.left + Math.max(0, now - bucket.at) * perMs);
+  if (left < 1) return Math.ceil((1 - left) / perMs / 1000);
+  const full_at = now + Math.ceil((limit.burst - left + 1) / perMs);
+  await updateBucket(db, { key, left: left - taken, at: now, full_at });
+  return 0;
+}
+
+/** Whether a bucket is empty at a time, without taking a token. */
+export async function isBucketEmpty(db: Db, { key, limit }: Bucket, now: number): Promise<boolean> {
+  const bucket = await db.selectFrom('limits').select(['left', 'at']).where('key', '=', key).executeTakeFirst();
+  if (bucket === undefined) return false;
+  const refilled = (Math.max(0, now - bucket.at) * limit.count) / (limit.seconds * 1000);
+  return bucket.left + refilled < 1;
+}
+
+/** Returns a token to a bucket that is not full. */
+const returnToken = prepareQuery((db, bucket: { key: string; maxLeft: number }) =>
+  db
+    .updateTable('limits')
+    .set((old) => ({ left: old('left', '+', 1) }))
+    .where('key', '=', bucket.key)
+    .where('left', '<=', bucket.maxLeft),
+);
+
+function tooManyRequests(seconds: number): Problem {
+  const headers = { 'retry-after': String(seconds) };
+  return new Problem(429, 'over_request_rate_limit', 'Request rate limit reached', { headers });
+}
+
+/** Takes counted calls back, in the given transaction. */
+export type Refund = (db: Db) => Promise<void>;
+
+/**
+ * Counts a call against several limits, in order, until one is exhausted; what was counted before that stays counted.
+ * @param calls limits with their subjects: a network (`toNetwork`), or an account
+ * @returns a refund for limits that count only failures
+ * @throws Problem 429 with Retry-After.
+ */
+export async function consumeAll<Name extends string>(
+  context: LimitContext<Name>,
+  calls: readonly (readonly [name: Name, subject: string])[],
+): Promise<Refund> {
+  const limits = calls.map(([name, subject]) => ({
+    key: limitKey(name, subject),
+    limit: context.settings.limits[name],
+  }));
+  const { wait, refunds } = await retryOnConflict(context, async (db) => {
+    const now = context.monotonicMs();
+    const refunds: Refund[] = [];
+    for (const { key, limit } of limits) {
+      if ('isStrict' in limit) {
+        const attempt = await consumeAttempt(db, key, limit, now);
+        if ('wait' in attempt) return { wait: attempt.wait, refunds };
+        refunds.push(attempt.refund);
+      } else {
+        const wait = await takeToken(db, { key, limit }, now);
+        if (wait > 0) return { wait, refunds };
+        refunds.push(async (tx) => void (await returnToken(tx, { key, maxLeft: limit.burst - 1 })));
+      }
+    }
+    return { wait: 0, refunds };
+  });
+  // Thrown after the transaction, so that what was counted is committed.
+  if (wait > 0) throw tooManyRequests(wait);
+  return async (db) => {
+    for (const refund of refunds) await refund(db);
+  };
+}
+
+/** Counts a call against one limit. Returns its refund. @throws Problem 429 with Retry-After. */
+export async function consume<Name extends string>(
+  context: LimitContext<Name>,
+  name: Name,
+  subject: string,
+): Promise<() => Promise<void>> {
+  const refund = await consumeAll(context, [[name, subject]]);
+  return () => refund(context.db);
+}
+
+/** Deletes buckets that are full again, and expired attempts of sliding windows. */
+export async function deleteFullBuckets(context: Pick<LimitContext, 'db' | 'monotonicMs'>): Promise<void> {
+  await context.db.deleteFrom('limits').where('full_at', '<', context.monotonicMs()).execute();
+}

@@ -1,0 +1,24 @@
+// Rate limits of sign-in cards and class codes.
+import type { Db } from '#db/open.ts';
+import type { RateLimits } from '#limits/rate-limits.ts';
+
+export type SchoolLimitName = 'card' | 'card_all' | 'class_code' | 'class_code_all' | 'join';
+
+const MINUTE = 60;
+
+export const SCHOOL_LIMITS: RateLimits<SchoolLimitName> = {
+  // Failures only: a class of 30 signs in at once behind one address, and each learner may mistype once.
+  card: { count: 60, seconds: 5 * MINUTE, burst: 60 },
+  // All networks together; only wrong cards are refused by it (docs/decisions/0187-sign-in-cards.md).
+  card_all: { count: 600, seconds: 5 * MINUTE, burst: 600 },
+  // Wrong codes only, of one network and of all together: what guessing takes is in docs/decisions/0184-class-codes.md.
+  class_code: { count: 60, seconds: 5 * MINUTE, burst: 60 },
+  class_code_all: { count: 3000, seconds: 5 * MINUTE, burst: 3000 },
+  // New accounts: several classes of one school may begin at the same time.
+  join: { count: 300, seconds: 60 * MINUTE, burst: 300 },
+};
+
+/** Counts an attempt against several limits. Returns its refund. @throws Problem 429 with Retry-After. */
+export type ConsumeLimits = (
+  calls: readonly (readonly [name: SchoolLimitName, subject: string])[],
+) => Promise<(db: Db) => Promise<void>>;
