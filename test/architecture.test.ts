@@ -20,26 +20,30 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'limits',
     'http',
     'api',
-    'answers',
     'markup',
+    'exercises',
+    'answers',
+    'syntax',
     'blobs',
     'db',
     'system',
   ],
   config: ['lectures', 'school', 'auth', 'storage', 'limits', 'http', 'api', 'blobs', 'db', 'system'],
-  lectures: ['limits', 'http', 'api', 'practice', 'answers', 'markup', 'blobs', 'db', 'system'],
-  school: ['lectures', 'auth', 'operations', 'limits', 'http', 'api', 'answers', 'blobs', 'db', 'system'],
+  lectures: ['limits', 'http', 'api', 'practice', 'markup', 'exercises', 'answers', 'syntax', 'blobs', 'db', 'system'],
+  school: ['lectures', 'auth', 'operations', 'limits', 'http', 'api', 'exercises', 'answers', 'blobs', 'db', 'system'],
   auth: ['limits', 'http', 'api', 'db', 'system'],
   storage: ['limits', 'http', 'api', 'blobs', 'db', 'system'],
   operations: ['blobs', 'db', 'system'],
   limits: ['http', 'api', 'db'],
-  http: ['api', 'markup', 'system'],
-  web: ['api', 'practice', 'answers', 'markup'],
+  http: ['api', 'markup', 'syntax', 'system'],
+  web: ['api', 'practice', 'markup', 'exercises', 'answers', 'syntax'],
   api: [],
   // Not in `answers`, which has no dependencies: it computes with `ts-fsrs`.
-  practice: ['answers'],
-  answers: ['markup'],
-  markup: [],
+  practice: ['answers', 'exercises'],
+  markup: ['exercises', 'syntax'],
+  exercises: ['answers', 'syntax'],
+  answers: ['syntax'],
+  syntax: [],
   blobs: ['system'],
   db: ['system'],
   system: [],
@@ -74,10 +78,12 @@ function parseImports(file: string): Import[] {
 
 const files = listSourceFiles();
 const productionFiles = files.filter((file) => !/\.test\.tsx?$/.test(file));
-/** Unit tests may also import the helpers in `test/`. */
+/** Unit tests may also import the helpers in `test/`, and those of the modules below write their pages as markup. */
 const imports = files
   .flatMap(parseImports)
-  .filter(({ file, specifier }) => !(file.endsWith('.test.ts') && /^(\.\.\/)+test\//.test(specifier)));
+  .filter(
+    ({ file, specifier }) => !(file.endsWith('.test.ts') && /^((\.\.\/)+test|#(markup|exercises))\//.test(specifier)),
+  );
 
 describe('the architecture', () => {
   it('has only the modules of the table', () => {
@@ -114,9 +120,9 @@ describe('the architecture', () => {
     expect(environmentReaders).toEqual(['config/index.ts']);
   });
 
-  it('keeps markup and answers free of dependencies and of any platform', () => {
+  it('keeps markup, exercises and answers free of dependencies and of any platform', () => {
     const unexpected = productionFiles
-      .filter((file) => /^(markup|answers)\//.test(file))
+      .filter((file) => /^(markup|exercises|answers|syntax)\//.test(file))
       .filter((file) =>
         /from '(?![.#])|(?<![-'])\b(?:document|window|process)\./.test(
           readFileSync(path.join(sourceFolder, file), 'utf8'),

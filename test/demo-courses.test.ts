@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findItems } from '#answers/items/find-items.ts';
-import { judgeItem } from '#answers/items/judge-item.ts';
 import { DEMO_COURSES } from '#api/demo-courses.ts';
+import { findItems } from '#exercises/find-items.ts';
+import { judgeItem } from '#exercises/judge-item.ts';
 import { courseManifest } from '#lectures/transfer/course-export.ts';
 import { lint } from '#markup/diagnostics.ts';
 import { toHtml } from '#markup/index.ts';

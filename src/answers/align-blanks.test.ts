@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findBlanks, type PageBlank } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { alignBlanks } from './align-blanks.ts';
-import { findBlanks, type PageBlank } from './page-blanks.ts';
 
 const LECTURES = path.join(import.meta.dirname, '../../demo/lectures');
 const texts = ['M6DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK', '36DKHFL2KUK'].map((id) =>

@@ -1,5 +1,4 @@
 // Finds the blanks of an earlier edition again in a later one, after their lines were edited, so that answers stay with them.
-import type { PageBlank } from './page-blanks.ts';
 
 /** A blank of the earlier edition, and the one of the later edition that it has become; both by their index. */
 export type AlignedBlank = {
@@ -9,7 +8,8 @@ export type AlignedBlank = {
   isCertain: boolean;
 };
 
-export type AlignableBlank = Pick<PageBlank, 'before' | 'after' | 'answers'>;
+/** What blanks are compared by: the words of the line on both sides, and every right answer. */
+export type AlignableBlank = { before: string; after: string; answers: readonly string[] };
 
 /**
  * Scores of a pair: 1 plus the similarity of its sentences when it has an answer in common, or this one when its sentences are

@@ -1,5 +1,5 @@
 // Checks an answer typed into a blank: whether it is right, and in what a near miss differs.
-import { toNfc } from '#markup/chars.ts';
+import { toNfc } from '#syntax/chars.ts';
 
 /**
  * What a wrong answer differs in: accents, ligatures (*soeur* for *sœur*, and *ss* for *ß*), the apostrophe, small or capital letters, spaces

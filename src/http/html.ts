@@ -1,7 +1,7 @@
 // HTML pages that the server renders itself, in the looks of the app: they work without a script.
 import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
-import { escapeAttribute } from '#markup/escape-html.ts';
+import { escapeAttribute } from '#syntax/escape-html.ts';
 
 /** Styles of these pages, which the build of the web app writes, and those of the operator's theme. */
 const STYLESHEETS = ['/pages.css', '/theme.css'];

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageSetting } from '#api/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
-import { escapeAttribute } from '#markup/escape-html.ts';
+import { escapeAttribute } from '#syntax/escape-html.ts';
 import { translateBootTexts } from './boot-texts.ts';
 import { Theme } from './theme.ts';
 

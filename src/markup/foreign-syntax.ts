@@ -1,9 +1,9 @@
 // Linter rules for what this language shows as typed although the author meant it: lists, quotes, links and addresses as in
 // Markdown, misspelled directives, and the places that a template leaves for recordings.
-import { readBlockKeyword } from './exercises/line-starts.ts';
+import { readBlockKeyword } from '#syntax/line-starts.ts';
+import type { Block, Node, Text } from '#syntax/tree.ts';
 import type { MessageValues } from './messages/format-message.ts';
 import { isInline } from './to-html.ts';
-import type { Block, Node, Text } from './tree.ts';
 
 export type ForeignSyntaxCode =
   | 'list-item'

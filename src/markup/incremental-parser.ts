@@ -1,6 +1,6 @@
 // Incremental parser: memoizes the chunks between blank lines. A blank line closes every construct of the language, so the results of the
 // chunks, one after the other, are the result of the whole text.
-import { afterLineEnd, BYTE_ORDER_MARK, isLineEnd, skipWhitespace } from './chars.ts';
+import { afterLineEnd, BYTE_ORDER_MARK, isLineEnd, skipWhitespace } from '#syntax/chars.ts';
 
 /** Lines up to and including the next blank lines, and the result for them. */
 export interface Chunk<Result> {

@@ -1,6 +1,7 @@
 // Which recordings, pictures and videos a lecture names, and where: in its markup, and in its HTML.
+
+import type { Node, Root } from '#syntax/tree.ts';
 import { parse } from './parse.ts';
-import type { Node, Root } from './tree.ts';
 
 /** `line` and `column` count from 1, columns in UTF-16 code units, as a text area counts. */
 export type MediaOccurrence = { id: string; line: number; column: number };

@@ -1,6 +1,7 @@
 // Markup to tree: the scanner of lines. It looks at how a line begins, decides which block it belongs to, and hands the rest of the
 // line to the inline reader, so that each character is read about once and nothing depends on how deep or long the input is.
 
+import { type ExerciseKeyword, readExercise } from '#exercises/read-exercise.ts';
 import {
   AT,
   afterLineEnd,
@@ -13,12 +14,11 @@ import {
   isWhitespace,
   skipWhitespace,
   trimEnd,
-} from './chars.ts';
-import { getTitleLevel, readBlockKeyword } from './exercises/line-starts.ts';
-import { type ExerciseKeyword, readExercise } from './exercises/read-exercise.ts';
-import { InlineReader } from './inline.ts';
-import type { Report } from './tokenizer.ts';
-import type { Block, Root, Table, Title, WritingPractice } from './tree.ts';
+} from '#syntax/chars.ts';
+import { InlineReader } from '#syntax/inline.ts';
+import { getTitleLevel, readBlockKeyword } from '#syntax/line-starts.ts';
+import type { Report } from '#syntax/tokenizer.ts';
+import type { Block, Root, Table, Title, WritingPractice } from '#syntax/tree.ts';
 
 const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
 

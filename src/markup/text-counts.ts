@@ -1,5 +1,5 @@
 // Counts the words of a lecture, as its readers see them, its blanks, and the items of its other exercises.
-import type { Node, Root } from './tree.ts';
+import type { Node, Root } from '#syntax/tree.ts';
 
 /** `items` are questions, sentences to put in order, pairs and lines of dictations. */
 export type TextCounts = { words: number; blanks: number; items: number };

@@ -1,13 +1,12 @@
 // Tree to HTML, to the byte as the language's reference says. It is the one renderer: preview, publishing and documentation use it.
 
-import { BYTE_ORDER_MARK, plainText } from './chars.ts';
-import { renderBank } from './exercises/bank.ts';
-import { renderChoice } from './exercises/choose.ts';
-import { renderDictation } from './exercises/dictation.ts';
-import { renderMatch } from './exercises/match.ts';
-import { renderOrder } from './exercises/order.ts';
-import { formTag } from './grammar.ts';
-import { parseChunk } from './parse.ts';
+import { renderChoice } from '#exercises/choose/syntax.ts';
+import { renderDictation } from '#exercises/dictation/syntax.ts';
+import { renderMatch } from '#exercises/match/syntax.ts';
+import { renderOrder } from '#exercises/order/syntax.ts';
+import { renderBank } from '#exercises/write/bank.ts';
+import { BYTE_ORDER_MARK, plainText } from '#syntax/chars.ts';
+import { formTag } from '#syntax/grammar.ts';
 import type {
   Block,
   Color,
@@ -19,7 +18,8 @@ import type {
   Table,
   TableRow,
   WritingPractice,
-} from './tree.ts';
+} from '#syntax/tree.ts';
+import { parseChunk } from './parse.ts';
 
 /**
  * A lecture longer than this is parsed and rendered in chunks. The tree of a chunk, and the hundreds of small strings that its HTML is joined

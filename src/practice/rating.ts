@@ -1,5 +1,5 @@
 // Ratings without self-judgement: from what was given, how long it took, and whether help was used.
-import type { Judgement } from '#answers/items/item.ts';
+import type { Judgement } from '#exercises/item.ts';
 import type { Rating } from './schedule.ts';
 
 /** The ratings that are given: "easy" takes a learner who says so. */

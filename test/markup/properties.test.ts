@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '#markup/chars.ts';
 import { lint } from '#markup/diagnostics.ts';
-import { hasOnlyAllowedTags } from '#markup/grammar.ts';
 import { IncrementalDocument } from '#markup/incremental-document.ts';
 import { IncrementalParser } from '#markup/incremental-parser.ts';
 import { mediaReferences } from '#markup/media-references.ts';
 import { parse } from '#markup/parse.ts';
 import { toHtml } from '#markup/to-html.ts';
-import type { Block, Inline, Node } from '#markup/tree.ts';
+import { plainText } from '#syntax/chars.ts';
+import { hasOnlyAllowedTags } from '#syntax/grammar.ts';
+import type { Block, Inline, Node } from '#syntax/tree.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 import { arbitraryExercises } from './exercises/arbitrary-exercises.ts';
 

@@ -1,7 +1,7 @@
 // The rules of courses and pages, and what else they decide than single answers (test/typed-answers.test.ts).
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from '#answers/check-answer.ts';
-import { judgeDictation } from '#answers/items/dictation.ts';
+import { judgeDictation } from '#exercises/dictation/item.ts';
 import { createAnswerJudge } from './answer-judge.ts';
 import { type ChosenRules, courseRules, pageRules } from './answer-rules.ts';
 

@@ -1,11 +1,11 @@
 // Accepts an answer that learners typed, or stops accepting it: edits the draft's text, and leaves publishing to the author.
-import { AcceptedAnswerError, addAcceptedAnswer, removeAcceptedAnswer } from '#answers/accepted-answers.ts';
 import type { AcceptAnswer, AcceptedAnswer } from '#api/board.ts';
 import { MAX_MARKUP_LENGTH } from '#api/lectures.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
+import { AcceptedAnswerError, addAcceptedAnswer, removeAcceptedAnswer } from './accepted-answers.ts';
 import type { BoardContext } from './context.ts';
 import { findDraftBlanks, findInDraft } from './draft-blanks.ts';
 

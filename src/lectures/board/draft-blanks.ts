@@ -1,11 +1,12 @@
 // The blanks of a draft's text, with the ids that they would have when it is published now.
-import { findBlankNodes } from '#answers/accepted-answers.ts';
-import { findBlanks, type PageBlank } from '#answers/page-blanks.ts';
+
 import type { Draft } from '#api/lectures.ts';
 import type { Db } from '#db/open.ts';
+import { findBlanks, type PageBlank } from '#exercises/page-blanks.ts';
 import { type IdentifiedBlank, identifyNextBlanks } from '#lectures/pages/blank-ids.ts';
 import { toHtml } from '#markup/to-html.ts';
-import type { HiddenInput } from '#markup/tree.ts';
+import type { HiddenInput } from '#syntax/tree.ts';
+import { findBlankNodes } from './accepted-answers.ts';
 
 /** A blank of a draft, and where it is in the markup. */
 export type DraftBlank = IdentifiedBlank & { node: HiddenInput };

@@ -2,10 +2,10 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { normalizeAnswer } from '#answers/check-answer.ts';
-import { formatAnswers } from '#answers/items/given.ts';
 import type { Board, BoardBlank } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/board-limits.ts';
 import type { Db } from '#db/open.ts';
+import { formatAnswers } from '#exercises/given.ts';
 import { loadDraft } from '#lectures/drafts/drafts.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { toSafeHtml } from '#lectures/pages/edition-html.ts';

@@ -1,9 +1,10 @@
 // What publishing a text does to the answers of learners: which blanks keep theirs, start without any, or are gone.
-import { formatAnswers } from '#answers/items/given.ts';
-import type { Item } from '#answers/items/item.ts';
+
 import type { BlankChanges } from '#api/lectures.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
+import { formatAnswers } from '#exercises/given.ts';
+import type { Item } from '#exercises/item.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import { alignNextBlanks, type IdentifiedBlank } from './blank-ids.ts';
 import { sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';

@@ -1,11 +1,11 @@
 // Lasting ids of items, blanks and others: when a line is edited the key of its item changes, and its id, with which answers are stored, stays.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { alignItems } from '#answers/items/align-items.ts';
-import { findItems } from '#answers/items/find-items.ts';
-import type { Item } from '#answers/items/item.ts';
 import { newId } from '#api/ids.ts';
 import { invalidField, type Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
+import { alignItems } from '#exercises/align-items.ts';
+import { findItems } from '#exercises/find-items.ts';
+import type { Item } from '#exercises/item.ts';
 import { type StoredHtml, toSafeHtml } from './edition-html.ts';
 
 /** An item of a page, a blank or another one, with the id that it has in every edition. */

@@ -2,15 +2,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
-import { findPageSounds, type PageSounds } from '#answers/review/sound-lines.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
+import { findPageSounds, type PageSounds } from '#exercises/sound-lines.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
-import { toNfc } from '#markup/chars.ts';
 import { findMediaIds } from '#markup/media-references.ts';
+import { toNfc } from '#syntax/chars.ts';
 import { type IdentifiedBlank, identifyBlanks } from './blank-ids.ts';
 import { type StoredHtml, toSafeHtml } from './edition-html.ts';
 

@@ -1,9 +1,9 @@
 // Judges stored answers again when their items accept other answers than before, or other rules count.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { judgeItem } from '#answers/items/judge-item.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { judgeItem } from '#exercises/judge-item.ts';
 import { updateAllPageRules } from '#lectures/courses/answer-rules.ts';
 import { type PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { countUserAnswers } from './answer-counts.ts';

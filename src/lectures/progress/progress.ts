@@ -1,7 +1,5 @@
 // A learner's progress: checks and saves answers, loads them for a page, and counts them for a course.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { findGivenFault } from '#answers/items/given.ts';
-import { judgeItem } from '#answers/items/judge-item.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { invalidField, notFound } from '#api/problem.ts';
 import type {
@@ -14,6 +12,8 @@ import type {
 } from '#api/progress.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { findGivenFault } from '#exercises/given.ts';
+import { judgeItem } from '#exercises/judge-item.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';

@@ -1,6 +1,7 @@
 // What a learner reviews: items whose latest answer is wrong, and answers that became right because they are accepted since.
-import { formatAnswers, formatGiven } from '#answers/items/given.ts';
+
 import type { Progress, ReviewItem } from '#api/progress.ts';
+import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 

@@ -1,13 +1,13 @@
 // What can be reviewed of a published page: its items and its words, with the recording of their line.
 
 import type { AnswerJudge } from '#answers/check-answer.ts';
-import { judgeDictation } from '#answers/items/dictation.ts';
-import { findGivenFault } from '#answers/items/given.ts';
-import { judgeItem } from '#answers/items/judge-item.ts';
-import { digest } from '#answers/page-blanks.ts';
-import { type SoundLine, type SoundWord, soundLineKey } from '#answers/review/sound-lines.ts';
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
 import type { Review, ReviewCard } from '#api/reviews.ts';
+import { judgeDictation } from '#exercises/dictation/item.ts';
+import { findGivenFault } from '#exercises/given.ts';
+import { judgeItem } from '#exercises/judge-item.ts';
+import { digest } from '#exercises/page-blanks.ts';
+import { type SoundLine, type SoundWord, soundLineKey } from '#exercises/sound-lines.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { bestRating, type GivenRating } from '#practice/rating.ts';

@@ -1,7 +1,8 @@
 // The text of a draft without its markup, for the excerpts of a search.
-import { plainText } from '#markup/chars.ts';
+
 import { parse } from '#markup/index.ts';
-import type { Block, Node } from '#markup/tree.ts';
+import { plainText } from '#syntax/chars.ts';
+import type { Block, Node } from '#syntax/tree.ts';
 
 /** What authors read in a draft, its answers included; lines and cells are separated by white space, players are left out. */
 export function markupToText(markup: string): string {

@@ -6,8 +6,8 @@ import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
-import { unescapeHtml } from '#markup/escape-html.ts';
 import { findMediaIds, mediaReferences } from '#markup/media-references.ts';
+import { unescapeHtml } from '#syntax/escape-html.ts';
 
 /** Texts per query; each may have some million characters. */
 const BATCH_SIZE = 5;

@@ -1,11 +1,11 @@
 // Blanks of the pages in a course archive: their lasting ids, and teachers' notes on wrong answers. Learners' answers are never in an archive.
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { findItems } from '#answers/items/find-items.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { INVALID_CHARACTER, isValidText } from '#api/limits.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
+import { findItems } from '#exercises/find-items.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { identifyBlanks } from '#lectures/pages/blank-ids.ts';
 import { importMessage } from './import-message.ts';

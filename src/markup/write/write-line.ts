@@ -1,5 +1,5 @@
 // Writes a line of text runs, blanks and media as markup that reads back as the same words.
-import { skipWhitespace, trimEnd } from '#markup/chars.ts';
+import { skipWhitespace, trimEnd } from '#syntax/chars.ts';
 import type { BlankRun, InlineRun, Line, TextRun } from './blocks.ts';
 
 /** What has a meaning where a line is written, besides `*`, braces and the backslash. */

@@ -1,10 +1,10 @@
 // Writing blocks as markup, and reading them back: the same words, blanks, media and exercises, whatever the text is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '#markup/chars.ts';
-import { getInlineText } from '#markup/exercises/plain-text.ts';
 import { parse } from '#markup/parse.ts';
-import type { Node } from '#markup/tree.ts';
+import { plainText } from '#syntax/chars.ts';
+import { getInlineText } from '#syntax/inline-text.ts';
+import type { Node } from '#syntax/tree.ts';
 import type { Block, InlineRun, Line, TextBlock, TextRun } from './blocks.ts';
 import { blockLines } from './map-lines.ts';
 import { writeMarkup } from './write-markup.ts';

@@ -1,11 +1,11 @@
 // Answers to the assigned lectures of a class: how the class answered each blank, and what one learner wrote.
 
-import { formatAnswers, formatGiven } from '#answers/items/given.ts';
 import type { AssignmentResults, LearnerResults } from '#api/assignments.ts';
 import type { Board } from '#api/board.ts';
 import { notFound } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
+import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';

@@ -1,7 +1,8 @@
 // What the app stores of a person, as tables: of the account, of a learner, and of an author.
-import { formatGiven } from '#answers/items/given.ts';
+
 import type { AccountExport } from '#auth/user-management/account-export.ts';
 import type { Db } from '#db/open.ts';
+import { formatGiven } from '#exercises/given.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import type { SchoolContext } from '#school/context.ts';

@@ -1,5 +1,5 @@
 // Registration of the exercise kinds' widgets: the one list of them in the browser.
-import type { ExerciseKind } from '#markup/grammar.ts';
+import type { ExerciseKind } from '#syntax/grammar.ts';
 import type { Widget } from './form/widget.ts';
 import { writeWidget } from './write/write.ts';
 

@@ -1,8 +1,8 @@
 // Browser test of what learners get back: hints, teachers' explanations, and answers that are accepted later.
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findBlanks } from '#answers/page-blanks.ts';
 import { path, routes } from '#api/endpoints.ts';
+import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';

@@ -1,9 +1,9 @@
 // Review in the browser: wrong answers are repeated, by eye and by ear, on a phone, also offline.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findItems } from '#answers/items/find-items.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
+import { findItems } from '#exercises/find-items.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';

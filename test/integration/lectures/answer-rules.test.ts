@@ -1,12 +1,12 @@
 // What counts in typed answers: stored with the course, applied to its pages, and to the answers that were given before a change.
 import { describe, expect, it } from 'vitest';
-import { findItems } from '#answers/items/find-items.ts';
 import type { Board } from '#api/board.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, Page } from '#api/lectures.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import type { Progress } from '#api/progress.ts';
 import type { DueReviews } from '#api/reviews.ts';
+import { findItems } from '#exercises/find-items.ts';
 import { createJudge, judgeAllAgain } from '#lectures/progress/judge-again.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { importCourse } from '../../support/requests/course-archives.ts';

@@ -1,10 +1,10 @@
 // Answers to exercises of every kind: judged on the server, kept through editions, refused where they are impossible.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findItems } from '#answers/items/find-items.ts';
-import type { Item } from '#answers/items/item.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
 import type { PageExtras, Progress } from '#api/progress.ts';
+import { findItems } from '#exercises/find-items.ts';
+import type { Item } from '#exercises/item.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';

@@ -1,9 +1,9 @@
 // Answers stay with their blanks when a lecture is edited, restored and edited again, and are judged again when others are accepted.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findBlanks } from '#answers/page-blanks.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { BlankChanges } from '#api/lectures.ts';
 import type { PageExtras, Progress } from '#api/progress.ts';
+import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';

@@ -1,9 +1,9 @@
 // A learner's progress over HTTP: answers are shared between devices, and survive changes of the page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBlanks } from '#answers/page-blanks.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { PublishedPage, SavedDraft } from '#api/lectures.ts';
 import type { PageExtras, Progress, SavedAnswers, SubmittedAnswers } from '#api/progress.ts';
+import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 

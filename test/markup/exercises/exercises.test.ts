@@ -1,9 +1,9 @@
 // The HTML of the four kinds of exercises, and of the word bank.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasOnlyAllowedTags } from '#markup/grammar.ts';
 import { lint, mediaReferences } from '#markup/index.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { hasOnlyAllowedTags } from '#syntax/grammar.ts';
 import { WORKED_EXAMPLES } from './worked-examples.ts';
 
 describe('a real exercise', () => {

@@ -1,9 +1,9 @@
 // Hostile HTML in every place of an exercise that takes text: it is shown as typed.
 import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from '#lectures/pages/sanitize-html/sanitize-html.ts';
-import { escapeHtml } from '#markup/escape-html.ts';
-import { hasOnlyAllowedTags } from '#markup/grammar.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { escapeHtml } from '#syntax/escape-html.ts';
+import { hasOnlyAllowedTags } from '#syntax/grammar.ts';
 
 /** The place of the hostile text in each. */
 const PLACES: Readonly<Record<string, string>> = {

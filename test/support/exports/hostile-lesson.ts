@@ -5,8 +5,8 @@ import type { CourseLessons } from '../../../src/lectures/exports/lesson/course-
 import type { Lesson, Medium, OpenMedium } from '../../../src/lectures/exports/lesson/lesson.ts';
 import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
 import { sanitizeHtml } from '../../../src/lectures/pages/sanitize-html/sanitize-html.ts';
-import { escapeHtml } from '../../../src/markup/escape-html.ts';
 import { toHtml } from '../../../src/markup/to-html.ts';
+import { escapeHtml } from '../../../src/syntax/escape-html.ts';
 
 const PIECES = [
   ...[

@@ -1,9 +1,9 @@
 // Assigned lectures for tests: published pages, learners in a class, and their answers.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { findItems } from '#answers/items/find-items.ts';
 import type { Assignment, ClassOverview, CreateAssignments, LearnerAssignment } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
+import { findItems } from '#exercises/find-items.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { TestServer } from '../server/test-server.ts';
 

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
-import { unescapeHtml } from '#markup/escape-html.ts';
+import { unescapeHtml } from '#syntax/escape-html.ts';
 import {
   collect,
   exerciseHtml,

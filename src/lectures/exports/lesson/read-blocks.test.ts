@@ -1,11 +1,11 @@
 // The lesson model against the page it is read from: the same blanks, the same words.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findItems } from '#answers/items/find-items.ts';
-import { findBlanks } from '#answers/page-blanks.ts';
+import { findItems } from '#exercises/find-items.ts';
+import { findBlanks } from '#exercises/page-blanks.ts';
 import { sanitizeHtml } from '#lectures/pages/sanitize-html/sanitize-html.ts';
-import { unescapeHtml } from '#markup/escape-html.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { unescapeHtml } from '#syntax/escape-html.ts';
 import { arbitraryDocument } from '../../../../test/markup/arbitrary-document.ts';
 import type { Block, Medium } from './lesson.ts';
 import { blockLines, exerciseBlanks, findExercises, lineSound } from './lesson-lines.ts';

@@ -1,8 +1,8 @@
 // Parses the HTML of a page into the blocks of the lesson model.
 import { parseFragment } from 'parse5';
-import { findItems } from '#answers/items/find-items.ts';
-import { findBlanks } from '#answers/page-blanks.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
+import { findItems } from '#exercises/find-items.ts';
+import { findBlanks } from '#exercises/page-blanks.ts';
 import type { Blank, Block, Exercise, Inline, Line, Medium, Question, Table, TextBlock } from './lesson.ts';
 import {
   attribute,

@@ -1,8 +1,8 @@
 // Parses the questions of an exercise that is not written in blanks: options, pieces, pairs and dictated lines.
 
-import type { Item } from '#answers/items/item.ts';
-import { parseNumbers } from '#answers/items/numbers.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
+import type { Item } from '#exercises/item.ts';
+import { parseNumbers } from '#exercises/numbers.ts';
 import type { ChoiceOption, Inline, Line, Matching, Pair, Question } from './lesson.ts';
 import { attribute, childElements, type Element, type InlineOptions, readLines } from './read-inlines.ts';
 

@@ -1,5 +1,5 @@
 // Names for the right sides of pairs, for programs that accept only text there.
-import { toLetter } from '#answers/items/item-html.ts';
+import { toLetter } from '#exercises/item-html.ts';
 import type { Line, TextBlock } from './lesson.ts';
 import { plainLine } from './lesson-lines.ts';
 import { plainText } from './read-inlines.ts';

@@ -10,7 +10,7 @@ import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { blockLines, countsCapitals, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { loadAssets } from '#lectures/exports/single-file/write-single-file.ts';
 import { CONTROL_TEXTS } from '#lectures/exports/texts/control-texts.ts';
-import { escapeAttribute } from '#markup/escape-html.ts';
+import { escapeAttribute } from '#syntax/escape-html.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { findScormItems } from './scorm-items.ts';
 

@@ -12,7 +12,7 @@ import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { PackageMedia, type SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { loadPublishedPage } from '#lectures/transfer/course-export.ts';
-import { escapeAttribute, escapeHtml } from '#markup/escape-html.ts';
+import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 
 type PageExportContext = Pick<LectureContext, 'db' | 'blobs' | 'loadSchool'> & SoundVariants;
 type MediaFile = { id: string; contentType: string; sha256: string; size: number; transcript: string | null };

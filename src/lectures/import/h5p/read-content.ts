@@ -11,7 +11,7 @@ import {
   type QuizText,
 } from '#lectures/import/quiz/question.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
-import { escapeAttribute, escapeHtml } from '#markup/escape-html.ts';
+import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 import { readGapText } from './gap-text.ts';
 import {
   accordion,

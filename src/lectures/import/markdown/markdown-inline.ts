@@ -2,7 +2,7 @@
 
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
-import { unescapeHtml } from '#markup/escape-html.ts';
+import { unescapeHtml } from '#syntax/escape-html.ts';
 
 /** What the reader of a file collects. */
 export type MarkdownContext = {

@@ -1,6 +1,6 @@
 // The structure of exercises in the sanitizer's output: field sets, lists and options, each only where the renderer writes it.
 import { Token } from 'parse5';
-import { BANK_TAG, dataHtml, type ExerciseKind, LINES_TAG, optionInputHtml, RIGHTS_TAG } from '#markup/grammar.ts';
+import { BANK_TAG, dataHtml, type ExerciseKind, LINES_TAG, optionInputHtml, RIGHTS_TAG } from '#syntax/grammar.ts';
 import { MAX_DEPTH, type OpenElement, type OutputStack } from './output-stack.ts';
 
 const FORM_CLASS = /^(write|choose|order|match|dictation)-form$/;

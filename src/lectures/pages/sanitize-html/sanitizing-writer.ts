@@ -11,7 +11,7 @@ import {
   MEDIA_PATH,
   selectHtml,
   videoHtml,
-} from '#markup/grammar.ts';
+} from '#syntax/grammar.ts';
 import { ExerciseStructure, isStructureTag, parseFormClass } from './exercise-structure.ts';
 import { MAX_DEPTH, OutputStack } from './output-stack.ts';
 

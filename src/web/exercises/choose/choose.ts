@@ -1,5 +1,5 @@
 // Questions with options: round buttons where one is right, check boxes where any number can be.
-import { judgeChoice } from '#answers/items/choice.ts';
+import { judgeChoice } from '#exercises/choose/item.ts';
 import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createMark, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';

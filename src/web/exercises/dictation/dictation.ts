@@ -1,7 +1,7 @@
 // Dictations: lines that are heard and typed, and compared word by word.
 import type { AnswerJudge } from '#answers/check-answer.ts';
-import { judgeDictation } from '#answers/items/dictation.ts';
-import type { Judgement, WordResult } from '#answers/items/item.ts';
+import { judgeDictation } from '#exercises/dictation/item.ts';
+import type { Judgement, WordResult } from '#exercises/item.ts';
 import { readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createRemark, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';

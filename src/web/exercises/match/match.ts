@@ -1,7 +1,7 @@
 // Pairs: for each left side, a list to choose the right side from, and a bank of the right sides to press. Those that are more than a short text
 // have a letter in the list.
-import { toLetter } from '#answers/items/item-html.ts';
-import { judgeMatch } from '#answers/items/match.ts';
+import { toLetter } from '#exercises/item-html.ts';
+import { judgeMatch } from '#exercises/match/item.ts';
 import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';

@@ -1,5 +1,5 @@
 // Sentences in pieces, and dialogues in lines, that are put in order: by pressing, by arrow keys and by dragging.
-import { judgeOrder } from '#answers/items/order.ts';
+import { judgeOrder } from '#exercises/order/item.ts';
 import { enableDragging } from '#web/exercises/form/drag.ts';
 import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createMark } from '#web/exercises/form/result-marks.ts';

@@ -1,7 +1,7 @@
 // The items of a page with exercises beyond the blank, their answers in words; loaded when a page has one.
-import { findItems } from '#answers/items/find-items.ts';
-import { formatAnswers } from '#answers/items/given.ts';
-import type { Item } from '#answers/items/item.ts';
+import { findItems } from '#exercises/find-items.ts';
+import { formatAnswers } from '#exercises/given.ts';
+import type { Item } from '#exercises/item.ts';
 
 /** What the lecture needs to know of an item: its key, its place, and its answers as people read them. */
 export type ListedItem = Pick<Item, 'key' | 'exercise' | 'number' | 'answers'>;

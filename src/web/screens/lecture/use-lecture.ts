@@ -1,9 +1,9 @@
 // Loads a lecture together with the learner's data, so that nothing shifts once it is rendered.
 import { useEffect, useMemo } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
-import { findBlanks } from '#answers/page-blanks.ts';
 import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
+import { findBlanks } from '#exercises/page-blanks.ts';
 import {
   enqueueAnswers,
   flushAnswers,

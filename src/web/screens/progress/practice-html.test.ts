@@ -1,6 +1,6 @@
 // The exercise that the progress screen makes of wrong answers.
 import { describe, expect, it } from 'vitest';
-import { findItems } from '#answers/items/find-items.ts';
+import { findItems } from '#exercises/find-items.ts';
 import { toHtml } from '#markup/index.ts';
 import { renderPracticeHtml } from './practice-html.ts';
 

@@ -1,6 +1,6 @@
 // Renders the items to review as HTML exercises, with the elements and classes of the markup renderer.
 import type { ReviewItem } from '#api/progress.ts';
-import { escapeHtml } from '#markup/escape-html.ts';
+import { escapeHtml } from '#syntax/escape-html.ts';
 import { formatList } from '#web/texts/formats/format-list.ts';
 import { progressTexts } from '#web/texts/progress.ts';
 

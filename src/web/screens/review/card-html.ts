@@ -1,15 +1,15 @@
 // A card as an exercise: which way an item is met, its HTML, and the judgement of what was given.
 
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
-import { judgeDictation } from '#answers/items/dictation.ts';
-import type { Judgement } from '#answers/items/item.ts';
-import { judgeItem } from '#answers/items/judge-item.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { mediaPath } from '#api/endpoints.ts';
 import type { ReviewCard, ReviewWay } from '#api/reviews.ts';
-import { escapeHtml } from '#markup/escape-html.ts';
-import { renderSolution } from '#markup/exercises/render-exercise.ts';
-import { answerInputHtml, audioHtml, CHECK_BUTTON, formTag, optionInputHtml } from '#markup/grammar.ts';
+import { judgeDictation } from '#exercises/dictation/item.ts';
+import type { Judgement } from '#exercises/item.ts';
+import { judgeItem } from '#exercises/judge-item.ts';
+import { renderSolution } from '#exercises/render-exercise.ts';
+import { escapeHtml } from '#syntax/escape-html.ts';
+import { answerInputHtml, audioHtml, CHECK_BUTTON, formTag, optionInputHtml } from '#syntax/grammar.ts';
 import { renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
 
 type Sound = NonNullable<ReviewCard['sound']>;

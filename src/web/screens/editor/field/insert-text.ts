@@ -1,5 +1,5 @@
 // Inserts text into a text area through the browser's editing commands, so that its own undo reverts it.
-import { escapeHtml } from '#markup/escape-html.ts';
+import { escapeHtml } from '#syntax/escape-html.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
 

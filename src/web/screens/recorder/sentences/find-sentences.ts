@@ -1,6 +1,7 @@
 // Finds the sentences of a draft that can be spoken: lines of dialogues, table words, sentences of exercises, other lines.
-import { plainText } from '#markup/chars.ts';
+
 import { type Block, type Inline, isInline, type Node, parse } from '#markup/index.ts';
+import { plainText } from '#syntax/chars.ts';
 
 export const SENTENCE_KINDS = ['dialogue', 'word', 'exercise', 'other'] as const;
 export type SentenceKind = (typeof SENTENCE_KINDS)[number];

@@ -1,0 +1,50 @@
+// The model of an exercise's items: what a learner answers, of whatever kind. A blank is one kind of item.
+import type { Verdict } from '#answers/check-answer.ts';
+import type { PageBlank } from './page-blanks.ts';
+
+export const ITEM_KINDS = ['blank', 'choice', 'order', 'match', 'dictation'] as const;
+
+/** A blank, a question with options, a sentence in pieces, the left side of a pair, or a line that is heard. */
+type ItemKind = (typeof ITEM_KINDS)[number];
+
+/**
+ * What a learner gives (`given`, a text) and what is accepted (`answers`) is the text of a blank and of a dictation. Of the other kinds it
+ * is numbers of options from 1, in the order of the markup, separated by a space: of the chosen options ascending (`1 3`), of all
+ * pieces in the order of the learner (`2 1 3`), of one right side (`2`). An empty text is no answer.
+ */
+export interface Item extends PageBlank {
+  kind: ItemKind;
+  /** The options, pieces or distinct right sides as texts, by number. */
+  options?: readonly string[];
+  /** The same with the ids of their media in place of signs for them: what tells options apart between editions. */
+  optionKeys?: readonly string[];
+  /** Of a question: whether several options can be right (check boxes). */
+  several?: boolean;
+  /** The item's own element in the page, unless it is a blank. */
+  html?: string;
+  /** HTML before the first item of its exercise: instructions, and right sides that are more than text. */
+  lead?: string;
+}
+
+/** What judging needs to know of an item. */
+export type JudgedItem = Pick<Item, 'kind' | 'answers' | 'options'>;
+
+/** An item before it is numbered: its key may be that of others of the page. */
+export type FormItem = Omit<Item, 'exercise' | 'number' | 'lead'>;
+
+/** A word of a dictation. */
+export interface WordResult {
+  /** The word as the learner typed it; of a missing one, as it is accepted. */
+  text: string;
+  state: 'right' | 'near' | 'missing' | 'extra';
+  /** Of a nearly right word: how it is accepted, and what it differs in. */
+  expected?: string;
+  nearMisses?: Verdict['nearMisses'];
+  /** Whether no space separates it from the word before, as in Japanese, whose characters are compared one by one. */
+  isJoined?: boolean;
+}
+
+export interface Judgement extends Verdict {
+  /** Of a dictation: its words in reading order, unless they are too many to be compared. */
+  words?: readonly WordResult[];
+}
