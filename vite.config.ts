@@ -20,10 +20,7 @@ const layerOrder = {
  */
 const CHUNKS = [
   {
-    name: nameModulesOf(
-      ['/src/web/texts/translations/load-translations.ts', '/src/web/texts/language/plurals.ts'],
-      'language',
-    ),
+    name: nameModulesOf(['/src/texts/load-translations.ts', '/src/texts/language/plurals.ts'], 'language'),
     debugName: 'language',
     priority: 2,
   },
@@ -45,7 +42,7 @@ function groupAuthorChunks() {
   const editor = /\/screens\/editor\/editor\.tsx$/;
   const drafts = /\/screens\/drafts\/drafts\.tsx$/;
   const partsOfEditor = /\/screens\/(?:editor\/(?!draft\/unsaved-notice)|recorder\/)/;
-  const small = /\/src\/(?!markup\/|web\/screens\/editor\/|web\/texts\/(?:editor|media)\.ts$)/;
+  const small = /\/src\/(?!markup\/|web\/screens\/editor\/|texts\/en\/(?:editor|media)\.ts$)/;
   /** The screens, and the parts of them that are loaded later, that import a module statically. */
   const findEntries: FactOfModule<readonly string[]> = forEachModule<readonly string[]>([], (id, graph) => {
     const { isEntry = true, importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
@@ -199,7 +196,7 @@ const app: UserConfig = {
         codeSplitting: { groups: CHUNKS },
         // The scripts of a lecture name every other file: the shortest hashes; style sheets and translations without names.
         chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.includes('/translations/') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+          /\/texts\/(?!en\/)\w\w\//.test(facadeModuleId ?? '') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
       },
@@ -225,7 +222,7 @@ const standalone: UserConfig = {
 /** A classic script with the texts of a lecture in one language, which goes before the one of the page. */
 function pageTexts(language: string): UserConfig {
   const id = path.join(import.meta.dirname, 'src/web/page-texts'); // no file: its text is below
-  const lecture = path.join(import.meta.dirname, 'src/web/texts/translations', language, 'lecture.ts');
+  const lecture = path.join(import.meta.dirname, 'src/texts', language, 'lecture.ts');
   const plugin = {
     name: 'page-texts',
     resolveId: (source: string) => (source === id ? id : undefined),

@@ -11,6 +11,7 @@ const outDir = path.join(root, 'dist', 'web');
 const standaloneDir = path.join(root, 'dist', 'standalone');
 const SOURCES = [
   'src/web',
+  'src/texts',
   'src/api',
   'src/markup',
   'src/answers',
@@ -64,9 +65,9 @@ function listShellFiles(folder, id) {
 
 /** The languages other than English that the texts of a lecture are translated into. */
 function listTranslations() {
-  const folder = path.join(root, 'src', 'web', 'texts', 'translations');
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter((dirent) => dirent.isDirectory()).map((dirent) => dirent.name);
+  const entries = readdirSync(path.join(root, 'src', 'texts'), { withFileTypes: true });
+  const names = entries.filter((dirent) => dirent.isDirectory()).map((dirent) => dirent.name);
+  return names.filter((name) => name.length === 2 && name !== 'en');
 }
 
 const expectedHash = fingerprint();

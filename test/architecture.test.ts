@@ -36,7 +36,8 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   operations: ['blobs', 'db', 'system'],
   limits: ['http', 'api', 'db'],
   http: ['api', 'markup', 'syntax', 'system'],
-  web: ['api', 'practice', 'markup', 'exercises', 'answers', 'syntax'],
+  web: ['texts', 'api', 'practice', 'markup', 'exercises', 'answers', 'syntax'],
+  texts: ['api', 'markup', 'exercises', 'syntax'],
   api: [],
   // Not in `answers`, which has no dependencies: it computes with `ts-fsrs`.
   practice: ['answers', 'exercises'],

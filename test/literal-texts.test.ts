@@ -1,4 +1,4 @@
-// Tests that no screen contains a literal text: every text is in src/web/texts, where it is translated.
+// Tests that no screen contains a literal text: every text is in src/texts, where it is translated.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

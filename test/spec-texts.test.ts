@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { specTexts } from '#web/texts/spec.ts';
+import { specTexts } from '#texts/en/spec.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

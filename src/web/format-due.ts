@@ -1,6 +1,6 @@
 // Formats when something is due, in words and in the reader's time zone, and reads the local times that a teacher types.
-import { dateTexts } from '#web/texts/dates/date-texts.ts';
-import { locale } from '#web/texts/language/translated.ts';
+import { dateTexts } from '#texts/formats/date-texts.ts';
+import { locale } from '#texts/language/translated.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 // Entry point of the web app: loads the texts of the interface's language, then the app.
-import { loadInterfaceLanguage } from './texts/translations/load-translations.ts';
+import { loadInterfaceLanguage } from '#texts/load-translations.ts';
 
 /** Sets the language that `public/first-paint.js` has chosen; English when its texts cannot be loaded. */
 async function setLanguage(): Promise<void> {

@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { JOIN_PATH } from '#api/join-path.ts';
 import { hasRole, type Role } from '#api/roles.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import { useMember } from './member.tsx';
 import {
   BIN_PATH,
@@ -18,7 +19,6 @@ import {
   SETTINGS_PATH,
   TODO_PATH,
 } from './paths.ts';
-import { withTexts } from './texts/translations/load-translations.ts';
 import { Waiting } from './ui/feedback/waiting.tsx';
 
 const LoginScreen = lazy(

@@ -2,14 +2,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { JOIN_PATH } from '#api/join-path.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import { readStoredLanguage } from './auth/session/stored-session.ts';
 import { useSession } from './auth/session.tsx';
 import { navigate, Redirect, usePathname, useQuery, useSearch } from './location.tsx';
 import { MemberProvider, useMember } from './member.tsx';
 import { FIRST_RUN_PATH, PRIVACY_PATH, readReturnPath, TODO_PATH } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
-import { interfaceLanguage } from './texts/language/translated.ts';
-import { withTexts } from './texts/translations/load-translations.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { Skeleton } from './ui/feedback/skeleton.tsx';
 import { Waiting } from './ui/feedback/waiting.tsx';

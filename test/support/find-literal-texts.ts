@@ -1,4 +1,4 @@
-// Finds literal texts in the source of screens; texts of the interface belong in src/web/texts.
+// Finds literal texts in the source of screens; texts of the interface belong in src/texts.
 import { parseSync } from 'vite';
 
 /** Attributes and properties of elements that people see or hear: any word in them is a text. */

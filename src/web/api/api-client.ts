@@ -1,7 +1,7 @@
 // HTTP client for the app's own API: bearer token, JSON in and out, errors worded as in the product specification.
 import { Problem } from '#api/problem.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
 import { observedFetch } from './connection.ts';
 import { takeEarlyResponse } from './early-responses.ts';
 import { reportRefusal } from './refusals.ts';

@@ -14,7 +14,7 @@ import type {
 } from '#api/lectures.ts';
 import type { CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
 import type { DraftHits, DraftOverview, PageHits, RenamedDraft } from '#api/search.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
 
 /** Creates a draft (without an id) or saves one; with a `revision`, a stale save is refused with status 409 and the current draft. */

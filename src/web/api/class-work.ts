@@ -9,7 +9,7 @@ import type {
   UpdateAssignment,
 } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
-import { exportLanguage } from '#web/texts/language/export-language.ts';
+import { exportLanguage } from '#texts/language/export-language.ts';
 import { type Api, apiFetch, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 
 /** Assigns lectures to a class. Returns the new assignments. */

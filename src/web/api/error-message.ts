@@ -1,6 +1,6 @@
 // The message of a caught error, and its kind.
 import { Problem } from '#api/problem.ts';
-import { translateProblem } from '#web/texts/problems/translate-message.ts';
+import { translateProblem } from '#texts/language/translate-message.ts';
 
 /** `message` of an Error, or its translation; any other thrown value as a string. */
 export function errorMessage(error: unknown): string {

@@ -1,7 +1,7 @@
 // API calls for lectures and courses as files.
 import { path, routes } from '#api/endpoints.ts';
 import type { ExportFormat } from '#api/export-formats.ts';
-import { exportLanguage } from '#web/texts/language/export-language.ts';
+import { exportLanguage } from '#texts/language/export-language.ts';
 import { type Api, requestResponse } from './api-client.ts';
 
 /** A lecture or a course, by its id. */

@@ -2,7 +2,7 @@
 import { path, routes } from '#api/endpoints.ts';
 import type { Course, Page } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
-import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
 import { type Api, apiFetch, parseBody, request } from './api-client.ts';
 
 /** @throws Error 'Invalid pageId' without an id. */

@@ -1,8 +1,8 @@
 // Calls that list and end the user's own sessions, which the embedded auth server has beyond the protocol.
 import { Problem } from '#api/problem.ts';
+import { appTexts } from '#texts/en/app.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { getAuthEndpoint } from '#web/auth/session/auth-endpoint.ts';
-import { appTexts } from '#web/texts/app.ts';
 
 export type AccountSession = {
   id: string;

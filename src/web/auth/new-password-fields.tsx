@@ -1,6 +1,6 @@
 // The fields for a new password: typed twice, with the auth server's rules as a hint.
 
-import { specTexts } from '#web/texts/spec.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useNewPasswordHint } from './new-password.ts';
 import { readField } from './use-auth-form.ts';

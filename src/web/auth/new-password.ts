@@ -1,7 +1,7 @@
 // The hint next to the field for a new password: the auth server's rules, and advice.
 
+import { newPasswordTexts as texts } from '#texts/en/account.ts';
 import { loadProviderSettings, type PasswordRules } from '#web/auth/session/auth-endpoint.ts';
-import { newPasswordTexts as texts } from '#web/texts/account.ts';
 import { useResource } from '#web/use-resource.ts';
 import { useSession } from './session.tsx';
 

@@ -1,7 +1,7 @@
 // Exercises of a lecture: finds them, names their controls, and enhances them by the widgets of their kinds.
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { formatExercise } from '#web/texts/worksheet.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { formatExercise } from '#texts/worksheet/worksheet.ts';
 import { enhanceForm } from './form/exercise-form.ts';
 import type { Learner, Widget } from './form/widget.ts';
 import { findWidget } from './index.ts';

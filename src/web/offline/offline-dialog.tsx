@@ -1,14 +1,14 @@
 // Dialog that makes a lecture or a whole course available offline, and lists what is.
 import { useEffect, useId, useState } from 'react';
 import type { Course } from '#api/lectures.ts';
+import { offlineTexts as texts } from '#texts/en/offline.ts';
+import { formatBytes } from '#texts/formats/format-bytes.ts';
 import { isConnectionError } from '#web/api/connection.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { deleteAllCopies } from '#web/offline-copies.ts';
-import { offlineTexts as texts } from '#web/texts/lecture/offline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
-import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './offline-dialog.module.css';

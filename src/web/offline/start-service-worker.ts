@@ -1,7 +1,7 @@
 // Registers the service worker, and offers a new version of the app when one is ready.
 import './update-notice.css';
+import { offlineTexts as texts } from '#texts/en/offline.ts';
 import { ACTIVATE_MESSAGE, SHELL_CACHE, SHELL_PAGE, STORE_MESSAGE } from '#web/offline-copies.ts';
-import { offlineTexts as texts } from '#web/texts/lecture/offline.ts';
 import { serviceWorkerUrl } from '#web/trusted-html.ts';
 
 /** More than the app itself takes. */

@@ -1,7 +1,8 @@
 // What a person sees whose account an owner has disabled.
+
+import { generalTexts } from '#texts/en/general.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { generalTexts } from '#web/texts/general.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen } from '#web/ui/screen.tsx';

@@ -1,6 +1,6 @@
 // The not-found screen.
 import { Link } from 'wouter';
-import { generalTexts } from '#web/texts/general.ts';
+import { generalTexts } from '#texts/en/general.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 

@@ -1,5 +1,5 @@
 // A time as people say it, with the full date as a tooltip.
-import { formatFullDate, formatRelativeTime } from '#web/format-time.ts';
+import { formatFullDate, formatRelativeTime } from '#texts/formats/format-time.ts';
 
 /** `at` is ISO 8601; shown in the browser's own time zone. */
 export function RelativeTime({ at }: { at: string }) {

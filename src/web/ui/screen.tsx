@@ -1,7 +1,7 @@
 // The frame of every screen: document title, main landmark, skip link, and the focus after a route change.
 import { type ReactNode, useEffect } from 'react';
-import { appTexts } from '#web/texts/app.ts';
-import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
 import styles from './screen.module.css';
 import { restoreScrollPosition } from './scroll-position.ts';
 

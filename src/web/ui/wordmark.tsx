@@ -1,6 +1,6 @@
 // The product's mark and name, or the school's; the product's is hidden from assistive technology where it is on the screen anyway.
 import type { SchoolIdentity } from '#api/school-settings.ts';
-import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
 import styles from './wordmark.module.css';
 
 type WordmarkProps = { size?: 'small' | 'large'; school?: SchoolIdentity | undefined };

@@ -1,7 +1,7 @@
 // The session as this browser stores it, read without the session client, which is large and loaded later.
 
+import { LANGUAGE_NAMES } from '#texts/language/language-names.ts';
 import { OFFLINE_KEY } from '#web/offline-copies.ts';
-import { LANGUAGE_NAMES } from '#web/texts/language/language-names.ts';
 
 /** Local storage key of the session client; its own default would be shared by every server on the same host. */
 export const SESSION_KEY = 'cahier.session';

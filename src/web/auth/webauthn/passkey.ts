@@ -1,7 +1,7 @@
 // Passkeys in the browser (Web Authentication): registering one, and signing in with it.
 
+import { passkeyTexts } from '#texts/en/account.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
-import { passkeyTexts } from '#web/texts/account.ts';
 import { requestCredential } from './webauthn-ceremony.ts';
 import { credentialToJson } from './webauthn-json.ts';
 

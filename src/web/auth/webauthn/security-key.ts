@@ -1,7 +1,7 @@
 // Security keys as second factors, in the browser (Web Authentication): registering one, and signing in with it.
 
+import { securityKeyTexts } from '#texts/en/account.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
-import { securityKeyTexts } from '#web/texts/account.ts';
 import { requestCredential } from './webauthn-ceremony.ts';
 import { credentialToJson } from './webauthn-json.ts';
 

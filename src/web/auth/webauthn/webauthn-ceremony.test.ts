@@ -1,6 +1,6 @@
 // Where security keys and passkeys are offered, and what their errors say.
 import { expect, it } from 'vitest';
-import { securityKeyTexts } from '#web/texts/account.ts';
+import { securityKeyTexts } from '#texts/en/account.ts';
 import { supportsWebauthn } from './supports-webauthn.ts';
 import { webauthnErrorMessage } from './webauthn-ceremony.ts';
 

@@ -1,10 +1,10 @@
 // Questions with options: round buttons where one is right, check boxes where any number can be.
 import { judgeChoice } from '#exercises/choose/item.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createMark, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 
 type Option = { input: HTMLInputElement; label: HTMLElement; remark: HTMLElement | null };
 

@@ -2,12 +2,12 @@
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { judgeDictation } from '#exercises/dictation/item.ts';
 import type { Judgement, WordResult } from '#exercises/item.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createRemark, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
-import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { getSpeed, seekTo, togglePlayback } from '#web/ui/lecture/player/playback.ts';
 

@@ -1,7 +1,7 @@
 // What all exercises share, whatever is asked in them: checking, the score, another try, and restoring earlier answers.
-import { appTexts } from '#web/texts/app.ts';
-import { formatOnDay, isSameDay } from '#web/texts/dates/format-day.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { formatOnDay, isSameDay } from '#texts/formats/format-day.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import type { ExerciseItem, Learner } from './widget.ts';
 

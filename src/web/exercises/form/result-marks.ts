@@ -1,9 +1,9 @@
 // Marks of checked answers: right or wrong by an icon, a hidden text and a colour, differing characters, and remarks.
 import type { NearMiss } from '#answers/check-answer.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { formatAnd } from '#web/texts/formats/format-list.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { formatAnd } from '#texts/formats/format-list.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';

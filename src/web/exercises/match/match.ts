@@ -2,12 +2,12 @@
 // have a letter in the list.
 import { toLetter } from '#exercises/item-html.ts';
 import { judgeMatch } from '#exercises/match/item.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';
 import { connectBank, createWordButton, type Place } from '#web/exercises/form/word-bank.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
 /** Longer texts make a list wider than a phone. */

@@ -1,11 +1,11 @@
 // Sentences in pieces, and dialogues in lines, that are put in order: by pressing, by arrow keys and by dragging.
 import { judgeOrder } from '#exercises/order/item.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { enableDragging } from '#web/exercises/form/drag.ts';
 import { describeNumbers, nameOptions, readAnswers } from '#web/exercises/form/read-item.ts';
 import { createHiddenText, createMark } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget } from '#web/exercises/form/widget.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { iconSvg } from '#web/ui/icons.ts';

@@ -1,6 +1,7 @@
 // The word bank of a writing exercise: the answers of its blanks as buttons. Loaded when an exercise has one.
+
+import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { connectBank, createWordButton } from '#web/exercises/form/word-bank.ts';
-import { exerciseKindTexts } from '#web/texts/lecture/exercise-kinds.ts';
 import type { Blank } from './blank.ts';
 
 /** Turns each word in the bank of a form into a button that fills blanks. */

@@ -1,6 +1,7 @@
 // One blank of a writing exercise: an input that becomes plain text, right or wrong, and can be opened again.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { diffCharacters } from '#answers/diff-characters.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import {
   createHiddenText,
@@ -9,7 +10,6 @@ import {
   highlightDifferences,
 } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem } from '#web/exercises/form/widget.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
 export type Blank = ExerciseItem & {

@@ -1,6 +1,7 @@
 // Writing exercises: texts with blanks, and where the exercise has one, a bank of their answers.
+
+import { appTexts } from '#texts/en/app.ts';
 import type { Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { estimateHeight } from '#web/ui/lecture/layout/wide-tables.ts';
 import { type Blank, findAnswers, wrapBlank } from './blank.ts';

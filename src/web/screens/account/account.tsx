@@ -1,12 +1,12 @@
 // The account screen: email address, password, passkeys, second factors, recovery codes and sessions.
 import type { User } from '@supabase/auth-js';
 import { useCallback, useRef } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
+import { generalTexts } from '#texts/en/general.ts';
 import { loadProviderSettings, type ProviderSettings } from '#web/auth/session/auth-endpoint.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
 import { OwnDataSection } from '#web/screens/privacy/own-data-section.tsx';
-import { accountTexts } from '#web/texts/account.ts';
-import { generalTexts } from '#web/texts/general.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';

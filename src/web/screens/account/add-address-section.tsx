@@ -1,11 +1,11 @@
 // Adds an email address and a password to the account of a learner who has neither; done when the mailed link is confirmed.
 
+import { accountTexts } from '#texts/en/account.ts';
+import { cardLearnerTexts } from '#texts/en/card-learner.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { NewPasswordFields, readNewPassword } from '#web/auth/new-password-fields.tsx';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { useMember } from '#web/member.tsx';
-import { accountTexts } from '#web/texts/account.ts';
-import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 // What a browser says about itself, in two words.
-import { accountTexts } from '#web/texts/account.ts';
+import { accountTexts } from '#texts/en/account.ts';
 
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],

@@ -1,9 +1,9 @@
 // Changes the email address: requested here, and done when the mailed links are confirmed.
 import type { User } from '@supabase/auth-js';
 import { useRef } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
+import { generalTexts } from '#texts/en/general.ts';
 import { type AuthForm, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
-import { accountTexts } from '#web/texts/account.ts';
-import { generalTexts } from '#web/texts/general.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

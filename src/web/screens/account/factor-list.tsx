@@ -1,7 +1,7 @@
 // A list of second factors by their names, each with a button that removes it.
 import type { Factor } from '@supabase/auth-js';
+import { accountTexts } from '#texts/en/account.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
-import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import styles from '#web/ui/sections/section.module.css';

@@ -1,8 +1,8 @@
 // The authenticator apps of an account, and its phone factors: lists them, sets one up and removes one.
 import type { Factor, User } from '@supabase/auth-js';
 import { useState } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
-import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import styles from '#web/ui/sections/section.module.css';

@@ -1,8 +1,8 @@
 // New recovery codes, shown once, with what helps to save them.
 import { useEffect, useRef } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
 import { copyText } from '#web/copy-text.ts';
 import { downloadFile } from '#web/download-file.ts';
-import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import sectionStyles from '#web/ui/sections/section.module.css';

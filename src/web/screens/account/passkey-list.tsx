@@ -1,7 +1,7 @@
 // A list of passkeys by their names, each with buttons that rename and remove it.
 import type { FormEvent } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
 import { readField } from '#web/auth/use-auth-form.ts';
-import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

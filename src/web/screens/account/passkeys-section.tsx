@@ -1,11 +1,11 @@
 // The passkeys of an account: lists them, registers one under a name, renames and removes one.
 import { useCallback, useState } from 'react';
+import { accountTexts, passkeyTexts } from '#texts/en/account.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { addPasskey } from '#web/auth/webauthn/passkey.ts';
 import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
-import { accountTexts, passkeyTexts } from '#web/texts/account.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

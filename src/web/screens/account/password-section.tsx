@@ -1,10 +1,10 @@
 // Changes the password, with a mailed code or the current password where the auth server requires one.
 import { useState } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { NewPasswordFields, readNewPassword } from '#web/auth/new-password-fields.tsx';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { type AuthFormOutcome, readField, useAuthForm } from '#web/auth/use-auth-form.ts';
-import { accountTexts } from '#web/texts/account.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,10 +1,10 @@
 // The recovery codes of an account with a second factor: creates, counts, replaces and removes them.
 import type { User } from '@supabase/auth-js';
 import { useCallback, useState } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
-import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import styles from '#web/ui/sections/section.module.css';

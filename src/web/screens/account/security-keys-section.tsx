@@ -1,9 +1,9 @@
 // The security keys of an account: lists them, registers one under a name and removes one.
 import type { User } from '@supabase/auth-js';
+import { accountTexts, securityKeyTexts } from '#texts/en/account.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { addSecurityKey } from '#web/auth/webauthn/security-key.ts';
 import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
-import { accountTexts, securityKeyTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

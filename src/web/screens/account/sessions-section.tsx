@@ -1,11 +1,11 @@
 // The sessions of the account: where the user is signed in, and signing out there.
 import { useCallback, useState } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { type AccountSession, endSession, listSessions } from '#web/auth/account-sessions.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
-import { accountTexts } from '#web/texts/account.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

@@ -1,7 +1,7 @@
 // Sets up an authenticator app: its QR code, and the first code that the app shows.
 import { useMemo } from 'react';
+import { accountTexts } from '#texts/en/account.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
-import { accountTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,10 +1,10 @@
 // One item of the bin: what it was, who deleted it and when, until when it can be restored, and two buttons.
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
+import { binTexts as texts } from '#texts/en/author.ts';
+import { formatOnDay } from '#texts/formats/format-day.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { draftPath } from '#web/paths.ts';
-import { binTexts as texts } from '#web/texts/author.ts';
-import { formatOnDay } from '#web/texts/dates/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';

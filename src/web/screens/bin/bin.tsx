@@ -2,9 +2,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
+import { binTexts as texts } from '#texts/en/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
-import { binTexts as texts } from '#web/texts/author.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';

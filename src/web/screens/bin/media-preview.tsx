@@ -2,9 +2,9 @@
 import { FileText, ImageIcon, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BinItem } from '#api/bin.ts';
+import { appTexts } from '#texts/en/app.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadBinMedia } from '#web/api/media.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';

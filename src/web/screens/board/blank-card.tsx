@@ -1,8 +1,8 @@
 // A blank on the board: its sentence, its results in words and as a bar, and the wrong answers.
 import { useId } from 'react';
 import type { BoardBlank, BoardCluster } from '#api/board.ts';
-import { formatPercent } from '#web/texts/formats/format-number.ts';
-import { boardTexts as texts } from '#web/texts/school/board.ts';
+import { boardTexts as texts } from '#texts/en/board.ts';
+import { formatPercent } from '#texts/formats/format-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import styles from './board.module.css';

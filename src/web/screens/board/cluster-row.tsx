@@ -1,7 +1,7 @@
 // A wrong answer on the board: how often it was typed, where it differs, and the decisions about it.
 import { Check, EyeOff, MessageSquareText, Undo2 } from 'lucide-react';
 import type { BoardBlank, BoardCluster } from '#api/board.ts';
-import { boardTexts as texts } from '#web/texts/school/board.ts';
+import { boardTexts as texts } from '#texts/en/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';

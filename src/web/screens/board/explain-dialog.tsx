@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { BoardCluster } from '#api/board.ts';
 import { MAX_EXPLANATION_LENGTH } from '#api/board-limits.ts';
-import { boardTexts as texts } from '#web/texts/school/board.ts';
+import { boardTexts as texts } from '#texts/en/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import styles from './board.module.css';

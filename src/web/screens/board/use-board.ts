@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { Board, BoardBlank, UpdateAnswerNote } from '#api/board.ts';
 import { Problem } from '#api/problem.ts';
+import { boardTexts as texts } from '#texts/en/board.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { acceptAnswer, type BoardSource, loadBoard, updateAnswerNote } from '#web/api/board.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { boardTexts as texts } from '#web/texts/school/board.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';

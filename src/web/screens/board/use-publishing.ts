@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { Board } from '#api/board.ts';
 import { toHtml } from '#markup/index.ts';
+import { boardTexts as texts } from '#texts/en/board.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDraft, publishDraft } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { type BlankDecision, useBlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
-import { boardTexts as texts } from '#web/texts/school/board.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 

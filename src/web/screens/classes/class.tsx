@@ -2,11 +2,11 @@
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'wouter';
 import type { ClassDetails } from '#api/classes.ts';
+import { classTexts } from '#texts/en/classes.ts';
 import { loadClass } from '#web/api/classes.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { CLASSES_PATH, classPath } from '#web/paths.ts';
-import { classTexts } from '#web/texts/classes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';

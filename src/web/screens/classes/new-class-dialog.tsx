@@ -1,10 +1,10 @@
 // The dialog that creates a class: its name, and how learners see the teacher.
 import { useState } from 'react';
 import { MAX_CLASS_NAME_LENGTH, MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
+import { classTexts } from '#texts/en/classes.ts';
 import { createClass } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
-import { classTexts } from '#web/texts/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 

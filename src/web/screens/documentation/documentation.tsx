@@ -1,6 +1,6 @@
 // Markup documentation: every rule, with examples as source and as rendered, side by side.
 import { useEffect } from 'react';
-import { specTexts } from '#web/texts/spec.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import styles from './documentation.module.css';
 import { MarkupHelp } from './markup-help.tsx';

@@ -1,8 +1,8 @@
 // The rows of the drafts list, the button that loads more, the question before a published lecture is deleted, and the undo bar.
 import { useRef, useState } from 'react';
+import { draftListTexts } from '#texts/en/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
-import { draftListTexts } from '#web/texts/author.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';

@@ -2,10 +2,10 @@
 import { FileUp, ListTree, Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { binTexts, draftListTexts } from '#texts/en/author.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { BIN_PATH, IMPORT_PATH, OUTLINE_PATH } from '#web/paths.ts';
-import { binTexts, draftListTexts } from '#web/texts/author.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,8 +1,8 @@
 // What an author does to drafts in the list: rename, duplicate, delete, and undo of a deletion.
 import { useCallback, useEffect, useState } from 'react';
+import { draftListTexts } from '#texts/en/author.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteDraft, duplicateDraft, renameDraft, restoreDraft, saveCourse } from '#web/api/author.ts';
-import { draftListTexts } from '#web/texts/author.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import { type DeletedDraft, getLastDeletion, readDeletedDrafts, saveDeletedDrafts } from './deleted-drafts.ts';

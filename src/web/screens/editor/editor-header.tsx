@@ -2,11 +2,11 @@
 import { ChartNoAxesColumn, CircleHelp, History, Lightbulb, Paperclip, ScanEye } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { Link } from 'wouter';
+import { editorTexts } from '#texts/en/editor.ts';
+import { mediaTexts } from '#texts/en/media.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { boardPath } from '#web/paths.ts';
-import { editorTexts } from '#web/texts/editor.ts';
-import { mediaTexts } from '#web/texts/media.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';

@@ -2,13 +2,13 @@
 import type { KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
+import { binTexts } from '#texts/en/author.ts';
+import { editorTexts } from '#texts/en/editor.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { loadDraft } from '#web/api/author.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { BIN_PATH } from '#web/paths.ts';
-import { binTexts } from '#web/texts/author.ts';
-import { editorTexts } from '#web/texts/editor.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

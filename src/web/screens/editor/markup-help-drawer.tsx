@@ -1,7 +1,7 @@
 // The markup help at the side of the text; loaded when it is opened first.
 import { lazy, type RefObject, Suspense } from 'react';
-import { markupHelpTexts } from '#web/texts/markup-help.ts';
-import { specTexts } from '#web/texts/spec.ts';
+import { markupHelpTexts } from '#texts/en/markup-help.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { applyEdit } from './field/insert-text.ts';
 import { readSelection } from './field/toolbar.tsx';
 import { insertBlock } from './model/markup-edits.ts';

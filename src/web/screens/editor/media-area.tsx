@@ -1,7 +1,7 @@
 // Upload area, recorder and media list: a rail at the side of wide windows, a drawer in others.
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { editorTexts } from '#web/texts/editor.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraftState } from './draft/draft-store.ts';
 import styles from './editor.module.css';

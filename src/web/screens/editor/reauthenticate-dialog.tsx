@@ -1,10 +1,10 @@
 // Re-authentication within the editor after the session has ended, so that no text is lost.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { editorTexts } from '#texts/en/editor.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { toErrorMessage } from '#web/auth/use-auth-form.ts';
 import { CodeForm } from '#web/screens/login/code-form.tsx';
-import { editorTexts } from '#web/texts/editor.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

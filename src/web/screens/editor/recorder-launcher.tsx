@@ -1,8 +1,8 @@
 // Opens the recorder of the whole lecture, which is loaded then, and says what it put into the text.
 import { ListMusic } from 'lucide-react';
 import { useState } from 'react';
+import { mediaTexts } from '#texts/en/media.ts';
 import type { RecordedDraft } from '#web/screens/recorder/recorded-draft.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import { useDraftState } from './draft/draft-store.ts';

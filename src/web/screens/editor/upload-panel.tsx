@@ -1,9 +1,9 @@
 // The files that are being uploaded, in a corner of the window: progress, reasons of failures, cancel and retry.
 import { memo, useEffect, useId, useRef } from 'react';
+import { mediaTexts } from '#texts/en/media.ts';
+import { specTexts } from '#texts/en/spec.ts';
+import { formatPercent } from '#texts/formats/format-number.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
-import { formatPercent } from '#web/texts/formats/format-number.ts';
-import { mediaTexts } from '#web/texts/media.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ImportButton } from './upload/import-button.tsx';
 import { isFailed, type QueuedFile } from './upload/upload-queue.ts';

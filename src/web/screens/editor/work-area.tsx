@@ -2,7 +2,7 @@
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media, Page } from '#api/lectures.ts';
-import { editorTexts } from '#web/texts/editor.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { DraftController } from './draft/use-draft.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';

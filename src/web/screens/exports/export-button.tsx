@@ -1,8 +1,8 @@
 // The button "Export", which opens the export menu.
 import { Share } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { appTexts } from '#texts/en/app.ts';
 import type { ExportSubject } from '#web/api/exports.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LazyExportDialog } from './lazy-export-dialog.tsx';
 

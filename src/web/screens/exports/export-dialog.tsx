@@ -14,12 +14,12 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/export-formats.ts';
+import { exportTexts } from '#texts/en/exports.ts';
+import { formatBytes } from '#texts/formats/format-bytes.ts';
 import type { ExportAudience, ExportChoice, ExportSubject } from '#web/api/exports.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { exportTexts } from '#web/texts/exports/exports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
-import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './export-dialog.module.css';
 import { type ExportGroup, FORMATS, formatLosses } from './formats.ts';

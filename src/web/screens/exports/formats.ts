@@ -1,7 +1,7 @@
 // The formats of the export menu, and the line on what each cannot carry.
 import { findLosses, type LessonFeature } from '#api/export-formats.ts';
+import { exportTexts as texts } from '#texts/en/exports.ts';
 import type { ExportChoice } from '#web/api/exports.ts';
-import { exportTexts as texts } from '#web/texts/exports/exports.ts';
 
 /** A group of purposes in the menu. */
 export type ExportGroup = keyof typeof texts.groups;

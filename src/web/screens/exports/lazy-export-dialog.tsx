@@ -1,7 +1,7 @@
 // The export menu, loaded when it is opened: no screen waits for it.
 
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { withTexts } from '#web/texts/translations/load-translations.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import type { ExportDialog } from './export-dialog.tsx';
 
 const Loaded = lazy(

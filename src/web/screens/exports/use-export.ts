@@ -1,11 +1,11 @@
 // State of an export: one file at a time, with its progress, which can be cancelled. Only a complete file is saved.
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
+import { exportTexts } from '#texts/en/exports.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { type ExportAudience, type ExportChoice, type ExportSubject, requestExport } from '#web/api/exports.ts';
 import { downloadFile } from '#web/download-file.ts';
-import { exportTexts } from '#web/texts/exports/exports.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 
 export type ExportState = {

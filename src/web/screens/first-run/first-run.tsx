@@ -2,12 +2,12 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Problem } from '#api/problem.ts';
+import { firstRunTexts as texts } from '#texts/en/first-run.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadFirstRun, sendFirstRun } from '#web/api/first-run.ts';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField } from '#web/auth/use-auth-form.ts';
-import { firstRunTexts as texts } from '#web/texts/school/first-run.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';

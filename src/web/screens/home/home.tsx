@@ -2,10 +2,10 @@
 import { BookOpen, Code, ListTree, type LucideIcon, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { outlineTexts } from '#texts/en/author.ts';
+import { homeTexts } from '#texts/en/home.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { OUTLINE_PATH } from '#web/paths.ts';
-import { outlineTexts } from '#web/texts/author.ts';
-import { homeTexts } from '#web/texts/home.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './home.module.css';

@@ -1,9 +1,9 @@
 // Recorder of the home screen: records up to ten seconds, as soon as it is shown, and uploads nothing.
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { homeTexts } from '#texts/en/home.ts';
 import { RunningTime } from '#web/screens/editor/media/running-time.tsx';
 import { useRecording } from '#web/screens/editor/media/use-recording.ts';
-import { homeTexts } from '#web/texts/home.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './live-pair.module.css';
 

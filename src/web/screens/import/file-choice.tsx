@@ -1,7 +1,7 @@
 // The choice of a file to import: by a button, or dropped anywhere on the screen.
 import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { importTexts as texts } from '#web/texts/imports/imports.ts';
+import { importTexts as texts } from '#texts/en/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Lead } from '#web/ui/sections/screen-head.tsx';
 import styles from './import.module.css';

@@ -5,7 +5,7 @@ import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
 import type { Block, Line } from '#markup/write/blocks.ts';
 import { mapLines } from '#markup/write/map-lines.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
-import { importTexts as texts } from '#web/texts/imports/imports.ts';
+import { importTexts as texts } from '#texts/en/imports.ts';
 
 /** What an author decided about a gap. */
 export type GapChoiceState = { isTicked: boolean; answer: string; keepsHint: boolean };

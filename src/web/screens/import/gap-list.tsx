@@ -1,7 +1,7 @@
 // The gaps that were recognized in a file: each with a tick, its answer, and its hint.
 import { memo, useCallback, useId } from 'react';
 import type { GapCandidate } from '#api/imports.ts';
-import { importTexts as texts } from '#web/texts/imports/imports.ts';
+import { importTexts as texts } from '#texts/en/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { GapChoiceState, GapChoices } from './gap-choices.ts';
 import styles from './import.module.css';

@@ -1,8 +1,8 @@
 // The import screen: choose a file from another program, see what will come, and create a draft of it.
 import { useEffect, useEffectEvent } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { importTexts as texts } from '#texts/en/imports.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { BackLink } from '#web/ui/sections/screen-head.tsx';

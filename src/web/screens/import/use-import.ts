@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ImportPreview } from '#api/imports.ts';
+import { translateReason } from '#texts/en/import-messages.ts';
+import { importTexts as texts } from '#texts/en/imports.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { importLecture, previewImport } from '#web/api/imports.ts';
 import { draftPath } from '#web/paths.ts';
-import { translateReason } from '#web/texts/imports/import-messages.ts';
-import { importTexts as texts } from '#web/texts/imports/imports.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { type GapChoices, toChosenGaps } from './gap-choices.ts';
 

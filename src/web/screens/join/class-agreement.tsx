@@ -1,11 +1,11 @@
 // What a learner who came in by a sign-in card reads and agrees to; teachers see no answer of theirs before.
 import { useState } from 'react';
+import { cardLearnerTexts } from '#texts/en/card-learner.ts';
+import { joinTexts } from '#texts/en/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { agreeToClass, listOwnClasses } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
-import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
-import { joinTexts } from '#web/texts/school/join.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';

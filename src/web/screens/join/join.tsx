@@ -2,11 +2,11 @@
 import { type FormEvent, useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
 import { JOIN_PATH } from '#api/join-path.ts';
+import { cardLearnerTexts } from '#texts/en/card-learner.ts';
+import { joinTexts } from '#texts/en/join.ts';
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
-import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
-import { joinTexts } from '#web/texts/school/join.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { parseCardCode, readCardFragment } from '#api/card-code.ts';
 import type { ClassPreview, JoinedSession } from '#api/join.ts';
 import { Problem } from '#api/problem.ts';
+import { joinTexts } from '#texts/en/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { joinWithAccount, joinWithoutAccount, lookUpCode, signInByCard } from '#web/api/join.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
-import { joinTexts } from '#web/texts/school/join.ts';
 
 export type JoinStep =
   | { kind: 'code'; typed?: string; error?: string }

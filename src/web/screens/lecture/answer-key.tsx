@@ -1,8 +1,8 @@
 // Answer key of a printed lecture: every exercise's answers, on a page of their own. Hidden on the screen.
 import { useMemo } from 'react';
 import { getDirection } from '#api/direction.ts';
+import { formatExercise, getAnswersHeading } from '#texts/worksheet/worksheet.ts';
 import { findExerciseHeading } from '#web/exercises/enhance-exercises.ts';
-import { formatExercise, getAnswersHeading } from '#web/texts/worksheet.ts';
 import { parseLectureHtml } from '#web/ui/lecture/lecture-html.ts';
 import styles from './answer-key.module.css';
 import type { ListedItem } from './page-items.ts';

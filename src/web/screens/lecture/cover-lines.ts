@@ -1,7 +1,7 @@
 // Covers the words of lines with a recording, so that they are heard first.
 import './listen-first.css';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
-import { listenFirstTexts as texts } from '#web/texts/lecture/listen-first.ts';
+import { listenFirstTexts as texts } from '#texts/en/listen-first.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 
 const COVERED = 'covered-words';
 

@@ -1,10 +1,10 @@
 // When the lecture is due, if a class of the learner has it to do: a quiet line, loaded after the lecture.
 import type { LearnerAssignment } from '#api/assignments.ts';
 import { workState } from '#api/goal.ts';
+import { todoTexts } from '#texts/en/todo.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { formatDue } from '#web/format-due.ts';
-import { todoTexts } from '#web/texts/school/todo.ts';
 import { useResource } from '#web/use-resource.ts';
 
 export function DueLine({ pageId }: { pageId: string }) {

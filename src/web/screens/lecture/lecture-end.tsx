@@ -1,7 +1,7 @@
 // What is still to do, at the end of a lecture: how many answers are correct, and the way to the first that is not.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lectureEndTexts } from '#texts/en/lecture-end.ts';
 import { findExerciseHeading } from '#web/exercises/enhance-exercises.ts';
-import { lectureEndTexts } from '#web/texts/lecture/lecture-end.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';

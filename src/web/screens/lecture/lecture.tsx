@@ -3,15 +3,15 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Link, useQuery } from '#web/location.tsx';
 import { useMember } from '#web/member.tsx';
 import { coursePath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
-import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,10 +1,10 @@
 // The collapsible course menu next to a lecture.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Course } from '#api/lectures.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
 import { Link } from '#web/location.tsx';
 import { coursePath, lecturePath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CourseProgress, isDone, unitNumber } from './course/course-progress.ts';
 import { ProgressRing } from './course/progress-ring.tsx';

@@ -1,7 +1,7 @@
 // The captcha of Turnstile or hCaptcha, shown where the auth server requires one. Its script is loaded from that service.
 import { useEffect, useRef } from 'react';
+import { signInTexts } from '#texts/en/account.ts';
 import type { CaptchaSettings } from '#web/auth/session/auth-endpoint.ts';
-import { signInTexts } from '#web/texts/account.ts';
 
 const SCRIPT_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

@@ -1,11 +1,11 @@
 // The second step of signing in, for users with a second factor: a code from an app or by SMS, a security key, or a recovery code.
 import { useEffect, useRef, useState } from 'react';
+import { securityKeyTexts, signInTexts } from '#texts/en/account.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField, toErrorMessage, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { verifySecurityKey } from '#web/auth/webauthn/security-key.ts';
 import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
-import { securityKeyTexts, signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

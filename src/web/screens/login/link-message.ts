@@ -1,7 +1,8 @@
 // Words the message of a mailed link for the screen that it led to.
+
+import { generalTexts } from '#texts/en/general.ts';
+import { translateMessage } from '#texts/language/translate-message.ts';
 import type { LinkMessage } from '#web/auth/session/use-mailed-link.ts';
-import { generalTexts } from '#web/texts/general.ts';
-import { translateMessage } from '#web/texts/problems/translate-message.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 
 const SUCCESS_TEXTS: Readonly<Record<string, string>> = generalTexts.linkNotice.done;

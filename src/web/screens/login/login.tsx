@@ -4,12 +4,12 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { JOIN_PATH } from '#api/join-path.ts';
+import { generalTexts } from '#texts/en/general.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { isAuthEmbedded, loadProviderSettings } from '#web/auth/session/auth-endpoint.ts';
 import { storedSessionNeedsMfa } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readReturnPath } from '#web/paths.ts';
-import { generalTexts } from '#web/texts/general.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';

@@ -1,6 +1,7 @@
 // Buttons for signing in with another identity provider (OAuth); none where no provider is configured.
+
+import { signInTexts } from '#texts/en/account.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './login.module.css';
 

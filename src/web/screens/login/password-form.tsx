@@ -1,9 +1,9 @@
 // The first step of signing in: email and password, or a link to reset the password.
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { generalTexts } from '#texts/en/general.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import type { CaptchaSettings } from '#web/auth/session/auth-endpoint.ts';
 import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
-import { generalTexts } from '#web/texts/general.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import authStyles from '#web/ui/sections/auth-screen.module.css';

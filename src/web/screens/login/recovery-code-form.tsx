@@ -1,7 +1,8 @@
 // The second step of signing in with a recovery code, for users who lost their phone or security key.
+
+import { signInTexts } from '#texts/en/account.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
-import { signInTexts } from '#web/texts/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

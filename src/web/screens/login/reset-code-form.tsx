@@ -1,6 +1,7 @@
 // Takes the code of a mail to reset the password, where its link cannot be opened: on another device, or in another browser.
+
+import { generalTexts } from '#texts/en/general.ts';
 import { readField, useAuthForm } from '#web/auth/use-auth-form.ts';
-import { generalTexts } from '#web/texts/general.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { accountTexts } from '#texts/en/account.ts';
+import { generalTexts } from '#texts/en/general.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { NewPasswordFields, readNewPassword } from '#web/auth/new-password-fields.tsx';
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
-import { accountTexts } from '#web/texts/account.ts';
-import { generalTexts } from '#web/texts/general.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import authStyles from '#web/ui/sections/auth-screen.module.css';

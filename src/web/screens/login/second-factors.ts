@@ -1,8 +1,8 @@
 // The verified second factors of the user who signs in, and the challenge of the one that takes a code.
 import type { Factor } from '@supabase/auth-js';
+import { signInTexts } from '#texts/en/account.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { readStoredUser } from '#web/auth/session/stored-session.ts';
-import { signInTexts } from '#web/texts/account.ts';
 
 /** What the code step offers: a field for a code, security keys, or both; and recovery codes. */
 export type SecondFactors = {

@@ -1,10 +1,10 @@
 // The requests of the form with email and password: signing in, signing up, and a mail to reset the password.
 import { useRef, useState } from 'react';
+import { generalTexts } from '#texts/en/general.ts';
+import { specTexts } from '#texts/en/spec.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { type AuthFormOutcome, useAuthForm } from '#web/auth/use-auth-form.ts';
-import { generalTexts } from '#web/texts/general.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 
 export type PasswordFormEvents = {

@@ -2,12 +2,12 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
+import { courseTransferTexts as texts } from '#texts/en/course-transfer.ts';
+import { translateReason } from '#texts/en/import-messages.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { importCourse } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { ExportButton } from '#web/screens/exports/export-button.tsx';
-import { courseTransferTexts as texts } from '#web/texts/course-transfer.ts';
-import { translateReason } from '#web/texts/imports/import-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import styles from './course-transfer.module.css';

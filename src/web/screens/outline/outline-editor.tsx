@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
+import { authorTexts, outlineTexts } from '#texts/en/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { authorTexts, outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';

@@ -1,11 +1,11 @@
 // The dialog that chooses pages among the drafts: one for a lecture, or many at once for a unit.
 import { type FormEvent, useId, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
+import { draftListTexts, outlineTexts as texts } from '#texts/en/author.ts';
+import { locale } from '#texts/language/translated.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { draftListTexts, outlineTexts as texts } from '#web/texts/author.ts';
-import { locale } from '#web/texts/language/translated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 // Selects a position among the lectures of a unit.
-import { outlineTexts } from '#web/texts/author.ts';
-import { isolateName } from '#web/texts/language/isolate-name.ts';
+import { outlineTexts } from '#texts/en/author.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 
 const texts = outlineTexts.move;
 

@@ -1,9 +1,9 @@
 // The table of people; on a phone each row is a block.
 import { Ban, CircleCheck, Link as LinkIcon, LogOut, Pencil, Trash2 } from 'lucide-react';
 import type { Person } from '#api/people.ts';
+import { peopleTexts } from '#texts/en/people.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import { useMember } from '#web/member.tsx';
-import { formatList } from '#web/texts/formats/format-list.ts';
-import { peopleTexts } from '#web/texts/people.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

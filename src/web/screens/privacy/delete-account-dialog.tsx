@@ -2,11 +2,11 @@
 import { type SubmitEvent, useState } from 'react';
 import type { OwnData } from '#api/own-data.ts';
 import { hasRole } from '#api/roles.ts';
+import { ownDataTexts as texts } from '#texts/en/privacy.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField } from '#web/auth/use-auth-form.ts';
 import { useMember } from '#web/member.tsx';
-import { ownDataTexts as texts } from '#web/texts/school/privacy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';

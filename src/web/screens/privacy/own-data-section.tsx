@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Look, OwnData } from '#api/own-data.ts';
+import { ownDataTexts as texts } from '#texts/en/privacy.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { downloadFile } from '#web/download-file.ts';
 import { PRIVACY_PATH } from '#web/paths.ts';
-import { ownDataTexts as texts } from '#web/texts/school/privacy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';

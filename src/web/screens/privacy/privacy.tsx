@@ -1,8 +1,8 @@
 // The page "What is stored about you", readable with and without an account.
 import { Link } from 'wouter';
 import type { Retention } from '#api/own-data.ts';
+import { privacyTexts as texts } from '#texts/en/privacy.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { privacyTexts as texts } from '#web/texts/school/privacy.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';

@@ -1,8 +1,8 @@
 // Renders the items to review as HTML exercises, with the elements and classes of the markup renderer.
 import type { ReviewItem } from '#api/progress.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
-import { formatList } from '#web/texts/formats/format-list.ts';
-import { progressTexts } from '#web/texts/progress.ts';
+import { progressTexts } from '#texts/en/progress.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 
 /** In the context of a blank, each other blank of its line (answers/page-blanks.ts). */
 const OTHER_BLANK = '…';

@@ -1,6 +1,6 @@
 // The recorder of a lecture: its sentences in a list, the teleprompter, and the recordings that are put into the text.
 import { useEffect, useMemo, useState } from 'react';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
+import { recorderTexts } from '#texts/en/recorder.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ListView } from './list/list-view.tsx';
 import type { RecordingOptions } from './list/selection.tsx';

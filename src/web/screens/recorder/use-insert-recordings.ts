@@ -1,7 +1,7 @@
 // Inserts takes into the text: uploads them, then changes the text.
 import { useMemo } from 'react';
+import { recorderTexts } from '#texts/en/recorder.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import type { RecordedDraft } from './recorded-draft.ts';
 import { type Position, placeRecordings } from './sentences/place-recordings.ts';
 import type { Take } from './takes/take.ts';

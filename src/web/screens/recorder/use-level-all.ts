@@ -1,8 +1,8 @@
 // Levels all recordings of the lecture: uploads leveled ones, and has the text show them.
 import { useMemo } from 'react';
 import { mediaReferences } from '#markup/index.ts';
+import { recorderTexts } from '#texts/en/recorder.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import type { RecordedDraft } from './recorded-draft.ts';
 import { replaceRecordings } from './sentences/replace-recordings.ts';
 import { levelRecordings } from './uploads/level-recordings.ts';

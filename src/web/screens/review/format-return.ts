@@ -1,7 +1,7 @@
 // Formats when an item is due again, in words and in the reader's time zone; how well it is known is never shown.
 import type { CardState } from '#practice/schedule.ts';
+import { reviewTexts as texts } from '#texts/en/review.ts';
 import { formatOnDueDay } from '#web/format-due.ts';
-import { reviewTexts as texts } from '#web/texts/review/review.ts';
 
 /** `in a few minutes`, `today`, `tomorrow`, `on Thursday` within a week, else `on 3 December`. */
 export function formatReturn({ due, phase }: Pick<CardState, 'due' | 'phase'>, now: Date, timeZone?: string): string {

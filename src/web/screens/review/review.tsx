@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { DueReviews } from '#api/reviews.ts';
+import { reviewTexts as texts } from '#texts/en/review.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDueReviews } from '#web/api/reviews.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE, reviewPath } from '#web/paths.ts';
-import { reviewTexts as texts } from '#web/texts/review/review.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { DueReviews, Review } from '#api/reviews.ts';
+import { reviewTexts as texts } from '#texts/en/review.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { reviewTexts as texts } from '#web/texts/review/review.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardView } from './card-view.tsx';

@@ -1,14 +1,14 @@
 // Backups: the last and the next one, one now, and downloads.
 import { useEffect, useState } from 'react';
 import type { BackupState } from '#api/installation.ts';
+import { settingsTexts } from '#texts/en/settings.ts';
+import { formatBytes } from '#texts/formats/format-bytes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { createBackupLink, loadBackups, startBackup } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
-import { formatBytes } from '#web/ui/format-bytes.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import sectionStyles from '#web/ui/sections/section.module.css';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';

@@ -1,10 +1,10 @@
 // Version and health of the installation.
 import type { InstallationHealth } from '#api/installation.ts';
+import { settingsTexts } from '#texts/en/settings.ts';
+import { formatBytes } from '#texts/formats/format-bytes.ts';
 import { loadHealth } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { settingsTexts } from '#web/texts/school/settings.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
-import { formatBytes } from '#web/ui/format-bytes.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';

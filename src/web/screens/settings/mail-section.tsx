@@ -1,10 +1,10 @@
 // How mail is set up, and a test mail with the mail server's own error.
 import { useState } from 'react';
 import { Problem } from '#api/problem.ts';
+import { settingsTexts } from '#texts/en/settings.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { sendTestMail } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import sectionStyles from '#web/ui/sections/section.module.css';

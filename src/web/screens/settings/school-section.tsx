@@ -1,8 +1,8 @@
 // The school's name and logo.
 import { useId, useRef } from 'react';
+import { settingsTexts } from '#texts/en/settings.ts';
 import { deleteLogo, saveLogo } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';

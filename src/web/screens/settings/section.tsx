@@ -1,6 +1,6 @@
 // A section of the settings: heading, form, and the state of saving it.
 import type { ReactNode } from 'react';
-import { settingsTexts as texts } from '#web/texts/school/settings.ts';
+import { settingsTexts as texts } from '#texts/en/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import sectionStyles from '#web/ui/sections/section.module.css';

@@ -1,9 +1,9 @@
 // The owner's settings: sections that are saved one by one.
 import { useEffect, useState } from 'react';
 import type { SchoolSettingsResponse } from '#api/school-settings.ts';
+import { settingsTexts as texts } from '#texts/en/settings.ts';
 import { loadSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { settingsTexts as texts } from '#web/texts/school/settings.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { SchoolTabs } from '#web/ui/navigation/school-tabs.tsx';
 import { Screen } from '#web/ui/screen.tsx';

@@ -1,11 +1,11 @@
 // The settings of the school, for all sections: loaded once, saved section by section.
 import { useState } from 'react';
 import type { SchoolSettingsResponse, SettingName, SettingValues } from '#api/school-settings.ts';
+import { settingsTexts as texts } from '#texts/en/settings.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { saveSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
-import { settingsTexts as texts } from '#web/texts/school/settings.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';

@@ -2,11 +2,11 @@
 import { Link } from 'wouter';
 import type { LearnerAssignment } from '#api/assignments.ts';
 import { workState } from '#api/goal.ts';
+import { todoTexts as texts } from '#texts/en/todo.ts';
+import { formatPercent } from '#texts/formats/format-number.ts';
+import { formatFullDate } from '#texts/formats/format-time.ts';
 import { formatDue } from '#web/format-due.ts';
-import { formatFullDate } from '#web/format-time.ts';
 import { lecturePath } from '#web/paths.ts';
-import { formatPercent } from '#web/texts/formats/format-number.ts';
-import { todoTexts as texts } from '#web/texts/school/todo.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './todo.module.css';
 

@@ -1,6 +1,6 @@
 // Texts of the interface inside of content, whose language and direction of writing may be others.
 import { getDirection } from '#api/direction.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 
 /**
  * Marks a text that the app adds to content as written in the interface's language.

@@ -1,6 +1,6 @@
 // Error boundary: replaces a screen that failed to render, or whose chunk a newer version removed.
 import { Component, type ReactNode } from 'react';
-import { appTexts } from '#web/texts/app.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,7 +1,7 @@
 // What a screen shows when its data could not be loaded, with a button that tries again.
 import type { ReactNode } from 'react';
+import { appTexts } from '#texts/en/app.ts';
 import { isConnectionError } from '#web/api/connection.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

@@ -1,7 +1,8 @@
 // The button below a list that loads its next page; after a failure it says so, and tries again.
+
+import { appTexts } from '#texts/en/app.ts';
+import { formTexts } from '#texts/en/forms.ts';
 import { isConnectionError } from '#web/api/connection.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { formTexts } from '#web/texts/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './show-more.module.css';
 

@@ -1,6 +1,7 @@
 // Skeleton for content that is loading; it appears after a delay, so that fast loads do not flash.
+
+import { appTexts } from '#texts/en/app.ts';
 import { useIsConnected } from '#web/api/connection.ts';
-import { appTexts } from '#web/texts/app.ts';
 import styles from './skeleton.module.css';
 
 export function Skeleton() {

@@ -1,6 +1,6 @@
 // A hook for forms that are saved by a button: asks before the page is left while something in them is not saved.
 import { useEffect } from 'react';
-import { settingsTexts as texts } from '#web/texts/school/settings.ts';
+import { settingsTexts as texts } from '#texts/en/settings.ts';
 
 /** Asks before a page with unsaved changes is left, by a link of the app or by closing it; `question` is asked at a link. */
 export function useUnsavedWarning(isChanged: boolean, question: string = texts.confirmLeave): void {

@@ -1,5 +1,5 @@
 // Placeholder of a screen while its code is loaded, or while it is not known yet whether this person may open it.
-import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
 
 export function Waiting() {
   return <main id="content" aria-busy="true" title={specShellTexts.product} />;

@@ -1,10 +1,10 @@
 // Chooses the language of the interface: stored in this browser, and with the account of a signed-in user.
 import { type ReactNode, useState } from 'react';
+import { generalTexts } from '#texts/en/general.ts';
+import { LANGUAGE_NAMES, UNREVIEWED_LANGUAGES } from '#texts/language/language-names.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { readAccessToken } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { generalTexts } from '#web/texts/general.ts';
-import { LANGUAGE_NAMES, UNREVIEWED_LANGUAGES } from '#web/texts/language/language-names.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './language-select.module.css';

@@ -1,7 +1,7 @@
 // The state of a language field: what is typed, which languages it may mean, and which of them is active in the list.
 
 import { useMemo, useState } from 'react';
-import { locale } from '#web/texts/language/translated.ts';
+import { locale } from '#texts/language/translated.ts';
 import { describeLanguage, type Language, parseLanguage, searchLanguages } from './languages.ts';
 
 export type LanguageController = {

@@ -1,6 +1,6 @@
 // Distinguishes the exercises of several lecture bodies on one screen, for screen readers, which read only the name of each control.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { appTexts } from '#web/texts/app.ts';
+import { appTexts } from '#texts/en/app.ts';
 
 /** Adds `name` to the names of all fields and buttons of the exercises inside. */
 export function NamedExercises({ name, children }: { name: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 // The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen.
 
 import { useEffect, useRef, useState } from 'react';
+import { appTexts } from '#texts/en/app.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import { usePathname, useSearch } from '#web/location.tsx';
-import { appTexts } from '#web/texts/app.ts';
-import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './keys-button.module.css';
 

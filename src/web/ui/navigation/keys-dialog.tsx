@@ -1,8 +1,8 @@
 // The list of keyboard shortcuts, by screen; learners get those of their own screens.
 import { Fragment } from 'react';
 import { hasRole } from '#api/roles.ts';
+import { keysTexts } from '#texts/en/keys.ts';
 import { useMember } from '#web/member.tsx';
-import { keysTexts } from '#web/texts/keys.ts';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isMacKeyboard } from './is-mac-keyboard.ts';

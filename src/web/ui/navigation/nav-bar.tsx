@@ -2,6 +2,9 @@
 
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Role } from '#api/roles.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { specShellTexts } from '#texts/en/spec-shell.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import { readStoredUser } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Link, usePathname } from '#web/location.tsx';
@@ -15,9 +18,6 @@ import {
   SCHOOL_PREFIX,
   TODO_PATH,
 } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { specShellTexts } from '#web/texts/spec/spec-shell.ts';
-import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useMediaQuery } from '#web/use-media-query.ts';

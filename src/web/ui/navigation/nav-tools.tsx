@@ -1,8 +1,8 @@
 // Tools at the end of the navigation bar: search, theme switch and keyboard shortcuts.
 import { type FormEvent, useId } from 'react';
+import { appTexts } from '#texts/en/app.ts';
 import { navigate, usePathname, useQuery } from '#web/location.tsx';
 import { searchPath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeysButton } from './keys-button.tsx';
 import styles from './nav-bar.module.css';

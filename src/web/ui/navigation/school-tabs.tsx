@@ -1,6 +1,7 @@
 // The tabs above the owner's screens: people, settings.
+
+import { schoolTexts } from '#texts/en/people.ts';
 import { PEOPLE_PATH, SETTINGS_PATH } from '#web/paths.ts';
-import { schoolTexts } from '#web/texts/people.ts';
 import { TabBar } from './tab-bar.tsx';
 
 const TABS = [

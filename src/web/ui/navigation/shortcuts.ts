@@ -1,5 +1,5 @@
 // The keyboard shortcuts of all screens, from which the list behind "?" is made.
-import { keysTexts } from '#web/texts/keys.ts';
+import { keysTexts } from '#texts/en/keys.ts';
 
 /** `combinations` do the same, or belong together; `Mod` is Cmd on a Mac, else Ctrl. */
 type Shortcut = { combinations: readonly string[]; action: string };

@@ -1,6 +1,7 @@
 // Asks before a learner without an address and a password signs out: only a sign-in card brings them back.
+
+import { cardLearnerTexts } from '#texts/en/card-learner.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { cardLearnerTexts } from '#web/texts/school/card-learner.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 const { heading, text, confirm, cancel } = cardLearnerTexts.signOut;

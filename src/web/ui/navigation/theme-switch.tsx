@@ -1,6 +1,6 @@
 // Theme switch: light, dark or the system's theme, stored in local storage.
 import { useState } from 'react';
-import { appTexts } from '#web/texts/app.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './theme-switch.module.css';
 

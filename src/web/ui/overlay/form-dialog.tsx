@@ -1,7 +1,7 @@
 // A dialog with a form: it stays open, and shows why, when its action is refused.
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { formTexts } from '#texts/en/forms.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { formTexts } from '#web/texts/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { Dialog, DialogActions } from './dialog.tsx';

@@ -1,11 +1,11 @@
 // The dialog that adds another author as a teacher of a class, found by name or address.
 import { useState } from 'react';
 import type { ClassMember, TeacherCandidate } from '#api/classes.ts';
+import { classTexts } from '#texts/en/classes.ts';
+import { formTexts } from '#texts/en/forms.ts';
 import { addTeacher, findTeachers } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { classTexts } from '#web/texts/classes.ts';
-import { formTexts } from '#web/texts/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { MAX_CARDS_PER_REQUEST } from '#api/card-names.ts';
 import type { ClassCard, NewCard } from '#api/cards.ts';
+import { cardTexts } from '#texts/en/cards.ts';
 import { renewCards, revokeCard } from '#web/api/cards.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { cardTexts } from '#web/texts/school/cards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';

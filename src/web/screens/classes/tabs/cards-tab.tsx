@@ -1,9 +1,9 @@
 // The sign-in cards of a class: created for new learners, replaced and revoked, and shown once, for printing.
 import { useState } from 'react';
 import type { ClassCard, NewCard } from '#api/cards.ts';
+import { cardTexts } from '#texts/en/cards.ts';
 import { createCards, listCards } from '#web/api/cards.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { cardTexts } from '#web/texts/school/cards.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useResource } from '#web/use-resource.ts';

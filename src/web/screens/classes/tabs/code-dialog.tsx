@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { CODE_LIFETIMES, DEFAULT_CODE_DAYS } from '#api/class-code.ts';
 import { MAX_CODE_USES } from '#api/class-limits.ts';
 import type { ClassCode } from '#api/classes.ts';
+import { classTexts } from '#texts/en/classes.ts';
+import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { saveCode } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { formatTimeOrDate } from '#web/format-time.ts';
-import { classTexts } from '#web/texts/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 

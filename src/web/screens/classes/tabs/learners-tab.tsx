@@ -2,10 +2,10 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { ClassMember } from '#api/classes.ts';
+import { classTexts } from '#texts/en/classes.ts';
 import { restoreMember } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { classTexts } from '#web/texts/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';

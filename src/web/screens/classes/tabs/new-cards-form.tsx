@@ -2,8 +2,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_CARDS_PER_REQUEST, parseCardNames } from '#api/card-names.ts';
 import { MAX_LEARNERS_PER_CLASS, MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
+import { cardTexts } from '#texts/en/cards.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { cardTexts } from '#web/texts/school/cards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';

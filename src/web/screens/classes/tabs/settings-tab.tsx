@@ -1,13 +1,13 @@
 // The settings of a class: its name and course, and its end.
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_CLASS_NAME_LENGTH } from '#api/class-limits.ts';
+import { classTexts } from '#texts/en/classes.ts';
+import { settingsTexts } from '#texts/en/settings.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { updateClass } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { classTexts } from '#web/texts/classes.ts';
-import { isolateName } from '#web/texts/language/isolate-name.ts';
-import { settingsTexts } from '#web/texts/school/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';

@@ -2,13 +2,13 @@
 import { useId, useState } from 'react';
 import type { Course } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
+import { workTexts as texts } from '#texts/en/work.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { createAssignments } from '#web/api/class-work.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { listCourses, loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE } from '#web/paths.ts';
-import { isolateName } from '#web/texts/language/isolate-name.ts';
-import { workTexts as texts } from '#web/texts/school/work.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

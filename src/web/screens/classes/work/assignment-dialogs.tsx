@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Assignment } from '#api/assignments.ts';
+import { workTexts as texts } from '#texts/en/work.ts';
 import { deleteAssignment, loadAssignmentResults, updateAssignment } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classBoardPath, lecturePath } from '#web/paths.ts';
-import { workTexts as texts } from '#web/texts/school/work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

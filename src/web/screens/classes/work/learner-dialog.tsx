@@ -1,7 +1,8 @@
 // The dialog with a learner's answers to the assigned lectures.
+
+import { workTexts as texts } from '#texts/en/work.ts';
 import { loadLearnerResults } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { workTexts as texts } from '#web/texts/school/work.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -2,10 +2,10 @@
 import { memo, startTransition, useEffect, useId, useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import { workState } from '#api/goal.ts';
+import { workTexts as texts } from '#texts/en/work.ts';
+import { formatPercent } from '#texts/formats/format-number.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { formatDue } from '#web/format-due.ts';
-import { formatPercent } from '#web/texts/formats/format-number.ts';
-import { isolateName } from '#web/texts/language/isolate-name.ts';
-import { workTexts as texts } from '#web/texts/school/work.ts';
 import styles from './matrix.module.css';
 import { SortHeader } from './sort-header.tsx';
 import {

@@ -2,12 +2,12 @@
 import { Copy, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
+import { workTexts as texts } from '#texts/en/work.ts';
 import { exportOverview } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';
 import { downloadFile } from '#web/download-file.ts';
 import type { ClassTabProps } from '#web/screens/classes/tabs/class-tab.ts';
-import { workTexts as texts } from '#web/texts/school/work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';

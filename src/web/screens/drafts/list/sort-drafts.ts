@@ -1,5 +1,5 @@
 // Sorts drafts by name as the interface's language does, numbers by value: "Leçon 2" before "Leçon 10".
-import { locale } from '#web/texts/language/translated.ts';
+import { locale } from '#texts/language/translated.ts';
 import { displayName } from '#web/ui/display-name.ts';
 
 const collator = new Intl.Collator(locale, { numeric: true });

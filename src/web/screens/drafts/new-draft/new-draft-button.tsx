@@ -1,7 +1,7 @@
 // The button "New draft" and its dialog, whose code is loaded when it is about to be needed.
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { specTexts } from '#web/texts/spec.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
 

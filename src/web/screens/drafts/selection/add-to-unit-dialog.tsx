@@ -1,13 +1,13 @@
 // The dialog that puts the selected drafts into a unit of a course.
 import { useId, useState } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
+import { draftListTexts } from '#texts/en/author.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { isPublished } from '#web/screens/drafts/list/publication.ts';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
 import { addToCourse, listUnits, loadOutlines, type UnitOption } from '#web/screens/editor/publish/add-to-course.ts';
 import { PositionSelect } from '#web/screens/outline/position-select.tsx';
-import { draftListTexts } from '#web/texts/author.ts';
-import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useResource } from '#web/use-resource.ts';

@@ -1,8 +1,8 @@
 // What can be done with the selected drafts: put them into a unit, or delete them.
 import { useState } from 'react';
+import { draftListTexts } from '#texts/en/author.ts';
 import { isPublished } from '#web/screens/drafts/list/publication.ts';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
-import { draftListTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';

@@ -1,7 +1,7 @@
 // Visual diff of two pages: each changed block rendered before and after.
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { editorTexts } from '#texts/en/editor.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
 import { type BlockDiff, diffPages } from './page-diff.ts';

@@ -1,8 +1,8 @@
 // Side-by-side diff of two texts with changed words marked; on small screens one below the other.
 import { type CSSProperties, useId, useMemo } from 'react';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import type { Segment } from '#web/screens/editor/model/text-diff.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { buildDiffRows, type DiffRow } from './diff-rows.ts';
 import styles from './text-diff-view.module.css';
 

@@ -1,12 +1,12 @@
 // Conflict resolution: both versions side by side, and the choice between them.
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import type { Draft } from '#api/lectures.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listRevisions } from '#web/api/history.ts';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { type Choice, type ConflictHunk, findConflictHunks, mergeLines } from '#web/screens/editor/model/merge.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOwnName } from '#web/use-own-name.ts';
 import { useResource } from '#web/use-resource.ts';

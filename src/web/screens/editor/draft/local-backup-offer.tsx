@@ -1,9 +1,9 @@
 // Offers to restore a local backup that an earlier editor session left, or that was stashed in this one.
 import { useEffect, useState } from 'react';
-import { formatTimeOrDate } from '#web/format-time.ts';
+import { authorTexts } from '#texts/en/author.ts';
+import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, type LocalBackup, listBackups } from '#web/screens/editor/model/local-backups.ts';
-import { authorTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraftState } from './draft-store.ts';
 import styles from './local-backup-offer.module.css';

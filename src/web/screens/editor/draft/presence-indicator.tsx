@@ -2,8 +2,8 @@
 import { AppWindow } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Presence } from '#api/history.ts';
-import { formatTimeOrDate } from '#web/format-time.ts';
-import { editorTexts } from '#web/texts/editor.ts';
+import { editorTexts } from '#texts/en/editor.ts';
+import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOwnName } from '#web/use-own-name.ts';
 import { useDraftState } from './draft-store.ts';

@@ -1,8 +1,8 @@
 // Save status: whether the server has the text.
 import type { CSSProperties } from 'react';
-import { formatTime } from '#web/format-time.ts';
+import { editorTexts } from '#texts/en/editor.ts';
+import { formatTime } from '#texts/formats/format-time.ts';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { useDraftState } from './draft-store.ts';
 import styles from './save-status.module.css';
 import type { DraftController } from './use-draft.ts';

@@ -1,13 +1,13 @@
 // Notice on the other screens about drafts with unsaved changes, with links back to the editor.
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
 import { isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, listBackups, listDraftsWithBackups } from '#web/screens/editor/model/local-backups.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import styles from './unsaved-notice.module.css';

@@ -4,11 +4,11 @@ import { newId } from '#api/ids.ts';
 import type { Draft } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import { toHtml } from '#markup/index.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { autosaveDraft, loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { type DraftText, isDirty, isSameText } from '#web/screens/editor/model/draft-state.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { DraftStore } from './draft-store.ts';
 import { fitsKeepalive } from './keepalive.ts';
 

@@ -10,13 +10,13 @@ import {
   WholeWord,
 } from 'lucide-react';
 import type { Media } from '#api/lectures.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import {
   type Edit,
   formatMediaMarkup,
   insertExercise,
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
 const { exercises, exercise } = editorTexts.toolbar;

@@ -1,7 +1,7 @@
 // The bar of find and replace, between the toolbar and the text area.
 import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, WholeWord, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
-import { editorTexts } from '#web/texts/editor.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './find-bar.module.css';
 import type { FindOptions } from './find-matches.ts';

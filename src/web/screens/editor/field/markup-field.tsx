@@ -3,11 +3,11 @@ import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef 
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import { mayHaveRightToLeft } from '#api/text-direction.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import type { OnFiles } from '#web/screens/editor/upload/use-file-drop.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { FindBar } from './find-bar.tsx';
 import styles from './markup-field.module.css';

@@ -1,10 +1,10 @@
 // The text area of the markup: a native one, so that everything that browsers do for text areas works.
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { getDirection } from '#api/direction.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { continueList, replaceMarker } from '#web/screens/editor/model/list-lines.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { applyEdit } from './insert-text.ts';
 import { type OnGaps, pasteMarkup, preparePaste } from './paste-markup.ts';
 import { boldTool, italicTool, readSelection } from './toolbar.tsx';

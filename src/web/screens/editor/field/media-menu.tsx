@@ -1,8 +1,8 @@
 // Toolbar menu that inserts one of the draft's media files into the text, the newest first, or uploads others there.
 import { AudioLines, Image, type LucideIcon, Paperclip, Upload, Video } from 'lucide-react';
 import type { Media } from '#api/lectures.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { type Edit, formatMediaMarkup, type TextSelection } from '#web/screens/editor/model/markup-edits.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
 const ICONS: Readonly<Record<Media['type'], LucideIcon>> = { AUDIO: AudioLines, IMAGE: Image, VIDEO: Video };

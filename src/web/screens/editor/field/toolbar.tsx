@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import {
   type Edit,
   insertTable,
@@ -19,7 +20,6 @@ import {
   toggleDelimiters,
   toggleHeader,
 } from '#web/screens/editor/model/markup-edits.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { isMacKeyboard } from '#web/ui/navigation/is-mac-keyboard.ts';
 import { ExerciseMenu } from './exercise-menu.tsx';

@@ -1,8 +1,8 @@
 // State and actions of find and replace in the text area. Replacing uses the browser's editing commands, so that undo reverts it.
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { editorTexts } from '#texts/en/editor.ts';
 import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import {
   type FindOptions,
   type Match,

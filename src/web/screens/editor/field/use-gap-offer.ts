@@ -1,6 +1,6 @@
 // After a paste with gaps: the offer to turn them into blanks, and then to undo that. Nothing becomes a blank automatically.
 import { type RefObject, useCallback, useState } from 'react';
-import { editorTexts } from '#web/texts/editor.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import { applyEdit } from './insert-text.ts';
 import type { GapOffer } from './paste-markup.ts';

@@ -1,6 +1,7 @@
 // One version of the history: its diff to the previous or to the current one, and restoring it.
 import { type ComponentProps, useId, useState } from 'react';
 import { Problem } from '#api/problem.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { Api } from '#web/api/api-client.ts';
 import {
   listEditions,
@@ -16,7 +17,6 @@ import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';

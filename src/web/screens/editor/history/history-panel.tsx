@@ -2,14 +2,14 @@
 import { X } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { EditionSummary, RevisionSummary } from '#api/history.ts';
+import { editorTexts } from '#texts/en/editor.ts';
+import { formatRelativeDay } from '#texts/formats/format-day.ts';
+import { formatTime } from '#texts/formats/format-time.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listEditions, listRevisions } from '#web/api/history.ts';
-import { formatTime } from '#web/format-time.ts';
 import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
 import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
 import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
-import { formatRelativeDay } from '#web/texts/dates/format-day.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditionDetails, RevisionDetails } from './history-details.tsx';
 import styles from './panel.module.css';

@@ -2,8 +2,8 @@
 import { useId, useRef, useState } from 'react';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
+import { mediaTexts } from '#texts/en/media.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

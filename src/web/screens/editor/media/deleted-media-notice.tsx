@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { DeletedMedia } from '#api/media-references.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
+import { mediaTexts } from '#texts/en/media.ts';
 import { draftPath, lecturePath } from '#web/paths.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './media-list.module.css';
 

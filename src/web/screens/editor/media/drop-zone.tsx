@@ -2,15 +2,15 @@
 import { Files, Upload } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { mediaTexts } from '#texts/en/media.ts';
+import { specTexts } from '#texts/en/spec.ts';
+import { formatMaxBytes } from '#texts/formats/format-bytes.ts';
+import { formatPercent } from '#texts/formats/format-number.ts';
 import { ACCEPT } from '#web/screens/editor/upload/convert-file.ts';
 import { ImportButton } from '#web/screens/editor/upload/import-button.tsx';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import { type UploadTarget, useUpload } from '#web/screens/editor/upload/use-upload.ts';
-import { formatPercent } from '#web/texts/formats/format-number.ts';
-import { mediaTexts } from '#web/texts/media.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatMaxBytes } from '#web/ui/format-bytes.ts';
 import styles from './drop-zone.module.css';
 import { Recorder } from './recorder.tsx';
 

@@ -2,7 +2,7 @@
 import { AudioLines, ImageIcon, type LucideIcon, Video } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Media, MediaType } from '#api/lectures.ts';
-import { mediaTexts } from '#web/texts/media.ts';
+import { mediaTexts } from '#texts/en/media.ts';
 import styles from './media-list.module.css';
 
 const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
-import { formatDuration } from '#web/format-time.ts';
-import { mediaTexts } from '#web/texts/media.ts';
+import { mediaTexts } from '#texts/en/media.ts';
+import { formatDuration } from '#texts/formats/format-time.ts';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import styles from './media-list.module.css';
 

@@ -1,9 +1,9 @@
 // Where a media file is used: lines of the text, and other drafts.
 import { Fragment } from 'react';
 import type { MediaOccurrence } from '#markup/index.ts';
+import { mediaTexts } from '#texts/en/media.ts';
+import { listTexts } from '#texts/formats/list-texts.ts';
 import { draftPath } from '#web/paths.ts';
-import { listTexts } from '#web/texts/formats/list-texts.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import styles from './media-list.module.css';
 

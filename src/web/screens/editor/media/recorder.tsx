@@ -1,8 +1,8 @@
 // Recorder: records with the microphone, plays the recording back, and uploads it.
 import { Mic, Square } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { mediaTexts } from '#texts/en/media.ts';
 import { createRecordingFile } from '#web/screens/editor/model/wav.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';

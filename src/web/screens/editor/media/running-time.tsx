@@ -1,6 +1,6 @@
 // The running time of a recording in progress.
 import { useEffect, useState } from 'react';
-import { formatDuration } from '#web/format-time.ts';
+import { formatDuration } from '#texts/formats/format-time.ts';
 
 type RunningTimeProps = { since: number; className?: string | undefined };
 

@@ -2,10 +2,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
+import { mediaTexts } from '#texts/en/media.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { updateMedia } from '#web/api/media.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './transcript-form.module.css';

@@ -1,7 +1,7 @@
 // Recording with MediaRecorder: permission, recording, conversion to WAV, and release of the microphone.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mediaTexts } from '#texts/en/media.ts';
 import { toWav } from '#web/screens/editor/model/wav.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 
 /** Recordings stop after this time: longer ones would take too much memory when they are converted. */
 const MAX_RECORDING_MS = 20 * 60 * 1000;

@@ -1,11 +1,11 @@
 // Puts lectures into a unit of a course outline.
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
+import { outlineTexts } from '#texts/en/author.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadCourseDetails, saveCourse } from '#web/api/author.ts';
 import { listCourses } from '#web/api/viewer.ts';
-import { outlineTexts } from '#web/texts/author.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 
 export type Lecture = { title: string; pageId: string; isPublished: boolean };
 

@@ -1,8 +1,8 @@
 // Dialog before publishing: which blanks keep their learners' answers, which start without, and a choice where that is in doubt.
 import { type ReactNode, useId, useState } from 'react';
 import type { BlankChanges } from '#api/lectures.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { BlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './blank-changes-dialog.module.css';

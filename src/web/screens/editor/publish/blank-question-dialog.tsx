@@ -1,7 +1,7 @@
 // The dialog of what the author decides before a publish: about blanks with answers, or that they could not be compared.
 import { lazy, Suspense, useId } from 'react';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { BlankQuestion, FailedBlankCheck } from '#web/screens/editor/draft/use-blank-question.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './blank-changes-dialog.module.css';

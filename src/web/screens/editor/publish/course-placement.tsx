@@ -2,10 +2,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Publication } from '#api/history.ts';
+import { editorTexts } from '#texts/en/editor.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { coursePath } from '#web/paths.ts';
-import { editorTexts } from '#web/texts/editor.ts';
-import { isolateName } from '#web/texts/language/isolate-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';

@@ -1,9 +1,9 @@
 // Button that downloads the published page as one HTML file, which works offline.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { appTexts } from '#texts/en/app.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { downloadPage } from '#web/screens/exports/download-page.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';

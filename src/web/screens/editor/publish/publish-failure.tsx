@@ -1,7 +1,8 @@
 // Notice of a publish that failed: why, and the buttons to try again and to go on without.
+
+import { appTexts } from '#texts/en/app.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './published-notice.module.css';
 

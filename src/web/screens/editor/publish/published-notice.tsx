@@ -2,11 +2,11 @@
 import { Link as LinkIcon, QrCode as QrCodeIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { editorTexts } from '#texts/en/editor.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { copyText } from '#web/copy-text.ts';
 import { lecturePath } from '#web/paths.ts';
 import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CoursePlacement } from './course-placement.tsx';
 import styles from './published-notice.module.css';

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Diagnostic } from '#markup/index.ts';
-import { editorTexts } from '#web/texts/editor.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { createFix } from './quick-fix.ts';
 import styles from './suggestion-list.module.css';

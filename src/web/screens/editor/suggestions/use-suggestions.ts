@@ -2,9 +2,9 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Diagnostic } from '#markup/index.ts';
+import { editorTexts } from '#texts/en/editor.ts';
 import { applyEdit } from '#web/screens/editor/field/insert-text.ts';
 import { scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
-import { editorTexts } from '#web/texts/editor.ts';
 import { createFix, findSuggestionRange } from './quick-fix.ts';
 import { findStep, positionAt } from './step.ts';
 

@@ -1,10 +1,10 @@
 // Checks a file before it is sent, and converts what the server does not accept, but the browser can read: recordings to
 // WAV, pictures to JPEG or PNG. What a camera wrote into the picture besides its pixels, such as the place, is not converted.
 import { getExtension } from '#api/media-kinds.ts';
+import { mediaTexts } from '#texts/en/media.ts';
+import { formatMaxBytes } from '#texts/formats/format-bytes.ts';
 import { toWav } from '#web/screens/editor/model/wav.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
-import { mediaTexts } from '#web/texts/media.ts';
-import { formatMaxBytes } from '#web/ui/format-bytes.ts';
 
 const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];

@@ -1,8 +1,8 @@
 // Takes a file that is no media file, but a text, to the import screen.
 import { FileUp } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { mediaTexts } from '#texts/en/media.ts';
 import { IMPORT_PATH } from '#web/paths.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** `nameId` is the element with the name of the file, where there are several. */

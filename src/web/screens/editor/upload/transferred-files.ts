@@ -1,5 +1,5 @@
 // The files that a drop or a paste brings, as far as they are meant as files.
-import { mediaTexts } from '#web/texts/media.ts';
+import { mediaTexts } from '#texts/en/media.ts';
 
 /** Files that systems put into folders, which are never meant to be uploaded (product specification, section 5). */
 const IGNORED_NAMES = ['.DS_Store', 'Thumbs.db'];

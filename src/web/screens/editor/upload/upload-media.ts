@@ -3,10 +3,10 @@ import { path, routes } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import { defaultMediaName, getExtension, mediaTypeForFileName } from '#api/media-kinds.ts';
 import { Problem } from '#api/problem.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { specTexts } from '#texts/en/spec.ts';
 import { type Api, accessToken, formatActionError } from '#web/api/api-client.ts';
 import { getStatusText } from '#web/api/status-text.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { specTexts } from '#web/texts/spec.ts';
 
 export type UploadOptions = {
   /** Called with the fraction that was sent, from 0 to 1. */

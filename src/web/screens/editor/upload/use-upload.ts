@@ -1,9 +1,9 @@
 // State of the one upload of drop zone and recorder: progress, cancellation, error.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { specTexts } from '#texts/en/spec.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
-import { specTexts } from '#web/texts/spec.ts';
 import { prepareFile } from './convert-file.ts';
 import { uploadMedia } from './upload-media.ts';
 

@@ -2,10 +2,10 @@
 import { useMemo, useRef } from 'react';
 import type { Course } from '#api/lectures.ts';
 import type { LectureProgress, Progress } from '#api/progress.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { appTexts } from '#web/texts/app.ts';
 import { useResource } from '#web/use-resource.ts';
 
 type LectureLink = Course['units'][number]['lectures'][number];

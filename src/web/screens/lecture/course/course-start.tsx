@@ -2,14 +2,14 @@
 import { lazy, Suspense } from 'react';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/roles.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { progressTexts } from '#texts/en/progress.ts';
+import { specTexts } from '#texts/en/spec.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { Link } from '#web/location.tsx';
 import { useMember } from '#web/member.tsx';
 import { lecturePath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { progressTexts } from '#web/texts/progress.ts';
-import { specTexts } from '#web/texts/spec.ts';
-import { withTexts } from '#web/texts/translations/load-translations.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -3,12 +3,12 @@
 import { useId } from 'react';
 import type { Course } from '#api/lectures.ts';
 import type { LectureProgress } from '#api/progress.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { progressTexts } from '#texts/en/progress.ts';
+import { formatOnDay } from '#texts/formats/format-day.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import { Link } from '#web/location.tsx';
 import { lecturePath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { formatOnDay } from '#web/texts/dates/format-day.ts';
-import { formatList } from '#web/texts/formats/format-list.ts';
-import { progressTexts } from '#web/texts/progress.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CourseProgress, unitNumber } from './course-progress.ts';
 import styles from './course-start.module.css';

@@ -1,10 +1,10 @@
 // Links to the other courses of this server, if there are any.
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { appTexts } from '#texts/en/app.ts';
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
 import { useResource } from '#web/use-resource.ts';
 import styles from './other-courses.module.css';
 

@@ -1,7 +1,8 @@
 // The way from the start screen of an empty course to its outline, for authors.
+
+import { draftListTexts } from '#texts/en/author.ts';
 import { Link } from '#web/location.tsx';
 import { outlinePath } from '#web/paths.ts';
-import { draftListTexts } from '#web/texts/author.ts';
 import styles from './course-start.module.css';
 
 export function OutlineLink({ courseId }: { courseId: string }) {

@@ -2,10 +2,10 @@
 import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import type { ReviewItem } from '#api/progress.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { progressTexts } from '#texts/en/progress.ts';
 import { Link } from '#web/location.tsx';
 import { reviewPath } from '#web/paths.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { progressTexts } from '#web/texts/progress.ts';
 import styles from './course-start.module.css';
 
 export function ReviewCard({ course, review }: { course: Course; review: readonly ReviewItem[] }) {

@@ -1,10 +1,10 @@
 // The address of a course, and the dialog that changes it; earlier addresses go on working.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { outlineTexts } from '#texts/en/author.ts';
 import { changeCourseAddress } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath, DEFAULT_COURSE, outlinePath } from '#web/paths.ts';
-import { outlineTexts } from '#web/texts/author.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

@@ -1,9 +1,9 @@
 // The dialog that creates a course: its title, from which its address is made, and its language; or adds a demo course.
 import { useState } from 'react';
 import type { CourseSummary } from '#api/outline.ts';
+import { outlineTexts } from '#texts/en/author.ts';
 import { createCourse } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { outlineTexts } from '#web/texts/author.ts';
 import { Field } from '#web/ui/field.tsx';
 import { LanguageField } from '#web/ui/language-picker/language-field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

@@ -2,9 +2,9 @@
 import { CornerDownRight, FileText, Link2, Share } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { outlineTexts } from '#texts/en/author.ts';
 import { BIN_PATH, draftPath } from '#web/paths.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
-import { outlineTexts } from '#web/texts/author.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { Handle } from './handle.tsx';

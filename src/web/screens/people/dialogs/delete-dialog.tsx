@@ -1,10 +1,10 @@
 // The dialog that says what the deletion of an account deletes, and what stays.
 import { useId, useState } from 'react';
 import type { Person } from '#api/people.ts';
+import { peopleTexts } from '#texts/en/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { deletePerson } from '#web/api/people.ts';
-import { peopleTexts } from '#web/texts/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';

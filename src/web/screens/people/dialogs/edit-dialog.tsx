@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Person } from '#api/people.ts';
 import { MAX_PERSON_NAME_LENGTH } from '#api/people-limits.ts';
+import { peopleTexts } from '#texts/en/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { changePerson } from '#web/api/people.ts';
-import { peopleTexts } from '#web/texts/people.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import styles from './dialogs.module.css';

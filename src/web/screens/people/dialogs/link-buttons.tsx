@@ -1,8 +1,8 @@
 // Buttons that copy a person's link and show it as a QR code.
 import { Link as LinkIcon, QrCode as QrCodeIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { peopleTexts } from '#texts/en/people.ts';
 import { copyText } from '#web/copy-text.ts';
-import { peopleTexts } from '#web/texts/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './dialogs.module.css';
 

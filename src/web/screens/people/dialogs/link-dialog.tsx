@@ -1,10 +1,10 @@
 // The dialog with a new link for a person: of an invitation, or for a new password.
 import type { Person } from '#api/people.ts';
+import { peopleTexts } from '#texts/en/people.ts';
+import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { createPersonLink } from '#web/api/people.ts';
-import { formatTimeOrDate } from '#web/format-time.ts';
-import { peopleTexts } from '#web/texts/people.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,9 +1,9 @@
 // The dialog of an action on a person, as chosen in the menu of the row.
 import type { Person } from '#api/people.ts';
+import { peopleTexts } from '#texts/en/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { changePerson, signOutPerson } from '#web/api/people.ts';
 import { useMember } from '#web/member.tsx';
-import { peopleTexts } from '#web/texts/people.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';

@@ -1,7 +1,7 @@
 // The three roles as radio buttons, each with what it allows.
 import { useId } from 'react';
 import { ROLES, type Role } from '#api/roles.ts';
-import { peopleTexts } from '#web/texts/people.ts';
+import { peopleTexts } from '#texts/en/people.ts';
 import styles from './dialogs.module.css';
 
 type RoleChoiceProps = { legend: string; value: Role; onChoose: (role: Role) => void };

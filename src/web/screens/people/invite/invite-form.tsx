@@ -1,10 +1,10 @@
 // The form with the pasted list: what is wrong with each line is shown before anything is sent.
 import { type FormEvent, useId } from 'react';
 import type { InvitationList } from '#api/invitation-list.ts';
+import { inviteTexts } from '#texts/en/people.ts';
 import { listPeople } from '#web/api/people.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { RoleChoice } from '#web/screens/people/dialogs/role-choice.tsx';
-import { inviteTexts } from '#web/texts/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';

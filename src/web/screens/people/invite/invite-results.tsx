@@ -1,10 +1,10 @@
 // Who was invited, each with the link to copy and its QR code; all of it to be copied or printed.
 import { Copy, Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { inviteTexts, peopleTexts } from '#texts/en/people.ts';
+import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { copyText } from '#web/copy-text.ts';
-import { formatTimeOrDate } from '#web/format-time.ts';
 import { LinkButtons } from '#web/screens/people/dialogs/link-buttons.tsx';
-import { inviteTexts, peopleTexts } from '#web/texts/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './invite.module.css';
 import type { Invitations, InvitedPerson } from './use-invitations.ts';

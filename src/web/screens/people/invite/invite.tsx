@@ -1,7 +1,8 @@
 // The owner's screen that invites people: a pasted list, what is wrong with it, and a link for everyone.
+
+import { inviteTexts } from '#texts/en/people.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { PEOPLE_PATH } from '#web/paths.ts';
-import { inviteTexts } from '#web/texts/people.ts';
 import { SchoolTabs } from '#web/ui/navigation/school-tabs.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { BackLink } from '#web/ui/sections/screen-head.tsx';

@@ -1,9 +1,9 @@
 // The first view of the recorder: what is to be recorded, the takes so far, and what is done with them.
 import { AudioLines, Mic, Scissors, TextCursorInput } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { recorderTexts } from '#texts/en/recorder.ts';
 import type { Sentence, SentenceKind } from '#web/screens/recorder/sentences/find-sentences.ts';
 import type { Takes } from '#web/screens/recorder/takes/use-takes.ts';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './list-view.module.css';
 import { KindFilter, OptionsForm, type RecordingOptions } from './selection.tsx';

@@ -1,8 +1,8 @@
 // Filter of the sentence list: the kinds of sentences with their numbers; and the options of recording.
 import { useId } from 'react';
+import { recorderTexts } from '#texts/en/recorder.ts';
 import { SENTENCE_KINDS, type Sentence, type SentenceKind } from '#web/screens/recorder/sentences/find-sentences.ts';
 import type { Position } from '#web/screens/recorder/sentences/place-recordings.ts';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import styles from './selection.module.css';
 
 type KindFilterProps = {

@@ -1,12 +1,12 @@
 // The sentences of the text: which to record, which have a recording, and the takes so far.
 import { Check, Play, RotateCcw, Scissors, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { recorderTexts } from '#texts/en/recorder.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
 import type { SampleRange } from '#web/screens/recorder/sound/speech.ts';
 import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
 import type { Take } from '#web/screens/recorder/takes/take.ts';
 import { formatWarnings } from '#web/screens/recorder/takes/warnings.ts';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './sentence-list.module.css';
 import { TakeWave } from './take-wave.tsx';

@@ -1,7 +1,8 @@
 // Takes whose sentence is no longer in the text, or has a recording by now.
+
+import { recorderTexts } from '#texts/en/recorder.ts';
 import { getSpokenOfKey, type Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
 import type { Take } from '#web/screens/recorder/takes/take.ts';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import styles from './list-view.module.css';
 import { TakeTools } from './sentence-list.tsx';
 

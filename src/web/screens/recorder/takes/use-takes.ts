@@ -1,6 +1,6 @@
 // The takes of a draft as React state, stored in the browser with each change.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
+import { recorderTexts } from '#texts/en/recorder.ts';
 import type { Take } from './take.ts';
 import { TakeStore, TakeStoreFullError } from './take-store.ts';
 

@@ -1,7 +1,8 @@
 // The warnings of a take in words.
+
+import { recorderTexts } from '#texts/en/recorder.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import type { TakeWarning } from '#web/screens/recorder/sound/check-take.ts';
-import { formatList } from '#web/texts/formats/format-list.ts';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 
 export function formatWarnings(warnings: readonly TakeWarning[]): string {
   return formatList(warnings.map((warning) => recorderTexts.warnings[warning]));

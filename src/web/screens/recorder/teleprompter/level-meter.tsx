@@ -1,5 +1,5 @@
 // Level meter of the microphone: a bar, and a word that says whether the level is good.
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
+import { recorderTexts } from '#texts/en/recorder.ts';
 import styles from './teleprompter.module.css';
 import type { InputLevel } from './use-teleprompter.ts';
 

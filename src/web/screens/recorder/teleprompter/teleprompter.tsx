@@ -1,13 +1,13 @@
 // The teleprompter: one sentence after the other in large print, recorded by key or automatically.
 import { ArrowDown, ArrowUp, Check, List, Mic, Play, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { formatDuration } from '#web/format-time.ts';
+import { recorderTexts } from '#texts/en/recorder.ts';
+import { formatDuration } from '#texts/formats/format-time.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
 import { expectedSeconds } from '#web/screens/recorder/sound/check-take.ts';
 import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
 import type { Take } from '#web/screens/recorder/takes/take.ts';
 import { formatWarnings } from '#web/screens/recorder/takes/warnings.ts';
-import { recorderTexts } from '#web/texts/recorder/recorder.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import styles from './teleprompter.module.css';

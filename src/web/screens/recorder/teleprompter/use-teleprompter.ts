@@ -1,9 +1,9 @@
 // State of the teleprompter: the microphone, the sentence on the screen, and its take.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mediaTexts } from '#texts/en/media.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
 import { stopPlaying } from '#web/screens/recorder/takes/play-samples.ts';
 import { createTake, type Take } from '#web/screens/recorder/takes/take.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { type Microphone, openMicrophone } from './microphone.ts';
 import { TakeRecorder } from './take-recorder.ts';
 

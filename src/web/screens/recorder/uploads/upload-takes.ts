@@ -1,12 +1,12 @@
 // Uploads takes, three at a time, with their words as transcripts.
 import { Problem } from '#api/problem.ts';
+import { mediaTexts } from '#texts/en/media.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { updateMedia } from '#web/api/media.ts';
 import { createRecordingFile } from '#web/screens/editor/model/wav.ts';
 import { uploadMedia } from '#web/screens/editor/upload/upload-media.ts';
 import { getSpokenOfKey } from '#web/screens/recorder/sentences/find-sentences.ts';
 import { encodeTake, type Take } from '#web/screens/recorder/takes/take.ts';
-import { mediaTexts } from '#web/texts/media.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 
 const MAX_NAME_LENGTH = 60;

@@ -1,7 +1,7 @@
 // Shadowing: the learner hears a line, repeats and records it, and compares both by ear and by their waveforms. Without a score.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { mediaPath, mp3Path } from '#api/endpoints.ts';
-import { reviewTexts } from '#web/texts/review/review.ts';
+import { reviewTexts } from '#texts/en/review.ts';
 import { Button } from '#web/ui/button.tsx';
 import { drawShape, findPeaks, SHAPE_HEIGHT, SHAPE_WIDTH } from './envelope.ts';
 import styles from './say-it.module.css';

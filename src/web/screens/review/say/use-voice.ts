@@ -1,6 +1,6 @@
 // A learner's own voice: recorded and decoded in the browser only, and gone with the component.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reviewTexts } from '#web/texts/review/review.ts';
+import { reviewTexts } from '#texts/en/review.ts';
 
 const texts = reviewTexts.say;
 

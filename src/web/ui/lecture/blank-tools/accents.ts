@@ -1,7 +1,7 @@
 // Accents bar of a lecture: one row of letters that a keyboard may lack, at the lower edge of the window while a blank has the
 // focus, and a shortcut that cycles a letter through its accented forms. Loaded when a blank gets the focus.
-import { appTexts } from '#web/texts/app.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
 import { cycleLetters, formatKey, type Replacement, toCapital, typeKey } from './letter-keys.ts';
 import { findScrollDistance } from './scroll-distance.ts';

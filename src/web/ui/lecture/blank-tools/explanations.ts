@@ -1,8 +1,8 @@
 // What a teacher says about a wrong answer, below the line of its blank once it is checked.
 import { normalizeAnswer } from '#answers/check-answer.ts';
+import { hintTexts } from '#texts/en/hints.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import type { Explanation } from '#web/exercises/form/widget.ts';
-import { hintTexts } from '#web/texts/lecture/hints.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 

@@ -1,8 +1,8 @@
 // Hints at the answer of the blank that has the focus: a teacher’s note on the last wrong answer, how the right one begins, and how long it is.
 import { type AnswerHint, createHint } from '#answers/hint.ts';
+import { hintTexts } from '#texts/en/hints.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
-import { hintTexts } from '#web/texts/lecture/hints.ts';
 import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';

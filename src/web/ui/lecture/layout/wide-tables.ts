@@ -1,6 +1,6 @@
 // Wraps wide tables in a scroll container of their own, operable by keyboard, so that the page never scrolls sideways.
 // On phones, the players of a column of their own stand at the start of their rows, where they are always on the screen.
-import { appTexts } from '#web/texts/app.ts';
+import { appTexts } from '#texts/en/app.ts';
 
 /** In milliseconds: after what is in the window was shown. */
 const MEASURE_DELAY = 1000;

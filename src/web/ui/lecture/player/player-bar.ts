@@ -1,8 +1,9 @@
 // The player bar at the lower edge of the window: all controls of the recording or video that plays or has the focus.
-import { formatDuration, formatElapsed } from '#web/format-time.ts';
-import { appTexts } from '#web/texts/app.ts';
-import { formatNumber } from '#web/texts/formats/format-number.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
+
+import { appTexts } from '#texts/en/app.ts';
+import { formatNumber } from '#texts/formats/format-number.ts';
+import { formatDuration, formatElapsed } from '#texts/formats/format-time.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { type IconName, iconSvg } from '#web/ui/icons.ts';
 import {

@@ -1,6 +1,6 @@
 // Players: a small play button in the place of each recording. The other controls are in the player bar, one for the page.
-import { appTexts } from '#web/texts/app.ts';
-import { interfaceLanguage } from '#web/texts/language/translated.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { getArrowStep, isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { applySpeed, followProgress, handleSeekKeys, type Player, pauseOthers, togglePlayback } from './playback.ts';

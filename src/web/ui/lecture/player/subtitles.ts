@@ -1,5 +1,5 @@
 // Subtitles of a video, from the lines of its transcript that begin with a time.
-import { appTexts } from '#web/texts/app.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { parseTimedLine } from './transcript-turns.ts';
 
 /** A subtitle, and the seconds from and until which it is shown. */

@@ -1,0 +1,112 @@
+// Arabic texts of the owner's settings. Not yet read by a native speaker.
+
+import type { settingsTexts } from '#texts/en/settings.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('ar');
+
+export const settings: typeof settingsTexts = {
+  heading: 'الإعدادات',
+  failed: 'تعذّر تحميل الإعدادات.',
+  sections: 'الأقسام',
+  save: 'حفظ',
+  saved: 'تم الحفظ.',
+  unsaved: 'لم يُحفظ بعد',
+  confirmLeave: 'بعض الإعدادات لم تُحفظ بعد. هل تريد مغادرة الصفحة دون حفظها؟',
+  setBy: (variable) => `يحدده \u2068${variable}\u2069 عند بدء تشغيل Cahier، ولا يمكن تغييره هنا.`,
+  setAtProvider: 'اضبط هذا لدى المزوّد الذي يدير حساباتك.',
+  school: {
+    heading: 'المدرسة',
+    name: 'اسم المدرسة',
+    nameHint: 'يظهر في شريط التنقل وفي رأس الرسائل.',
+    logo: 'الشعار',
+    logoHint: 'صورة PNG أو JPEG لا تتجاوز 1 ميغابايت. تظهر في الشريط وفي الرسائل.',
+    choose: 'اختيار صورة',
+    replace: 'استبدال',
+    remove: 'إزالة',
+    logoAlt: 'شعار المدرسة',
+    logoSaved: 'تم حفظ الشعار.',
+    logoRemoved: 'تمت إزالة الشعار.',
+  },
+  signUp: {
+    heading: 'إنشاء الحسابات',
+    legend: 'من يمكنه إنشاء حساب دون دعوة',
+    policies: {
+      nobody: ['لا أحد', 'الدخول بدعوة فقط؛ ورمز الصف يُدخل من لديه حساب.'],
+      class: ['المتعلّمون الذين لديهم رمز صف', 'يوزّع المعلّمون رمزًا أو رابطًا أو بطاقة دخول.'],
+      learner: ['أي شخص، متعلّمًا', 'يقرأ الدروس ويجيب.'],
+      author: ['أي شخص، مؤلفًا', 'يكتب الدروس أيضًا ويعدّلها ويحذفها.'],
+    },
+  },
+  language: {
+    heading: 'اللغات',
+    screens: 'لغة الشاشات',
+    screensHint: 'لمن لم يختر لغة. وتكون الرسائل باللغة نفسها ما لم تختر غيرها.',
+    mails: 'لغة الرسائل',
+    mailsHint: 'لمن لم يختر لغة.',
+    auto: 'لغة كل متصفح',
+  },
+  mail: {
+    heading: 'البريد الإلكتروني',
+    server: 'خادم البريد',
+    none: 'لا يوجد: تُعرض الرسائل في صندوق بريد التطوير على الجهاز نفسه',
+    from: 'المرسل',
+    hint: 'يحدده SMTP_URL وMAIL_FROM عند بدء تشغيل Cahier.',
+    test: 'إرسال رسالة تجريبية',
+    sent: (to) =>
+      `قبل خادم البريد رسالة إلى \u2068${to}\u2069. تأكد من وصولها، وتحقق من مجلد الرسائل غير المرغوبة أيضًا.`,
+    inMailbox: (to) => `الرسالة إلى \u2068${to}\u2069 في صندوق بريد التطوير: لا يوجد خادم بريد.`,
+    failed: (reason) => `رفض خادم البريد: \u2068${reason}\u2069`,
+  },
+  retention: {
+    heading: 'بيانات المتعلّمين',
+    answers: 'إجابات المتعلّمين الذين غادروا، بالأيام',
+    inactive: 'حذف حسابات المتعلّمين الذين لم يسجّلوا الدخول منذ، بالأيام',
+    looks: 'سجل من اطّلع على الإجابات، بالأيام',
+    noLimit: 'فارغ: بلا حد.',
+    looksHint: 'يرى المتعلّمون هذا السجل في حساباتهم.',
+  },
+  backups: {
+    heading: 'النسخ الاحتياطية',
+    failed: 'تعذّر تحميل النسخ الاحتياطية.',
+    last: 'آخر نسخة احتياطية',
+    next: 'النسخة الاحتياطية التالية',
+    never: 'لا يوجد بعد',
+    off: 'لا يوجد: قيمة BACKUP_RETENTION هي 0',
+    retention: (backups) =>
+      count(backups, {
+        one: 'تبقى نسخة ليلية واحدة.',
+        two: 'تبقى نسختان ليليتان.',
+        few: 'تبقى # نسخ ليلية.',
+        other: 'تبقى # نسخة ليلية.',
+      }),
+    start: 'إنشاء نسخة احتياطية الآن',
+    running: 'جارٍ إنشاء نسخة احتياطية…',
+    done: 'اكتملت النسخة الاحتياطية.',
+    list: 'النسخ في مجلد النسخ الاحتياطية',
+    download: 'تنزيل',
+    downloadName: (name) => `تنزيل \u2068${name}\u2069`,
+    warning:
+      'تحتوي النسخة الاحتياطية على كل شيء، حتى المفاتيح التي يستطيع أي شخص الدخول بها باسم غيره. احفظها حيث لا يقرؤها أحد غيرك.',
+    kinds: { nightly: 'ليلية', manual: 'يدوية', 'before-update': 'قبل تحديث' },
+    kindAndSize: (kind, size) => `${kind}، \u2068${size}\u2069`,
+  },
+  health: {
+    heading: 'الإصدار والحالة',
+    failed: 'تعذّر تحميل الحالة.',
+    version: 'الإصدار',
+    database: 'قاعدة البيانات',
+    databases: { sqlite: 'SQLite', postgresql: 'PostgreSQL' },
+    files: 'الملفات',
+    fileStores: { disk: 'على القرص', s3: 'في S3' },
+    disk: 'القرص',
+    diskFree: (free, total) => `\u2068${free}\u2069 متاحة من \u2068${total}\u2069`,
+    checks: 'الفحوص',
+    checkNames: { database: 'قاعدة البيانات', blobs: 'مخزن الملفات', disk: 'مساحة القرص' },
+    works: (name) => `${name}: يعمل`,
+    fails: (name) => `${name}: لا يعمل`,
+    failures: 'عمليات فشلت منذ آخر تشغيل',
+    noFailures: 'لا يوجد',
+    failure: (time, job, message) => `${time} \u2068${job}\u2069: \u2068${message}\u2069`,
+  },
+};

@@ -1,0 +1,260 @@
+// German texts of the app shell and of lectures. Not yet read by a native speaker.
+import type { appTexts } from '#texts/en/app.ts';
+import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
+import type { hintTexts } from '#texts/en/hints.ts';
+import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
+import type { listenFirstTexts } from '#texts/en/listen-first.ts';
+import type { specTexts } from '#texts/en/spec.ts';
+import type { dateTexts } from '#texts/formats/date-texts.ts';
+import type { listTexts } from '#texts/formats/list-texts.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('de');
+const serverError = 'Auf dem Server ist ein Fehler aufgetreten. Meist ist das vorübergehend.';
+
+export const app: typeof appTexts = {
+  skip: 'Zum Inhalt springen',
+  mainNav: 'Hauptmenü',
+  navMenu: 'Menü',
+  account: 'Konto',
+  todo: 'Aufgaben',
+  review: 'Wiederholen',
+  course: 'Kurs',
+  classes: 'Klassen',
+  school: 'Schule',
+  loading: 'Wird geladen…',
+  search: 'Suche',
+  keys: 'Tastenkürzel',
+  theme: { label: 'Farben', auto: 'System', light: 'Hell', dark: 'Dunkel' },
+  wideTable: 'Seitlich scrollbare Tabelle',
+  retry: 'Erneut versuchen',
+  requestFailed: (_action, status, statusText) => `Fehler: ${status} ${statusText}`,
+  connection: {
+    lost: 'Keine Verbindung',
+    wasLost: 'die Verbindung wurde unterbrochen',
+    hint: 'Die Seite lädt von selbst, sobald die Verbindung wieder da ist.',
+  },
+  viewer: {
+    toggle: 'Kursmenü',
+    overview: 'Überblick',
+    done: 'Erledigt',
+    doneLectures: (done, all) => `${done} von ${count(all, { one: '# Lektion', other: '# Lektionen' })} erledigt`,
+    reviewAnswers: (answers) => count(answers, { one: '# Antwort wiederholen', other: '# Antworten wiederholen' }),
+    print: 'Drucken',
+    download: 'Als einzelne Datei herunterladen',
+    downloaded: (file) => `„${file}“ heruntergeladen. Die Datei funktioniert auch offline.`,
+    downloadFailed: 'Die Seite konnte nicht heruntergeladen werden.',
+    export: 'Exportieren',
+    otherFormats: 'Andere Formate',
+    downloadCourse: 'Kurs herunterladen',
+    offline: 'Offline',
+    listenFirst: 'Erst hören',
+    more: 'Mehr',
+    previous: (title) => `Vorherige: ${title}`,
+    next: (title) => `Nächste: ${title}`,
+    lectureNavigation: 'Vorherige und nächste Lektion',
+    notFound: 'Lektion nicht gefunden',
+    notFoundHint: 'Vielleicht ist sie noch nicht veröffentlicht. Wählen Sie eine andere oder versuchen Sie es erneut.',
+    failed: 'Die Lektion konnte nicht geladen werden',
+    failedHint: serverError,
+    welcome: (units, lectures) =>
+      `${count(lectures, { one: '# Lektion', other: '# Lektionen' })} in ${count(units, { one: '# Einheit', other: '# Einheiten' })}`,
+    untitled: 'Lektion ohne Titel',
+    unit: (number) => `Einheit ${number}`,
+    begin: 'Erste Lektion starten',
+    resume: 'Weitermachen',
+    noCourse: 'Kurs nicht gefunden',
+    noCourseHint: 'Vielleicht wurde er entfernt. Wählen Sie einen anderen oder versuchen Sie es erneut.',
+    courseFailed: 'Der Kurs konnte nicht geladen werden',
+    courseFailedHint: serverError,
+    emptyCourse: 'Dieser Kurs hat noch keine Lektionen.',
+    otherCourses: 'Andere Kurse',
+    progress: 'Mein Fortschritt',
+  },
+  exercise: {
+    checkButton: 'Prüfen',
+    answerField: (number) => `Antwort ${number}`,
+    score: (right, all) => `${right} von ${all} richtig`,
+    again: 'Noch einmal',
+    inExercise: (name, exercise) => `${name}, Übung ${exercise}`,
+    inLecture: (name, lecture) => `${name}, ${lecture}`,
+    scoreAnswered: (right, all, when) => `${right} von ${all} richtig. Beantwortet ${when}.`,
+    correct: 'richtig',
+    wrong: 'falsch',
+    noAnswer: 'leer gelassen',
+    correction: 'Richtige Antwort:',
+    nearMisses: {
+      accents: 'Akzente',
+      ligature: 'Ligatur',
+      apostrophe: 'Apostroph',
+      capital: 'Großschreibung',
+      spaces: 'Leerzeichen und Bindestriche',
+      ending: 'Endung',
+      word: 'kleines Wort',
+      spelling: 'Rechtschreibung',
+      form: 'Form der Buchstaben',
+    },
+    check: (nearMisses, answer) => `Bitte prüfen (${nearMisses}): ${answer}`,
+  },
+  accents: {
+    label: 'Sonderzeichen',
+    capitals: 'Großbuchstaben',
+    back: 'Vorherige Zeichen',
+    forward: 'Weitere Zeichen',
+    hint: 'Tipp: Mit Alt + Buchstabe wechseln Sie durch seine Akzente.',
+  },
+  player: {
+    bar: (name) => `Player: ${name}`,
+    recording: 'Aufnahme',
+    video: 'Video',
+    play: (name) => (name ? `${name} abspielen` : 'Abspielen'),
+    pause: (name) => (name ? `${name} anhalten` : 'Anhalten'),
+    failed: 'Die Aufnahme kann nicht abgespielt werden',
+    back: (seconds) => count(seconds, { one: '# Sekunde zurück', other: '# Sekunden zurück' }),
+    backKey: 'Umschalt + Pfeil links',
+    withKey: (label, key) => `${label} (${key})`,
+    position: 'Position',
+    elapsed: (time, duration) => `${time} von ${duration}`,
+    speed: (speed) => `Tempo: ${speed}×`,
+    repeat: 'Wiederholen',
+    transcript: 'Transkript',
+    subtitles: 'Untertitel',
+    close: 'Player schließen',
+    closeKey: 'Esc',
+    keys: 'Pfeil rechts: Bedienelemente · Umschalt + Pfeil: 5 Sekunden · Esc: schließen',
+  },
+  errorBoundary: {
+    heading: 'Auf dieser Seite ist ein Fehler aufgetreten',
+    hint: 'Vielleicht wurde Cahier aktualisiert. Meist hilft es, die Seite neu zu laden; ungespeicherter Text bleibt in diesem Browser erhalten.',
+    reload: 'Seite neu laden',
+  },
+};
+
+export const date: typeof dateTexts = {
+  today: 'heute',
+  yesterday: 'gestern',
+  tomorrow: 'morgen',
+  at: (day, time) => `${day}, ${time}`,
+  on: (day) => `am ${day}`,
+  onWeekday: (weekday) => `am ${weekday}`,
+};
+
+export const exerciseKind: typeof exerciseKindTexts = {
+  question: (number) => `Frage ${number}`,
+  sentence: (number) => `Satz ${number}`,
+  line: (number) => `Zeile ${number}`,
+  option: (letter) => `Antwort ${letter}`,
+  missed: 'richtige Antwort',
+  order: {
+    answer: 'Ihre Antwort',
+    pieces: 'Teile zum Ordnen',
+    piece: (number) => `Teil ${number}`,
+    addHint: 'Drücken, um ihn zur Antwort hinzuzufügen.',
+    moveHint: 'Mit den Pfeiltasten verschieben. Drücken, um ihn herauszunehmen.',
+    placed: (position, all) => `, ${position} von ${all} in Ihrer Antwort`,
+    removed: ', aus Ihrer Antwort entfernt',
+  },
+  match: { choose: 'Auswählen…', rights: 'Antworten zur Auswahl' },
+  dictation: {
+    slowly: 'Langsamer',
+    playSlowly: (name) => `${name} langsamer abspielen`,
+    missing: '(fehlt)',
+    extra: '(nicht im Satz)',
+    near: '(fast richtig)',
+    sentence: 'Der Satz:',
+  },
+  bank: 'Wortkasten',
+};
+
+export const hint: typeof hintTexts = {
+  label: 'Sonderzeichen und Tipp',
+  button: 'Tipp',
+  show: 'Tipp anzeigen',
+  keys: 'Alt + Enter',
+  showWithKeys: (keys) => `Tipp anzeigen (${keys})`,
+  startsWith: (letter) => `beginnt mit ${letter}`,
+  startsWithLength: (letter, length) => `beginnt mit ${letter}, ${length}`,
+  length: (wordLengths) => {
+    const lengths = wordLengths.map((length) => count(length, { one: '# Buchstabe', other: '# Buchstaben' }));
+    return wordLengths.length === 1 ? lengths.join('') : `${wordLengths.length} Wörter: ${lengths.join(' + ')}`;
+  },
+  inBlank: (blank, text) => `${blank}: ${text}`,
+  explained: (answer, explanation) => `${answer}: ${explanation}`,
+};
+
+export const list: typeof listTexts = { separator: ', ' };
+
+export const lectureEnd: typeof lectureEndTexts = {
+  open: (all) => count(all, { one: 'Noch # Antwort', other: 'Noch # Antworten' }),
+  progress: (right, all, left) => `${right} von ${all} richtig, noch ${left}`,
+  done: 'Alle Antworten sind richtig.',
+  begin: 'Zu den Übungen',
+  resume: (exercise) => `Weiter: ${exercise}`,
+  mend: (exercise) => `Fehler verbessern: ${exercise}`,
+};
+
+export const listenFirst: typeof listenFirstTexts = {
+  line: (number) => `Zeile ${number}`,
+  show: 'Wörter anzeigen',
+  showLine: (line) => `Wörter anzeigen: ${line}`,
+};
+
+export const spec: typeof specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'Startseite',
+    drafts: 'Meine Entwürfe',
+    lecture: 'Lektion',
+    documentation: 'Markup-Hilfe',
+    logout: 'Abmelden',
+  },
+  login: {
+    heading: 'Anmelden',
+    email: 'E-Mail',
+    password: 'Passwort',
+    submit: 'Anmelden',
+    reset: 'Passwort zurücksetzen',
+    signedIn: 'Sie sind angemeldet, oder der Anmeldelink ist in Ihrem Postfach!',
+    resetSent: 'Wir haben Ihnen einen Link zum Zurücksetzen des Passworts geschickt!',
+  },
+  resetPassword: {
+    heading: 'Passwort zurücksetzen',
+    newPassword: 'Neues Passwort',
+    confirmPassword: 'Neues Passwort wiederholen',
+    submit: 'Passwort ändern',
+    mismatch: 'Die Passwörter stimmen nicht überein.',
+    updated: 'Das Passwort wurde geändert.',
+  },
+  drafts: { heading: 'Ihre Entwürfe', create: 'Neuer Entwurf' },
+  editor: {
+    heading: 'Editor',
+    save: 'Speichern',
+    publish: 'Veröffentlichen',
+    name: 'Name der Seite',
+    namePlaceholder: 'Name der Lektion',
+    markupPlaceholder: 'Schreiben Sie hier Ihr Markup…',
+    preview: 'Vorschau',
+  },
+  upload: {
+    heading: 'Medien hochladen',
+    idle: 'Datei hierher ziehen oder klicken, um eine auszuwählen',
+    dragging: 'Datei hier ablegen…',
+    uploading: 'Wird hochgeladen…',
+    failed: 'Hochladen fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  },
+  media: { copyId: 'ID kopieren', copied: 'ID kopiert!', remove: 'löschen' },
+  viewer: { menu: 'Französisch A1' },
+  documentation: { heading: 'Markup-Hilfe' },
+  errors: {
+    noToken: 'Kein Zugriffstoken vorhanden',
+    invalidDraftId: 'Ungültige draftId',
+    invalidPageId: 'Ungültige pageId',
+    invalidFileName: 'Ungültiger Dateiname',
+    noData: 'Keine Daten empfangen',
+    session: (message) => `Sitzung nicht verfügbar: ${message}`,
+    fetchingDraft: (status, statusText) => `Entwurf nicht geladen: ${status} ${statusText}`,
+    fetchingPage: (status, statusText) => `Seite nicht geladen: ${status} ${statusText}`,
+    publishing: (status, statusText) => `Entwurf nicht veröffentlicht: ${status} ${statusText}`,
+    network: (message) => `Netzwerkfehler: ${message}`,
+  },
+};

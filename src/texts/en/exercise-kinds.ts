@@ -1,0 +1,30 @@
+// Texts of the exercises beyond the blank; a module of their own keeps them out of the lecture's chunk.
+import { translated } from '#texts/language/translated.ts';
+
+export const exerciseKindTexts = translated('exerciseKind', {
+  question: (number: number) => `Question ${number}`,
+  sentence: (number: number) => `Sentence ${number}`,
+  line: (number: number) => `Line ${number}`,
+  option: (letter: string) => `Answer ${letter}`,
+  missed: 'correct answer',
+  order: {
+    answer: 'Your answer',
+    pieces: 'Pieces to put in order',
+    piece: (number: number) => `Piece ${number}`,
+    /** Read with each piece by screen readers. */
+    addHint: 'Press to add it to your answer.',
+    moveHint: 'Arrow keys move it. Press to take it out.',
+    placed: (position: number, count: number) => `, ${position} of ${count} in your answer`,
+    removed: ', removed from your answer',
+  },
+  match: { choose: 'Choose…', rights: 'Answers to choose from' },
+  dictation: {
+    slowly: 'Slower',
+    playSlowly: (name: string) => `Play ${name} slower`,
+    missing: '(missing)',
+    extra: '(not in the sentence)',
+    near: '(nearly right)',
+    sentence: 'The sentence:',
+  },
+  bank: 'Word bank',
+});

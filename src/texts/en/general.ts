@@ -1,0 +1,46 @@
+// Our own texts of the sign-in and not-found screens.
+import { translated } from '#texts/language/translated.ts';
+
+export const generalTexts = translated('general', {
+  login: {
+    usePasskey: 'Sign in with a passkey',
+    signUp: 'Create account',
+    confirmationSent: 'Check your email, and open the link in it to confirm your account.',
+    resetHint: 'Forgot your password? Enter your email, then press Reset password.',
+    show: 'Show password',
+    noAccount: 'No account yet? Ask your teacher for a class code or an invitation.',
+    join: 'Join a class with a code',
+    endedRemotely: "You've been signed out. Sign in to continue where you were.",
+  },
+  language: {
+    label: 'Language',
+    hint: 'Of the screens, and of the emails to you. Courses stay in their own language.',
+    unreviewed: 'This translation has not been read by a native speaker yet.',
+    failed: 'The language could not be changed. Try again.',
+  },
+  linkNotice: {
+    label: 'Message about the link',
+    dismiss: 'Dismiss',
+    done: {
+      signup: 'Your email address is confirmed.',
+      email_change: 'Your email address has been changed.',
+      half_changed: 'Confirmed. Now confirm the email to the other address.',
+    },
+  },
+  invitation: 'Welcome to Cahier. Choose a password: from now on, sign in with it and your email address.',
+  mailedCode: {
+    recovery: 'Code from the email',
+    recoveryHint: 'Open the link in the email, or enter its 6-digit code here.',
+    submit: 'Continue',
+  },
+  accountDisabled: {
+    heading: 'Your account is disabled',
+    hint: 'Your work is safe, but you cannot open Cahier at the moment. Ask the person who manages Cahier at your school.',
+  },
+  notFound: {
+    heading: 'Page not found',
+    hint: 'The address may have been mistyped, or the page has moved.',
+    home: 'Go to the home page',
+    search: 'Search the lectures',
+  },
+});

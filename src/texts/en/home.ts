@@ -1,0 +1,34 @@
+// Our own texts of the home screen; loaded with it.
+import { translated } from '#texts/language/translated.ts';
+
+export const homeTexts = translated('home', {
+  title: 'Welcome to Cahier',
+  lead: 'Write language lessons with sound and exercises. Learners read, listen, practise, and see at once what to fix.',
+  proof: "This is an in-development proof of concept: one user's work may be overwritten by other users.",
+  pair: {
+    label: 'Try it',
+    source: 'Change this text',
+    result: 'The page that learners see',
+    task: (answer: string, nearMiss: string) =>
+      `Type ${answer} in the blank and press Check. Or make a small mistake – ${nearMiss} – and see what Cahier says.`,
+  },
+  recorder: {
+    start: 'Record a word',
+    again: 'Record again',
+    stop: 'Stop',
+    hint: 'Up to ten seconds. Nothing is uploaded.',
+    running: 'Recording… say a word',
+    done: 'Your recording is in the text and on the page. Press its play button.',
+    /** Stands after the recording in the text, which also names its player. */
+    line: 'my recording',
+    notLoaded: 'The recorder could not be loaded. Check your connection and try again.',
+  },
+  waysHeading: 'Where to start',
+  write: 'Write your first lecture',
+  writeText: 'Type in plain text, add recordings and pictures, and watch the page appear beside it.',
+  writeFailed: 'The templates could not be loaded. Check your connection and try again.',
+  read: 'Open a lecture',
+  readText: 'Read, listen, fill in the blanks and see at once what was right.',
+  learn: 'Learn the markup',
+  learnText: 'Every formatting rule, with an example you can copy.',
+});

@@ -1,0 +1,51 @@
+// Texts of the import of a file from another program.
+
+import { translated } from '#texts/language/translated.ts';
+
+function count(number: number, one: string, several: string): string {
+  return `${number} ${number === 1 ? one : several}`;
+}
+
+export const importTexts = translated('imports', {
+  heading: 'Import a file',
+  back: 'All drafts',
+  lead: 'Turn a file from another program into a draft. You see a preview first; nothing is created until you confirm.',
+  formats: 'Word (.docx), Moodle XML, GIFT, H5P and Markdown, up to 50 MB.',
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  reading: (name: string) => `Reading “${name}”…`,
+  tooLarge: (name: string) => `“${name}” is larger than 50 MB. Split it, or make its pictures and recordings smaller.`,
+  notRead: (reason: string) => `${reason} Nothing was created.`,
+  another: 'Choose another file',
+  create: 'Create draft',
+  creating: 'Creating the draft…',
+  willCome: 'What will be imported',
+  previewHeading: 'Preview',
+  /** What each file is. */
+  sources: {
+    docx: (name: string) => `Word document, from “${name}”.`,
+    moodle: (name: string) => `Moodle questions (XML), from “${name}”.`,
+    gift: (name: string) => `GIFT questions, from “${name}”.`,
+    h5p: (name: string) => `H5P content, from “${name}”.`,
+    markdown: (name: string) => `Markdown text, from “${name}”.`,
+  },
+  title: 'Title of the draft',
+  mediaStand: 'Recordings, pictures and films are imported with the draft. This preview only shows their names.',
+  media: {
+    AUDIO: (name: string) => `Recording: ${name}`,
+    IMAGE: (name: string) => `Picture: ${name}`,
+    VIDEO: (name: string) => `Video: ${name}`,
+  },
+  gapsHeading: (number: number) => count(number, 'gap was recognized', 'gaps were recognized'),
+  gapsLead:
+    'Those that are ticked and have an answer become blanks. Separate several right answers with a bar: suis | étais.',
+  tickAll: 'Tick all',
+  tickNone: 'Tick none',
+  answer: 'Answer',
+  answerInContext: (context: string) => `Answer of the gap in “${context}”`,
+  keepHint: (hint: string) => `Keep (${hint}) as a hint`,
+  unanswered: (number: number) =>
+    `${count(number, 'ticked gap has', 'ticked gaps have')} no answer yet, and ${number === 1 ? 'stays' : 'stay'} in the text as ${number === 1 ? 'it is' : 'they are'}.`,
+  noticesHeading: 'What is left out or changed',
+  mediaHeading: (number: number) => count(number, 'file is imported with it', 'files are imported with it'),
+});

@@ -1,0 +1,58 @@
+// Our own texts of the page on which learners join a class.
+
+import { formatAnd } from '#texts/formats/format-list.ts';
+import { translated } from '#texts/language/translated.ts';
+
+export const joinTexts = translated('join', {
+  heading: 'Join a class',
+  code: 'Code',
+  codeHint: 'The class code from your teacher, or the code on your sign-in card.',
+  next: 'Continue',
+  haveAccount: 'I have an account',
+  missing: 'Type the code first.',
+  tooMany: 'Too many codes were tried from here. Wait a few minutes, then try again.',
+  looking: 'Checking the code…',
+  preview: (className: string) => `Join “${className}”?`,
+  taughtBy: (teachers: readonly string[]) => `with ${formatAnd(teachers)}`,
+  schoolAndTeachers: (school: string, teachers: readonly string[]) => `${school}, with ${formatAnd(teachers)}`,
+  sees: (teachers: readonly string[]) =>
+    teachers.length === 0 ? 'What your teacher will see' : `What ${formatAnd(teachers)} will see`,
+  seen: [
+    'The name that you type below',
+    'Your answers in the lectures assigned to the class, and when you gave them, from now on',
+  ],
+  notSeen: 'Nothing else: no other lectures, nothing from before you join, and nothing after you leave.',
+  others: 'Other learners do not see that you are in the class.',
+  leave: 'You can leave whenever you like, on the page “Account”. Your answers stay yours.',
+  privacy: 'What is stored about you',
+  name: 'Your name',
+  nameHint: 'Your teacher reads it. Owners of the school can see it, too.',
+  device:
+    'You get an account without an email address. It stays open on this device. For another device, ask your teacher for a sign-in card.',
+  signInFirst: 'To join this class, sign in first. You will come back to this page.',
+  signIn: 'Sign in',
+  agree: 'Agree and join',
+  back: 'Use another code',
+  joined: (className: string) => `You are in “${className}”.`,
+  joinedHint: 'You can start right away.',
+  start: 'Start',
+});
+
+/** The section "Classes" of the account screen. */
+export const ownClassTexts = translated('ownClass', {
+  heading: 'Classes',
+  none: 'You are not in a class as a learner.',
+  with: (teachers: readonly string[]) => `with ${formatAnd(teachers)}`,
+  membership: (name: string, joined: string) => `As “${name}”, since ${joined}`,
+  ended: (time: string) => `ended ${time}`,
+  leftAt: (time: string) => `left ${time}`,
+  join: 'Join a class with a code',
+  leave: 'Leave',
+  leaveClass: (name: string) => `Leave “${name}”`,
+  confirm: (name: string) => `Leave “${name}”?`,
+  confirmText:
+    'Its teachers will no longer see your answers. They stay yours. To come back you need a code of the class, and agree again.',
+  leaveNow: 'Leave class',
+  left: (name: string) => `You have left “${name}”.`,
+  cancel: 'Cancel',
+});

@@ -1,0 +1,79 @@
+// Texts of the list of keyboard shortcuts.
+import { translated } from '#texts/language/translated.ts';
+
+export const keysTexts = translated('keys', {
+  heading: 'Keyboard shortcuts',
+  close: 'Close',
+  /** Between combinations. */
+  or: 'or',
+  /** As they stand on a keyboard of the language; those of a Mac are signs. */
+  names: {
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Space: 'Space',
+    Backspace: 'Backspace',
+    Escape: 'Escape',
+    Home: 'Home',
+    End: 'End',
+  },
+  groups: {
+    everywhere: {
+      heading: 'Everywhere',
+      actions: {
+        list: 'Show this list',
+        close: 'Close a dialog, a panel or a menu',
+        moveInMenu: 'Move in an open menu',
+      },
+    },
+    editor: {
+      heading: 'Draft editor',
+      actions: {
+        save: 'Save the draft',
+        emphasis: 'Bold, italic; again to remove it',
+        undo: 'Undo, also what the toolbar, a paste or an insert did',
+        find: 'Find and replace in the text',
+        matches: 'Next and previous match, in the search field',
+        suggestions: 'Next and previous suggestion',
+        moveInToolbar: 'Move in the toolbar',
+        openMenu: 'Open the menu of a button in the toolbar',
+      },
+    },
+    recordings: {
+      heading: 'Recordings',
+      actions: {
+        play: 'Play or pause, on the play button',
+        seek: 'Five seconds back or forward',
+        controls: 'From the play button to time, speed, repeat and transcript',
+        closeBar: 'Close the bar of the player',
+      },
+    },
+    recorder: {
+      heading: 'Record sentences',
+      actions: {
+        record: 'Begin a recording; end it and go to the next sentence',
+        again: 'Record the sentence again',
+        move: 'Previous and next sentence',
+        play: 'Play the recording',
+        stop: 'Stop recording; again, back to the list',
+      },
+    },
+    exercises: {
+      heading: 'Exercises',
+      actions: {
+        next: 'Next blank; in the last one, check',
+        accents: 'With any letter, repeatedly: its accents, such as é, è, ê',
+        hint: 'Show a hint, in a blank',
+      },
+    },
+    outline: {
+      heading: 'Course outline',
+      actions: {
+        move: 'Move the unit or the lecture that has the focus',
+        undo: 'Undo a title that is being typed, or stop dragging',
+        restore: 'Undo adding, moving or removing',
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+// Our own texts of the markup documentation, and of its drawer in the editor.
+import { translated } from '#texts/language/translated.ts';
+
+export const markupHelpTexts = translated('markupHelp', {
+  lead: 'A lecture is plain text with a few characters that format it.',
+  rules: [
+    'Nothing that you type is lost: markup that is not valid is shown as text, and the editor explains it.',
+    'An empty line ends every block: a paragraph, a table, an exercise.',
+  ],
+  contents: 'Contents',
+  source: 'Markup source',
+  result: 'Rendered result',
+  copy: 'Copy',
+  copied: 'Copied',
+  insert: 'Insert',
+  /** The name of a button, by what it shows. */
+  ofExample: (label: string, title: string) => `${label}: ${title}`,
+  inserted: 'Inserted',
+  copiedStatus: (title: string) => `The example “${title}” is copied.`,
+  insertedStatus: (title: string) => `The example “${title}” is inserted.`,
+  notCopied: 'The example could not be copied. Select it and press Ctrl+C.',
+  suggestionsTitle: 'Suggestions',
+  suggestionsLead: 'The editor lists likely mistakes under “Suggestions”. You can save and publish all the same.',
+  mistake: 'Mistake',
+  example: 'Example',
+  /** Mistakes that the editor suggests to mend. */
+  mistakes: {
+    unclosed: 'Bold, italic or a colour is not closed on its line.',
+    emptyColour: 'A colour is empty, or more than eight deep in others.',
+    unclosedBlank: 'A blank is not closed, or has no answer.',
+    blankOutside: 'A blank stands outside an exercise.',
+    noBlank: 'An exercise has no blank.',
+    emptyBlock: 'Nothing stands below @write, @table or another keyword.',
+    unknownWord: 'The word in braces is unknown, or its bar is missing.',
+    brokenMedia: 'The id of a file is missing or invalid.',
+    pictureWithoutText: 'A picture has no words that say what it shows.',
+    unevenRows: 'Rows of a table have different numbers of cells.',
+    foreignSyntax: 'A list, a link or an address as in Markdown: there are none.',
+    rightAnswers: 'No answer of a question is right, or all are.',
+    onePiece: 'A sentence to put in order has only one piece.',
+    otherPieces: 'A further order has other pieces.',
+    missingSide: 'A pair has no right side.',
+    lineWithoutSound: 'A line of a dictation has no recording.',
+    soundWithoutLine: 'A recording of a dictation has no sentence.',
+    keyword: 'The keyword of a block is misspelled, or has text after it.',
+    recordingPlace: 'A template’s place for a recording is still empty.',
+    lookalikes: 'An answer has a curly apostrophe or a no-break space.',
+  },
+  panel: { heading: 'Markup help', close: 'Close' },
+  notLoaded: 'The help could not be loaded. Open it in a new window:',
+});

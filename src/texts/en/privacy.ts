@@ -1,0 +1,113 @@
+// Texts of privacy: the page about what is stored, and a person's own data on the account screen.
+import { translated } from '#texts/language/translated.ts';
+
+/** A number of days in words. */
+function formatDays(days: number): string {
+  if (days === 365) return '1 year';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+type Part = { heading: string; lines: readonly string[] };
+
+export const privacyTexts = translated('privacy', {
+  heading: 'What is stored about you',
+  intro:
+    'Cahier stores what it needs so that you can learn, and nothing else. It all stays on your school’s own server.',
+  failed: 'How long data are kept could not be loaded.',
+  toAccount: 'Download or delete your data on the account screen',
+  toSignIn: 'Sign in',
+  learner: {
+    heading: 'If you learn with Cahier',
+    lines: [
+      'Your newest answer to each blank, with the time, so that you find your work again and can review your mistakes. Earlier tries stay for some time too, so that your teacher sees which questions are hard.',
+      'What you answer when you review, how long it took, and when each item comes back. Your teacher does not see it. When you record your voice to compare it, the recording stays in your browser.',
+      'Your name in a class, the class, and when you joined, so that your teacher knows who you are.',
+      'If you have a sign-in card: when it was last used. The code on the card is stored so that no one can read it.',
+      'Each time a teacher looks at your answers: who, and when. You can read that on your account screen.',
+    ],
+  } satisfies Part,
+  author: {
+    heading: 'If you write lectures or teach',
+    lines: [
+      'Each revision of a draft, with your name or email address, so that others see who changed what.',
+      'The recordings, pictures and videos that you upload.',
+      'While you have a draft open: that you have, so that two people do not write over each other. It is gone a minute after you close it.',
+      'The classes that you teach, and what you assigned.',
+    ],
+  } satisfies Part,
+  everyone: {
+    heading: 'For every account',
+    lines: [
+      'Your email address, if you have one. Your password is stored so that no one can read it.',
+      'On which devices you are signed in, and from which network address, so that you can end a session that is not yours.',
+      'A log of sign-ins and of changes to your account, to detect misuse.',
+    ],
+  } satisfies Part,
+  seen: {
+    heading: 'Who sees it',
+    lines: [
+      'The teachers of your class see your answers to the lectures that they assigned, from the day you agreed; nothing else.',
+      'Other learners see nothing about you: no name, no answers, no address.',
+      'The owner, who manages Cahier at your school, sees names, addresses and classes.',
+      'Authors see which other author saved a lecture. Learners never see an author’s address.',
+      'No other company gets anything: no advertising, no analytics, nothing is loaded from other sites.',
+    ],
+  } satisfies Part,
+  retention: {
+    heading: 'How long it stays',
+    answers: (days: number | null) =>
+      days === null
+        ? 'Your answers stay until you delete them, or your account.'
+        : `Your answers are deleted ${formatDays(days)} after you left your last class, or it ended.`,
+    inactive: (days: number | null) =>
+      days === null
+        ? 'Your account stays until you or the owner delete it.'
+        : `A learner’s account that was not used for ${formatDays(days)} is deleted.`,
+    looks: (days: number) => `The log of who looked at your answers: ${formatDays(days)}.`,
+    backups: (nights: number) =>
+      nights === 0
+        ? 'Your school makes its own backups. When one has to be restored, Cahier deletes again all accounts that were deleted since.'
+        : `A backup is made every night, and kept for ${nights === 1 ? '1 night' : `${nights} nights`} (those from before an update at least 14 days). When one has to be restored, Cahier deletes again all accounts that were deleted since.`,
+    deletion:
+      'When you delete your account, everything about you is deleted. What stays is one line that says that an account was deleted, and when. Lectures that you wrote stay.',
+  },
+});
+
+export const ownDataTexts = translated('ownData', {
+  heading: 'Your data',
+  about: 'What is stored about you, and for how long',
+  failed: 'Your data could not be loaded.',
+  download: 'Download everything',
+  downloading: 'Downloading…',
+  downloadHint: 'A zip file with everything that is stored about you, for spreadsheets and programs.',
+  downloaded: (file: string) => `Saved as ${file}.`,
+  answersHeading: 'Your answers',
+  noAnswers: 'You have not answered anything yet.',
+  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  deleteAnswers: 'Delete answers…',
+  deleteAnswersIn: (course: string) => `Delete answers in “${course}”`,
+  deleteAllAnswers: 'Delete all answers…',
+  deleteAnswersQuestion: (course: string | undefined) =>
+    course === undefined ? 'Delete all your answers?' : `Delete your answers in “${course}”?`,
+  deleteAnswersText:
+    'Your progress and your list for review go with them, and your teacher no longer sees these answers. This cannot be undone.',
+  confirmDeleteAnswers: 'Delete answers',
+  deletedAnswers: (count: number) => (count === 1 ? 'Deleted 1 answer.' : `Deleted ${count} answers.`),
+  cancel: 'Cancel',
+  looksHeading: 'Who looked at your answers',
+  noLooks: 'No one so far.',
+  unknownViewer: 'A teacher',
+  owner: '(owner of the school)',
+  looked: (viewer: string, className: string) => `${viewer}, ${className}`,
+  delete: 'Delete account…',
+  deleteHeading: 'Delete your account?',
+  deleteText:
+    'Your answers, your classes, your sign-in card and your account are deleted immediately. Lectures that you wrote stay. This cannot be undone.',
+  externalText: 'Your account at your sign-in provider stays; delete it there.',
+  password: 'Your password',
+  typed: 'Type “delete” to confirm',
+  typedWord: 'delete',
+  notTyped: 'Type “delete” into the field first.',
+  removesName: 'Also remove my address from the history of lectures',
+  deleteNow: 'Delete account',
+});

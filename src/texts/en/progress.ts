@@ -1,0 +1,22 @@
+// Our own texts of the "My progress" screen; loaded with it.
+import { translated } from '#texts/language/translated.ts';
+
+export const progressTexts = translated('progress', {
+  heading: 'My progress',
+  failed: 'Your progress could not be loaded.',
+  total: (right: number, blanks: number) => `${right} of ${blanks} answers correct so far`,
+  noExercises: 'This course has no exercises yet.',
+  toReview: (wrong: number) => `${wrong} to review`,
+  notStarted: 'Not started',
+  noExercise: 'No exercises',
+  /** `when` is such as "yesterday" or "on 3 May". */
+  lastPractised: (when: string) => `last practised ${when}`,
+  lectures: 'Lectures',
+  review: 'Review',
+  everyDay: 'Review a little every day, also by ear',
+  reviewLead: 'Answers you got wrong. Correct them here and they count in the lecture too.',
+  nothingToReview: 'Nothing to review yet.',
+  accepted: (answer: string) => `Your teacher accepted ${answer}.`,
+  previousAnswer: (given: string) => `(you wrote: ${given})`,
+  previousChoice: (given: string) => `(you chose: ${given})`,
+});

@@ -1,0 +1,5 @@
+// Texts of the suggestions in the editor: the messages of the linter, which has them in English.
+import { DIAGNOSTIC_MESSAGES } from '#markup/messages/diagnostic-messages.ts';
+import { translated } from '#texts/language/translated.ts';
+
+export const suggestionTexts = translated('suggestions', DIAGNOSTIC_MESSAGES);

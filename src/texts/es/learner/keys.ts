@@ -1,0 +1,77 @@
+// Spanish texts of the keyboard shortcuts. Not yet read by a native speaker.
+import type { keysTexts } from '#texts/en/keys.ts';
+
+export const keys: typeof keysTexts = {
+  heading: 'Atajos de teclado',
+  close: 'Cerrar',
+  or: 'o',
+  names: {
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Mayús',
+    Enter: 'Intro',
+    Space: 'Espacio',
+    Backspace: 'Retroceso',
+    Escape: 'Esc',
+    Home: 'Inicio',
+    End: 'Fin',
+  },
+  groups: {
+    everywhere: {
+      heading: 'En todas partes',
+      actions: {
+        list: 'Mostrar esta lista',
+        close: 'Cerrar un cuadro de diálogo, un panel o un menú',
+        moveInMenu: 'Moverse por un menú abierto',
+      },
+    },
+    editor: {
+      heading: 'Editor de borradores',
+      actions: {
+        save: 'Guardar el borrador',
+        emphasis: 'Negrita, cursiva; otra vez para quitarla',
+        undo: 'Deshacer, también la barra de herramientas, lo pegado o lo insertado',
+        find: 'Buscar y reemplazar en el texto',
+        matches: 'Resultado siguiente y anterior, en el campo de búsqueda',
+        suggestions: 'Sugerencia siguiente y anterior',
+        moveInToolbar: 'Moverse por la barra de herramientas',
+        openMenu: 'Abrir el menú de un botón de la barra de herramientas',
+      },
+    },
+    recordings: {
+      heading: 'Grabaciones',
+      actions: {
+        play: 'Reproducir o pausar, en el botón de reproducción',
+        seek: 'Cinco segundos atrás o adelante',
+        controls: 'Del botón de reproducción a la posición, la velocidad, la repetición y la transcripción',
+        closeBar: 'Cerrar la barra del reproductor',
+      },
+    },
+    recorder: {
+      heading: 'Grabar frases',
+      actions: {
+        record: 'Empezar una grabación; terminarla y pasar a la frase siguiente',
+        again: 'Grabar la frase otra vez',
+        move: 'Frase anterior y siguiente',
+        play: 'Escuchar la grabación',
+        stop: 'Parar la grabación; otra vez, volver a la lista',
+      },
+    },
+    exercises: {
+      heading: 'Ejercicios',
+      actions: {
+        next: 'Hueco siguiente; en el último, comprobar',
+        accents: 'Con una letra, varias veces: sus acentos, como é, è, ê',
+        hint: 'Ver una pista, en un hueco',
+      },
+    },
+    outline: {
+      heading: 'Esquema del curso',
+      actions: {
+        move: 'Mover la unidad o la lección seleccionada',
+        undo: 'Descartar el título que se está escribiendo, o dejar de mover',
+        restore: 'Deshacer lo que se acaba de añadir, mover o quitar',
+      },
+    },
+  },
+};

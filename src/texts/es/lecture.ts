@@ -1,0 +1,265 @@
+// Spanish texts of the app shell and of lectures. Not yet read by a native speaker.
+import type { appTexts } from '#texts/en/app.ts';
+import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
+import type { hintTexts } from '#texts/en/hints.ts';
+import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
+import type { listenFirstTexts } from '#texts/en/listen-first.ts';
+import type { specTexts } from '#texts/en/spec.ts';
+import type { dateTexts } from '#texts/formats/date-texts.ts';
+import type { listTexts } from '#texts/formats/list-texts.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('es');
+const serverError = 'Se ha producido un error en el servidor. Suele ser temporal.';
+
+export const app: typeof appTexts = {
+  skip: 'Ir al contenido',
+  mainNav: 'Navegación principal',
+  navMenu: 'Menú',
+  account: 'Cuenta',
+  todo: 'Tareas',
+  review: 'Repaso',
+  course: 'Curso',
+  classes: 'Clases',
+  school: 'Escuela',
+  loading: 'Cargando…',
+  search: 'Buscar',
+  keys: 'Atajos de teclado',
+  theme: { label: 'Colores', auto: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+  wideTable: 'Tabla con desplazamiento horizontal',
+  retry: 'Reintentar',
+  requestFailed: (_action, status, statusText) => `Error: ${status} ${statusText}`,
+  connection: {
+    lost: 'Sin conexión',
+    wasLost: 'se perdió la conexión',
+    hint: 'Esta página se cargará sola cuando vuelva la conexión.',
+  },
+  viewer: {
+    toggle: 'Menú del curso',
+    overview: 'Contenido',
+    done: 'Terminada',
+    doneLectures: (done, all) =>
+      `${count(done, { one: '# lección terminada', other: '# lecciones terminadas' })} de ${all}`,
+    reviewAnswers: (number) => `Repasar ${count(number, { one: '# respuesta', other: '# respuestas' })}`,
+    print: 'Imprimir',
+    download: 'Descargar en un solo archivo',
+    downloaded: (file) => `Se ha descargado «${file}». Se abre sin conexión.`,
+    downloadFailed: 'No se ha podido descargar la página.',
+    export: 'Exportar',
+    otherFormats: 'Otros formatos',
+    downloadCourse: 'Descargar el curso',
+    offline: 'Sin conexión',
+    listenFirst: 'Escuchar primero',
+    more: 'Más',
+    previous: (title) => `Anterior: ${title}`,
+    next: (title) => `Siguiente: ${title}`,
+    lectureNavigation: 'Lección anterior y siguiente',
+    notFound: 'Lección no encontrada',
+    notFoundHint: 'Puede que aún no esté publicada. Elija otra lección o inténtelo de nuevo.',
+    failed: 'No se ha podido cargar esta lección',
+    failedHint: serverError,
+    welcome: (units, lectures) =>
+      `${count(lectures, { one: '# lección', other: '# lecciones' })} en ${count(units, { one: '# unidad', other: '# unidades' })}`,
+    untitled: 'Lección sin título',
+    unit: (number) => `Unidad ${number}`,
+    begin: 'Empezar la primera lección',
+    resume: 'Seguir donde lo dejó',
+    noCourse: 'Curso no encontrado',
+    noCourseHint: 'Puede que se haya eliminado. Elija otro curso o inténtelo de nuevo.',
+    courseFailed: 'No se ha podido cargar este curso',
+    courseFailedHint: serverError,
+    emptyCourse: 'Este curso aún no tiene lecciones.',
+    otherCourses: 'Otros cursos',
+    progress: 'Mi progreso',
+  },
+  exercise: {
+    checkButton: 'Comprobar',
+    answerField: (number) => `Respuesta ${number}`,
+    score: (right, all) => `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}`,
+    again: 'Intentar de nuevo',
+    inExercise: (name, exercise) => `${name}, ejercicio ${exercise}`,
+    inLecture: (name, lecture) => `${name}, ${lecture}`,
+    scoreAnswered: (right, all, when) =>
+      `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}. Respondido ${when}.`,
+    correct: 'correcto',
+    wrong: 'incorrecto',
+    noAnswer: 'sin respuesta',
+    correction: 'Respuesta correcta:',
+    nearMisses: {
+      accents: 'los acentos',
+      ligature: 'la ligadura',
+      apostrophe: 'el apóstrofo',
+      capital: 'la mayúscula',
+      spaces: 'los espacios y guiones',
+      ending: 'la terminación',
+      word: 'la palabra corta',
+      spelling: 'la ortografía',
+      form: 'la forma de las letras',
+    },
+    check: (nearMisses, answer) => `Revise ${nearMisses}: ${answer}`,
+  },
+  accents: {
+    label: 'Letras con acento',
+    capitals: 'Mayúsculas',
+    back: 'Letras anteriores',
+    forward: 'Más letras',
+    hint: 'Consejo: Alt + una letra, varias veces, recorre sus acentos.',
+  },
+  player: {
+    bar: (name) => `Reproductor: ${name}`,
+    recording: 'Grabación',
+    video: 'Vídeo',
+    play: (name) => `Reproducir ${name}`.trim(),
+    pause: (name) => `Pausar ${name}`.trim(),
+    failed: 'No se puede reproducir esta grabación',
+    back: (seconds) => `Retroceder ${seconds} segundos`,
+    backKey: 'Mayús + flecha izquierda',
+    withKey: (label, key) => `${label} (${key})`,
+    position: 'Posición',
+    elapsed: (time, duration) => `${time} de ${duration}`,
+    speed: (speed) => `Velocidad: ${speed}×`,
+    repeat: 'Repetir',
+    transcript: 'Transcripción',
+    subtitles: 'Subtítulos',
+    close: 'Cerrar el reproductor',
+    closeKey: 'Esc',
+    keys: 'Flecha derecha: controles · Mayús + flecha: 5 segundos · Esc: cerrar',
+  },
+  errorBoundary: {
+    heading: 'Algo ha fallado en esta pantalla',
+    hint: 'Quizá se haya actualizado Cahier. Suele bastar con recargar la página; el texto sin guardar se conserva en este navegador.',
+    reload: 'Recargar la página',
+  },
+};
+
+export const date: typeof dateTexts = {
+  today: 'hoy',
+  yesterday: 'ayer',
+  tomorrow: 'mañana',
+  at: (day, time) => `${day}, ${time}`,
+  on: (day) => `el ${day}`,
+  onWeekday: (weekday) => `el ${weekday}`,
+};
+
+export const exerciseKind: typeof exerciseKindTexts = {
+  question: (number) => `Pregunta ${number}`,
+  sentence: (number) => `Frase ${number}`,
+  line: (number) => `Línea ${number}`,
+  option: (letter) => `Respuesta ${letter}`,
+  missed: 'respuesta correcta',
+  order: {
+    answer: 'Su respuesta',
+    pieces: 'Fragmentos para ordenar',
+    piece: (number) => `Fragmento ${number}`,
+    addHint: 'Pulse para añadirlo a su respuesta.',
+    moveHint: 'Las flechas lo mueven. Pulse para quitarlo.',
+    placed: (position, all) => `, ${position} de ${all} en su respuesta`,
+    removed: ', quitado de su respuesta',
+  },
+  match: { choose: 'Elegir…', rights: 'Respuestas para elegir' },
+  dictation: {
+    slowly: 'Más despacio',
+    playSlowly: (name) => `Reproducir ${name} más despacio`,
+    missing: '(falta)',
+    extra: '(sobra)',
+    near: '(casi correcto)',
+    sentence: 'La frase:',
+  },
+  bank: 'Palabras para colocar',
+};
+
+const letters = (number: number) => count(number, { one: '# letra', other: '# letras' });
+
+export const hint: typeof hintTexts = {
+  label: 'Letras con acento y pista',
+  button: 'Pista',
+  show: 'Ver una pista',
+  keys: 'Alt + Intro',
+  showWithKeys: (keys) => `Ver una pista (${keys})`,
+  startsWith: (letter) => `empieza por ${letter}`,
+  startsWithLength: (letter, length) => `empieza por ${letter}, ${length}`,
+  length: (lengths) =>
+    lengths.length === 1
+      ? letters(lengths[0] ?? 0)
+      : `${lengths.length} palabras de ${lengths.slice(0, -1).join(', ')} y ${lengths.at(-1)} letras`,
+  inBlank: (blank, text) => `${blank}: ${text}`,
+  explained: (answer, explanation) => `${answer}: ${explanation}`,
+};
+
+export const list: typeof listTexts = { separator: ', ' };
+
+export const lectureEnd: typeof lectureEndTexts = {
+  open: (all) => count(all, { one: 'Falta # respuesta', other: 'Faltan # respuestas' }),
+  progress: (right, all, left) =>
+    `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${count(left, { one: 'falta #', other: 'faltan #' })}`,
+  done: 'Todas las respuestas son correctas.',
+  begin: 'Ir a los ejercicios',
+  resume: (exercise) => `Continuar: ${exercise}`,
+  mend: (exercise) => `Corregir los errores: ${exercise}`,
+};
+
+export const listenFirst: typeof listenFirstTexts = {
+  line: (number) => `la línea ${number}`,
+  show: 'Mostrar las palabras',
+  showLine: (line) => `Mostrar las palabras de ${line}`,
+};
+
+export const spec: typeof specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'Inicio',
+    drafts: 'Borradores',
+    lecture: 'Lecciones',
+    documentation: 'Ayuda del marcado',
+    logout: 'Cerrar sesión',
+  },
+  login: {
+    heading: 'Iniciar sesión',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    submit: 'Iniciar sesión',
+    reset: 'Restablecer contraseña',
+    signedIn: 'Ya ha iniciado sesión, o tiene un enlace de acceso en su correo.',
+    resetSent: 'Tiene en su correo el enlace para restablecer la contraseña.',
+  },
+  resetPassword: {
+    heading: 'Nueva contraseña',
+    newPassword: 'Nueva contraseña',
+    confirmPassword: 'Confirmar la contraseña',
+    submit: 'Cambiar la contraseña',
+    mismatch: 'Las contraseñas no coinciden.',
+    updated: 'Se ha cambiado la contraseña.',
+  },
+  drafts: { heading: 'Sus borradores', create: 'Nuevo borrador' },
+  editor: {
+    heading: 'Editor de borradores',
+    save: 'Guardar',
+    publish: 'Publicar',
+    name: 'Nombre de la página',
+    namePlaceholder: 'Nombre de la lección',
+    markupPlaceholder: 'Escriba aquí su texto…',
+    preview: 'Vista previa',
+  },
+  upload: {
+    heading: 'Añadir archivos multimedia',
+    idle: 'Arrastre un archivo aquí o haga clic para elegirlo',
+    dragging: 'Suelte aquí el archivo…',
+    uploading: 'Subiendo…',
+    failed: 'No se ha podido subir. Inténtelo de nuevo.',
+  },
+  media: { copyId: 'copiar ID', copied: 'ID copiado.', remove: 'eliminar' },
+  viewer: { menu: 'Francés A1' },
+  documentation: { heading: 'Ayuda del marcado' },
+  errors: {
+    noToken: 'No ha iniciado sesión',
+    invalidDraftId: 'Identificador de borrador no válido',
+    invalidPageId: 'Identificador de página no válido',
+    invalidFileName: 'Nombre de archivo no válido',
+    noData: 'No se han recibido datos',
+    session: (message) => `No se ha podido abrir la sesión: ${message}`,
+    fetchingDraft: (status, statusText) => `Error al cargar el borrador: ${status} ${statusText}`,
+    fetchingPage: (status, statusText) => `Error al cargar la página: ${status} ${statusText}`,
+    publishing: (status, statusText) => `Error al publicar: ${status} ${statusText}`,
+    network: (message) => `Error de red: ${message}`,
+  },
+};

@@ -1,0 +1,264 @@
+// French texts of the app shell and of lectures. Not yet read by a native speaker.
+import type { appTexts } from '#texts/en/app.ts';
+import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
+import type { hintTexts } from '#texts/en/hints.ts';
+import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
+import type { listenFirstTexts } from '#texts/en/listen-first.ts';
+import type { specTexts } from '#texts/en/spec.ts';
+import type { dateTexts } from '#texts/formats/date-texts.ts';
+import type { listTexts } from '#texts/formats/list-texts.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
+const serverError = 'Une erreur s’est produite sur le serveur. C’est le plus souvent temporaire.';
+
+export const app: typeof appTexts = {
+  skip: 'Aller au contenu',
+  mainNav: 'Navigation principale',
+  navMenu: 'Menu',
+  account: 'Compte',
+  todo: 'À faire',
+  review: 'Révision',
+  course: 'Cours',
+  classes: 'Classes',
+  school: 'École',
+  loading: 'Chargement…',
+  search: 'Rechercher',
+  keys: 'Raccourcis clavier',
+  theme: { label: 'Couleurs', auto: 'Système', light: 'Clair', dark: 'Sombre' },
+  wideTable: 'Tableau à faire défiler',
+  retry: 'Réessayer',
+  requestFailed: (_action, status, statusText) => `Erreur : ${status} ${statusText}`,
+  connection: {
+    lost: 'Pas de connexion',
+    wasLost: 'la connexion a été perdue',
+    hint: 'Cette page se chargera d’elle-même dès que la connexion sera rétablie.',
+  },
+  viewer: {
+    toggle: 'Menu du cours',
+    overview: 'Sommaire',
+    done: 'Terminé',
+    doneLectures: (done, all) => `${count(done, { one: '# leçon terminée', other: '# leçons terminées' })} sur ${all}`,
+    reviewAnswers: (number) => `Réviser ${count(number, { one: '# réponse', other: '# réponses' })}`,
+    print: 'Imprimer',
+    download: 'Télécharger en un seul fichier',
+    downloaded: (file) => `« ${file} » est téléchargé. Il s’ouvre hors connexion.`,
+    downloadFailed: 'La page n’a pas pu être téléchargée.',
+    export: 'Exporter',
+    otherFormats: 'Autres formats',
+    downloadCourse: 'Télécharger le cours',
+    offline: 'Hors connexion',
+    listenFirst: 'Écouter d’abord',
+    more: 'Plus',
+    previous: (title) => `Précédente : ${title}`,
+    next: (title) => `Suivante : ${title}`,
+    lectureNavigation: 'Leçon précédente et suivante',
+    notFound: 'Leçon introuvable',
+    notFoundHint: 'Elle n’est peut-être pas encore publiée. Choisissez une autre leçon ou réessayez.',
+    failed: 'Cette leçon n’a pas pu être chargée',
+    failedHint: serverError,
+    welcome: (units, lectures) =>
+      `${count(lectures, { one: '# leçon', other: '# leçons' })} en ${count(units, { one: '# unité', other: '# unités' })}`,
+    untitled: 'Leçon sans titre',
+    unit: (number) => `Unité ${number}`,
+    begin: 'Commencer la première leçon',
+    resume: 'Reprendre où vous en étiez',
+    noCourse: 'Cours introuvable',
+    noCourseHint: 'Il a peut-être été supprimé. Choisissez un autre cours ou réessayez.',
+    courseFailed: 'Ce cours n’a pas pu être chargé',
+    courseFailedHint: serverError,
+    emptyCourse: 'Ce cours n’a pas encore de leçon.',
+    otherCourses: 'Autres cours',
+    progress: 'Mes progrès',
+  },
+  exercise: {
+    checkButton: 'Vérifier',
+    answerField: (number) => `Réponse ${number}`,
+    score: (right, all) => `${count(right, { one: '# juste', other: '# justes' })} sur ${all}`,
+    again: 'Recommencer',
+    inExercise: (name, exercise) => `${name}, exercice ${exercise}`,
+    inLecture: (name, lecture) => `${name}, ${lecture}`,
+    scoreAnswered: (right, all, when) =>
+      `${count(right, { one: '# juste', other: '# justes' })} sur ${all}. Répondu ${when}.`,
+    correct: 'juste',
+    wrong: 'faux',
+    noAnswer: 'sans réponse',
+    correction: 'Bonne réponse :',
+    nearMisses: {
+      accents: 'les accents',
+      ligature: 'la ligature',
+      apostrophe: 'l’apostrophe',
+      capital: 'la majuscule',
+      spaces: 'les espaces et les traits d’union',
+      ending: 'la terminaison',
+      word: 'le petit mot',
+      spelling: 'l’orthographe',
+      form: 'la forme des lettres',
+    },
+    check: (nearMisses, answer) => `Vérifiez ${nearMisses} : ${answer}`,
+  },
+  accents: {
+    label: 'Lettres accentuées',
+    capitals: 'Majuscules',
+    back: 'Lettres précédentes',
+    forward: 'Autres lettres',
+    hint: 'Astuce : Alt + une lettre, plusieurs fois, fait défiler ses accents.',
+  },
+  player: {
+    bar: (name) => `Lecteur : ${name}`,
+    recording: 'Enregistrement',
+    video: 'Vidéo',
+    play: (name) => `Écouter ${name}`.trim(),
+    pause: (name) => `Pause ${name}`.trim(),
+    failed: 'Impossible de lire cet enregistrement',
+    back: (seconds) => `Reculer de ${seconds} secondes`,
+    backKey: 'Maj + flèche gauche',
+    withKey: (label, key) => `${label} (${key})`,
+    position: 'Position',
+    elapsed: (time, duration) => `${time} sur ${duration}`,
+    speed: (speed) => `Vitesse : ${speed}×`,
+    repeat: 'Répéter',
+    transcript: 'Transcription',
+    subtitles: 'Sous-titres',
+    close: 'Fermer le lecteur',
+    closeKey: 'Échap',
+    keys: 'Flèche droite : commandes · Maj + flèche : 5 secondes · Échap : fermer',
+  },
+  errorBoundary: {
+    heading: 'Un problème est survenu sur cet écran',
+    hint: 'Cahier a peut-être été mis à jour. Recharger la page suffit en général ; le texte non enregistré reste dans ce navigateur.',
+    reload: 'Recharger la page',
+  },
+};
+
+export const date: typeof dateTexts = {
+  today: 'aujourd’hui',
+  yesterday: 'hier',
+  tomorrow: 'demain',
+  at: (day, time) => `${day} à ${time}`,
+  on: (day) => `le ${day}`,
+  onWeekday: (weekday) => weekday,
+};
+
+export const exerciseKind: typeof exerciseKindTexts = {
+  question: (number) => `Question ${number}`,
+  sentence: (number) => `Phrase ${number}`,
+  line: (number) => `Ligne ${number}`,
+  option: (letter) => `Réponse ${letter}`,
+  missed: 'bonne réponse',
+  order: {
+    answer: 'Votre réponse',
+    pieces: 'Éléments à remettre dans l’ordre',
+    piece: (number) => `Élément ${number}`,
+    addHint: 'Appuyez pour l’ajouter à votre réponse.',
+    moveHint: 'Les flèches le déplacent. Appuyez pour le retirer.',
+    placed: (position, all) => `, ${position} sur ${all} dans votre réponse`,
+    removed: ', retiré de votre réponse',
+  },
+  match: { choose: 'Choisir…', rights: 'Réponses au choix' },
+  dictation: {
+    slowly: 'Plus lentement',
+    playSlowly: (name) => `Écouter ${name} plus lentement`,
+    missing: '(manque)',
+    extra: '(en trop)',
+    near: '(presque juste)',
+    sentence: 'La phrase :',
+  },
+  bank: 'Mots à placer',
+};
+
+const letters = (number: number) => count(number, { one: '# lettre', other: '# lettres' });
+
+export const hint: typeof hintTexts = {
+  label: 'Lettres accentuées et indice',
+  button: 'Indice',
+  show: 'Voir un indice',
+  keys: 'Alt + Entrée',
+  showWithKeys: (keys) => `Voir un indice (${keys})`,
+  startsWith: (letter) => `commence par ${letter}`,
+  startsWithLength: (letter, length) => `commence par ${letter}, ${length}`,
+  length: (lengths) =>
+    lengths.length === 1
+      ? letters(lengths[0] ?? 0)
+      : `${lengths.length} mots de ${lengths.slice(0, -1).join(', ')} et ${lengths.at(-1)} lettres`,
+  inBlank: (blank, text) => `${blank} : ${text}`,
+  explained: (answer, explanation) => `${answer} : ${explanation}`,
+};
+
+export const list: typeof listTexts = { separator: ', ' };
+
+export const lectureEnd: typeof lectureEndTexts = {
+  open: (all) => `Encore ${count(all, { one: '# réponse', other: '# réponses' })}`,
+  progress: (right, all, left) =>
+    `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, encore ${left} à trouver`,
+  done: 'Toutes les réponses sont justes.',
+  begin: 'Aller aux exercices',
+  resume: (exercise) => `Continuer : ${exercise}`,
+  mend: (exercise) => `Corriger les erreurs : ${exercise}`,
+};
+
+export const listenFirst: typeof listenFirstTexts = {
+  line: (number) => `la ligne ${number}`,
+  show: 'Afficher les mots',
+  showLine: (line) => `Afficher les mots de ${line}`,
+};
+
+export const spec: typeof specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'Accueil',
+    drafts: 'Brouillons',
+    lecture: 'Leçons',
+    documentation: 'Aide au balisage',
+    logout: 'Déconnexion',
+  },
+  login: {
+    heading: 'Connexion',
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    reset: 'Réinitialiser le mot de passe',
+    signedIn: 'Vous êtes connecté, ou un lien de connexion vous attend dans vos e-mails.',
+    resetSent: 'Le lien pour réinitialiser votre mot de passe vous attend dans vos e-mails.',
+  },
+  resetPassword: {
+    heading: 'Nouveau mot de passe',
+    newPassword: 'Nouveau mot de passe',
+    confirmPassword: 'Confirmer le mot de passe',
+    submit: 'Modifier le mot de passe',
+    mismatch: 'Les mots de passe ne sont pas identiques.',
+    updated: 'Le mot de passe est modifié.',
+  },
+  drafts: { heading: 'Vos brouillons', create: 'Nouveau brouillon' },
+  editor: {
+    heading: 'Édition du brouillon',
+    save: 'Enregistrer',
+    publish: 'Publier',
+    name: 'Nom de la page',
+    namePlaceholder: 'Nom de la leçon',
+    markupPlaceholder: 'Écrivez votre texte ici…',
+    preview: 'Aperçu',
+  },
+  upload: {
+    heading: 'Ajouter des médias',
+    idle: 'Glissez un fichier ici ou cliquez pour le choisir',
+    dragging: 'Déposez le fichier ici…',
+    uploading: 'Envoi en cours…',
+    failed: 'L’envoi a échoué. Réessayez.',
+  },
+  media: { copyId: 'copier l’ID', copied: 'L’ID est copié.', remove: 'supprimer' },
+  viewer: { menu: 'Français A1' },
+  documentation: { heading: 'Aide au balisage' },
+  errors: {
+    noToken: 'Vous n’êtes pas connecté',
+    invalidDraftId: 'Identifiant de brouillon non valide',
+    invalidPageId: 'Identifiant de page non valide',
+    invalidFileName: 'Nom de fichier non valide',
+    noData: 'Aucune donnée reçue',
+    session: (message) => `La session n’a pas pu être ouverte : ${message}`,
+    fetchingDraft: (status, statusText) => `Erreur au chargement du brouillon : ${status} ${statusText}`,
+    fetchingPage: (status, statusText) => `Erreur au chargement de la page : ${status} ${statusText}`,
+    publishing: (status, statusText) => `Erreur à la publication : ${status} ${statusText}`,
+    network: (message) => `Erreur de réseau : ${message}`,
+  },
+};

@@ -1,0 +1,85 @@
+// Tests that every module is loaded after the texts that it needs, and that the languages are complete.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const PARTS = ['lecture', 'learner', 'author'];
+
+const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+function resolveImport(from: string, specifier: string): string {
+  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : path.posix.join(path.posix.dirname(from), specifier);
+}
+
+/** The local files that a file imports statically; types are not loaded. */
+function listStaticImports(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const specifiers = readSource(file).matchAll(/^(?:import|export) (?!type )(?:[^';]*? from )?'([#.][^']+)';/gms);
+  return [...specifiers].map(([, specifier = '']) => resolveImport(file, specifier));
+}
+
+type DynamicImport = { target: string; part: number | undefined };
+
+/** The local files that a file imports dynamically, each with the number of the part that is loaded first. */
+function listDynamicImports(file: string): DynamicImport[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const imports = readSource(file).matchAll(
+    /(?:withTexts\(\s*'(\w+)',\s*\(\) =>\s*)?(?<!typeof )import\('([#.][^']+)'\)/g,
+  );
+  return [...imports].map(([, part, specifier = '']) => ({
+    target: resolveImport(file, specifier),
+    part: part === undefined ? undefined : PARTS.indexOf(part),
+  }));
+}
+
+function listBundledFiles(entry: string): Set<string> {
+  const files = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const imported of listStaticImports(file)) visit(imported);
+  };
+  visit(entry);
+  return files;
+}
+
+/** The number of the part that each texts module belongs to, from the types of the parts. */
+function findPartsOfTexts(): Map<string, number> {
+  const source = readSource('src/texts/parts.ts');
+  const files = new Map<string, string>();
+  for (const [, names = '', specifier = ''] of source.matchAll(/import type \{([^}]*)\} from '([^']+)';/g)) {
+    for (const name of names.split(',')) files.set(name.trim(), resolveImport('', specifier));
+  }
+  const parts = new Map<string, number>();
+  for (const [, part = '', body = ''] of source.matchAll(/export type (\w+)Texts = \{([^}]*)\}/g)) {
+    for (const [, name = ''] of body.matchAll(/typeof (\w+);/g)) {
+      const file = files.get(name) ?? '';
+      parts.set(file, Math.max(parts.get(file) ?? 0, PARTS.indexOf(part.toLowerCase())));
+    }
+  }
+  return parts;
+}
+
+describe('the texts of a language', () => {
+  it('are loaded before each module that needs them', () => {
+    const partsOfTexts = findPartsOfTexts();
+    expect(partsOfTexts.size).toBeGreaterThan(20);
+    const missing: string[] = [];
+    const visited = new Set<string>();
+    const visit = (entry: string, loadedPart: number) => {
+      if (visited.has(`${entry} ${loadedPart}`)) return;
+      visited.add(`${entry} ${loadedPart}`);
+      for (const file of listBundledFiles(entry)) {
+        const part = partsOfTexts.get(file) ?? 0;
+        if (part > loadedPart) missing.push(`${entry} needs the ${PARTS[part]} part for ${file}`);
+        for (const { target, part: nextPart } of listDynamicImports(file)) {
+          visit(target, Math.max(nextPart ?? loadedPart, loadedPart));
+        }
+      }
+    };
+    visit('src/web/start-app.tsx', 0);
+    expect(missing.sort()).toEqual([]);
+    expect(visited.size).toBeGreaterThan(60);
+  });
+});

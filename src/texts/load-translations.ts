@@ -1,0 +1,86 @@
+// Loads the texts of the interface in another language than English.
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import { setInterfaceLanguage } from '#texts/language/translated.ts';
+import type { AuthorTexts, LearnerTexts, LectureTexts } from './parts.ts';
+
+/** Loads each part of a translation: a module that exports the texts of every area by its name. */
+type Translation = {
+  lecture(): Promise<LectureTexts>;
+  learner(): Promise<LearnerTexts>;
+  author(): Promise<AuthorTexts>;
+};
+
+const TRANSLATIONS: Readonly<Record<string, Translation>> = {
+  ar: {
+    lecture: () => import('./ar/isolated.ts').then(({ loadLecture }) => loadLecture()),
+    learner: () => import('./ar/isolated.ts').then(({ loadLearner }) => loadLearner()),
+    author: () => import('./ar/isolated.ts').then(({ loadAuthor }) => loadAuthor()),
+  },
+  de: {
+    lecture: () => import('./de/lecture.ts'),
+    learner: () => import('./de/learner/index.ts'),
+    author: () => import('./de/author/index.ts'),
+  },
+  es: {
+    lecture: () => import('./es/lecture.ts'),
+    learner: () => import('./es/learner/index.ts'),
+    author: () => import('./es/author/index.ts'),
+  },
+  fr: {
+    lecture: () => import('./fr/lecture.ts'),
+    learner: () => import('./fr/learner/index.ts'),
+    author: () => import('./fr/author/index.ts'),
+  },
+  uk: {
+    lecture: () => import('./uk/lecture.ts'),
+    learner: () => import('./uk/learner/index.ts'),
+    author: () => import('./uk/author/index.ts'),
+  },
+} satisfies Record<Exclude<InterfaceLanguage, 'en'>, Translation>;
+
+const loadedTexts: Record<string, object> = {};
+const pendingParts: { learner?: Promise<object> | undefined; author?: Promise<object> | undefined } = {};
+let translation: Translation | undefined;
+
+/**
+ * Sets the language of the interface, and loads what a lecture needs of its texts. To be awaited before any module with texts is loaded.
+ * @throws TypeError when the texts cannot be loaded; the interface stays English
+ */
+export async function loadInterfaceLanguage(language: string): Promise<void> {
+  if (language === 'en-XA') {
+    const { toPseudoLanguage } = await import('./language/pseudo.ts');
+    return setInterfaceLanguage(language, (_area, english) => toPseudoLanguage(english));
+  }
+  const found = TRANSLATIONS[language];
+  if (found === undefined) return;
+  Object.assign(loadedTexts, await found.lecture());
+  translation = found;
+  setInterfaceLanguage(language, findTexts);
+}
+
+function findTexts(area: string, english: object): object {
+  const texts = loadedTexts[area];
+  if (texts === undefined && Object.keys(english).length > 0) console.error(`The texts “${area}” are not loaded yet.`);
+  return texts ?? english;
+}
+
+/**
+ * Returns the function that loads a module, preceded by the texts that it needs: those of learners' screens, or those of
+ * authors' screens as well. English needs none. A failed load is tried again on the next call.
+ */
+export function withTexts<Module>(part: 'learner' | 'author', load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    if (translation !== undefined) await Promise.all([loadPart('learner'), part === 'author' && loadPart('author')]);
+    return load();
+  };
+}
+
+async function loadPart(part: 'learner' | 'author'): Promise<void> {
+  pendingParts[part] ??= translation?.[part]();
+  try {
+    Object.assign(loadedTexts, await pendingParts[part]);
+  } catch (error) {
+    delete pendingParts[part];
+    throw error;
+  }
+}

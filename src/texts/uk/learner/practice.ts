@@ -1,0 +1,136 @@
+// Ukrainian texts of progress, review, work to do and lectures offline. Not yet read by a native speaker.
+
+import type { offlineTexts } from '#texts/en/offline.ts';
+import type { progressTexts } from '#texts/en/progress.ts';
+import type { reviewTexts } from '#texts/en/review.ts';
+import type { todoTexts } from '#texts/en/todo.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('uk');
+
+export const progress: typeof progressTexts = {
+  heading: 'Мій прогрес',
+  failed: 'Не вдалося завантажити ваш прогрес.',
+  total: (right, blanks) => `Правильних відповідей: ${right} з ${blanks}`,
+  noExercises: 'У цьому курсі ще немає вправ.',
+  toReview: (wrong) => `повторити: ${wrong}`,
+  notStarted: 'Не розпочато',
+  noExercise: 'Без вправ',
+  lastPractised: (when) => `востаннє ${when}`,
+  lectures: 'Уроки',
+  review: 'Повторення',
+  everyDay: 'Повторюйте потроху щодня, також на слух',
+  reviewLead: 'Відповіді з помилками. Виправте їх тут, і вони зарахуються в уроці.',
+  nothingToReview: 'Поки що повторювати нічого.',
+  accepted: (answer) => `Учитель зарахував відповідь ${answer}.`,
+  previousAnswer: (given) => `(було написано: ${given})`,
+  previousChoice: (given) => `(було вибрано: ${given})`,
+};
+
+export const review: typeof reviewTexts = {
+  heading: 'Повторення',
+  failed: 'Не вдалося завантажити повторення.',
+  ways: {
+    fill: 'Дайте відповідь',
+    write: 'Послухайте й напишіть',
+    choose: 'Послухайте й виберіть, що чуєте',
+  },
+  remaining: (left) => (left === 1 ? 'Останнє' : `Ще ${left}`),
+  giveUp: 'Не знаю',
+  letters: 'Показати перші літери',
+  lettersAre: (letters) => `Початок: ${letters}`,
+  right: 'Правильно.',
+  almost: 'Майже.',
+  wrong: 'Поки що ні.',
+  comesBack: (when) => `Повернеться ${when}`,
+  soon: 'за кілька хвилин',
+  next: 'Далі',
+  finish: 'Завершити',
+  nothing: 'Сьогодні повторювати нічого.',
+  nothingHint: 'Те, що ви виконуєте в уроках, потроху повертається сюди.',
+  done: 'Поки що це все.',
+  doneHint: 'Що краще ви щось знаєте, то пізніше воно повернеться.',
+  nextDay: (when) => `Наступне повернеться ${when}`,
+  postponed: 'Є ще, але це може зачекати до завтра.',
+  again: 'Дещо повернеться за кілька хвилин.',
+  goOn: 'Продовжити',
+  toLectures: 'До уроків',
+  wrongAnswers: 'Відповіді з помилками в уроках',
+  skipped: 'Повторювати й те, що я пропускаю в завершених уроках',
+  unsent: 'Ваші відповіді збережено на цьому пристрої, доки не з’явиться з’єднання.',
+  say: {
+    button: 'Вимовити самостійно',
+    close: 'Закрити',
+    heading: 'Вимовте самостійно',
+    privacy: 'Ваш голос залишається в цьому браузері. Його не надсилають і не зберігають.',
+    record: 'Записати',
+    again: 'Записати ще раз',
+    stop: 'Зупинити',
+    model: 'Відтворити зразок',
+    own: 'Відтворити ваш голос',
+    both: 'Відтворити обидва',
+    modelShape: 'Гучність зразка',
+    ownShape: 'Гучність вашого голосу',
+    recording: 'Триває запис…',
+    recorded: 'Записано. Послухайте обидва.',
+    noMicrophone:
+      'Не вдалося скористатися мікрофоном. Дозвольте доступ у браузері й перевірте, чи мікрофон під’єднано.',
+    unsupported: 'Цей браузер не може тут записувати.',
+    noSound: 'Не вдалося завантажити запис.',
+  },
+};
+
+export const todo: typeof todoTexts = {
+  heading: 'Завдання',
+  failed: 'Не вдалося завантажити ваші завдання.',
+  next: 'Зараз',
+  later: 'Потім',
+  due: (when) => `Термін: ${when}`,
+  wasDue: (when) => `Термін минув: ${when}`,
+  noDate: 'Без терміну',
+  tried: (tried, blanks) => `виконано ${tried} з ${blanks}`,
+  right: (right, blanks, percent) => `правильно ${right} з ${blanks}, потрібно ${percent}`,
+  noExercises: 'Без вправ: читайте й слухайте',
+  unpublished: 'Уже не опубліковано',
+  begin: 'Почати',
+  beginNamed: (title) => `Почати: ${title}`,
+  resume: 'Продовжити',
+  resumeNamed: (title) => `Продовжити: ${title}`,
+  done: (tasks) => `Виконано (${tasks})`,
+  allDone: 'Усе виконано. Нові завдання від учителя з’являться тут.',
+  empty: 'Завдань немає. Завдання від учителя з’являться тут.',
+  join: 'Приєднатися до класу за кодом',
+  review: 'Повторити вивчене',
+  noClass: 'Ви ще не в жодному класі. Код дасть вам учитель.',
+  toLectures: 'До уроків',
+};
+
+export const offline: typeof offlineTexts = {
+  heading: 'Без інтернету',
+  close: 'Закрити',
+  lead: 'Урок, який ви збережете для роботи без інтернету, відкриється зі звуком, зображеннями й вправами. Відповіді буде надіслано, щойно відновиться з’єднання. Коли ви вийдете з облікового запису, урок буде видалено з цього пристрою.',
+  unsupported: 'Цей браузер зберігає уроки лише з адреси https.',
+  saveLecture: 'Зберегти цей урок',
+  saveAgain: 'Оновити цей урок',
+  saveCourse: (lectures) =>
+    `Зберегти весь курс (${count(lectures, { one: '# урок', few: '# уроки', other: '# уроків' })})`,
+  size: (size) => `Приблизно ${size}.`,
+  saving: (title) => `Збереження уроку «${title}»…`,
+  progress: (done, total) => `Файлів: ${done} з ${total}`,
+  saved: (title) => `Урок «${title}» доступний без інтернету.`,
+  savedCourse: (lectures) =>
+    `${count(lectures, { one: 'Без інтернету доступний # урок', few: 'Без інтернету доступні # уроки', other: 'Без інтернету доступно # уроків' })}.`,
+  full: 'На пристрої бракує місця. Вилучіть уроки нижче або звільніть місце й спробуйте ще раз.',
+  unreachable: 'Сервер недоступний. Спробуйте, коли буде з’єднання.',
+  failed: (detail) => `Не вдалося зберегти: ${detail}`,
+  listHeading: 'Доступно без інтернету на цьому пристрої',
+  none: 'Ще немає уроків.',
+  remove: 'Вилучити',
+  removeNamed: (title) => `Вилучити «${title}»`,
+  removed: (title) => `Урок «${title}» більше не доступний без інтернету.`,
+  removeAll: 'Вилучити всі',
+  removedAll: 'Без інтернету більше не доступний жоден урок.',
+  total: (size) => `Усього ${size}.`,
+  newVersion: 'Готова нова версія Cahier.',
+  reload: 'Перезавантажити',
+};

@@ -1,0 +1,264 @@
+// Ukrainian texts of the app shell and of lectures. Not yet read by a native speaker.
+import type { appTexts } from '#texts/en/app.ts';
+import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
+import type { hintTexts } from '#texts/en/hints.ts';
+import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
+import type { listenFirstTexts } from '#texts/en/listen-first.ts';
+import type { specTexts } from '#texts/en/spec.ts';
+import type { dateTexts } from '#texts/formats/date-texts.ts';
+import type { listTexts } from '#texts/formats/list-texts.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('uk');
+const serverError = 'На сервері сталася помилка. Зазвичай це тимчасово.';
+
+export const app: typeof appTexts = {
+  skip: 'Перейти до вмісту',
+  mainNav: 'Головне меню',
+  navMenu: 'Меню',
+  account: 'Профіль',
+  todo: 'Завдання',
+  review: 'Повторення',
+  course: 'Курс',
+  classes: 'Класи',
+  school: 'Школа',
+  loading: 'Завантаження…',
+  search: 'Пошук',
+  keys: 'Клавіатурні скорочення',
+  theme: { label: 'Кольори', auto: 'Системні', light: 'Світлі', dark: 'Темні' },
+  wideTable: 'Таблиця прокручується вбік',
+  retry: 'Спробувати ще раз',
+  requestFailed: (_action, status, statusText) => `Помилка: ${status} ${statusText}`,
+  connection: {
+    lost: 'Немає з’єднання',
+    wasLost: 'з’єднання втрачено',
+    hint: 'Сторінка завантажиться сама, щойно з’єднання відновиться.',
+  },
+  viewer: {
+    toggle: 'Меню курсу',
+    overview: 'Огляд',
+    done: 'Пройдено',
+    doneLectures: (done, all) => `Пройдено уроків: ${done} з ${all}`,
+    reviewAnswers: (answers) =>
+      `Повторити ${count(answers, { one: '# відповідь', few: '# відповіді', other: '# відповідей' })}`,
+    print: 'Друкувати',
+    download: 'Завантажити одним файлом',
+    downloaded: (file) => `Файл «${file}» завантажено. Він працює без інтернету.`,
+    downloadFailed: 'Не вдалося завантажити сторінку.',
+    export: 'Експорт',
+    otherFormats: 'Інші формати',
+    downloadCourse: 'Завантажити курс',
+    offline: 'Без інтернету',
+    listenFirst: 'Спершу послухати',
+    more: 'Ще',
+    previous: (title) => `Попередній: ${title}`,
+    next: (title) => `Наступний: ${title}`,
+    lectureNavigation: 'Попередній і наступний урок',
+    notFound: 'Урок не знайдено',
+    notFoundHint: 'Можливо, його ще не опубліковано. Виберіть інший урок або спробуйте ще раз.',
+    failed: 'Не вдалося завантажити урок',
+    failedHint: serverError,
+    welcome: (units, lectures) =>
+      `${count(lectures, { one: '# урок', few: '# уроки', other: '# уроків' })}, ${count(units, { one: '# розділ', few: '# розділи', other: '# розділів' })}`,
+    untitled: 'Урок без назви',
+    unit: (number) => `Розділ ${number}`,
+    begin: 'Почати перший урок',
+    resume: 'Продовжити з місця зупинки',
+    noCourse: 'Курс не знайдено',
+    noCourseHint: 'Можливо, його вилучено. Виберіть інший курс або спробуйте ще раз.',
+    courseFailed: 'Не вдалося завантажити курс',
+    courseFailedHint: serverError,
+    emptyCourse: 'У цьому курсі ще немає уроків.',
+    otherCourses: 'Інші курси',
+    progress: 'Мій прогрес',
+  },
+  exercise: {
+    checkButton: 'Перевірити',
+    answerField: (number) => `Відповідь ${number}`,
+    score: (right, all) => `Правильно: ${right} з ${all}`,
+    again: 'Спробувати ще раз',
+    inExercise: (name, exercise) => `${name}, вправа ${exercise}`,
+    inLecture: (name, lecture) => `${name}, ${lecture}`,
+    scoreAnswered: (right, all, when) => `Правильно: ${right} з ${all}. Виконано ${when}`,
+    correct: 'правильно',
+    wrong: 'неправильно',
+    noAnswer: 'без відповіді',
+    correction: 'Правильна відповідь:',
+    nearMisses: {
+      accents: 'діакритичні знаки',
+      ligature: 'лігатуру',
+      apostrophe: 'апостроф',
+      capital: 'велику літеру',
+      spaces: 'пробіли й дефіси',
+      ending: 'закінчення',
+      word: 'коротке слово',
+      spelling: 'правопис',
+      form: 'форму літер',
+    },
+    check: (nearMisses, answer) => `Перевірте ${nearMisses}: ${answer}`,
+  },
+  accents: {
+    label: 'Додаткові літери',
+    capitals: 'Великі літери',
+    back: 'Попередні літери',
+    forward: 'Більше літер',
+    hint: 'Порада: натискайте Alt + літеру кілька разів, щоб перебрати її варіанти.',
+  },
+  player: {
+    bar: (name) => `Програвач: ${name}`,
+    recording: 'Запис',
+    video: 'Відео',
+    play: (name) => `Відтворити ${name}`.trim(),
+    pause: (name) => `Призупинити ${name}`.trim(),
+    failed: 'Не вдалося відтворити запис',
+    back: (seconds) => `Назад на ${count(seconds, { one: '# секунду', few: '# секунди', other: '# секунд' })}`,
+    backKey: 'Shift + стрілка ліворуч',
+    withKey: (label, key) => `${label} (${key})`,
+    position: 'Позиція',
+    elapsed: (time, duration) => `${time} з ${duration}`,
+    speed: (speed) => `Швидкість: ${speed}×`,
+    repeat: 'Повторювати',
+    transcript: 'Текст запису',
+    subtitles: 'Субтитри',
+    close: 'Закрити програвач',
+    closeKey: 'Esc',
+    keys: 'Стрілка праворуч: керування · Shift + стрілка: 5 секунд · Esc: закрити',
+  },
+  errorBoundary: {
+    heading: 'На цьому екрані сталася помилка',
+    hint: 'Можливо, Cahier оновлено. Зазвичай допомагає перезавантаження; незбережений текст зберігається в цьому браузері.',
+    reload: 'Перезавантажити сторінку',
+  },
+};
+
+export const date: typeof dateTexts = {
+  today: 'сьогодні',
+  yesterday: 'вчора',
+  tomorrow: 'завтра',
+  at: (day, time) => `${day}, ${time}`,
+  on: (day) => day,
+  onWeekday: (weekday, number) =>
+    ['у неділю', 'у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу'][number] ?? weekday,
+};
+
+export const exerciseKind: typeof exerciseKindTexts = {
+  question: (number) => `Запитання ${number}`,
+  sentence: (number) => `Речення ${number}`,
+  line: (number) => `Рядок ${number}`,
+  option: (letter) => `Відповідь ${letter}`,
+  missed: 'правильна відповідь',
+  order: {
+    answer: 'Ваша відповідь',
+    pieces: 'Частини, які треба впорядкувати',
+    piece: (number) => `Частина ${number}`,
+    addHint: 'Натисніть, щоб додати до відповіді.',
+    moveHint: 'Стрілки переміщують. Натисніть, щоб вилучити.',
+    placed: (position, all) => `, ${position} з ${all} у відповіді`,
+    removed: ', вилучено з відповіді',
+  },
+  match: { choose: 'Виберіть…', rights: 'Варіанти відповідей' },
+  dictation: {
+    slowly: 'Повільніше',
+    playSlowly: (name) => `Відтворити ${name} повільніше`,
+    missing: '(пропущено)',
+    extra: '(немає в реченні)',
+    near: '(майже правильно)',
+    sentence: 'Речення:',
+  },
+  bank: 'Слова для вправи',
+};
+
+export const hint: typeof hintTexts = {
+  label: 'Додаткові літери й підказка',
+  button: 'Підказка',
+  show: 'Показати підказку',
+  keys: 'Alt + Enter',
+  showWithKeys: (keys) => `Показати підказку (${keys})`,
+  startsWith: (letter) => `перша літера: ${letter}`,
+  startsWithLength: (letter, length) => `перша літера: ${letter}; ${length}`,
+  length: (wordLengths) => {
+    const letters = { one: '# літера', few: '# літери', other: '# літер' };
+    const lengths = wordLengths.map((length) => count(length, letters)).join(' + ');
+    if (wordLengths.length === 1) return lengths;
+    return `${count(wordLengths.length, { one: '# слово', few: '# слова', other: '# слів' })}: ${lengths}`;
+  },
+  inBlank: (blank, text) => `${blank}: ${text}`,
+  explained: (answer, explanation) => `${answer}: ${explanation}`,
+};
+
+export const list: typeof listTexts = { separator: ', ' };
+
+export const lectureEnd: typeof lectureEndTexts = {
+  open: (all) => `Залишилося відповідей: ${all}`,
+  progress: (right, all, left) => `Правильно: ${right} з ${all}, залишилося ${left}`,
+  done: 'Усі відповіді правильні.',
+  begin: 'До вправ',
+  resume: (exercise) => `Продовжити: ${exercise}`,
+  mend: (exercise) => `Виправити помилки: ${exercise}`,
+};
+
+export const listenFirst: typeof listenFirstTexts = {
+  line: (number) => `рядок ${number}`,
+  show: 'Показати слова',
+  showLine: (line) => `Показати слова: ${line}`,
+};
+
+export const spec: typeof specTexts = {
+  product: 'Cahier',
+  nav: {
+    home: 'Головна',
+    drafts: 'Мої чернетки',
+    lecture: 'Урок',
+    documentation: 'Довідка з розмітки',
+    logout: 'Вийти',
+  },
+  login: {
+    heading: 'Вхід',
+    email: 'Електронна пошта',
+    password: 'Пароль',
+    submit: 'Увійти',
+    reset: 'Скинути пароль',
+    signedIn: 'Вхід виконано, або посилання для входу чекає у вашій пошті!',
+    resetSent: 'Посилання для скидання пароля надіслано на вашу пошту!',
+  },
+  resetPassword: {
+    heading: 'Скидання пароля',
+    newPassword: 'Новий пароль',
+    confirmPassword: 'Новий пароль ще раз',
+    submit: 'Змінити пароль',
+    mismatch: 'Паролі не збігаються.',
+    updated: 'Пароль змінено.',
+  },
+  drafts: { heading: 'Ваші чернетки', create: 'Нова чернетка' },
+  editor: {
+    heading: 'Редактор',
+    save: 'Зберегти',
+    publish: 'Опублікувати',
+    name: 'Назва',
+    namePlaceholder: 'Назва уроку',
+    markupPlaceholder: 'Пишіть розмітку тут…',
+    preview: 'Попередній перегляд',
+  },
+  upload: {
+    heading: 'Завантажити медіафайл',
+    idle: 'Перетягніть файл сюди або натисніть, щоб вибрати',
+    dragging: 'Відпустіть файл тут…',
+    uploading: 'Завантаження…',
+    failed: 'Не вдалося завантажити. Спробуйте ще раз.',
+  },
+  media: { copyId: 'копіювати ID', copied: 'ID скопійовано!', remove: 'видалити' },
+  viewer: { menu: 'Французька A1' },
+  documentation: { heading: 'Довідка з розмітки' },
+  errors: {
+    noToken: 'Немає токена автентифікації',
+    invalidDraftId: 'Недійсний draftId',
+    invalidPageId: 'Недійсний pageId',
+    invalidFileName: 'Недійсна назва файлу',
+    noData: 'Дані не отримано',
+    session: (message) => `Не вдалося отримати сеанс: ${message}`,
+    fetchingDraft: (status, statusText) => `Не вдалося завантажити чернетку: ${status} ${statusText}`,
+    fetchingPage: (status, statusText) => `Не вдалося завантажити сторінку: ${status} ${statusText}`,
+    publishing: (status, statusText) => `Не вдалося опублікувати чернетку: ${status} ${statusText}`,
+    network: (message) => `Помилка мережі: ${message}`,
+  },
+};

@@ -1,5 +1,0 @@
-// Texts of the suggestions in the editor: the messages of the linter, which has them in English.
-import { DIAGNOSTIC_MESSAGES } from '#markup/messages/diagnostic-messages.ts';
-import { translated } from '#web/texts/language/translated.ts';
-
-export const suggestionTexts = translated('suggestions', DIAGNOSTIC_MESSAGES);
