@@ -1,56 +1,138 @@
-// Upgrades: the data folder and the backup of an installation of release 0.1.0 start, restore and serve with today's code.
-
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// Upgrades: the data folders and the backups of installations of earlier releases start, restore and serve with today's code.
+import { readFile } from 'node:fs/promises';
 import nodePath from 'node:path';
-import { promisify } from 'node:util';
-import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unzipSync } from 'fflate';
+import { beforeAll, expect, it } from 'vitest';
 import type { Bin } from '#api/bin.ts';
+import type { Board } from '#api/board.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { Draft } from '#api/lectures.ts';
 import type { PageExtras, Progress } from '#api/progress.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
-import { findFreePort } from '#http/lifecycle/listen-address.ts';
-import { ROOT, runCommand, type ServerProcess, startServer } from '../../support/server/server-process.ts';
-import { databases, type TestDatabase } from '../../support/services/databases.ts';
+import type { DueReviews } from '#api/reviews.ts';
+import { findItems } from '#exercises/find-items.ts';
+import { SecurityKey, type StoredKey } from '../../support/auth/security-key.ts';
+import { importCourse } from '../../support/requests/course-archives.ts';
+import { ROOT } from '../../support/server/server-process.ts';
+import { startTestServer } from '../../support/server/test-server.ts';
+import {
+  type Credentials,
+  describeUpgrade,
+  type Expected,
+  findLostRows,
+  type InstallationTests,
+  type RecordedResponse,
+  type Session,
+  type UpgradedInstallation,
+} from '../../support/server/upgraded-installation.ts';
 import { sha256Hex } from '../../support/sha256.ts';
 
-const FIXTURE = nodePath.join(ROOT, 'test/fixtures/release-0.1.0');
+/** The tokens of the owner and of Ana are taken first. */
+const testSignIn: InstallationTests<Expected> = ({ expected, installation }) => {
+  const { accounts } = expected;
+  const call: UpgradedInstallation['call'] = (...args) => installation().call(...args);
 
-type Credentials = { id: string; email: string; password: string };
+  beforeAll(async () => {
+    const { tokens } = installation();
+    Object.assign(tokens, { service: expected.serviceKey, anon: expected.anonKey });
+    tokens.owner = (await installation().signIn(accounts.owner)).access_token;
+    tokens.ana = (await installation().signInWithApp(accounts.ana)).access_token;
+  });
 
-/** The expectations that `make-fixture.mjs` recorded. */
-type Expected = {
-  publicUrl: string;
-  accounts: {
-    owner: Credentials & { refreshToken: string };
-    ana: Credentials & { refreshToken: string; totpSecret: string; factorId: string };
-    karim: Credentials;
-    max: Credentials;
-    eve: Credentials;
-    phone: { phone: string; password: string };
-  };
-  serviceKey: string;
-  anonKey: string;
-  ids: { drafts: Record<'MARKET' | 'STATION', string> };
-  discarded: { id: string; name: string; markup: string };
-  theme: string;
-  users: ({ id: string } & Record<string, unknown>)[];
-  responses: {
-    as: 'owner' | 'ana' | 'service' | 'anon' | null;
-    path: string;
-    status: number;
-    contentType: string;
-    sha256?: string;
-    body?: object;
-  }[];
-  audit: Record<string, unknown>[];
+  it('requires the second factor of users who have one', async () => {
+    const { access_token: token } = await installation().signIn(accounts.ana);
+    const refused = await installation().requestJson('GET', routes.listCourses, { token }, 403);
+    expect(refused).toMatchObject({ code: 'second_factor_needed' });
+    expect((await call('GET', routes.listCourses, { token: installation().tokens.ana })).status).toBe(200);
+  });
+
+  it('lets users sign in with a password hashed elsewhere and by telephone, and refuses a disabled one', async () => {
+    for (const user of [accounts.karim, accounts.max])
+      expect((await installation().signIn(user)).user.id).toBe(user.id);
+    await installation().takeToken('password', accounts.phone);
+    const { email, password } = accounts.eve;
+    const refused = await call('POST', `${AUTH_BASE}/token?grant_type=password`, { body: { email, password } });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ error_code: 'user_banned' }),
+    ]);
+  });
+
+  it('refreshes existing sessions at their level (AAL)', async () => {
+    for (const { id, refreshToken } of [accounts.owner, accounts.ana]) {
+      const session = await installation().takeToken('refresh_token', { refresh_token: refreshToken });
+      expect(session.user.id).toBe(id);
+      expect((await call('GET', routes.listCourses, { token: session.access_token })).status).toBe(200);
+    }
+  });
 };
 
-const expected: Expected = JSON.parse(readFileSync(nodePath.join(FIXTURE, 'expected.json'), 'utf8'));
-const { accounts } = expected;
+/** To be tested after the responses, which it changes. */
+const testBin: InstallationTests<Expected> = ({ expected, installation }) => {
+  it('has the deleted draft in the bin, and can restore it', async () => {
+    const { id, name, markup } = expected.discarded;
+    const token = installation().tokens.owner;
+    const { items } = await installation().requestJson<Bin>('GET', routes.listBin, { token });
+    expect(items.find((item) => item.id === id)).toMatchObject({ name, wasPublished: true });
+    const restored = await installation().requestJson('POST', path(routes.restoreDraft, { draftId: id }), { token });
+    expect(restored).toMatchObject({ id, name });
+    const draft = await installation().requestJson('GET', path(routes.loadDraft, { draftId: id }), { token });
+    expect(draft).toMatchObject({ name, markup });
+    expect((await installation().call('GET', path(routes.loadPage, { pageId: id }), { token })).status).toBe(200);
+  });
+};
+
+/** Tables that are filled again, and those that a backup does not have. */
+const DERIVED = ['search_texts', 'media_uses', 'jobs', 'limits'];
+
+/** Requests what was recorded. `expectBody` is what the JSON is expected to be today. */
+async function expectResponses(
+  installation: UpgradedInstallation,
+  responses: readonly RecordedResponse[],
+  expectBody: (urlPath: string, body: object) => object,
+): Promise<void> {
+  for (const { as, path: urlPath, status, contentType, sha256, body, entries } of responses) {
+    const response = await installation.call('GET', urlPath, {
+      token: as === null ? undefined : installation.tokens[as],
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const found = {
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+      ...(body === undefined ? {} : { body: JSON.parse(bytes.toString()) }),
+      ...(entries === undefined ? {} : { entries: listEntries(bytes) }),
+      ...(sha256 === undefined ? {} : { sha256: sha256Hex(bytes) }),
+    };
+    const before = {
+      status,
+      contentType,
+      ...(body && { body: expectBody(urlPath, body) }),
+      ...(entries && { entries: withoutSessions(entries) }),
+      ...(sha256 && { sha256 }),
+    };
+    expect.soft(found, `GET ${urlPath} as ${as ?? 'anonymous'}`).toMatchObject(before);
+  }
+}
+
+/** The parts of a zip file, with the beginnings of their SHA-256. */
+function listEntries(bytes: Buffer): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, content]) => [name, sha256Hex(Buffer.from(content)).slice(0, 16)]),
+  );
+}
+
+/** Without the parts of a person's own data that signing in changes. */
+function withoutSessions(entries: Record<string, string>): Record<string, string> {
+  const isUnchanged = (name: string) =>
+    !/^(?:account|sessions|events|devices|identities|sign_in_cards)\.|^README/.test(name);
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => isUnchanged(name)));
+}
+
+type Early = Expected & {
+  ids: { drafts: Record<'MARKET' | 'STATION', string> };
+  theme: string;
+  users: ({ id: string } & Record<string, unknown>)[];
+  audit: Record<string, unknown>[];
+};
 
 /** The lecture of the fixture that is not published. Release 0.1.0 listed it to learners. */
 const UNPUBLISHED_ID = 'LESNOMBRES2';
@@ -73,181 +155,52 @@ function withoutExcerpts({ drafts = [], ...rest }: SearchBody): object {
   return { ...rest, drafts: drafts.map(({ excerpt: _, ...draft }) => draft) };
 }
 
-/** What the response is expected to be today. */
-function expectBody(urlPath: string, body: CourseBody & SearchBody): object {
+/** What a response of 0.1.0 is expected to be today. */
+function expectEarlyBody(urlPath: string, body: CourseBody & SearchBody): object {
   if (urlPath.startsWith('/api/editor/search')) return withoutExcerpts(body);
   const expectedBody = urlPath.startsWith('/api/viewer/course/') ? withoutUnpublished(body) : body;
   // The letters of the course's language came in addition to those of its answers.
   return body.letters === undefined ? expectedBody : { ...expectedBody, letters: expect.arrayContaining(body.letters) };
 }
 
-/** Tokens contain the public URL. Sessions of the fixture are used years after their last refresh. */
-const SETTINGS = {
-  PUBLIC_URL: expected.publicUrl,
-  DEMO_COURSE: 'off',
-  BACKUP_RETENTION: '0',
-  AUTH_PHONE: 'on',
-  AUTH_SESSION_TIMEBOX: '3650d',
-  AUTH_SESSION_INACTIVITY: '3650d',
-};
-
-type Environment = Record<string, string>;
-type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-upgrade-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function unpack(_database: Environment, dataDir: string): Promise<void> {
-  await mkdir(dataDir);
-  await promisify(execFile)('tar', ['-xzf', nodePath.join(FIXTURE, 'data.tar.gz'), '-C', dataDir]);
-}
-
-async function restore(database: Environment, dataDir: string): Promise<void> {
-  const printed = await runCommand(['restore', nodePath.join(FIXTURE, 'backup.tar.gz')], {
-    ...database,
-    DATA_DIR: dataDir,
-  });
-  expect(printed).toContain('Counts and hashes match.');
-}
-
-const sqlite = databases.slice(0, 1);
-const installations = [
-  ...sqlite.map((database) => ({ name: 'the data folder', database, prepare: unpack, hasTheme: true })),
-  ...databases.map((database) => ({
-    name: `a backup, restored to ${database.name},`,
-    database,
-    prepare: restore,
-    hasTheme: false,
-  })),
-];
-
-describe.each(installations)('$name of release 0.1.0', ({ database, prepare, hasTheme }) => {
-  let testDatabase: TestDatabase;
-  let environment: Environment;
-  let server: ServerProcess;
-  let url: string;
-  const tokens: Partial<Record<string, string>> = { service: expected.serviceKey, anon: expected.anonKey };
-
-  async function start(): Promise<void> {
-    const port = String(await findFreePort('127.0.0.1'));
-    server = startServer({ ...environment, PORT: port });
-    await server.ready;
-    url = `http://127.0.0.1:${port}`;
-  }
-
-  async function stop(): Promise<void> {
-    server.child.kill('SIGTERM');
-    expect(await server.exited).toBe(0);
-    expect(server.output()).not.toMatch(/"level":[56]0/);
-  }
-
-  beforeAll(async () => {
-    testDatabase = await database.open();
-    const settings = Object.entries(testDatabase.environment).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    );
-    const dataDir = nodePath.join(folder, crypto.randomUUID());
-    await prepare(Object.fromEntries(settings), dataDir);
-    environment = { ...Object.fromEntries(settings), ...SETTINGS, DATA_DIR: dataDir };
-    await start();
-    tokens.owner = (await signIn(accounts.owner)).access_token;
-    tokens.ana = (await signInWithApp()).access_token;
-  });
-  afterAll(async () => {
-    server?.child.kill('SIGTERM');
-    await server?.exited;
-    await testDatabase?.close();
-  });
-
-  function call(method: string, urlPath: string, { token, body, headers = {} }: CallOptions = {}): Promise<Response> {
-    const isText = typeof body === 'string';
-    return fetch(`${url}${urlPath}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined || isText ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
-    });
-  }
-
-  /** Expects a status; returns the JSON body. */
-  async function requestJson<Body>(
-    method: string,
-    urlPath: string,
-    options: CallOptions = {},
-    status = 200,
-  ): Promise<Body> {
-    const response = await call(method, urlPath, options);
-    expect([urlPath, response.status]).toEqual([urlPath, status]);
-    return response.json();
-  }
-
-  type Session = { access_token: string; refresh_token: string; user: { id: string } };
-  const takeToken = (grant: 'password' | 'refresh_token', body: object) =>
-    requestJson<Session>('POST', `${AUTH_BASE}/token?grant_type=${grant}`, { body });
-  const signIn = ({ email, password }: Credentials) => takeToken('password', { email, password });
+describeUpgrade<Early>('0.1.0', (fixture) => {
+  const { expected, installation, isDataFolder } = fixture;
+  const { accounts } = expected;
   const marketPage = path(routes.loadPage, { pageId: expected.ids.drafts.MARKET });
+  const requestJson: UpgradedInstallation['requestJson'] = (...args) => installation().requestJson(...args);
+  const tokenOf = (name: string) => installation().tokens[name];
 
-  /** Password, then a code of the authenticator app whose secret the fixture has. */
-  async function signInWithApp(): Promise<Session> {
-    const { totpSecret, factorId } = accounts.ana;
-    const { access_token: token } = await signIn(accounts.ana);
-    const factor = `${AUTH_BASE}/factors/${factorId}`;
-    const challenge = await requestJson<{ id: string }>('POST', `${factor}/challenge`, { token, body: {} });
-    const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
-    return requestJson<Session>('POST', `${factor}/verify`, { token, body: { challenge_id: challenge.id, code } });
-  }
-
-  it('requires the second factor of users who have one', async () => {
-    const { access_token: token } = await signIn(accounts.ana);
-    expect(await requestJson('GET', marketPage, { token }, 403)).toMatchObject({ code: 'second_factor_needed' });
-    expect((await call('GET', marketPage, { token: tokens.ana })).status).toBe(200);
+  it('has every row of every table', () => {
+    const { before, after } = fixture.rows();
+    expect(findLostRows(before, after, DERIVED)).toEqual({});
   });
 
-  it('lets users sign in with a password hashed elsewhere and by telephone, and refuses a disabled one', async () => {
-    for (const user of [accounts.karim, accounts.max]) expect((await signIn(user)).user.id).toBe(user.id);
-    await takeToken('password', accounts.phone);
-    const { email, password } = accounts.eve;
-    const refused = await call('POST', `${AUTH_BASE}/token?grant_type=password`, { body: { email, password } });
-    expect([refused.status, await refused.json()]).toEqual([
-      400,
-      expect.objectContaining({ error_code: 'user_banned' }),
-    ]);
-  });
+  testSignIn(fixture);
 
-  it('refreshes existing sessions at their level (AAL)', async () => {
-    for (const { id, refreshToken } of [accounts.owner, accounts.ana]) {
-      const session = await takeToken('refresh_token', { refresh_token: refreshToken });
-      expect(session.user.id).toBe(id);
-      expect((await call('GET', marketPage, { token: session.access_token })).status).toBe(200);
-    }
-  });
+  it('responds as before', () =>
+    expectResponses(
+      installation(),
+      // `/beside` is the name that the route had then.
+      expected.responses.map((response) => ({
+        ...response,
+        path: response.path.replace(/\/beside$/, '/learner-data'),
+      })),
+      expectEarlyBody,
+    ));
 
-  it('responds as before', async () => {
-    for (const { as, path: oldPath, status, contentType, sha256, body } of expected.responses) {
-      // The release called a page's data of the learner so.
-      const urlPath = oldPath.replace(/\/beside$/, '/learner-data');
-      const response = await call('GET', urlPath, { token: as === null ? undefined : tokens[as] });
-      const bytes = Buffer.from(await response.arrayBuffer());
-      const found = {
-        status: response.status,
-        contentType: response.headers.get('content-type'),
-        ...(body === undefined ? {} : { body: JSON.parse(bytes.toString()) }),
-        ...(sha256 === undefined ? {} : { sha256: sha256Hex(bytes) }),
-      };
-      const expectedBody = body && expectBody(urlPath, body);
-      const before = { status, contentType, ...(body && { body: expectedBody }), ...(sha256 && { sha256 }) };
-      expect.soft(found, `GET ${urlPath} as ${as ?? 'nobody'}`).toMatchObject(before);
+  testBin(fixture);
+
+  it('has every answer at an item of its page', () => {
+    const { before, after } = fixture.rows();
+    for (const { page_id, blank } of before.get('answers') ?? []) {
+      const edition = after.get('editions')?.findLast((row) => row.page_id === page_id);
+      const keys = findItems(String(edition?.html)).map(({ key }) => key);
+      expect(keys).toContain(blank);
     }
   });
 
   it('has every account with its identities, factors and metadata', async () => {
-    const token = tokens.service;
+    const token = tokenOf('service');
     const { users } = await requestJson<{ users: unknown[] }>('GET', `${AUTH_BASE}/admin/users?per_page=100`, {
       token,
     });
@@ -258,72 +211,61 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
   });
 
   it('has made the owner an owner, and every other account an author, who may do what they did', async () => {
-    const karim = (await signIn(accounts.karim)).access_token;
-    const roles = { owner: [tokens.owner, 'owner'], ana: [tokens.ana, 'author'], karim: [karim, 'author'] } as const;
-    for (const [token, role] of Object.values(roles)) {
+    const karim = (await installation().signIn(accounts.karim)).access_token;
+    const roles = [
+      [tokenOf('owner'), 'owner'],
+      [tokenOf('ana'), 'author'],
+      [karim, 'author'],
+    ] as const;
+    for (const [token, role] of roles) {
       expect(await requestJson('GET', routes.me, { token })).toMatchObject({ role });
       await requestJson('GET', routes.listDrafts, { token });
     }
   });
 
   it('has every row of the audit trail, for an administrator', async () => {
-    const rows = await requestJson<unknown[]>('GET', `${AUTH_BASE}/admin/audit?per_page=1000`, { token: tokens.owner });
+    const token = tokenOf('owner');
+    const rows = await requestJson<unknown[]>('GET', `${AUTH_BASE}/admin/audit?per_page=1000`, { token });
     expect(rows).toEqual(expect.arrayContaining(expected.audit.map((row) => expect.objectContaining(row))));
   });
 
-  it(hasTheme ? 'serves the theme' : 'has no theme, which is not in backups', async () => {
-    const styles = await (await call('GET', '/theme.css')).text();
-    if (hasTheme) expect(styles).toContain(expected.theme);
+  it(isDataFolder ? 'serves the theme' : 'has no theme, which is not in backups', async () => {
+    const styles = await (await installation().call('GET', '/theme.css')).text();
+    if (isDataFolder) expect(styles).toContain(expected.theme);
     else expect(styles).toBe('');
-  });
-
-  it('has the deleted draft in the bin, and can restore it', async () => {
-    const { id, name, markup } = expected.discarded;
-    const token = tokens.owner;
-    const { items } = await requestJson<Bin>('GET', routes.listBin, { token });
-    expect(items.find((item) => item.id === id)).toMatchObject({ name, deletedBy: null, wasPublished: true });
-    expect(await requestJson('POST', path(routes.restoreDraft, { draftId: id }), { token })).toMatchObject({
-      id,
-      name,
-    });
-    expect(await requestJson('GET', path(routes.loadDraft, { draftId: id }), { token })).toMatchObject({
-      name,
-      markup,
-    });
-    expect((await call('GET', path(routes.loadPage, { pageId: id }), { token })).status).toBe(200);
   });
 
   it('keeps the answers of a lecture that is edited today, and judges them again', async () => {
     const draftId = expected.ids.drafts.MARKET;
     const loadAnswers = async () => {
-      const { html } = await requestJson<{ html: string }>('GET', marketPage, { token: tokens.ana });
+      const { html } = await requestJson<{ html: string }>('GET', marketPage, { token: tokenOf('ana') });
       const extras = path(routes.pageExtras, { pageId: draftId });
-      const { answers } = await requestJson<PageExtras>('GET', extras, { token: tokens.ana });
-      return findBlanks(html).map(({ key }) => [key, answers.find(({ blank }) => blank === key)?.given]);
+      const { answers } = await requestJson<PageExtras>('GET', extras, { token: tokenOf('ana') });
+      return findItems(html).map(({ key }) => [key, answers.find(({ blank }) => blank === key)?.given]);
     };
     const before = await loadAnswers();
     expect(before.map(([, given]) => given)).toEqual([' voudrais ', 'et', 'coûte']);
-    const { html } = await requestJson<{ html: string }>('GET', marketPage, { token: tokens.owner });
+    const { html } = await requestJson<{ html: string }>('GET', marketPage, { token: tokenOf('owner') });
     const body = html
       .replace('des pommes.', 'trois pommes !')
       .replace('combien ?', 'combien, tout ?')
       .replace('deux euros', 'trois euros')
       .replace('>est</span>', '>est</span><span class="alternative" hidden>et</span>');
     const headers = { 'content-type': 'text/html' };
-    await requestJson('POST', path(routes.publishDraft, { draftId }), { token: tokens.owner, body, headers });
+    await requestJson('POST', path(routes.publishDraft, { draftId }), { token: tokenOf('owner'), body, headers });
     const after = await loadAnswers();
     expect(after.map(([, given]) => given)).toEqual([' voudrais ', 'et', 'coûte']);
     expect(after.filter(([key], at) => key === before[at]?.[0])).toEqual([]);
     const progressPath = path(routes.courseProgress, { courseId: 'francaispourdebutants' });
     const loadCounts = async () => {
-      const { units } = await requestJson<Progress>('GET', progressPath, { token: tokens.ana });
+      const { units } = await requestJson<Progress>('GET', progressPath, { token: tokenOf('ana') });
       return units.flatMap(({ lectures }) => lectures).find(({ pageId }) => pageId === draftId);
     };
     await expect.poll(loadCounts).toMatchObject({ blanks: 3, right: 3, wrong: 0 });
   });
 
   it('stores new revisions, editions and objects, and has them after a restart', async () => {
-    const token = tokens.owner;
+    const token = tokenOf('owner');
     const draftId = expected.ids.drafts.STATION;
     const { revision, name } = await requestJson<{ revision: number; name: string }>(
       'GET',
@@ -336,11 +278,159 @@ describe.each(installations)('$name of release 0.1.0', ({ database, prepare, has
     await requestJson('POST', path(routes.publishDraft, { draftId }), { token, body: '<h1>Nouveau</h1>', headers });
     const object = '/storage/v1/object/homework/new.txt';
     await requestJson('POST', object, { token, body: 'new', headers: { 'content-type': 'text/plain' } });
-    await stop();
-    await start();
+    await installation().stop();
+    await installation().start();
     const page = await requestJson('GET', path(routes.loadPage, { pageId: draftId }), { token });
     expect(page).toEqual({ name, html: '<h1>Nouveau</h1>' });
-    expect(await (await call('GET', object, { token })).text()).toBe('new');
-    await stop();
+    expect(await (await installation().call('GET', object, { token })).text()).toBe('new');
+    await installation().stop();
   });
+});
+
+type Recent = Expected & {
+  accounts: {
+    ana: { recoveryCodes: string[] };
+    karim: { passkey: StoredKey & { userHandle: string } };
+    lea: Credentials;
+    tom: Credentials;
+    amina: { card: string };
+    nour: { refreshToken: string };
+  };
+  ids: { course: string; drafts: Record<'KINDS', string>; class: string; media: Record<string, string> };
+  /** The items of each page in its order, with their keys and lasting ids. */
+  items: Record<string, { kind: string; key: string; id: string }[]>;
+};
+
+/** Also null, unlike `expect.anything()`. */
+const ANY = expect.toSatisfy(() => true);
+
+type RecentBody = {
+  people?: { lastSeenAt: unknown }[];
+  items?: { kind: string }[];
+  explanations?: unknown[];
+};
+
+/** What a response of d761f13c is expected to be today, when the clock shows a later time. */
+function expectRecentBody(urlPath: string, body: RecentBody & Partial<DueReviews>): object {
+  if (urlPath === routes.listPeople)
+    return { ...body, people: body.people?.map((person) => ({ ...person, lastSeenAt: ANY })) };
+  // Media are purged after 30 days; a draft stays as long as its media are used.
+  if (urlPath === routes.listBin)
+    return { items: expect.arrayContaining(body.items?.filter(({ kind }) => kind === 'draft') ?? []) };
+  // What is due first depends on the time.
+  if (urlPath.startsWith(routes.reviews)) return { cards: expect.arrayContaining(body.cards ?? []) };
+  if (urlPath.endsWith('/cards') && 'cards' in body)
+    return { cards: body.cards?.map((card) => ({ ...card, lastUsedAt: ANY })) };
+  const explanations = body.explanations && { explanations: expect.arrayContaining(body.explanations) };
+  // What was accepted is there for two weeks.
+  if (urlPath.endsWith('/progress')) return { ...body, ...explanations, accepted: expect.any(Array) };
+  if (urlPath.endsWith('/learner-data')) return { ...body, ...explanations };
+  return body;
+}
+
+describeUpgrade<Recent>('d761f13c', (fixture) => {
+  const { expected, installation } = fixture;
+  const { accounts, ids } = expected;
+  const requestJson: UpgradedInstallation['requestJson'] = (...args) => installation().requestJson(...args);
+  const tokenOf = (name: string) => installation().tokens[name];
+
+  it('has every row of every table', () => {
+    const { before, after } = fixture.rows();
+    expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual(['shared_keys']);
+    expect(findLostRows(before, after, DERIVED)).toEqual({});
+  });
+
+  testSignIn(fixture);
+
+  it('lets learners sign in by password, sign-in card and refresh token', async () => {
+    const { tokens } = installation();
+    tokens.lea = (await installation().signIn(accounts.lea)).access_token;
+    tokens.tom = (await installation().signIn(accounts.tom)).access_token;
+    const card = { body: { code: accounts.amina.card } };
+    tokens.amina = (await requestJson<Session>('POST', routes.signInByCard, card)).access_token;
+    const refresh = { refresh_token: accounts.nour.refreshToken };
+    tokens.nour = (await installation().takeToken('refresh_token', refresh)).access_token;
+    for (const name of ['lea', 'tom', 'amina', 'nour'])
+      expect(await requestJson('GET', routes.me, { token: tokenOf(name) })).toMatchObject({ role: 'learner' });
+  });
+
+  it('responds as before', () => expectResponses(installation(), expected.responses, expectRecentBody));
+
+  testBin(fixture);
+
+  it('lets users sign in with a passkey and with a recovery code', async () => {
+    const { passkey, id } = accounts.karim;
+    const device = new SecurityKey(expected.publicUrl, 'ES256', passkey);
+    device.verifiesUser = true;
+    device.userHandle = passkey.userHandle;
+    const headers = { origin: expected.publicUrl };
+    const options = { body: {}, headers };
+    const started = await requestJson<{ challenge_id: string; options: { challenge: string } }>(
+      'POST',
+      `${AUTH_BASE}/passkeys/authentication/options`,
+      options,
+    );
+    const challenge = Buffer.from(started.options.challenge, 'base64url');
+    const credential = device.get(new URL(expected.publicUrl).hostname, challenge).toJSON();
+    const body = { challenge_id: started.challenge_id, credential };
+    const verify = `${AUTH_BASE}/passkeys/authentication/verify`;
+    expect((await requestJson<Session>('POST', verify, { body, headers })).user.id).toBe(id);
+    const { access_token: token } = await installation().signIn(accounts.ana);
+    const code = { code: accounts.ana.recoveryCodes[0] };
+    await requestJson('POST', `${AUTH_BASE}/factors/recovery-codes/verify`, { token, body: code });
+  });
+
+  it('finds the same items on every page, with their keys, ids and kinds', async () => {
+    const { after } = fixture.rows();
+    for (const { id, edition } of after.get('pages') ?? []) {
+      const row = after.get('editions')?.find(({ page_id, number }) => page_id === id && number === edition);
+      const blankIds: Record<string, string> = JSON.parse(String(row?.blank_ids ?? '{}'));
+      const items = findItems(String(row?.html)).map(({ kind, key }) => ({ kind, key, id: blankIds[key] ?? key }));
+      expect(items).toEqual(expected.items[String(id)]);
+    }
+  });
+
+  it('keeps ids, answers and decisions of lines that are edited today', async () => {
+    const draftId = ids.drafts.KINDS;
+    const token = tokenOf('ana');
+    const page = path(routes.loadPage, { pageId: draftId });
+    const loadBoard = () => requestJson<Board>('GET', path(routes.board, { draftId }), { token });
+    const counts = ({ blanks }: Board) =>
+      Object.fromEntries(blanks.map(({ id, tried, right, clusters }) => [id, { tried, right, clusters }]));
+    const before = await loadBoard();
+    const { html } = await requestJson<{ html: string }>('GET', page, { token });
+    const body = html.replace(' étudiante.', ' étudiante ici.').replace(' ici ?', ' là-bas ?');
+    expect(body).not.toBe(html);
+    const headers = { 'content-type': 'text/html' };
+    await requestJson('POST', path(routes.publishDraft, { draftId }), { token, body, headers });
+    expect(counts(await loadBoard())).toEqual(counts(before));
+  });
+});
+
+it('the archive of a course of d761f13c is imported with its pages, texts and decisions', async () => {
+  const server = await startTestServer();
+  try {
+    const token = await server.signIn();
+    const fixture = nodePath.join(ROOT, 'test/fixtures/release-d761f13c');
+    const { responses }: Recent = JSON.parse(await readFile(nodePath.join(fixture, 'expected.json'), 'utf8'));
+    const archive = new Uint8Array(await readFile(nodePath.join(fixture, 'course.zip')));
+    expect((await importCourse(server, token, archive, '')).status).toBe(201);
+    const texts = responses.filter(
+      ({ path: urlPath, status }) => status === 200 && /^\/api\/(?:editor\/draft|viewer\/page)\/\w{11}$/.test(urlPath),
+    );
+    const imported: string[] = [];
+    for (const { path: urlPath, body = {} } of texts) {
+      const response = await server.call('GET', urlPath, { token });
+      if (response.status !== 200) continue;
+      imported.push(urlPath);
+      // What a draft has of others is its own afterwards, and its revisions begin again.
+      const { revision: _, medias: __, ...lasting } = body as Partial<Draft>; // of drafts and pages
+      expect(await response.json()).toMatchObject(lasting);
+    }
+    expect(imported).toHaveLength(8);
+    const notes = await server.instance.db.selectFrom('answer_notes').select('folded').orderBy('folded').execute();
+    expect(notes.map(({ folded }) => folded)).toEqual(['bonjur', 'est', 'et']);
+  } finally {
+    await server.close();
+  }
 });

@@ -1,5 +1,13 @@
 // A security key or passkey and its browser in software, as sites see them: creates a key pair, registers it and signs (WebAuthn).
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type KeyType = 'ES256' | 'EdDSA' | 'RS256';
@@ -16,6 +24,9 @@ export type Tampering = {
   attestation?: { fmt: string; attStmt: Map<string, CborValue> };
 };
 
+/** A key as a fixture stores it: its credential id in base64url, and its private key as PEM. */
+export type StoredKey = { id: string; privateKey: string };
+
 function createKeyPair(keyType: KeyType): { publicKey: KeyObject; privateKey: KeyObject } {
   if (keyType === 'EdDSA') return generateKeyPairSync('ed25519');
   if (keyType === 'RS256') return generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -23,7 +34,7 @@ function createKeyPair(keyType: KeyType): { publicKey: KeyObject; privateKey: Ke
 }
 
 export class SecurityKey {
-  readonly id = randomBytes(32);
+  readonly id: Buffer;
   /** The signature counter; some keys never count. */
   count = 0;
   /** Whether it asks for a PIN, fingerprint or face, as passkeys do. */
@@ -34,10 +45,18 @@ export class SecurityKey {
   readonly #origin: string;
   readonly #keyPair: { publicKey: KeyObject; privateKey: KeyObject };
 
-  constructor(origin: string, keyType: KeyType = 'ES256') {
+  /** A new key, or a stored one. */
+  constructor(origin: string, keyType: KeyType = 'ES256', stored?: StoredKey) {
     this.#origin = origin;
     this.#keyType = keyType;
-    this.#keyPair = createKeyPair(keyType);
+    const privateKey = stored && createPrivateKey(stored.privateKey);
+    this.#keyPair = privateKey ? { privateKey, publicKey: createPublicKey(privateKey) } : createKeyPair(keyType);
+    this.id = stored ? Buffer.from(stored.id, 'base64url') : randomBytes(32);
+  }
+
+  toStored(): StoredKey {
+    const privateKey = this.#keyPair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    return { id: this.id.toString('base64url'), privateKey };
   }
 
   #cose(): Buffer {
