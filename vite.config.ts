@@ -3,7 +3,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+
+// Not a static import: Vite would bundle the screens into this configuration.
+const { SCREENS }: typeof import('./src/web/screens.ts') = await import(
+  pathToFileURL(path.join(import.meta.dirname, 'src/web/screens.ts')).href
+);
 
 const LAYERS = '@layer tokens, base, prose, ui, screens, theme;';
 
@@ -37,8 +43,7 @@ const CHUNKS = [
  * stays divided by the screens that import it: learners load nothing that they do not need.
  */
 function groupAuthorChunks() {
-  const authorScreens =
-    /\/src\/web\/screens\/(?:bin|board|classes|documentation|drafts|editor|first-run|home|import|outline|people|settings)\//;
+  const authorScreens = new RegExp(`/src/web/screens/(?:${listAuthorScreens().join('|')})/`);
   const editor = /\/screens\/editor\/editor\.tsx$/;
   const drafts = /\/screens\/drafts\/drafts\.tsx$/;
   const partsOfEditor = /\/screens\/(?:editor\/(?!draft\/unsaved-notice)|recorder\/)/;
@@ -71,6 +76,12 @@ function groupAuthorChunks() {
     group('authors', () => true, small),
     group('editing', (entries) => entries.every((entry) => partsOfEditor.test(entry))),
   ];
+}
+
+/** The folders of the screens that learners do not reach. */
+function listAuthorScreens(): string[] {
+  const entries = Object.entries(SCREENS).filter(([, { audience }]) => audience !== 'learner' && audience !== 'anyone');
+  return entries.map(([folder]) => folder);
 }
 
 /** Returns `chunk` for the modules `entries`, and those that they import statically. */

@@ -27,6 +27,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'blobs',
     'db',
     'system',
+    'web', // only screens.ts, of which a test below takes care
   ],
   config: ['lectures', 'school', 'auth', 'storage', 'limits', 'http', 'api', 'blobs', 'db', 'system'],
   lectures: ['limits', 'http', 'api', 'practice', 'markup', 'exercises', 'answers', 'syntax', 'blobs', 'db', 'system'],
@@ -96,6 +97,11 @@ describe('the architecture', () => {
       ({ from, to }) => from !== to && !(ALLOWED_IMPORTS[from] ?? []).includes(to),
     );
     expect(forbiddenImports.map(({ file, specifier }) => `${file} uses ${specifier}`)).toEqual([]);
+  });
+
+  it('lets the server import nothing of the web app but the table of screens', () => {
+    const fromServer = imports.filter(({ from, to }) => from !== 'web' && to === 'web');
+    expect(new Set(fromServer.map(({ specifier }) => specifier))).toEqual(new Set(['#web/screens.ts']));
   });
 
   it('imports within a module by ./ or #, between modules by #, and never by ../', () => {

@@ -11,42 +11,14 @@ import { escapeAttribute } from '#syntax/escape-html.ts';
 import { translateBootTexts } from './boot-texts.ts';
 import { Theme } from './theme.ts';
 
-/** Paths of the screens (product specification, section 2), but for the start page. */
-const SCREENS = [
-  '/lecture',
-  '/login',
-  '/home',
-  '/draft',
-  '/drafts',
-  '/doc/editor/markup',
-  '/reset-password',
-  '/account',
-];
-
-/** Paths of further screens, which the specification does not have. */
-const EXTRA_SCREENS = [
-  '/first-run',
-  '/drafts/bin',
-  '/drafts/import',
-  '/draft/board',
-  '/editor/course',
-  '/search',
-  '/progress',
-  '/review',
-  '/todo',
-  '/classes',
-  '/classes/*',
-  '/join',
-  '/school/*',
-  '/privacy',
-];
-
 /** The external auth provider: the base URL of its auth protocol, and the anon key that it expects. */
 type ExternalSignIn = { authUrl: string; anonKey: string };
 
 export type WebAppOptions = {
   /** Folder of the built web app. */
   webFolder: string;
+  /** The paths of its screens, but for the start page; `*` for any rest. */
+  screenPaths: readonly string[];
   signIn?: ExternalSignIn | undefined;
   /** Path of the operator's style sheet; it may be missing. */
   themeFile?: string | undefined;
@@ -61,10 +33,15 @@ export type WebAppOptions = {
  * "not found" screen where HTML is accepted, else a problem document.
  * @throws Error when the folder holds no build.
  */
-export async function serveWebApp(
-  app: FastifyInstance,
-  { webFolder: folder, signIn, themeFile, showsFirstRun = async () => false, loadLanguage }: WebAppOptions,
-): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const {
+    webFolder: folder,
+    screenPaths,
+    signIn,
+    themeFile,
+    showsFirstRun = async () => false,
+    loadLanguage,
+  } = options;
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('The web app has not been built: start with "npm start", which builds it.');
   const page = injectSignInMeta(await readFile(index, 'utf8'), signIn);
@@ -85,7 +62,7 @@ export async function serveWebApp(
     if (!(await showsFirstRun(request.raw))) return sendPage(reply);
     return reply.header('cache-control', 'no-store').redirect('/first-run');
   });
-  for (const screen of [...SCREENS, ...EXTRA_SCREENS]) app.get(screen, (_request, reply) => sendPage(reply));
+  for (const screen of screenPaths) app.get(screen, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (acceptsHtml(request)) return sendPage(reply, 404);
     throw new Problem(404, 'not_found', 'Page not found.');

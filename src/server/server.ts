@@ -45,6 +45,7 @@ import { schoolRoutes } from '#school/routes/index.ts';
 import { describeMailServer } from '#school/settings/mail-setup.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { getDiskSpace } from '#system/disk-space.ts';
+import { listServedPaths } from '#web/screens.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
 import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
@@ -266,6 +267,7 @@ function appOptions(
     log,
     https: publicUrl.startsWith('https:'),
     webFolder: path.join(ROOT, 'dist', 'web'),
+    screenPaths: listServedPaths(),
     themeFile: path.join(config.dataDir, 'theme.css'),
     signIn: config.externalAuth,
     loadLanguage: () => settings.get('language'),

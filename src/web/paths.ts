@@ -31,6 +31,15 @@ export function draftPath(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;
 }
 
+/** The path of the login screen. */
+export const LOGIN_PATH = '/login';
+
+/** The path on which a new password is typed. */
+export const RESET_PASSWORD_PATH = '/reset-password';
+
+/** The path of the first screen of authors. */
+export const HOME_PATH = '/home';
+
 /** The path of the board of a lecture. */
 export const BOARD_PATH = '/draft/board';
 

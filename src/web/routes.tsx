@@ -1,14 +1,13 @@
 // Routes: which screen a path shows, signed in and signed out (product specification, section 2).
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { JOIN_PATH } from '#api/join-path.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { withTexts } from '#texts/load-translations.ts';
 import { readStoredLanguage } from './auth/session/stored-session.ts';
 import { useSession } from './auth/session.tsx';
-import { navigate, Redirect, usePathname, useQuery, useSearch } from './location.tsx';
+import { navigate, Redirect, usePathname, useQuery } from './location.tsx';
 import { MemberProvider, useMember } from './member.tsx';
-import { FIRST_RUN_PATH, PRIVACY_PATH, readReturnPath, TODO_PATH } from './paths.ts';
+import { LOGIN_PATH, RESET_PASSWORD_PATH, readReturnPath, TODO_PATH } from './paths.ts';
 import { LectureScreen } from './screens/lecture/lecture.tsx';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { Skeleton } from './ui/feedback/skeleton.tsx';
@@ -67,7 +66,7 @@ function useSignInOfOtherTabs(): void {
   const isSignedIn = status === 'signed-in' && !needsMfa;
   useEffect(() => {
     if (isConfirmingSignIn) return; // this tab signs in, and leaves by itself
-    if (isSignedIn && wasSignedOut.current && pathname === '/login') navigate(returnPath, { replace: true });
+    if (isSignedIn && wasSignedOut.current && pathname === LOGIN_PATH) navigate(returnPath, { replace: true });
     wasSignedOut.current = status === 'signed-out';
   }, [status, isSignedIn, isConfirmingSignIn, pathname, returnPath]);
 }
@@ -100,7 +99,7 @@ function UnsavedReminder({ pathname }: { pathname: string }) {
 /** What a mailed link did, on every screen but those that show it beneath their form. */
 function LinkMessage({ pathname }: { pathname: string }) {
   const { linkMessage } = useSession();
-  if (linkMessage === undefined || pathname === '/login' || pathname === '/reset-password') return null;
+  if (linkMessage === undefined || pathname === LOGIN_PATH || pathname === RESET_PASSWORD_PATH) return null;
   return (
     <Suspense>
       <LinkNotice message={linkMessage} />
@@ -108,19 +107,11 @@ function LinkMessage({ pathname }: { pathname: string }) {
   );
 }
 
-/** The paths that have a screen without a session. */
-const SIGNED_OUT_PATHS: readonly string[] = ['/', '/login', JOIN_PATH, PRIVACY_PATH, FIRST_RUN_PATH];
-
 function SignedOut() {
-  const pathname = usePathname();
-  const search = useSearch();
-  if (!SIGNED_OUT_PATHS.includes(pathname)) {
-    return <Redirect to="/login" state={{ from: pathname + search }} />;
-  }
   return (
     <ErrorBoundary>
       <Suspense>
-        <SignedOutScreen pathname={pathname} />
+        <SignedOutScreen />
       </Suspense>
     </ErrorBoundary>
   );
@@ -138,14 +129,11 @@ function Screen({ pathname }: { pathname: string }) {
   return pathname === '/lecture' ? <LectureScreen /> : <OtherRoutes />;
 }
 
-/** The screens that learners reach before they have agreed to what the teachers of their class see. */
-const WITHOUT_AGREEMENT: readonly string[] = [JOIN_PATH, '/account', PRIVACY_PATH];
-
 function SignedIn() {
   const pathname = usePathname();
   const { isDisabled, needsAgreement = false } = useMember();
   const [isPostponed, setPostponed] = useState(false);
-  const showsAgreement = needsAgreement && !isPostponed && !WITHOUT_AGREEMENT.includes(pathname);
+  const asksForAgreement = needsAgreement && !isPostponed;
   if (isDisabled) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -161,7 +149,7 @@ function SignedIn() {
       <LinkMessage pathname={pathname} />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Waiting />}>
-          {showsAgreement ? <OtherRoutes onPostpone={() => setPostponed(true)} /> : <Screen pathname={pathname} />}
+          {asksForAgreement ? <OtherRoutes onPostpone={() => setPostponed(true)} /> : <Screen pathname={pathname} />}
         </Suspense>
       </ErrorBoundary>
     </>

@@ -90,7 +90,7 @@ export async function startStorageServer({
   };
   const noop = async () => {};
   const app = await buildApp(
-    { trustProxy: false, log: createLogger('silent'), https: false, webFolder: dataDir },
+    { trustProxy: false, log: createLogger('silent'), https: false, webFolder: dataDir, screenPaths: [] },
     { lectures: noop, school: noop, embeddedAuth: { auth: noop, mailbox: noop, storage: storageRoutes(context) } },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,9 @@
 // What the mailed link that opened the page is about: its message, an invitation, a new password.
+
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { navigate } from '#web/location.tsx';
+import { RESET_PASSWORD_PATH } from '#web/paths.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { type LinkCallback, readLinkCallback } from './link-callback.ts';
 
@@ -28,7 +30,7 @@ export function useMailedLink() {
     const isAccepted = event === 'SIGNED_IN' && isInvitationPending.current;
     if (isAccepted) isInvitationPending.current = false;
     if (event === 'USER_UPDATED') setInvited(false);
-    if (event === 'PASSWORD_RECOVERY' || isAccepted) navigate('/reset-password', { replace: true });
+    if (event === 'PASSWORD_RECOVERY' || isAccepted) navigate(RESET_PASSWORD_PATH, { replace: true });
   }, []);
   return { linkMessage, setLinkError, dismissLinkMessage, isInvited, followLink };
 }

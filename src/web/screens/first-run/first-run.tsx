@@ -1,4 +1,5 @@
 // The first run: the owner's account, the school's name and the demo course; then the owner is signed in.
+
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Problem } from '#api/problem.ts';
@@ -8,6 +9,7 @@ import { loadFirstRun, sendFirstRun } from '#web/api/first-run.ts';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField } from '#web/auth/use-auth-form.ts';
+import { HOME_PATH } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
@@ -100,7 +102,7 @@ function useFirstRunForm(token: string, onOver: () => void) {
     setConfirmingSignIn(true);
     const { error } = await (await auth()).setSession(session);
     if (error !== null) throw error;
-    navigate('/home', { replace: true });
+    navigate(HOME_PATH, { replace: true });
     setConfirmingSignIn(false);
   }
 

@@ -9,7 +9,7 @@ import { specTexts } from '#texts/en/spec.ts';
 import { isAuthEmbedded, loadProviderSettings } from '#web/auth/session/auth-endpoint.ts';
 import { storedSessionNeedsMfa } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { readReturnPath } from '#web/paths.ts';
+import { LOGIN_PATH, readReturnPath } from '#web/paths.ts';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
@@ -108,7 +108,7 @@ function useSignIn() {
     setWasCodeStep(needsMfa);
     setMessage({ kind: 'success', text: specTexts.login.signedIn });
     redirectTimer.current = setTimeout(() => {
-      if (path === '/login') navigate(returnPath, { replace: true });
+      if (path === LOGIN_PATH) navigate(returnPath, { replace: true });
       setConfirmingSignIn(false);
     }, REDIRECT_DELAY_MS);
   }

@@ -12,6 +12,7 @@ import { useMember } from '#web/member.tsx';
 import {
   BIN_PATH,
   CLASSES_PATH,
+  HOME_PATH,
   OUTLINE_PATH,
   PEOPLE_PATH,
   REVIEW_PATH,
@@ -36,7 +37,7 @@ const NavTools = lazy(
 type NavLink = { href: string; name: string };
 
 const AUTHOR_LINKS: readonly NavLink[] = [
-  { href: '/home', name: specShellTexts.nav.home },
+  { href: HOME_PATH, name: specShellTexts.nav.home },
   { href: '/drafts', name: specShellTexts.nav.drafts },
   { href: '/lecture', name: specShellTexts.nav.lecture },
   { href: '/progress', name: appTexts.viewer.progress },

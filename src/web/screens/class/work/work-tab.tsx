@@ -7,7 +7,7 @@ import { exportOverview } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';
 import { downloadFile } from '#web/download-file.ts';
-import type { ClassTabProps } from '#web/screens/classes/tabs/class-tab.ts';
+import type { ClassTabProps } from '#web/screens/class/tabs/class-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';

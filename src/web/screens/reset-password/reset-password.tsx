@@ -9,13 +9,14 @@ import { NewPasswordFields, readNewPassword } from '#web/auth/new-password-field
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
+import { HOME_PATH } from '#web/paths.ts';
+import { formatLinkMessage } from '#web/screens/login/link-message.ts';
+import styles from '#web/screens/login/login.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import authStyles from '#web/ui/sections/auth-screen.module.css';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
-import { formatLinkMessage } from './link-message.ts';
-import styles from './login.module.css';
 
 /** How long the success message is shown before the home screen opens, in milliseconds (product specification, section 9). */
 const REDIRECT_DELAY_MS = 1500;
@@ -38,7 +39,7 @@ export function ResetPasswordScreen() {
     if (password === undefined) return { kind: 'error', text: specTexts.resetPassword.mismatch };
     const { error } = await auth.updateUser({ password });
     if (error !== null) throw error;
-    redirectTimer.current = setTimeout(() => navigate('/home'), REDIRECT_DELAY_MS);
+    redirectTimer.current = setTimeout(() => navigate(HOME_PATH), REDIRECT_DELAY_MS);
     return { kind: 'success', text: specTexts.resetPassword.updated };
   });
 

@@ -1,0 +1,38 @@
+// What is shown where no screen is: "not found", and the notice that an owner has disabled the account.
+
+import { Link } from 'wouter';
+import { generalTexts } from '#texts/en/general.ts';
+import { specTexts } from '#texts/en/spec.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { HOME_PATH } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+
+/** For a path without a screen, or with one that the role does not open. */
+export function NotFoundScreen() {
+  const { notFound } = generalTexts;
+  return (
+    <Screen title={notFound.heading}>
+      <h1>{notFound.heading}</h1>
+      <EmptyState kind="missing" text={notFound.hint}>
+        <Link href={HOME_PATH}>{notFound.home}</Link>
+        <Link href="/search">{notFound.search}</Link>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** For a person whose account an owner has disabled, on every path. */
+export function AccountDisabledScreen() {
+  const { signOut } = useSession();
+  const { heading, hint } = generalTexts.accountDisabled;
+  return (
+    <Screen title={heading} width="narrow">
+      <h1>{heading}</h1>
+      <EmptyState text={hint}>
+        <Button onClick={signOut}>{specTexts.nav.logout}</Button>
+      </EmptyState>
+    </Screen>
+  );
+}
