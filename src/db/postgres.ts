@@ -1,5 +1,5 @@
-// A Kysely dialect over a pool of PostgreSQL connections; `pg` is loaded only when it is configured.
-import { type Dialect, PostgresDialect } from 'kysely';
+// A Kysely dialect over a pool of PostgreSQL connections, and checks of the server's settings; `pg` is loaded only when it is configured.
+import { type Dialect, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import { dropUnresponsiveConnections } from './dead-connections.ts';
 import { explainTlsError, withLibpqSslMode } from './tls.ts';
 
@@ -62,4 +62,19 @@ export async function postgresDialect({
     }
   };
   return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } });
+}
+
+/** What a crash can lose while a setting is off. All other values of `synchronous_commit` flush to the local disk. */
+const RISKS: Readonly<Record<string, string>> = {
+  fsync: 'what was acknowledged can be lost, and the whole database with it',
+  synchronous_commit: 'what was acknowledged in the last moments is lost',
+  full_page_writes: 'pages that were half written ruin the database',
+};
+
+/** One sentence for each unsafe setting; none where every commit is flushed to disk before it is acknowledged. */
+export async function findUnsafeDurabilitySettings(db: QueryExecutorProvider): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name in (${sql.join(Object.keys(RISKS))}) and setting = 'off' order by name
+  `.execute(db);
+  return rows.map(({ name }) => `PostgreSQL has ${name} = off: when its machine stops, ${RISKS[name]}. Set it to on.`);
 }

@@ -48,8 +48,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 
-function invalidIdToken(message: string, cause?: unknown, oauth_error = 'invalid request'): Problem {
-  return new Problem(400, 'validation_failed', message, { extras: { oauth_error }, cause });
+function invalidIdToken(message: string, cause?: unknown): Problem {
+  return new Problem(400, 'validation_failed', message, { extras: { oauth_error: 'invalid request' }, cause });
 }
 
 /** Rejects malformed tokens before the provider's keys are fetched. @throws Problem 400. */

@@ -1,7 +1,8 @@
 // Reads the parts of a multipart upload, and maps the parser's errors to problems.
-import type { Multipart } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '#api/problem.ts';
+import type { z } from 'zod';
+import { invalidField, Problem } from '#api/problem.ts';
 import { hasUsableBoundary, MAX_FORM_FIELD_BYTES } from '#http/files/upload-rules.ts';
 import { errorCode } from '#system/error-code.ts';
 
@@ -71,4 +72,29 @@ export function toMultipartProblem(cause: unknown): Problem {
   const knownProblem = PROBLEMS_BY_CODE[errorCode(cause) ?? ''];
   if (knownProblem !== undefined) return new Problem(...knownProblem, { cause });
   return new Problem(400, 'bad_multipart', 'The upload ended early or cannot be read; nothing was stored.', { cause });
+}
+
+/**
+ * The part `metadata` of an upload, a text or JSON, by its schema.
+ * @throws Problem 400 `bad_metadata` for text that is no JSON, 422 that names the first invalid field
+ */
+export function parseMetadataPart<Schema extends z.ZodType>(
+  part: Exclude<Multipart, MultipartFile>,
+  schema: Schema,
+): z.output<Schema> {
+  // The parser has already decoded a part with the type application/json.
+  const isParsed = part.mimetype === 'application/json';
+  const result = schema.safeParse(isParsed ? part.value : parseJson(String(part.value)));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = ['metadata', ...(issue?.path ?? [])].join('.');
+  throw invalidField(field, `${field}: ${issue?.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Problem(400, 'bad_metadata', 'The part "metadata" is not valid JSON.', { cause });
+  }
 }

@@ -20,6 +20,7 @@ import { type Dimensions, measureStream } from './media-dimensions.ts';
 import {
   createMultipartReader,
   type MultipartReader,
+  parseMetadataPart,
   readPart,
   singleFileOnly,
   toMultipartProblem,
@@ -99,23 +100,7 @@ async function readFilePart(reader: MultipartReader, fields: UploadFields): Prom
 function readField(part: Exclude<Multipart, MultipartFile>, fields: UploadFields): void {
   if (part.fieldname !== 'metadata') return;
   if (fields.metadata !== undefined) throw invalidField('metadata', 'There is more than one part "metadata".');
-  // The parser has already decoded a part with the type application/json.
-  const isParsed = part.mimetype === 'application/json';
-  const result = mediaMetadata.safeParse(isParsed ? part.value : parseJson(String(part.value)));
-  if (result.success) fields.metadata = result.data;
-  else {
-    const [issue] = result.error.issues;
-    const field = ['metadata', ...(issue?.path ?? [])].join('.');
-    throw invalidField(field, `${field}: ${issue?.message}`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Problem(400, 'bad_metadata', 'The part "metadata" is not valid JSON.', { cause });
-  }
+  fields.metadata = parseMetadataPart(part, mediaMetadata);
 }
 
 /**

@@ -10,14 +10,13 @@ import type { SchoolContext } from '#school/context.ts';
 import { findMember } from '#school/members/members.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
 import { cardRoutes } from './card-routes.ts';
-import { requireClassTeacher } from './class-guard.ts';
 import { classRoutes } from './class-routes.ts';
 import { firstRunRoutes } from './first-run-routes.ts';
 import { backupDownloadRoute, installationRoutes } from './installation-routes.ts';
 import { ownClassRoutes, publicJoinRoutes } from './join-routes.ts';
-import { refuseMalformedIds } from './malformed-ids.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { privacyRoutes, retentionRoutes } from './privacy-routes.ts';
+import { refuseMalformedIds, requireClassTeacher } from './route-guards.ts';
 import { loadSchoolIdentity, publicLogoRoutes, settingsRoutes } from './settings-routes.ts';
 
 /** All routes of this module, to be mounted at the root. */

@@ -1,5 +1,5 @@
 // Receives the form of an import: one file, which is held in memory, and the author's choices.
-import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type ImportChoices, importChoices } from '#api/imports.ts';
 import { stripBidiControls } from '#api/limits.ts';
@@ -9,6 +9,7 @@ import { IMPORT_LIMITS } from '#lectures/import/import-limits.ts';
 import type { ImportFile } from '#lectures/import/imported.ts';
 import {
   createMultipartReader,
+  parseMetadataPart,
   readPart,
   singleFileOnly,
   toMultipartProblem,
@@ -35,7 +36,7 @@ export async function receiveImport(request: FastifyRequest): Promise<{ file: Im
           : singleFileOnly();
       }
       file = await readFile(part);
-    } else if (part.fieldname === 'metadata') choices = parseChoices(part);
+    } else if (part.fieldname === 'metadata') choices = parseMetadataPart(part, importChoices);
   }
   if (file === undefined) throw invalidField('file', 'The upload has no part named "file".', 'missing_file');
   request.raw.setTimeout(0);
@@ -63,22 +64,4 @@ export function importTooLarge(): Problem {
   const megabytes = IMPORT_LIMITS.fileBytes / 1024 / 1024;
   const message = `A file to import may have at most ${megabytes} MB.`;
   return new Problem(413, 'file_too_large', message, { extras: { field: 'file', maxBytes: IMPORT_LIMITS.fileBytes } });
-}
-
-function parseChoices(part: Exclude<Multipart, MultipartFile>): ImportChoices {
-  // The parser has already decoded a part with the type application/json.
-  const isParsed = part.mimetype === 'application/json';
-  const result = importChoices.safeParse(isParsed ? part.value : parseJson(String(part.value)));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const field = ['metadata', ...(issue?.path ?? [])].join('.');
-  throw invalidField(field, `${field}: ${issue?.message}`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Problem(400, 'bad_metadata', 'The part "metadata" is not valid JSON.', { cause });
-  }
 }

@@ -15,10 +15,14 @@ import { displayName } from '#web/ui/display-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { HighlightedText } from '#web/ui/highlighted-text.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './search.module.css';
+
+/** Text with its search matches highlighted. */
+function HighlightedText({ pieces }: { pieces: Pieces }) {
+  return pieces.map((piece, index) => (piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text));
+}
 
 type SearchResults = { pages: PageHits; drafts: DraftHits | undefined };
 

@@ -1,8 +1,12 @@
-// Refuses malformed ids in paths before they reach the database.
+// Guards of the school's routes: malformed ids are unknown ones, and only its teachers and owners get to a class.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
 import { ID_PATTERN, isUuid } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
+import { getCaller } from '#http/require-auth.ts';
+import { requireTeacher } from '#school/classes/class-access.ts';
+import type { SchoolContext } from '#school/context.ts';
 
 const isId = (text: string) => ID_PATTERN.test(text);
 
@@ -23,5 +27,20 @@ export function refuseMalformedIds(app: FastifyInstance): void {
       const id = Object.hasOwn(IDS, name) ? IDS[name] : undefined;
       if (id !== undefined && !id.isValid(value)) throw notFound(id.code, id.message);
     }
+  });
+}
+
+const classParams = z.object({ classId: z.string() });
+
+/**
+ * Requires for every route below a class, added to this plugin, that the caller teaches the class of its path, or is an owner;
+ * checked before the body is validated. To be called behind the auth guard.
+ */
+export function requireClassTeacher(app: FastifyInstance, context: Pick<SchoolContext, 'db'>): void {
+  app.addHook('preValidation', async (request) => {
+    const pattern = request.routeOptions.url ?? '';
+    if (pattern !== routes.classDetails && !pattern.startsWith(`${routes.classDetails}/`)) return;
+    const { classId } = classParams.parse(request.params);
+    await requireTeacher(context, getCaller(request), classId);
   });
 }
