@@ -5,10 +5,10 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { LanguageSetting } from '#api/interface-languages.ts';
+import type { InterfaceLanguage, LanguageSetting } from '#api/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import { escapeAttribute } from '#syntax/escape-html.ts';
-import { translateBootTexts } from './boot-texts.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { Theme } from './theme.ts';
 
 /** The external auth provider: the base URL of its auth protocol, and the anon key that it expects. */
@@ -134,6 +134,16 @@ function injectLanguage(page: string, language: LanguageSetting = 'auto'): strin
   if (language === 'auto') return page;
   const marked = page.replace('<html lang="en"', () => `<html lang="en" data-language="${language}"`);
   return translateBootTexts(marked, language);
+}
+
+/** The page with its texts in a language; each names it, since the language of the page is not known yet. */
+function translateBootTexts(page: string, language: InterfaceLanguage): string {
+  if (language === 'en') return page;
+  const { noScript, slow } = SERVER_TEXTS[language].bootTexts;
+  const attributes = `lang="${language}" dir="auto"`;
+  return page
+    .replace(/<noscript>[^<]*/, `<noscript ${attributes}>${noScript}`)
+    .replace(/(<p class="loading-hint")>[^<]*/, `$1 ${attributes}>${slow}`);
 }
 
 function acceptsHtml(request: FastifyRequest): boolean {

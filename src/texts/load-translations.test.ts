@@ -21,11 +21,11 @@ function listStaticImports(file: string): string[] {
 
 type DynamicImport = { target: string; part: number | undefined };
 
-/** The local files that a file imports dynamically, each with the number of the part that is loaded first. */
+/** The local files that a file imports dynamically, each with the number of the part that is loaded first: by `withTexts`, or in the table of screens. */
 function listDynamicImports(file: string): DynamicImport[] {
   if (!/\.tsx?$/.test(file)) return [];
   const imports = readSource(file).matchAll(
-    /(?:withTexts\(\s*'(\w+)',\s*\(\) =>\s*)?(?<!typeof )import\('([#.][^']+)'\)/g,
+    /(?:(?:withTexts\(\s*|texts: )'(\w+)',(?:\s*\w+: [^()\n]*,)*\s*(?:load: )?\(\) =>\s*)?(?<!typeof )import\('([#.][^']+)'\)/g,
   );
   return [...imports].map(([, part, specifier = '']) => ({
     target: resolveImport(file, specifier),

@@ -1,42 +1,6 @@
 // Loads the texts of the interface in another language than English.
-import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { setInterfaceLanguage } from '#texts/language/translated.ts';
-import type { AuthorTexts, LearnerTexts, LectureTexts } from './parts.ts';
-
-/** Loads each part of a translation: a module that exports the texts of every area by its name. */
-type Translation = {
-  lecture(): Promise<LectureTexts>;
-  learner(): Promise<LearnerTexts>;
-  author(): Promise<AuthorTexts>;
-};
-
-const TRANSLATIONS: Readonly<Record<string, Translation>> = {
-  ar: {
-    lecture: () => import('./ar/isolated.ts').then(({ loadLecture }) => loadLecture()),
-    learner: () => import('./ar/isolated.ts').then(({ loadLearner }) => loadLearner()),
-    author: () => import('./ar/isolated.ts').then(({ loadAuthor }) => loadAuthor()),
-  },
-  de: {
-    lecture: () => import('./de/lecture.ts'),
-    learner: () => import('./de/learner/index.ts'),
-    author: () => import('./de/author/index.ts'),
-  },
-  es: {
-    lecture: () => import('./es/lecture.ts'),
-    learner: () => import('./es/learner/index.ts'),
-    author: () => import('./es/author/index.ts'),
-  },
-  fr: {
-    lecture: () => import('./fr/lecture.ts'),
-    learner: () => import('./fr/learner/index.ts'),
-    author: () => import('./fr/author/index.ts'),
-  },
-  uk: {
-    lecture: () => import('./uk/lecture.ts'),
-    learner: () => import('./uk/learner/index.ts'),
-    author: () => import('./uk/author/index.ts'),
-  },
-} satisfies Record<Exclude<InterfaceLanguage, 'en'>, Translation>;
+import { SCREEN_TEXTS, type Translation } from './languages.ts';
 
 const loadedTexts: Record<string, object> = {};
 const pendingParts: { learner?: Promise<object> | undefined; author?: Promise<object> | undefined } = {};
@@ -51,7 +15,7 @@ export async function loadInterfaceLanguage(language: string): Promise<void> {
     const { toPseudoLanguage } = await import('./language/pseudo.ts');
     return setInterfaceLanguage(language, (_area, english) => toPseudoLanguage(english));
   }
-  const found = TRANSLATIONS[language];
+  const found = SCREEN_TEXTS[language];
   if (found === undefined) return;
   Object.assign(loadedTexts, await found.lecture());
   translation = found;

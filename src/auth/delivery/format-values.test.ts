@@ -1,7 +1,7 @@
 // Times, durations and codes in messages, by language.
 import { describe, expect, it } from 'vitest';
 import { formatDuration, formatTime } from './format-values.ts';
-import { formatCodeMessage } from './sms-texts.ts';
+import { formatCodeMessage } from './sms.ts';
 
 describe('formatTime', () => {
   it.each([

@@ -1,7 +1,8 @@
 // Rendering of mails, and the built-in templates in every language.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#api/interface-languages.ts';
-import { loadTemplates, type MailTemplates, renderMail, TEMPLATE_NAMES } from './mail-templates.ts';
+import { mailTexts } from '#texts/en/mails.ts';
+import { loadTemplates, type MailTemplates, renderMail, type TemplateName } from './mail-templates.ts';
 
 const VARIABLES = {
   SiteURL: 'https://cahier.example',
@@ -17,6 +18,8 @@ const VARIABLES = {
   Time: '23 November 2026 at 18:11 (UTC)',
 };
 const LINK_KINDS = ['confirmation', 'invite', 'invitation', 'magic_link', 'recovery', 'email_change'] as const;
+/** `as`: the names of an object's properties. */
+const TEMPLATE_NAMES = Object.keys(mailTexts) as TemplateName[];
 /** Every kind of mail in every language of the interface. */
 const MAILS = INTERFACE_LANGUAGES.flatMap((language) => TEMPLATE_NAMES.map((kind) => [kind, language] as const));
 const WRONG_CHARACTERS: Partial<Record<InterfaceLanguage, RegExp>> = { uk: /[ыэъё]/i, ar: /[?;,]/ };

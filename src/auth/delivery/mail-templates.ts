@@ -1,32 +1,14 @@
-// Mail templates: text files by language, which an operator can override one by one.
+// Mail templates: the built-in texts by language, which an operator can override one by one with text files.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getDirection } from '#api/direction.ts';
 import { escapeTemplateValue } from '#http/html.ts';
+import { SERVER_TEXTS, type ServerTexts } from '#texts/server-texts.ts';
 import { LOGO_URL, mailDocument, renderMailButton, renderMailCode } from './mail-layout.ts';
 
-export const TEMPLATE_NAMES = [
-  'confirmation',
-  'invite',
-  'invitation',
-  'magic_link',
-  'recovery',
-  'email_change',
-  'reauthentication',
-  'password_changed_notification',
-  'email_changed_notification',
-  'phone_changed_notification',
-  'identity_linked_notification',
-  'identity_unlinked_notification',
-  'mfa_factor_enrolled_notification',
-  'mfa_factor_unenrolled_notification',
-  'recovery_codes_generated_notification',
-  'recovery_code_used_notification',
-  'passkey_added_notification',
-  'passkey_removed_notification',
-  'test',
-] as const;
-export type TemplateName = (typeof TEMPLATE_NAMES)[number];
+export type TemplateName = keyof ServerTexts['mailTexts'];
+
+type MailText = { subject: string; button?: string; text: string };
 
 /** Values of the placeholders `{{ .Name }}`. */
 export type MailVariables = Readonly<Record<string, string>>;
@@ -48,27 +30,36 @@ export type RenderedMail = {
   logo?: MailLogo | undefined;
 };
 
-const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'mails');
 /** `Subject: …`, optionally `Button: …` (the label of the link in HTML), an empty line, and the body. */
 const TEMPLATE = /^Subject:[ \t]*([^\n]*)\n(?:Button:[ \t]*([^\n]*)\n)?\n?(.*)$/s;
 /** With the path of an address, as in `{{ .SiteURL }}/login`. */
 const VARIABLE = /\{\{\s*\.([A-Za-z]+)\s*\}\}(\/[a-z/-]+)?/g;
 
 /**
- * Loads the built-in templates and overrides them with those of `folder`, which has the same layout: `fr/recovery.txt` starts
+ * Loads the built-in templates and overrides them with those of `folder`, in which `fr/recovery.txt` starts
  * with `Subject: …`, optionally `Button: …`, and an empty line; an optional `fr/recovery.html` replaces the HTML generated from the text.
  * @throws Error when the folder cannot be read.
  */
 export async function loadTemplates(folder?: string): Promise<MailTemplates> {
-  const templates = new Map<string, string>();
-  for (const root of folder === undefined ? [BUILT_IN_FOLDER] : [BUILT_IN_FOLDER, folder]) {
-    for (const name of await readdir(root, { recursive: true })) {
-      if (!/\.(?:txt|html)$/.test(name)) continue;
-      const text = await readFile(path.join(root, name), 'utf8');
-      templates.set(name.split(path.sep).join('/'), text.replaceAll('\r\n', '\n'));
-    }
+  const templates = new Map(listBuiltInTemplates());
+  if (folder === undefined) return templates;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.(?:txt|html)$/.test(name)) continue;
+    const text = await readFile(path.join(folder, name), 'utf8');
+    templates.set(name.split(path.sep).join('/'), text.replaceAll('\r\n', '\n'));
   }
   return templates;
+}
+
+/** The built-in templates, written as the files of an operator are. */
+function listBuiltInTemplates(): [string, string][] {
+  return Object.entries(SERVER_TEXTS).flatMap(([language, { mailTexts }]) => {
+    const mails: readonly [string, MailText][] = Object.entries(mailTexts);
+    return mails.map(([kind, { subject, button, text }]): [string, string] => {
+      const label = button === undefined ? '' : `Button: ${button}\n`;
+      return [`${language}/${kind}.txt`, `Subject: ${subject}\n${label}\n${text}\n`];
+    });
+  });
 }
 
 /** Placeholders that stand on a line or behind a colon, and that the HTML shows as a button and in large characters. */

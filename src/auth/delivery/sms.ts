@@ -1,6 +1,8 @@
 // SMS port with its implementations: Twilio, and the development mailbox.
 import { randomUUID } from 'node:crypto';
+import { matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { Db } from '#db/open.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import type { AuthLog } from './log.ts';
 
 export type SmsChannel = 'sms' | 'whatsapp';
@@ -68,4 +70,10 @@ export class MailboxSms implements SmsSender {
     log.info({}, 'message for the development mailbox');
     return id;
   }
+}
+
+/** The message with a one-time code, in the first of `languages` that the interface has, else in English. */
+export function formatCodeMessage(code: string, languages: readonly string[]): string {
+  const [language = 'en'] = languages.flatMap((tag) => matchInterfaceLanguage(tag) ?? []);
+  return SERVER_TEXTS[language].smsTexts.code(code);
 }

@@ -7,7 +7,9 @@ import type { MailboxRow } from '#db/tables/auth.ts';
 import { escapeTemplateValue, htmlPage } from '#http/html.ts';
 import { choosePageLanguage } from '#http/page-language.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
-import { MAILBOX_TEXTS, type MailboxTexts } from './page-texts/mailbox-texts.ts';
+import { SERVER_TEXTS, type ServerTexts } from '#texts/server-texts.ts';
+
+type MailboxTexts = ServerTexts['mailboxTexts'];
 
 const PAGE_SIZE = 50;
 
@@ -66,7 +68,7 @@ function renderMailbox(
   selected: MailboxRow | undefined,
   page: { language: InterfaceLanguage; siteName: string | undefined },
 ): string {
-  const texts = MAILBOX_TEXTS[page.language];
+  const texts = SERVER_TEXTS[page.language].mailboxTexts;
   const messages =
     selected === undefined
       ? `<p>${texts.empty}</p>`

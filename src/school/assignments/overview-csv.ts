@@ -3,45 +3,7 @@
 import type { ClassOverview } from '#api/assignments.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { formatCsv } from '#system/csv.ts';
-
-type ColumnTexts = {
-  name: string;
-  right: (title: string, blanks: number) => string;
-  tried: (title: string, blanks: number) => string;
-};
-
-const COLUMN_TEXTS: Readonly<Record<InterfaceLanguage, ColumnTexts>> = {
-  en: {
-    name: 'Name',
-    right: (title, blanks) => `${title}: right of ${blanks}`,
-    tried: (title, blanks) => `${title}: tried of ${blanks}`,
-  },
-  fr: {
-    name: 'Nom',
-    right: (title, blanks) => `${title} : justes sur ${blanks}`,
-    tried: (title, blanks) => `${title} : essayées sur ${blanks}`,
-  },
-  de: {
-    name: 'Name',
-    right: (title, blanks) => `${title}: richtig von ${blanks}`,
-    tried: (title, blanks) => `${title}: versucht von ${blanks}`,
-  },
-  es: {
-    name: 'Nombre',
-    right: (title, blanks) => `${title}: correctas de ${blanks}`,
-    tried: (title, blanks) => `${title}: intentadas de ${blanks}`,
-  },
-  uk: {
-    name: 'Ім’я',
-    right: (title, blanks) => `${title}: правильно з ${blanks}`,
-    tried: (title, blanks) => `${title}: спроби з ${blanks}`,
-  },
-  ar: {
-    name: 'الاسم',
-    right: (title, blanks) => `${title}: الصحيحة من ${blanks}`,
-    tried: (title, blanks) => `${title}: المحاولات من ${blanks}`,
-  },
-};
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 /**
  * One row per learner, and for each lecture two columns of numbers: "5/8" in one cell would become the fifth of August in
@@ -51,7 +13,7 @@ export function formatOverviewCsv(
   { assignments, learners }: ClassOverview,
   language: InterfaceLanguage = 'en',
 ): string {
-  const texts = COLUMN_TEXTS[language];
+  const texts = SERVER_TEXTS[language].overviewTexts;
   const header = [
     texts.name,
     ...assignments.flatMap(({ title, blanks }) => [texts.right(title, blanks), texts.tried(title, blanks)]),

@@ -4,9 +4,8 @@ import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-l
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv } from '#system/csv.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { describeTables, listFields } from './describe-tables.ts';
 import { collectPersonalData, type DataRow, type PersonalData } from './personal-data.ts';
-import { DATA_TABLES } from './readme/data-fields.ts';
-import { describeTables } from './readme/describe-tables.ts';
 
 /** Everything that is stored of a person, zipped, as a stream. */
 export async function createDataArchive(
@@ -34,7 +33,7 @@ function findLanguage({ account }: PersonalData): InterfaceLanguage {
 }
 
 function toCsv(name: string, rows: readonly DataRow[]): string {
-  const fields = Object.keys(DATA_TABLES[name]?.fields ?? {});
+  const fields = listFields(name);
   return formatCsv(
     fields,
     rows.map((row) => fields.map((field) => row[field] ?? null)),

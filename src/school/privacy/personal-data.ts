@@ -12,7 +12,7 @@ import { listLooksAtLearner } from './looks.ts';
 
 export type DataRow = Readonly<Record<string, CsvValue>>;
 
-/** The rows of each table, by the names of `data-fields.ts`. */
+/** The rows of each table, by the names of `readmeTexts`. */
 export type PersonalData = Readonly<Record<string, readonly DataRow[]>>;
 
 /** Everything that is stored of a person, without secrets. */

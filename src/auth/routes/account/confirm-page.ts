@@ -3,12 +3,12 @@
 // Mail scanners and previews open links; without this page they would use up the token before the recipient sees the mail.
 import type { FastifyReply } from 'fastify';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
-import { CONFIRM_TEXTS, type ConfirmTexts } from '#auth/routes/page-texts/confirm-texts.ts';
 import type { VerifyType } from '#auth/sign-in/redeem-token.ts';
 import { escapeTemplateValue, htmlPage, PAGE_CSP } from '#http/html.ts';
+import { SERVER_TEXTS, type ServerTexts } from '#texts/server-texts.ts';
 
 /** Which of the texts a type of link has; other types have those of `other`. */
-const TEXTS_BY_TYPE: Readonly<Partial<Record<VerifyType, keyof ConfirmTexts['links']>>> = {
+const TEXTS_BY_TYPE: Readonly<Partial<Record<VerifyType, keyof ServerTexts['confirmTexts']['links']>>> = {
   recovery: 'recovery',
   signup: 'signup',
   invite: 'invite',
@@ -38,7 +38,7 @@ export function sendConfirmPage(
   language: InterfaceLanguage,
   siteName: string | undefined,
 ): FastifyReply {
-  const texts = CONFIRM_TEXTS[language];
+  const texts = SERVER_TEXTS[language].confirmTexts;
   const labels = texts.links[TEXTS_BY_TYPE[link.type] ?? 'other'];
   const title = link.isValid ? labels.title : texts.invalid.title;
   const fields = [

@@ -6,7 +6,7 @@ import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findExercises, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
-import { CONTROL_TEXTS } from '#lectures/exports/texts/control-texts.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { SpokenLines } from './spoken-lines.ts';
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -55,7 +55,7 @@ export function renderNavigation(
   chapters: readonly { file: string; title: string }[],
   language: InterfaceLanguage,
 ) {
-  const texts = CONTROL_TEXTS[language];
+  const texts = SERVER_TEXTS[language].controlTexts;
   const items = chapters.map((chapter) => `<li><a href="${chapter.file}">${escapeXml(chapter.title)}</a></li>`);
   const landmarks = `<nav epub:type="landmarks" hidden="hidden"><ol><li><a epub:type="bodymatter" href="${chapters[0]?.file ?? 'key.xhtml'}">${texts.start}</a></li></ol></nav>`;
   return renderPage({ language, title }, [
@@ -65,7 +65,7 @@ export function renderNavigation(
 
 /** The page of a lecture, and its lines that have a recording. */
 export function renderChapter({ language, title, blocks }: Lesson, controlLanguage: InterfaceLanguage) {
-  const texts = CONTROL_TEXTS[controlLanguage];
+  const texts = SERVER_TEXTS[controlLanguage].controlTexts;
   const spoken = new SpokenLines(isInBook);
   const options: LessonHtml = {
     blank: ({ number }) => `<input type="text" aria-label="${texts.blank(number)}"/>`,
@@ -99,7 +99,7 @@ function renderExercise(exercise: Exercise, options: LessonHtml, language: Inter
   // Without scripts, which most reading systems do not run, the answers can still be looked up.
   const answers = !hasItems(exercise)
     ? ''
-    : `<details><summary${languageAttributes(language)}>${CONTROL_TEXTS[language].answers}</summary>${renderAnswers(exercise)}</details>`;
+    : `<details><summary${languageAttributes(language)}>${SERVER_TEXTS[language].controlTexts.answers}</summary>${renderAnswers(exercise)}</details>`;
   return `<section class="exercise">${bank}${blocks}${answers}</section>`;
 }
 
@@ -115,7 +115,7 @@ export function renderKey(
   lessons: Iterable<Lesson> | AsyncIterable<Lesson>,
   controlLanguage: InterfaceLanguage,
 ) {
-  const { key } = CONTROL_TEXTS[controlLanguage];
+  const { key } = SERVER_TEXTS[controlLanguage].controlTexts;
   const heading = `<h1${languageAttributes(controlLanguage)}>${key}</h1>`;
   return renderPage({ language, title: key }, renderKeyBody(heading, lessons));
 }

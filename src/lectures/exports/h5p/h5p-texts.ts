@@ -1,26 +1,14 @@
 // The interface of exported H5P content: hosts translate only what is written in their editor, so an export has its own texts.
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
-import { arabic } from '#lectures/exports/texts/h5p/arabic.ts';
-import { english, type H5pWords } from '#lectures/exports/texts/h5p/english.ts';
-import { french } from '#lectures/exports/texts/h5p/french.ts';
-import { german } from '#lectures/exports/texts/h5p/german.ts';
-import { spanish } from '#lectures/exports/texts/h5p/spanish.ts';
-import { ukrainian } from '#lectures/exports/texts/h5p/ukrainian.ts';
+import { SERVER_TEXTS, type ServerTexts } from '#texts/server-texts.ts';
 
-const WORDS: Readonly<Record<InterfaceLanguage, H5pWords>> = {
-  en: english,
-  fr: french,
-  de: german,
-  es: spanish,
-  uk: ukrainian,
-  ar: arabic,
-};
+type H5pWords = ServerTexts['h5pTexts'];
 
 export type H5pTexts = ReturnType<typeof arrangeTexts>;
 
 /** The texts in a language of the interface. */
 export function h5pTexts(language: InterfaceLanguage): H5pTexts {
-  return arrangeTexts(WORDS[language]);
+  return arrangeTexts(SERVER_TEXTS[language].h5pTexts);
 }
 
 /** The same words under the names that each library has for them. */

@@ -9,9 +9,9 @@ import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { blockLines, countsCapitals, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { loadAssets } from '#lectures/exports/single-file/write-single-file.ts';
-import { CONTROL_TEXTS } from '#lectures/exports/texts/control-texts.ts';
 import { escapeAttribute } from '#syntax/escape-html.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { findScormItems } from './scorm-items.ts';
 
 export type ScormVersion = '1.2' | '2004';
@@ -140,7 +140,9 @@ ${scripts.map(({ name }) => `<script src="${name}"></script>\n`).join('')}</body
 /** What the driver shows in place of its English notice. */
 function describeNotice(language: InterfaceLanguage): object {
   if (language === 'en') return {};
-  return { notice: { text: CONTROL_TEXTS[language].notRecorded, lang: language, dir: getDirection(language) } };
+  return {
+    notice: { text: SERVER_TEXTS[language].controlTexts.notRecorded, lang: language, dir: getDirection(language) },
+  };
 }
 
 /** Every item that the page shows, also those that share a file. */

@@ -1,0 +1,186 @@
+// Arabic texts of the README in a download of one's own data. Not yet read by a native speaker.
+import type * as english from '#texts/en/readme.ts';
+
+const lecture = 'اسم الدرس عندما أجبت';
+const lecture_id = 'عنوان الدرس';
+const sentence = 'الكلمات حول الفراغ؛ لا شيء إذا غُيّر الدرس أو أُلغي نشره';
+const wordOrSentence = 'الكلمات حول الفراغ؛ لا شيء لكلمة من جدول، أو إذا غُيّر الدرس أو أُلغي نشره';
+const given = 'ما كتبته';
+const answered = 'متى أجبت';
+const className = 'اسم الصف';
+
+export const readmeTexts: typeof english.readmeTexts = {
+  intro: [
+    'هذا كل ما يحفظه Cahier عنك. كل جدول موجود مرتين: بصيغة CSV لجداول البيانات، وبصيغة JSON للبرامج.',
+    'الأوقات بتوقيت UTC (ISO 8601)، مثل 2026-11-23T10:00:00.000Z. والخلية الفارغة تعني أنه لا شيء.',
+    'في ملفات CSV تمنع الفاصلة العليا في بداية الخلية جداول البيانات من تنفيذها كصيغة حسابية.',
+  ],
+  tables: {
+    account: {
+      about: 'حسابك.',
+      fields: {
+        id: 'الرقم الذي يعرفك به Cahier؛ تستخدمه الجداول الأخرى بدل اسمك',
+        name: 'اسمك، إن أدخلته',
+        role: 'ما يُسمح لك به: learner (متعلّم) أو author (مؤلّف) أو owner (مالك)',
+        member_since: 'متى أُنشئ حسابك',
+        last_seen_at: 'متى استخدمت Cahier آخر مرة، بفارق بضع دقائق',
+        address_in_history: 'العنوان الذي يراه المؤلّفون الآخرون في الدروس التي حفظتها',
+        email: 'البريد الذي تسجّل به الدخول',
+        phone: 'رقم الهاتف الذي تسجّل به الدخول',
+        created_at: 'متى أُنشئ حساب تسجيل الدخول',
+        last_sign_in_at: 'متى سجّلت الدخول آخر مرة',
+        email_confirmed_at: 'متى أكّدت بريدك',
+        has_password: 'هل لديك كلمة مرور؛ ولا تُحفظ كلمة المرور نفسها بصورة مقروءة',
+        user_metadata: 'إعدادات محفوظة مع حسابك، مثل لغتك',
+      },
+    },
+    answers: {
+      about: 'أحدث إجاباتك عن كل فراغ.',
+      fields: { lecture, lecture_id, sentence, given, is_right: 'هل كانت صحيحة', answered_at: answered },
+    },
+    attempts: {
+      about: 'كل إجابة تحققت منها.',
+      fields: {
+        ...{ lecture, lecture_id, sentence, given },
+        is_right: 'هل كانت صحيحة حينها',
+        hint: 'التلميح الذي رأيته: 0 لا شيء، 1 الحرف الأول، 2 الطول أيضًا',
+        at: answered,
+      },
+    },
+    reviews: {
+      about: 'كل إجابة أعطيتها في المراجعة.',
+      fields: {
+        lecture_id,
+        sentence: wordOrSentence,
+        way: 'fill: كما في التمرين؛ write: سماعًا وكتابة؛ choose: سماعًا واختيارًا',
+        given: 'ما كتبته أو اخترته',
+        rating: '1 خطأ، 2 صحيح بصعوبة، 3 صحيح',
+        at: answered,
+        took_ms: 'كم استغرقت، بالمللي ثانية',
+        device: 'اسم عشوائي للمتصفح الذي استخدمته',
+      },
+    },
+    review_schedule: {
+      about: 'متى يعود ما راجعته. كله محسوب من مراجعاتك.',
+      fields: {
+        lecture_id,
+        sentence: wordOrSentence,
+        due: 'متى يعود',
+        reviews: 'كم مرة راجعته',
+        lapses: 'كم مرة نسيته',
+        stability: 'كم يومًا يُتوقع أن تتذكره',
+        difficulty: 'مدى صعوبته عليك، من 1 إلى 10',
+      },
+    },
+    memberships: {
+      about: 'الصفوف التي أنت أو كنت فيها.',
+      fields: {
+        class: className,
+        role: 'learner (متعلّم) أو teacher (معلّم)',
+        shown_name: 'الاسم الذي يراه الصف',
+        joined_at: 'متى انضممت',
+        agreed_at: 'متى وافقت على ما يراه المعلّم؛ فهو يرى الإجابات منذ ذلك الوقت',
+        left_at: 'متى غادرت',
+        is_removed: '1 إذا أزالك معلّم',
+      },
+    },
+    assignments: {
+      about: 'واجبات صفوفك.',
+      fields: {
+        class: className,
+        lecture: 'الدرس',
+        opens_at: 'منذ متى يظهر',
+        due_at: 'متى يجب إنجازه',
+        goal: 'all-tried: الإجابة عن كل فراغ؛ percent: الإجابة الصحيحة عن هذه النسبة',
+        goal_percent: 'النسبة المئوية',
+        note: 'ملاحظة المعلّم',
+      },
+    },
+    looks: {
+      about: 'من نظر إلى إجاباتك؛ سطر واحد في الساعة على الأكثر لكل شخص.',
+      fields: {
+        class: 'الصف',
+        at: 'متى',
+        viewer: 'الاسم الذي يراه الصف',
+        role: 'teacher (معلّم) أو owner (من يدير Cahier في مدرستك)',
+      },
+    },
+    sign_in_cards: {
+      about: 'بطاقات دخولك. لا يُحفظ رمز البطاقة بصورة مقروءة.',
+      fields: {
+        class: 'الصف الذي تعود إليه البطاقة',
+        created_at: 'متى أُنشئت',
+        last_used_at: 'متى استُخدمت آخر مرة',
+        revoked_at: 'متى توقفت عن العمل',
+      },
+    },
+    drafts: {
+      about: 'المسودات التي حفظتها. نصها في Cahier، حيث يراه كل مؤلّف.',
+      fields: {
+        id: 'عنوان المسودة',
+        name: 'اسمها اليوم',
+        first_saved_at: 'متى حفظتها أول مرة',
+        last_saved_at: 'متى حفظتها آخر مرة',
+        revisions: 'كم إصدارًا حفظت',
+      },
+    },
+    media: {
+      about: 'التسجيلات والصور ومقاطع الفيديو التي رفعتها.',
+      fields: {
+        id: 'عنوان الملف',
+        name: 'اسمه',
+        type: 'AUDIO أو IMAGE أو VIDEO',
+        bytes: 'حجمه',
+        uploaded_at: 'متى رفعته',
+      },
+    },
+    notes_on_answers: {
+      about: 'ما قلته عن إجابات خاطئة في دروسك.',
+      fields: {
+        lecture: 'اسم الدرس',
+        lecture_id,
+        sentence,
+        answer: 'الإجابة الخاطئة كما تُقارن',
+        is_dismissed: 'هل قلت إنها ليست إجابة',
+        explanation: 'ما يقرؤه المتعلّمون الذين يكتبونها',
+        updated_at: 'متى قلت ذلك آخر مرة',
+      },
+    },
+    identities: {
+      about: 'طرق تسجيل دخولك.',
+      fields: {
+        provider: 'email (بريد) أو phone (هاتف) أو مزوّد آخر',
+        email: 'عنوانك لديه',
+        created_at: 'متى أُضيفت',
+        last_sign_in_at: 'متى سجّلت الدخول بها آخر مرة',
+      },
+    },
+    sessions: {
+      about: 'الأجهزة التي سجّلت الدخول عليها.',
+      fields: {
+        started_at: 'متى سجّلت الدخول',
+        last_used_at: 'متى استُخدم آخر مرة، بفارق ساعة',
+        device: 'كيف يسمّي المتصفح نفسه',
+        ip_address: 'عنوان الشبكة الذي سجّلت الدخول منه',
+      },
+    },
+    devices: {
+      about: 'مفاتيح مرورك وعوامل التحقق الثانية.',
+      fields: {
+        kind: 'النوع',
+        name: 'الاسم',
+        created_at: 'متى أُضيف',
+        last_used_at: 'متى استُخدم آخر مرة',
+      },
+    },
+    events: {
+      about: 'سجل حسابك، لمنع إساءة الاستخدام.',
+      fields: {
+        at: 'متى',
+        action: 'ما حدث، مثل login أو login_failed',
+        ip_address: 'عنوان الشبكة الذي جاء منه',
+        detail: 'تفاصيل، بصيغة JSON',
+      },
+    },
+  },
+};

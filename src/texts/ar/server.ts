@@ -1,0 +1,5 @@
+// Arabic texts that the server sends.
+export * from './downloads.ts';
+export * from './mails.ts';
+export * from './pages.ts';
+export * from './readme.ts';

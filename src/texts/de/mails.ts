@@ -1,0 +1,153 @@
+// German texts of mails and text messages. Not yet read by a native speaker.
+import type * as english from '#texts/en/mails.ts';
+
+export const mailTexts: typeof english.mailTexts = {
+  confirmation: {
+    subject: 'Bestätigen Sie Ihr Cahier-Konto',
+    button: 'Konto bestätigen',
+    text: `Für {{ .Email }} wurde auf Cahier ({{ .SiteURL }}) ein Konto angefordert.
+
+Um zu bestätigen, dass diese Adresse Ihnen gehört, öffnen Sie diesen Link:
+{{ .ConfirmationURL }}
+
+Oder geben Sie diesen Code ein: {{ .Token }}
+
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.`,
+  },
+  invite: {
+    subject: 'Einladung zu Cahier',
+    button: 'Einladung annehmen',
+    text: `Sie wurden zu Cahier eingeladen ({{ .SiteURL }}).
+
+Um die Einladung anzunehmen, öffnen Sie diesen Link:
+{{ .ConfirmationURL }}
+
+Der Link gilt {{ .LinkLifetime }} und nur einmal.`,
+  },
+  invitation: {
+    subject: 'Einladung zu Cahier',
+    button: 'Einladung annehmen',
+    text: `Sie wurden zu Cahier eingeladen ({{ .SiteURL }}).
+
+Um die Einladung anzunehmen und ein Passwort zu wählen, öffnen Sie diesen Link:
+{{ .ConfirmationURL }}
+
+Der Link gilt {{ .LinkLifetime }} und nur einmal.`,
+  },
+  magic_link: {
+    subject: 'Anmeldung bei Cahier',
+    button: 'Anmelden',
+    text: `Jemand, vermutlich Sie, möchte sich als {{ .Email }} bei Cahier anmelden.
+
+Um sich anzumelden, öffnen Sie diesen Link:
+{{ .ConfirmationURL }}
+
+Oder geben Sie diesen Code ein: {{ .Token }}
+
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.`,
+  },
+  recovery: {
+    subject: 'Setzen Sie Ihr Cahier-Passwort zurück',
+    button: 'Neues Passwort festlegen',
+    text: `Jemand, vermutlich Sie, möchte das Passwort des Cahier-Kontos {{ .Email }} zurücksetzen.
+
+Um ein neues Passwort festzulegen, öffnen Sie diesen Link:
+{{ .ConfirmationURL }}
+
+Oder geben Sie diesen Code ein: {{ .Token }}
+
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.`,
+  },
+  email_change: {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    button: 'Änderung bestätigen',
+    text: `Die E-Mail-Adresse Ihres Cahier-Kontos soll von {{ .Email }} in {{ .NewEmail }} geändert werden.
+
+Um die Änderung zu bestätigen, öffnen Sie diesen Link:
+{{ .ConfirmationURL }}
+
+Oder geben Sie diesen Code ein: {{ .Token }}
+
+Der Link gilt {{ .LinkLifetime }} und nur einmal, der Code {{ .CodeLifetime }}. Wenn Sie das nicht waren, bestätigen Sie nichts und legen Sie ein neues Passwort fest.`,
+  },
+  reauthentication: {
+    subject: 'Ihr Cahier-Code',
+    text: `Um zu bestätigen, dass Sie es sind, geben Sie diesen Code in Cahier ein: {{ .Token }}
+
+Er gilt {{ .CodeLifetime }} und nur einmal. Wenn Sie ihn nicht angefordert haben, legen Sie ein neues Passwort fest.`,
+  },
+  password_changed_notification: {
+    subject: 'Ihr Cahier-Passwort wurde geändert',
+    text: `Das Passwort des Cahier-Kontos {{ .Email }} wurde am {{ .Time }} geändert.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  email_changed_notification: {
+    subject: 'Die E-Mail-Adresse Ihres Cahier-Kontos wurde geändert',
+    text: `Die E-Mail-Adresse Ihres Cahier-Kontos wurde am {{ .Time }} von {{ .Email }} in {{ .NewEmail }} geändert.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, benachrichtigen Sie bitte sofort die Person, die Cahier betreibt ({{ .SiteURL }}): Nur sie kann Ihnen das Konto zurückgeben.`,
+  },
+  phone_changed_notification: {
+    subject: 'Die Telefonnummer Ihres Cahier-Kontos wurde geändert',
+    text: `Die Telefonnummer des Cahier-Kontos {{ .Email }} wurde am {{ .Time }} geändert.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  identity_linked_notification: {
+    subject: 'Neue Anmeldemöglichkeit für Ihr Cahier-Konto',
+    text: `Seit dem {{ .Time }} kann man sich mit {{ .Provider }} beim Cahier-Konto {{ .Email }} anmelden.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  identity_unlinked_notification: {
+    subject: 'Anmeldemöglichkeit von Ihrem Cahier-Konto entfernt',
+    text: `Seit dem {{ .Time }} kann man sich nicht mehr mit {{ .Provider }} beim Cahier-Konto {{ .Email }} anmelden.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  mfa_factor_enrolled_notification: {
+    subject: 'Neuer zweiter Faktor für Ihr Cahier-Konto',
+    text: `Zum Cahier-Konto {{ .Email }} wurde am {{ .Time }} ein zweiter Faktor für die Anmeldung hinzugefügt.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  mfa_factor_unenrolled_notification: {
+    subject: 'Zweiter Faktor von Ihrem Cahier-Konto entfernt',
+    text: `Vom Cahier-Konto {{ .Email }} wurde am {{ .Time }} ein zweiter Faktor für die Anmeldung entfernt.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  recovery_codes_generated_notification: {
+    subject: 'Neue Wiederherstellungscodes für Ihr Cahier-Konto',
+    text: `Für das Cahier-Konto {{ .Email }} wurden am {{ .Time }} neue Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  recovery_code_used_notification: {
+    subject: 'Ein Wiederherstellungscode Ihres Cahier-Kontos wurde verwendet',
+    text: `Am {{ .Time }} hat sich jemand mit einem Wiederherstellungscode beim Cahier-Konto {{ .Email }} angemeldet. Dieser Code gilt nicht mehr.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  passkey_added_notification: {
+    subject: 'Neuer Passkey für Ihr Cahier-Konto',
+    text: `Zum Cahier-Konto {{ .Email }} wurde am {{ .Time }} ein Passkey hinzugefügt, mit dem man sich ohne Passwort anmeldet.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  passkey_removed_notification: {
+    subject: 'Passkey von Ihrem Cahier-Konto entfernt',
+    text: `Vom Cahier-Konto {{ .Email }} wurde am {{ .Time }} ein Passkey entfernt.
+
+Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
+  },
+  test: {
+    subject: 'E-Mails von Cahier kommen an',
+    text: `Dies ist eine Test-E-Mail an {{ .SendingTo }}, gesendet von Cahier ({{ .SiteURL }}). Wenn Sie sie lesen können, funktioniert der Versand. Es ist nichts zu tun.`,
+  },
+};
+
+export const smsTexts: typeof english.smsTexts = {
+  code: (code) => `Ihr Code lautet ${code}`,
+};

@@ -1,0 +1,188 @@
+// German texts of the README in a download of one's own data. Not yet read by a native speaker.
+import type * as english from '#texts/en/readme.ts';
+
+const lecture = 'der Name der Lektion, als Sie geantwortet haben';
+const lecture_id = 'die Adresse der Lektion';
+const sentence = 'die Wörter um die Lücke; leer, wenn die Lektion geändert oder zurückgezogen wurde';
+const wordOrSentence =
+  'die Wörter um die Lücke; leer bei einem Wort einer Tabelle, oder wenn die Lektion geändert oder zurückgezogen wurde';
+const given = 'was Sie eingegeben haben';
+const answered = 'wann Sie geantwortet haben';
+const className = 'der Name der Klasse';
+
+export const readmeTexts: typeof english.readmeTexts = {
+  intro: [
+    'Das ist alles, was Cahier über Sie speichert. Jede Tabelle gibt es zweimal: als CSV für eine Tabellenkalkulation und als JSON für Programme.',
+    'Zeiten sind in UTC (ISO 8601), etwa 2026-11-23T10:00:00.000Z. Eine leere Zelle bedeutet, dass es nichts gibt.',
+    'In CSV-Dateien verhindert ein Apostroph vor einer Zelle, dass Tabellenkalkulationen sie als Formel ausführen.',
+  ],
+  tables: {
+    account: {
+      about: 'Ihr Konto.',
+      fields: {
+        id: 'die Nummer, unter der Cahier Sie kennt; alle anderen Tabellen verwenden sie statt Ihres Namens',
+        name: 'Ihr Name, wenn Sie einen angegeben haben',
+        role: 'was Sie dürfen: learner (lernen), author (schreiben) oder owner (verwalten)',
+        member_since: 'wann Ihr Konto erstellt wurde',
+        last_seen_at: 'wann Sie Cahier zuletzt benutzt haben, auf einige Minuten genau',
+        address_in_history: 'die Adresse, die andere bei von Ihnen gespeicherten Lektionen sehen',
+        email: 'die Adresse, mit der Sie sich anmelden',
+        phone: 'die Telefonnummer, mit der Sie sich anmelden',
+        created_at: 'wann das Konto für die Anmeldung erstellt wurde',
+        last_sign_in_at: 'wann Sie sich zuletzt angemeldet haben',
+        email_confirmed_at: 'wann Sie Ihre Adresse bestätigt haben',
+        has_password: 'ob Sie ein Passwort haben; das Passwort selbst ist in keiner lesbaren Form gespeichert',
+        user_metadata: 'Einstellungen, die mit Ihrem Konto gespeichert sind, etwa Ihre Sprache',
+      },
+    },
+    answers: {
+      about: 'Ihre neueste Antwort in jeder Lücke.',
+      fields: { lecture, lecture_id, sentence, given, is_right: 'ob sie richtig war', answered_at: answered },
+    },
+    attempts: {
+      about: 'Jede Antwort, die Sie geprüft haben.',
+      fields: {
+        ...{ lecture, lecture_id, sentence, given },
+        is_right: 'ob sie damals richtig war',
+        hint: 'die Hilfe, die Sie gesehen hatten: 0 keine, 1 der erste Buchstabe, 2 auch die Länge',
+        at: answered,
+      },
+    },
+    reviews: {
+      about: 'Jede Antwort, die Sie beim Wiederholen gegeben haben.',
+      fields: {
+        lecture_id,
+        sentence: wordOrSentence,
+        way: 'fill: wie in der Übung; write: gehört und geschrieben; choose: gehört und gewählt',
+        given: 'was Sie eingegeben oder gewählt haben',
+        rating: '1 falsch, 2 mit Mühe richtig, 3 richtig',
+        at: answered,
+        took_ms: 'wie lange es gedauert hat, in Millisekunden',
+        device: 'ein zufälliger Name des Browsers, den Sie benutzt haben',
+      },
+    },
+    review_schedule: {
+      about: 'Wann wiederkommt, was Sie wiederholt haben. Alles ist aus Ihren Wiederholungen berechnet.',
+      fields: {
+        lecture_id,
+        sentence: wordOrSentence,
+        due: 'wann es wiederkommt',
+        reviews: 'wie oft Sie es wiederholt haben',
+        lapses: 'wie oft Sie es vergessen hatten',
+        stability: 'wie viele Tage Sie sich voraussichtlich daran erinnern',
+        difficulty: 'wie schwer es für Sie ist, von 1 bis 10',
+      },
+    },
+    memberships: {
+      about: 'Die Klassen, in denen Sie sind oder waren.',
+      fields: {
+        class: className,
+        role: 'learner (lernt) oder teacher (unterrichtet)',
+        shown_name: 'der Name, den die Klasse sieht',
+        joined_at: 'wann Sie beigetreten sind',
+        agreed_at: 'wann Sie zugestimmt haben, was die Lehrkraft sieht; ab dann sieht sie Antworten',
+        left_at: 'wann Sie ausgetreten sind',
+        is_removed: '1, wenn eine Lehrkraft Sie entfernt hat',
+      },
+    },
+    assignments: {
+      about: 'Die Aufgaben Ihrer Klassen.',
+      fields: {
+        class: className,
+        lecture: 'die Lektion',
+        opens_at: 'ab wann sie gezeigt wird',
+        due_at: 'bis wann sie zu erledigen ist',
+        goal: 'all-tried: jede Lücke beantworten; percent: diesen Anteil richtig haben',
+        goal_percent: 'der Anteil in Prozent',
+        note: 'die Notiz der Lehrkraft',
+      },
+    },
+    looks: {
+      about: 'Wer Ihre Antworten angesehen hat; höchstens ein Eintrag je Stunde und Person.',
+      fields: {
+        class: 'die Klasse',
+        at: 'wann',
+        viewer: 'der Name, den die Klasse sieht',
+        role: 'teacher (Lehrkraft) oder owner (verwaltet Cahier an Ihrer Schule)',
+      },
+    },
+    sign_in_cards: {
+      about: 'Ihre Anmeldekarten. Der Code einer Karte ist in keiner lesbaren Form gespeichert.',
+      fields: {
+        class: 'die Klasse der Karte',
+        created_at: 'wann sie erstellt wurde',
+        last_used_at: 'wann sie zuletzt benutzt wurde',
+        revoked_at: 'seit wann sie nicht mehr gilt',
+      },
+    },
+    drafts: {
+      about:
+        'Die Entwürfe, die Sie gespeichert haben. Ihr Text ist in Cahier, wo ihn alle sehen, die schreiben dürfen.',
+      fields: {
+        id: 'die Adresse des Entwurfs',
+        name: 'sein Name heute',
+        first_saved_at: 'wann Sie ihn zuerst gespeichert haben',
+        last_saved_at: 'wann Sie ihn zuletzt gespeichert haben',
+        revisions: 'wie viele Versionen Sie gespeichert haben',
+      },
+    },
+    media: {
+      about: 'Die Aufnahmen, Bilder und Videos, die Sie hochgeladen haben.',
+      fields: {
+        id: 'die Adresse der Datei',
+        name: 'ihr Name',
+        type: 'AUDIO, IMAGE oder VIDEO',
+        bytes: 'ihre Größe',
+        uploaded_at: 'wann Sie sie hochgeladen haben',
+      },
+    },
+    notes_on_answers: {
+      about: 'Was Sie zu falschen Antworten in Ihren Lektionen gesagt haben.',
+      fields: {
+        lecture: 'der Name der Lektion',
+        lecture_id,
+        sentence,
+        answer: 'die falsche Antwort, wie sie verglichen wird',
+        is_dismissed: 'ob Sie gesagt haben, dass sie keine Antwort ist',
+        explanation: 'was Lernende lesen, die sie eingeben',
+        updated_at: 'wann Sie es zuletzt gesagt haben',
+      },
+    },
+    identities: {
+      about: 'Wie Sie sich anmelden können.',
+      fields: {
+        provider: 'email (E-Mail), phone (Telefon) oder ein anderer Anbieter',
+        email: 'Ihre Adresse dort',
+        created_at: 'wann es hinzugefügt wurde',
+        last_sign_in_at: 'wann Sie sich zuletzt damit angemeldet haben',
+      },
+    },
+    sessions: {
+      about: 'Die Geräte, auf denen Sie angemeldet sind.',
+      fields: {
+        started_at: 'wann Sie sich angemeldet haben',
+        last_used_at: 'wann es zuletzt benutzt wurde, auf eine Stunde genau',
+        device: 'wie sich der Browser nennt',
+        ip_address: 'die Netzwerkadresse der Anmeldung',
+      },
+    },
+    devices: {
+      about: 'Ihre Passkeys und zweiten Faktoren.',
+      fields: {
+        kind: 'die Art',
+        name: 'der Name',
+        created_at: 'wann er hinzugefügt wurde',
+        last_used_at: 'wann er zuletzt benutzt wurde',
+      },
+    },
+    events: {
+      about: 'Das Protokoll Ihres Kontos, gegen Missbrauch.',
+      fields: {
+        at: 'wann',
+        action: 'was geschah, etwa login oder login_failed',
+        ip_address: 'die Netzwerkadresse, von der es kam',
+        detail: 'mehr dazu, als JSON',
+      },
+    },
+  },
+};

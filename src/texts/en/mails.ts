@@ -1,0 +1,160 @@
+// English texts of mails and text messages.
+
+type MailText = {
+  subject: string;
+  /** The label of the link in HTML. */
+  button?: string;
+  /** Plain text; `{{ .Name }}` is a variable (docs/auth.md). */
+  text: string;
+};
+
+export const mailTexts = {
+  confirmation: {
+    subject: 'Confirm your Cahier account',
+    button: 'Confirm your account',
+    text: `Someone requested an account for {{ .Email }} on Cahier ({{ .SiteURL }}).
+
+To confirm that this address is yours, open this link:
+{{ .ConfirmationURL }}
+
+Or enter this code: {{ .Token }}
+
+The link works once, within {{ .LinkLifetime }}; the code for {{ .CodeLifetime }}. If this wasn't you, ignore this email.`,
+  },
+  invite: {
+    subject: "You've been invited to Cahier",
+    button: 'Accept the invitation',
+    text: `You've been invited to Cahier ({{ .SiteURL }}).
+
+To accept the invitation, open this link:
+{{ .ConfirmationURL }}
+
+The link works once, within {{ .LinkLifetime }}.`,
+  },
+  invitation: {
+    subject: "You've been invited to Cahier",
+    button: 'Accept the invitation',
+    text: `You've been invited to Cahier ({{ .SiteURL }}).
+
+To accept the invitation and choose a password, open this link:
+{{ .ConfirmationURL }}
+
+The link works once, within {{ .LinkLifetime }}.`,
+  },
+  magic_link: {
+    subject: 'Sign in to Cahier',
+    button: 'Sign in',
+    text: `Someone, most likely you, asked to sign in to Cahier as {{ .Email }}.
+
+To sign in, open this link:
+{{ .ConfirmationURL }}
+
+Or enter this code: {{ .Token }}
+
+The link works once, within {{ .LinkLifetime }}; the code for {{ .CodeLifetime }}. If this wasn't you, ignore this email.`,
+  },
+  recovery: {
+    subject: 'Reset your Cahier password',
+    button: 'Set a new password',
+    text: `Someone, most likely you, asked to reset the password of the Cahier account {{ .Email }}.
+
+To set a new password, open this link:
+{{ .ConfirmationURL }}
+
+Or enter this code: {{ .Token }}
+
+The link works once, within {{ .LinkLifetime }}; the code for {{ .CodeLifetime }}. If this wasn't you, ignore this email: your password stays the same.`,
+  },
+  email_change: {
+    subject: 'Confirm your new email address',
+    button: 'Confirm the change',
+    text: `Someone, most likely you, asked to change the email address of your Cahier account from {{ .Email }} to {{ .NewEmail }}.
+
+To confirm the change, open this link:
+{{ .ConfirmationURL }}
+
+Or enter this code: {{ .Token }}
+
+The link works once, within {{ .LinkLifetime }}; the code for {{ .CodeLifetime }}. If this wasn't you, do not confirm, and set a new password.`,
+  },
+  reauthentication: {
+    subject: 'Your Cahier code',
+    text: `To confirm that it's you, enter this code in Cahier: {{ .Token }}
+
+It works once, within {{ .CodeLifetime }}. If you did not request it, set a new password.`,
+  },
+  password_changed_notification: {
+    subject: 'Your Cahier password was changed',
+    text: `The password of the Cahier account {{ .Email }} was changed on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  email_changed_notification: {
+    subject: 'The email address of your Cahier account was changed',
+    text: `The email address of your Cahier account was changed from {{ .Email }} to {{ .NewEmail }} on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, tell the person who runs Cahier ({{ .SiteURL }}) immediately: only they can restore your access to the account.`,
+  },
+  phone_changed_notification: {
+    subject: 'The phone number of your Cahier account was changed',
+    text: `The phone number of the Cahier account {{ .Email }} was changed on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  identity_linked_notification: {
+    subject: 'A way to sign in was added to your Cahier account',
+    text: `Signing in with {{ .Provider }} was added to the Cahier account {{ .Email }} on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  identity_unlinked_notification: {
+    subject: 'A way to sign in was removed from your Cahier account',
+    text: `Signing in with {{ .Provider }} was removed from the Cahier account {{ .Email }} on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  mfa_factor_enrolled_notification: {
+    subject: 'A second factor was added to your Cahier account',
+    text: `A second factor for signing in was added to the Cahier account {{ .Email }} on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  mfa_factor_unenrolled_notification: {
+    subject: 'A second factor was removed from your Cahier account',
+    text: `A second factor for signing in was removed from the Cahier account {{ .Email }} on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  recovery_codes_generated_notification: {
+    subject: 'New recovery codes for your Cahier account',
+    text: `New recovery codes were created for the Cahier account {{ .Email }} on {{ .Time }}. Earlier ones no longer work.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  recovery_code_used_notification: {
+    subject: 'A recovery code of your Cahier account was used',
+    text: `Someone signed in to the Cahier account {{ .Email }} with a recovery code on {{ .Time }}. This code no longer works.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  passkey_added_notification: {
+    subject: 'A passkey was added to your Cahier account',
+    text: `A passkey, which signs in without a password, was added to the Cahier account {{ .Email }} on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  passkey_removed_notification: {
+    subject: 'A passkey was removed from your Cahier account',
+    text: `A passkey was removed from the Cahier account {{ .Email }} on {{ .Time }}.
+
+If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
+  },
+  test: {
+    subject: 'Test email from Cahier',
+    text: `This is a test email to {{ .SendingTo }}, sent from Cahier ({{ .SiteURL }}). If you can read it, sending email works. There is nothing else to do.`,
+  },
+} satisfies Record<string, MailText>;
+
+export const smsTexts = {
+  code: (code: string) => `Your code is ${code}`,
+};

@@ -1,0 +1,190 @@
+// English texts of the README in a download of one's own data: what its tables mean.
+
+export const readmeTexts = {
+  intro: [
+    'This is everything that Cahier stores about you. Each table comes twice: as CSV, for a spreadsheet, and as JSON, for programs.',
+    'Times are in UTC (ISO 8601), such as 2026-11-23T10:00:00.000Z. An empty cell means that there is nothing.',
+    'In CSV files, an apostrophe before a cell keeps spreadsheets from running it as a formula.',
+  ],
+  /** By the name of a table; `fields` are in the order of its columns. */
+  tables: {
+    account: {
+      about: 'Your account.',
+      fields: {
+        id: 'the id of your account; every other table uses it instead of your name',
+        name: 'your own name, if you set one',
+        role: 'what you may do: learner, author or owner',
+        member_since: 'when your account was created',
+        last_seen_at: 'when you last used Cahier, accurate to a few minutes',
+        address_in_history: 'the address that other authors see at lectures that you saved',
+        email: 'the address that you sign in with',
+        phone: 'the phone number that you sign in with',
+        created_at: 'when the account for signing in was created',
+        last_sign_in_at: 'when you last signed in',
+        email_confirmed_at: 'when you confirmed your address',
+        has_password: 'whether you have a password; the password itself is stored so that no one can read it',
+        user_metadata: 'settings that are stored with your account, such as your language',
+      },
+    },
+    answers: {
+      about: 'Your newest answer to each blank.',
+      fields: {
+        lecture: 'the name of the lecture when you answered',
+        lecture_id: 'the address of the lecture',
+        sentence: 'the words around the blank; empty when the lecture was changed or taken offline',
+        given: 'what you typed',
+        is_right: 'whether it was right',
+        answered_at: 'when you answered',
+      },
+    },
+    attempts: {
+      about: 'Every answer that you checked.',
+      fields: {
+        lecture: 'the name of the lecture when you answered',
+        lecture_id: 'the address of the lecture',
+        sentence: 'the words around the blank; empty when the lecture was changed or taken offline',
+        given: 'what you typed',
+        is_right: 'whether it was right when you answered',
+        hint: 'the hint that you had seen: 0 none, 1 the first letter, 2 the length as well',
+        at: 'when you answered',
+      },
+    },
+    reviews: {
+      about: 'Every answer that you gave in review.',
+      fields: {
+        lecture_id: 'the address of the lecture',
+        sentence:
+          'the words around the blank; empty for a word of a table, or when the lecture was changed or taken offline',
+        way: 'fill: as in the exercise; write: heard and written; choose: heard and chosen',
+        given: 'what you typed or chose',
+        rating: '1 wrong, 2 right with difficulty, 3 right',
+        at: 'when you answered',
+        took_ms: 'how long it took, in milliseconds',
+        device: 'a random id of the browser that you used',
+      },
+    },
+    review_schedule: {
+      about: 'When the items that you reviewed come back. All of it is computed from your reviews.',
+      fields: {
+        lecture_id: 'the address of the lecture',
+        sentence:
+          'the words around the blank; empty for a word of a table, or when the lecture was changed or taken offline',
+        due: 'when it comes back',
+        reviews: 'how many times you reviewed it',
+        lapses: 'how many times you had forgotten it',
+        stability: 'for how many days you are expected to remember it',
+        difficulty: 'how hard it is for you, from 1 to 10',
+      },
+    },
+    memberships: {
+      about: 'The classes that you are or were in.',
+      fields: {
+        class: 'the name of the class',
+        role: 'learner or teacher',
+        shown_name: 'the name that the class sees',
+        joined_at: 'when you joined',
+        agreed_at: 'when you agreed to what the teacher sees; teachers see answers from then on',
+        left_at: 'when you left',
+        is_removed: '1 if a teacher removed you',
+      },
+    },
+    assignments: {
+      about: 'The work of your classes.',
+      fields: {
+        class: 'the name of the class',
+        lecture: 'the lecture',
+        opens_at: 'when it opens',
+        due_at: 'when it is due',
+        goal: 'all-tried: answer every blank; percent: get this share right',
+        goal_percent: 'the share, in percent',
+        note: "the teacher's note",
+      },
+    },
+    looks: {
+      about: 'Who looked at your answers; at most one entry an hour for each person.',
+      fields: {
+        class: 'the class',
+        at: 'when',
+        viewer: 'the name that the class sees',
+        role: 'teacher, or owner (who manages Cahier at your school)',
+      },
+    },
+    sign_in_cards: {
+      about: 'Your sign-in cards. The code on a card is stored so that no one can read it.',
+      fields: {
+        class: 'the class that the card belongs to',
+        created_at: 'when it was made',
+        last_used_at: 'when it was last used',
+        revoked_at: 'when it stopped working',
+      },
+    },
+    drafts: {
+      about: 'The drafts that you saved. Their text is in Cahier, where every author sees it.',
+      fields: {
+        id: 'the address of the draft',
+        name: 'its name today',
+        first_saved_at: 'when you first saved it',
+        last_saved_at: 'when you last saved it',
+        revisions: 'how many revisions you saved',
+      },
+    },
+    media: {
+      about: 'The recordings, pictures and videos that you uploaded.',
+      fields: {
+        id: 'the address of the file',
+        name: 'its name',
+        type: 'AUDIO, IMAGE or VIDEO',
+        bytes: 'its size',
+        uploaded_at: 'when you uploaded it',
+      },
+    },
+    notes_on_answers: {
+      about: 'What you noted about wrong answers to your lectures.',
+      fields: {
+        lecture: 'the name of the lecture',
+        lecture_id: 'the address of the lecture',
+        sentence: 'the words around the blank; empty when the lecture was changed or taken offline',
+        answer: 'the wrong answer, as it is compared',
+        is_dismissed: 'whether you said that it is not an answer',
+        explanation: 'what learners who type it read',
+        updated_at: 'when you last changed it',
+      },
+    },
+    identities: {
+      about: 'Your ways of signing in.',
+      fields: {
+        provider: 'email, phone, or another provider',
+        email: 'your address there',
+        created_at: 'when it was added',
+        last_sign_in_at: 'when you last signed in with it',
+      },
+    },
+    sessions: {
+      about: 'The devices on which you are signed in.',
+      fields: {
+        started_at: 'when you signed in',
+        last_used_at: 'when it was last used, accurate to an hour',
+        device: 'how the browser names itself',
+        ip_address: 'the network address that you signed in from',
+      },
+    },
+    devices: {
+      about: 'Your passkeys and second factors.',
+      fields: {
+        kind: 'its kind',
+        name: 'its name',
+        created_at: 'when it was added',
+        last_used_at: 'when it was last used',
+      },
+    },
+    events: {
+      about: 'The log of your account, to detect misuse.',
+      fields: {
+        at: 'when',
+        action: 'what happened, such as login or login_failed',
+        ip_address: 'the network address that it came from',
+        detail: 'more about it, as JSON',
+      },
+    },
+  },
+};

@@ -1,0 +1,153 @@
+// Spanish texts of mails and text messages. Not yet read by a native speaker.
+import type * as english from '#texts/en/mails.ts';
+
+export const mailTexts: typeof english.mailTexts = {
+  confirmation: {
+    subject: 'Confirme su cuenta de Cahier',
+    button: 'Confirmar la cuenta',
+    text: `Alguien ha solicitado una cuenta para {{ .Email }} en Cahier ({{ .SiteURL }}).
+
+Para confirmar que esta dirección es suya, abra este enlace:
+{{ .ConfirmationURL }}
+
+O introduzca este código: {{ .Token }}
+
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no haga caso de este correo.`,
+  },
+  invite: {
+    subject: 'Invitación a Cahier',
+    button: 'Aceptar la invitación',
+    text: `Ha recibido una invitación a Cahier ({{ .SiteURL }}).
+
+Para aceptar la invitación, abra este enlace:
+{{ .ConfirmationURL }}
+
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}.`,
+  },
+  invitation: {
+    subject: 'Invitación a Cahier',
+    button: 'Aceptar la invitación',
+    text: `Ha recibido una invitación a Cahier ({{ .SiteURL }}).
+
+Para aceptar la invitación y elegir una contraseña, abra este enlace:
+{{ .ConfirmationURL }}
+
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}.`,
+  },
+  magic_link: {
+    subject: 'Inicie sesión en Cahier',
+    button: 'Iniciar sesión',
+    text: `Alguien, seguramente usted, ha pedido iniciar sesión en Cahier como {{ .Email }}.
+
+Para iniciar sesión, abra este enlace:
+{{ .ConfirmationURL }}
+
+O introduzca este código: {{ .Token }}
+
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no haga caso de este correo.`,
+  },
+  recovery: {
+    subject: 'Restablezca su contraseña de Cahier',
+    button: 'Elegir una contraseña nueva',
+    text: `Alguien, seguramente usted, ha pedido restablecer la contraseña de la cuenta de Cahier {{ .Email }}.
+
+Para elegir una contraseña nueva, abra este enlace:
+{{ .ConfirmationURL }}
+
+O introduzca este código: {{ .Token }}
+
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no haga caso de este correo: su contraseña no cambia.`,
+  },
+  email_change: {
+    subject: 'Confirme su nueva dirección de correo',
+    button: 'Confirmar el cambio',
+    text: `La dirección de correo de su cuenta de Cahier va a cambiar de {{ .Email }} a {{ .NewEmail }}.
+
+Para confirmar el cambio, abra este enlace:
+{{ .ConfirmationURL }}
+
+O introduzca este código: {{ .Token }}
+
+El enlace sirve una sola vez, durante {{ .LinkLifetime }}; el código, durante {{ .CodeLifetime }}. Si no fue usted, no lo confirme y elija una contraseña nueva.`,
+  },
+  reauthentication: {
+    subject: 'Su código de Cahier',
+    text: `Para confirmar que es usted, introduzca este código en Cahier: {{ .Token }}
+
+Sirve una sola vez, durante {{ .CodeLifetime }}. Si no lo ha pedido, elija una contraseña nueva.`,
+  },
+  password_changed_notification: {
+    subject: 'Su contraseña de Cahier ha cambiado',
+    text: `La contraseña de la cuenta de Cahier {{ .Email }} se cambió el {{ .Time }}.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  email_changed_notification: {
+    subject: 'La dirección de correo de su cuenta de Cahier ha cambiado',
+    text: `La dirección de correo de su cuenta de Cahier cambió de {{ .Email }} a {{ .NewEmail }} el {{ .Time }}.
+
+Si fue usted, no tiene que hacer nada. Si no, avise enseguida a la persona que administra Cahier ({{ .SiteURL }}): solo ella puede devolverle la cuenta.`,
+  },
+  phone_changed_notification: {
+    subject: 'El número de teléfono de su cuenta de Cahier ha cambiado',
+    text: `El número de teléfono de la cuenta de Cahier {{ .Email }} se cambió el {{ .Time }}.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  identity_linked_notification: {
+    subject: 'Nueva forma de iniciar sesión en su cuenta de Cahier',
+    text: `Desde el {{ .Time }} se puede iniciar sesión con {{ .Provider }} en la cuenta de Cahier {{ .Email }}.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  identity_unlinked_notification: {
+    subject: 'Forma de iniciar sesión retirada de su cuenta de Cahier',
+    text: `Desde el {{ .Time }} ya no se puede iniciar sesión con {{ .Provider }} en la cuenta de Cahier {{ .Email }}.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  mfa_factor_enrolled_notification: {
+    subject: 'Nuevo segundo factor para su cuenta de Cahier',
+    text: `Se añadió un segundo factor de inicio de sesión a la cuenta de Cahier {{ .Email }} el {{ .Time }}.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  mfa_factor_unenrolled_notification: {
+    subject: 'Segundo factor retirado de su cuenta de Cahier',
+    text: `Se retiró un segundo factor de inicio de sesión de la cuenta de Cahier {{ .Email }} el {{ .Time }}.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  recovery_codes_generated_notification: {
+    subject: 'Nuevos códigos de recuperación para su cuenta de Cahier',
+    text: `Se crearon nuevos códigos de recuperación para la cuenta de Cahier {{ .Email }} el {{ .Time }}. Los anteriores ya no sirven.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  recovery_code_used_notification: {
+    subject: 'Se ha usado un código de recuperación de su cuenta de Cahier',
+    text: `Alguien inició sesión en la cuenta de Cahier {{ .Email }} con un código de recuperación el {{ .Time }}. Ese código ya no sirve.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  passkey_added_notification: {
+    subject: 'Nueva llave de acceso para su cuenta de Cahier',
+    text: `Se añadió una llave de acceso, que permite iniciar sesión sin contraseña, a la cuenta de Cahier {{ .Email }} el {{ .Time }}.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  passkey_removed_notification: {
+    subject: 'Llave de acceso retirada de su cuenta de Cahier',
+    text: `Se retiró una llave de acceso de la cuenta de Cahier {{ .Email }} el {{ .Time }}.
+
+Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
+  },
+  test: {
+    subject: 'El correo de Cahier llega',
+    text: `Este es un correo de prueba para {{ .SendingTo }}, enviado por Cahier ({{ .SiteURL }}). Si puede leerlo, el envío funciona. No tiene que hacer nada.`,
+  },
+};
+
+export const smsTexts: typeof english.smsTexts = {
+  code: (code) => `Su código es ${code}`,
+};

@@ -1,0 +1,187 @@
+// Spanish texts of the README in a download of one's own data. Not yet read by a native speaker.
+import type * as english from '#texts/en/readme.ts';
+
+const lecture = 'el nombre de la lección cuando respondió';
+const lecture_id = 'la dirección de la lección';
+const sentence = 'las palabras alrededor del hueco; vacío si la lección se cambió o se retiró';
+const wordOrSentence =
+  'las palabras alrededor del hueco; vacío si es una palabra de una tabla, o si la lección se cambió o se retiró';
+const given = 'lo que escribió';
+const answered = 'cuándo respondió';
+const className = 'el nombre de la clase';
+
+export const readmeTexts: typeof english.readmeTexts = {
+  intro: [
+    'Esto es todo lo que Cahier guarda sobre usted. Cada tabla viene dos veces: en CSV, para una hoja de cálculo, y en JSON, para programas.',
+    'Las horas están en UTC (ISO 8601), como 2026-11-23T10:00:00.000Z. Una celda vacía significa que no hay nada.',
+    'En los archivos CSV, un apóstrofo delante de una celda impide que las hojas de cálculo la ejecuten como fórmula.',
+  ],
+  tables: {
+    account: {
+      about: 'Su cuenta.',
+      fields: {
+        id: 'el número por el que Cahier le conoce; las demás tablas lo usan en lugar de su nombre',
+        name: 'su nombre, si indicó uno',
+        role: 'lo que puede hacer: learner (alumno), author (autor) u owner (propietario)',
+        member_since: 'cuándo se creó su cuenta',
+        last_seen_at: 'cuándo usó Cahier por última vez, con una precisión de minutos',
+        address_in_history: 'la dirección que otros autores ven en las lecciones que usted guardó',
+        email: 'la dirección con la que inicia sesión',
+        phone: 'el número de teléfono con el que inicia sesión',
+        created_at: 'cuándo se creó la cuenta para iniciar sesión',
+        last_sign_in_at: 'cuándo inició sesión por última vez',
+        email_confirmed_at: 'cuándo confirmó su dirección',
+        has_password: 'si tiene contraseña; la contraseña misma no se guarda en ninguna forma legible',
+        user_metadata: 'ajustes que se guardan con su cuenta, como su idioma',
+      },
+    },
+    answers: {
+      about: 'Su última respuesta a cada hueco.',
+      fields: { lecture, lecture_id, sentence, given, is_right: 'si era correcta', answered_at: answered },
+    },
+    attempts: {
+      about: 'Cada respuesta que comprobó.',
+      fields: {
+        ...{ lecture, lecture_id, sentence, given },
+        is_right: 'si era correcta cuando respondió',
+        hint: 'la ayuda que había visto: 0 ninguna, 1 la primera letra, 2 también la longitud',
+        at: answered,
+      },
+    },
+    reviews: {
+      about: 'Cada respuesta que dio en el repaso.',
+      fields: {
+        lecture_id,
+        sentence: wordOrSentence,
+        way: 'fill: como en el ejercicio; write: oído y escrito; choose: oído y elegido',
+        given: 'lo que escribió o eligió',
+        rating: '1 mal, 2 bien con dificultad, 3 bien',
+        at: answered,
+        took_ms: 'cuánto tardó, en milisegundos',
+        device: 'un nombre aleatorio del navegador que usó',
+      },
+    },
+    review_schedule: {
+      about: 'Cuándo vuelve lo que repasó. Todo se calcula a partir de sus repasos.',
+      fields: {
+        lecture_id,
+        sentence: wordOrSentence,
+        due: 'cuándo vuelve',
+        reviews: 'cuántas veces lo repasó',
+        lapses: 'cuántas veces lo había olvidado',
+        stability: 'durante cuántos días se espera que lo recuerde',
+        difficulty: 'lo difícil que es para usted, de 1 a 10',
+      },
+    },
+    memberships: {
+      about: 'Las clases en las que está o estuvo.',
+      fields: {
+        class: className,
+        role: 'learner (alumno) o teacher (profesor)',
+        shown_name: 'el nombre que ve la clase',
+        joined_at: 'cuándo se unió',
+        agreed_at: 'cuándo aceptó lo que ve el profesor; desde entonces ve las respuestas',
+        left_at: 'cuándo se fue',
+        is_removed: '1 si un profesor le quitó de la clase',
+      },
+    },
+    assignments: {
+      about: 'Las tareas de sus clases.',
+      fields: {
+        class: className,
+        lecture: 'la lección',
+        opens_at: 'desde cuándo se muestra',
+        due_at: 'hasta cuándo hay que hacerla',
+        goal: 'all-tried: responder a todos los huecos; percent: acertar esta parte',
+        goal_percent: 'la parte, en porcentaje',
+        note: 'la nota del profesor',
+      },
+    },
+    looks: {
+      about: 'Quién miró sus respuestas; como máximo una entrada por hora y persona.',
+      fields: {
+        class: 'la clase',
+        at: 'cuándo',
+        viewer: 'el nombre que ve la clase',
+        role: 'teacher (profesor) u owner (quien administra Cahier en su escuela)',
+      },
+    },
+    sign_in_cards: {
+      about: 'Sus tarjetas de acceso. El código de una tarjeta no se guarda en ninguna forma legible.',
+      fields: {
+        class: 'la clase de la tarjeta',
+        created_at: 'cuándo se creó',
+        last_used_at: 'cuándo se usó por última vez',
+        revoked_at: 'cuándo dejó de funcionar',
+      },
+    },
+    drafts: {
+      about: 'Los borradores que guardó. Su texto está en Cahier, donde lo ven todos los autores.',
+      fields: {
+        id: 'la dirección del borrador',
+        name: 'su nombre actual',
+        first_saved_at: 'cuándo lo guardó por primera vez',
+        last_saved_at: 'cuándo lo guardó por última vez',
+        revisions: 'cuántas versiones guardó',
+      },
+    },
+    media: {
+      about: 'Las grabaciones, imágenes y vídeos que subió.',
+      fields: {
+        id: 'la dirección del archivo',
+        name: 'su nombre',
+        type: 'AUDIO, IMAGE o VIDEO',
+        bytes: 'su tamaño',
+        uploaded_at: 'cuándo lo subió',
+      },
+    },
+    notes_on_answers: {
+      about: 'Lo que dijo de respuestas incorrectas en sus lecciones.',
+      fields: {
+        lecture: 'el nombre de la lección',
+        lecture_id,
+        sentence,
+        answer: 'la respuesta incorrecta, tal como se compara',
+        is_dismissed: 'si dijo que no es una respuesta',
+        explanation: 'lo que leen los alumnos que la escriben',
+        updated_at: 'cuándo lo dijo por última vez',
+      },
+    },
+    identities: {
+      about: 'Sus formas de iniciar sesión.',
+      fields: {
+        provider: 'email (correo), phone (teléfono) u otro proveedor',
+        email: 'su dirección allí',
+        created_at: 'cuándo se añadió',
+        last_sign_in_at: 'cuándo inició sesión así por última vez',
+      },
+    },
+    sessions: {
+      about: 'Los dispositivos en los que tiene la sesión iniciada.',
+      fields: {
+        started_at: 'cuándo inició sesión',
+        last_used_at: 'cuándo se usó por última vez, con una precisión de una hora',
+        device: 'cómo se llama a sí mismo el navegador',
+        ip_address: 'la dirección de red desde la que inició sesión',
+      },
+    },
+    devices: {
+      about: 'Sus claves de acceso y segundos factores.',
+      fields: {
+        kind: 'su tipo',
+        name: 'su nombre',
+        created_at: 'cuándo se añadió',
+        last_used_at: 'cuándo se usó por última vez',
+      },
+    },
+    events: {
+      about: 'El registro de su cuenta, contra el abuso.',
+      fields: {
+        at: 'cuándo',
+        action: 'qué ocurrió, como login o login_failed',
+        ip_address: 'la dirección de red desde la que ocurrió',
+        detail: 'más detalles, en JSON',
+      },
+    },
+  },
+};

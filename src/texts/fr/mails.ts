@@ -1,0 +1,153 @@
+// French texts of mails and text messages. Not yet read by a native speaker.
+import type * as english from '#texts/en/mails.ts';
+
+export const mailTexts: typeof english.mailTexts = {
+  confirmation: {
+    subject: 'Confirmez votre compte Cahier',
+    button: 'Confirmer le compte',
+    text: `Quelqu’un a demandé un compte pour {{ .Email }} sur Cahier ({{ .SiteURL }}).
+
+Pour confirmer que cette adresse est la vôtre, ouvrez ce lien :
+{{ .ConfirmationURL }}
+
+Ou saisissez ce code : {{ .Token }}
+
+Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail.`,
+  },
+  invite: {
+    subject: 'Invitation à rejoindre Cahier',
+    button: 'Accepter l’invitation',
+    text: `Vous avez reçu une invitation à rejoindre Cahier ({{ .SiteURL }}).
+
+Pour accepter l’invitation, ouvrez ce lien :
+{{ .ConfirmationURL }}
+
+Le lien sert une seule fois, pendant {{ .LinkLifetime }}.`,
+  },
+  invitation: {
+    subject: 'Invitation à rejoindre Cahier',
+    button: 'Accepter l’invitation',
+    text: `Vous avez reçu une invitation à rejoindre Cahier ({{ .SiteURL }}).
+
+Pour accepter l’invitation et choisir un mot de passe, ouvrez ce lien :
+{{ .ConfirmationURL }}
+
+Le lien sert une seule fois, pendant {{ .LinkLifetime }}.`,
+  },
+  magic_link: {
+    subject: 'Connexion à Cahier',
+    button: 'Se connecter',
+    text: `Quelqu’un, sans doute vous, a demandé à se connecter à Cahier comme {{ .Email }}.
+
+Pour vous connecter, ouvrez ce lien :
+{{ .ConfirmationURL }}
+
+Ou saisissez ce code : {{ .Token }}
+
+Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail.`,
+  },
+  recovery: {
+    subject: 'Réinitialisez votre mot de passe Cahier',
+    button: 'Choisir un nouveau mot de passe',
+    text: `Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe du compte Cahier {{ .Email }}.
+
+Pour choisir un nouveau mot de passe, ouvrez ce lien :
+{{ .ConfirmationURL }}
+
+Ou saisissez ce code : {{ .Token }}
+
+Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.`,
+  },
+  email_change: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    button: 'Confirmer le changement',
+    text: `L’adresse e-mail de votre compte Cahier doit passer de {{ .Email }} à {{ .NewEmail }}.
+
+Pour confirmer ce changement, ouvrez ce lien :
+{{ .ConfirmationURL }}
+
+Ou saisissez ce code : {{ .Token }}
+
+Le lien sert une seule fois, pendant {{ .LinkLifetime }} ; le code, pendant {{ .CodeLifetime }}. Si ce n’était pas vous, ne confirmez pas et choisissez un nouveau mot de passe.`,
+  },
+  reauthentication: {
+    subject: 'Votre code Cahier',
+    text: `Pour confirmer que c’est bien vous, saisissez ce code dans Cahier : {{ .Token }}
+
+Il sert une seule fois, pendant {{ .CodeLifetime }}. Si vous ne l’avez pas demandé, choisissez un nouveau mot de passe.`,
+  },
+  password_changed_notification: {
+    subject: 'Votre mot de passe Cahier a changé',
+    text: `Le mot de passe du compte Cahier {{ .Email }} a été changé le {{ .Time }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  email_changed_notification: {
+    subject: 'L’adresse e-mail de votre compte Cahier a changé',
+    text: `L’adresse e-mail de votre compte Cahier est passée de {{ .Email }} à {{ .NewEmail }} le {{ .Time }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, prévenez tout de suite la personne qui gère Cahier ({{ .SiteURL }}) : elle seule peut vous rendre le compte.`,
+  },
+  phone_changed_notification: {
+    subject: 'Le numéro de téléphone de votre compte Cahier a changé',
+    text: `Le numéro de téléphone du compte Cahier {{ .Email }} a été changé le {{ .Time }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  identity_linked_notification: {
+    subject: 'Nouveau moyen de connexion à votre compte Cahier',
+    text: `Depuis le {{ .Time }}, {{ .Provider }} permet de se connecter au compte Cahier {{ .Email }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  identity_unlinked_notification: {
+    subject: 'Moyen de connexion retiré de votre compte Cahier',
+    text: `Depuis le {{ .Time }}, {{ .Provider }} ne permet plus de se connecter au compte Cahier {{ .Email }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  mfa_factor_enrolled_notification: {
+    subject: 'Nouveau second facteur pour votre compte Cahier',
+    text: `Un second facteur de connexion a été ajouté au compte Cahier {{ .Email }} le {{ .Time }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  mfa_factor_unenrolled_notification: {
+    subject: 'Second facteur retiré de votre compte Cahier',
+    text: `Un second facteur de connexion a été retiré du compte Cahier {{ .Email }} le {{ .Time }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  recovery_codes_generated_notification: {
+    subject: 'Nouveaux codes de secours pour votre compte Cahier',
+    text: `De nouveaux codes de secours ont été créés pour le compte Cahier {{ .Email }} le {{ .Time }}. Les anciens ne servent plus.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  recovery_code_used_notification: {
+    subject: 'Un code de secours de votre compte Cahier a servi',
+    text: `Un code de secours a servi à se connecter au compte Cahier {{ .Email }} le {{ .Time }}. Ce code ne sert plus.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  passkey_added_notification: {
+    subject: 'Nouvelle clé d’accès pour votre compte Cahier',
+    text: `Une clé d’accès, qui permet de se connecter sans mot de passe, a été ajoutée au compte Cahier {{ .Email }} le {{ .Time }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  passkey_removed_notification: {
+    subject: 'Clé d’accès retirée de votre compte Cahier',
+    text: `Une clé d’accès a été retirée du compte Cahier {{ .Email }} le {{ .Time }}.
+
+Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
+  },
+  test: {
+    subject: 'Le courrier de Cahier arrive',
+    text: `Ceci est un e-mail de test pour {{ .SendingTo }}, envoyé par Cahier ({{ .SiteURL }}). Si vous pouvez le lire, l’envoi fonctionne. Il n’y a rien à faire.`,
+  },
+};
+
+export const smsTexts: typeof english.smsTexts = {
+  code: (code) => `Votre code est ${code}`,
+};

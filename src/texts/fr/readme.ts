@@ -1,0 +1,188 @@
+// French texts of the README in a download of one's own data. Not yet read by a native speaker.
+import type * as english from '#texts/en/readme.ts';
+
+const lecture = 'le nom de la leçon au moment de votre réponse';
+const lecture_id = 'l’adresse de la leçon';
+const sentence = 'les mots autour du champ ; vide si la leçon a été modifiée ou retirée';
+const wordOrSentence =
+  'les mots autour du champ ; vide pour un mot d’un tableau, ou si la leçon a été modifiée ou retirée';
+const given = 'ce que vous avez saisi';
+const answered = 'quand vous avez répondu';
+const className = 'le nom de la classe';
+
+export const readmeTexts: typeof english.readmeTexts = {
+  intro: [
+    'Voici tout ce que Cahier enregistre à votre sujet. Chaque tableau est fourni deux fois : en CSV, pour un tableur, et en JSON, pour des programmes.',
+    'Les heures sont en UTC (ISO 8601), comme 2026-11-23T10:00:00.000Z. Une case vide veut dire qu’il n’y a rien.',
+    'Dans les fichiers CSV, une apostrophe devant une case empêche les tableurs de l’exécuter comme une formule.',
+  ],
+  tables: {
+    account: {
+      about: 'Votre compte.',
+      fields: {
+        id: 'le numéro sous lequel Cahier vous connaît ; tous les autres tableaux l’utilisent à la place de votre nom',
+        name: 'votre nom, si vous en avez indiqué un',
+        role: 'ce que vous pouvez faire : learner (élève), author (auteur) ou owner (propriétaire)',
+        member_since: 'quand votre compte a été créé',
+        last_seen_at: 'quand vous avez utilisé Cahier pour la dernière fois, à quelques minutes près',
+        address_in_history: 'l’adresse que les autres auteurs voient sur les leçons que vous avez enregistrées',
+        email: 'l’adresse avec laquelle vous vous connectez',
+        phone: 'le numéro de téléphone avec lequel vous vous connectez',
+        created_at: 'quand le compte de connexion a été créé',
+        last_sign_in_at: 'votre dernière connexion',
+        email_confirmed_at: 'quand vous avez confirmé votre adresse',
+        has_password:
+          'si vous avez un mot de passe ; le mot de passe lui-même n’est enregistré sous aucune forme lisible',
+        user_metadata: 'des réglages enregistrés avec votre compte, comme votre langue',
+      },
+    },
+    answers: {
+      about: 'Votre dernière réponse à chaque champ.',
+      fields: { lecture, lecture_id, sentence, given, is_right: 'si elle était juste', answered_at: answered },
+    },
+    attempts: {
+      about: 'Chaque réponse que vous avez vérifiée.',
+      fields: {
+        ...{ lecture, lecture_id, sentence, given },
+        is_right: 'si elle était juste à ce moment-là',
+        hint: 'l’indice que vous aviez vu : 0 aucun, 1 la première lettre, 2 la longueur aussi',
+        at: answered,
+      },
+    },
+    reviews: {
+      about: 'Chaque réponse que vous avez donnée en révision.',
+      fields: {
+        lecture_id,
+        sentence: wordOrSentence,
+        way: 'fill : comme dans l’exercice ; write : écouté et écrit ; choose : écouté et choisi',
+        given: 'ce que vous avez saisi ou choisi',
+        rating: '1 faux, 2 juste avec difficulté, 3 juste',
+        at: answered,
+        took_ms: 'le temps qu’il a fallu, en millisecondes',
+        device: 'un nom aléatoire du navigateur que vous avez utilisé',
+      },
+    },
+    review_schedule: {
+      about: 'Quand ce que vous avez révisé revient. Tout est calculé à partir de vos révisions.',
+      fields: {
+        lecture_id,
+        sentence: wordOrSentence,
+        due: 'quand cela revient',
+        reviews: 'combien de fois vous l’avez révisé',
+        lapses: 'combien de fois vous l’aviez oublié',
+        stability: 'pendant combien de jours vous devriez vous en souvenir',
+        difficulty: 'la difficulté pour vous, de 1 à 10',
+      },
+    },
+    memberships: {
+      about: 'Les classes dont vous faites ou faisiez partie.',
+      fields: {
+        class: className,
+        role: 'learner (élève) ou teacher (enseignant)',
+        shown_name: 'le nom que la classe voit',
+        joined_at: 'quand vous l’avez rejointe',
+        agreed_at: 'quand vous avez accepté ce que l’enseignant voit ; il voit les réponses à partir de ce moment',
+        left_at: 'quand vous l’avez quittée',
+        is_removed: '1 si un enseignant vous en a retiré',
+      },
+    },
+    assignments: {
+      about: 'Le travail de vos classes.',
+      fields: {
+        class: className,
+        lecture: 'la leçon',
+        opens_at: 'à partir de quand elle est affichée',
+        due_at: 'pour quand elle est à faire',
+        goal: 'all-tried : répondre à tous les champs ; percent : en réussir cette part',
+        goal_percent: 'la part, en pour cent',
+        note: 'la note de l’enseignant',
+      },
+    },
+    looks: {
+      about: 'Qui a regardé vos réponses ; une entrée par heure et par personne au plus.',
+      fields: {
+        class: 'la classe',
+        at: 'quand',
+        viewer: 'le nom que la classe voit',
+        role: 'teacher (enseignant) ou owner (qui gère Cahier dans votre école)',
+      },
+    },
+    sign_in_cards: {
+      about: 'Vos cartes de connexion. Le code d’une carte n’est enregistré sous aucune forme lisible.',
+      fields: {
+        class: 'la classe de la carte',
+        created_at: 'quand elle a été créée',
+        last_used_at: 'quand elle a servi pour la dernière fois',
+        revoked_at: 'quand elle a cessé de fonctionner',
+      },
+    },
+    drafts: {
+      about: 'Les brouillons que vous avez enregistrés. Leur texte est dans Cahier, où chaque auteur le voit.',
+      fields: {
+        id: 'l’adresse du brouillon',
+        name: 'son nom aujourd’hui',
+        first_saved_at: 'quand vous l’avez enregistré la première fois',
+        last_saved_at: 'quand vous l’avez enregistré la dernière fois',
+        revisions: 'combien de versions vous avez enregistrées',
+      },
+    },
+    media: {
+      about: 'Les enregistrements, images et vidéos que vous avez ajoutés.',
+      fields: {
+        id: 'l’adresse du fichier',
+        name: 'son nom',
+        type: 'AUDIO, IMAGE ou VIDEO',
+        bytes: 'sa taille',
+        uploaded_at: 'quand vous l’avez ajouté',
+      },
+    },
+    notes_on_answers: {
+      about: 'Ce que vous avez dit des réponses fausses à vos leçons.',
+      fields: {
+        lecture: 'le nom de la leçon',
+        lecture_id,
+        sentence,
+        answer: 'la réponse fausse, telle qu’elle est comparée',
+        is_dismissed: 'si vous avez dit que ce n’est pas une réponse',
+        explanation: 'ce que lisent les élèves qui la saisissent',
+        updated_at: 'quand vous l’avez dit la dernière fois',
+      },
+    },
+    identities: {
+      about: 'Vos façons de vous connecter.',
+      fields: {
+        provider: 'email (e-mail), phone (téléphone) ou un autre fournisseur',
+        email: 'votre adresse chez lui',
+        created_at: 'quand elle a été ajoutée',
+        last_sign_in_at: 'votre dernière connexion par elle',
+      },
+    },
+    sessions: {
+      about: 'Les appareils sur lesquels vous êtes connecté.',
+      fields: {
+        started_at: 'quand vous vous êtes connecté',
+        last_used_at: 'la dernière utilisation, à une heure près',
+        device: 'le nom que le navigateur se donne',
+        ip_address: 'l’adresse réseau de la connexion',
+      },
+    },
+    devices: {
+      about: 'Vos clés d’accès et vos seconds facteurs.',
+      fields: {
+        kind: 'leur type',
+        name: 'leur nom',
+        created_at: 'quand ils ont été ajoutés',
+        last_used_at: 'quand ils ont servi pour la dernière fois',
+      },
+    },
+    events: {
+      about: 'Le journal de votre compte, contre les abus.',
+      fields: {
+        at: 'quand',
+        action: 'ce qui s’est passé, comme login ou login_failed',
+        ip_address: 'l’adresse réseau d’où cela venait',
+        detail: 'des précisions, en JSON',
+      },
+    },
+  },
+};
