@@ -4,14 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The order of projects. A switch ends the processes that the files of a project share; short files are left for the end. */
 const PROJECTS = [
-  'unit-long',
   'contract-mocks',
   'integration',
   'integration-postgres',
-  'integration-external',
   'contract',
   'browser',
   'unit',
+  'matrix-properties',
+  'matrix-postgres-mocks',
+  'matrix-postgres',
+  'matrix-external',
+  'matrix-browser',
 ];
 
 /** The slowest files of each project start first, so that none of them runs alone at the end. */
@@ -32,7 +35,8 @@ const LONGEST = [
   'blob-store',
   'pages/publishing',
   'sanitize-html/sanitize-html',
-  'browser/app/visual-and-accessibility',
+  'browser/configurations/every-screen',
+  'browser/configurations/languages',
   'browser/lecture/viewer',
   'browser/account/security-keys',
   'browser/account/account-page',
@@ -50,7 +54,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A busy machine may starve a browser or a server that a test started. A test that fails three times is a real failure. */
+/** A busy machine may starve a browser. A test that fails three times is a real failure. */
 const RETRIED = { retry: 2 };
 
 /**
@@ -62,24 +66,8 @@ const SHARED_PROCESS = { isolate: false };
 /** Timeout of `expect.poll`: a pause of a few seconds is no failure, and a passing test waits no longer than necessary. */
 const POLLING = { poll: { timeout: 20_000 } };
 
-/** Integration tests that run on one installation only, and why. All others run on each of them. */
+/** Integration tests that run with `npm test` only, and why. All others run on each installation. */
 const RUN_ONCE = {
-  'open each database themselves': [
-    'accounts/admin-commands',
-    'accounts/external-accounts',
-    'accounts/account-recovery',
-    'accounts/sessions',
-    'operations/backup',
-    'operations/upgrade',
-    'operations/clock-changes',
-    'operations/database-tls',
-    'faults/disk-and-db-faults',
-    'faults/crash-recovery',
-    'operations/multiple-processes',
-    'media/range-requests',
-    'faults/outages',
-    'operations/shutdown-under-load',
-  ],
   'test the embedded auth server only, or none': [
     'accounts/many-auth-servers',
     'accounts/external-auth-server',
@@ -91,7 +79,6 @@ const RUN_ONCE = {
     'faults/full-disk',
     'faults/full-disk-backup',
     'faults/full-disk-log',
-    'faults/upload-crash',
     'operations/operations-guide',
     'operations/start-and-stop',
   ],
@@ -100,18 +87,47 @@ const RUN_ONCE = {
     'http/invalid-fields',
     'http/caching-proxy',
     'http/unknown-fields',
-    'security/security-headers',
     'http/malformed-requests',
+    'http/openapi',
+    'security/security-headers',
     'security/no-outbound-requests',
     'security/path-traversal',
-    'http/openapi',
     'security/csrf',
     'operations/theme',
   ],
 };
 
+/** They need PostgreSQL, or are worth their time on one of the installations only. */
+const POSTGRES_ONLY = ['operations/multiple-processes', 'operations/shutdown-under-load', 'operations/database-tls'];
+
+/** Races and searches, which a database decides: `npm test` runs these on PostgreSQL, too. */
+const POSTGRES_FIRST = [
+  'lectures/concurrent-editing',
+  'lectures/concurrent-outline',
+  'lectures/search',
+  'media/concurrent-deletion',
+  'school/concurrent-classes',
+];
+
+/** Tests that choose their database themselves, of which an external auth server changes nothing. */
+const OWN_DATABASE = [
+  'accounts/admin-commands',
+  'accounts/external-accounts',
+  'accounts/account-recovery',
+  'accounts/sessions',
+  'operations/backup',
+  'operations/upgrade',
+  'operations/clock-changes',
+  'faults/disk-and-db-faults',
+  'faults/crash-recovery',
+  'faults/upload-crash',
+  'faults/outages',
+  'media/range-requests',
+];
+
 /** Where accounts are kept decides who calls, not what is stored and sent: these run on the two other installations. */
 const UNAFFECTED_BY_EXTERNAL_ACCOUNTS = [
+  ...OWN_DATABASE,
   'media/image-variants',
   'media/invalid-uploads',
   'media/concurrent-deletion',
@@ -128,13 +144,22 @@ const UNAFFECTED_BY_EXTERNAL_ACCOUNTS = [
   'operations/monitoring',
 ];
 
-/** Property tests, blob stores and the demo course: they need no server, but more than a few seconds. */
-const LONG_UNIT_TESTS = ['test/markup/**/*.test.ts', 'test/blob-store.test.ts', 'test/demo.test.ts'];
-
 /** Contract tests that replace a module before anything imports it. */
 const MOCKS_MODULES = ['test/contract/auth/passwords.test.ts'];
 
+/** Contract tests of requests and responses, which run on SQLite only. */
+const CONTRACT_WITHOUT_DATABASE = [
+  'test/contract/auth/forged-tokens.test.ts',
+  'test/contract/auth/wire-format.test.ts',
+  'test/contract/storage/objects.test.ts',
+  'test/contract/storage/render.test.ts',
+  'test/contract/storage/storage-integration.test.ts',
+  'test/contract/storage/wire-format.test.ts',
+];
+
 const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || Boolean(process.env.DATABASE_URL);
+if (!hasPostgres)
+  process.stdout.write('PostgreSQL is not tested: /usr/lib/postgresql has no server, and DATABASE_URL is not set.\n');
 
 const project = (name: string, include: string[], more: object = {}) => ({
   test: {
@@ -148,14 +173,62 @@ const project = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-/** The integration tests on another installation than SQLite and the disk, without those that it does not affect. */
-const integrationOn = (installation: string, without: readonly string[] = []) =>
-  project(`integration-${installation}`, ['test/integration/**/*.test.ts'], {
+const integrationFiles = (names: readonly string[]) => names.map((name) => `test/integration/${name}.test.ts`);
+const ON_POSTGRES = { env: { TEST_INSTALLATION: 'postgres' } };
+const runOnce = Object.values(RUN_ONCE).flat();
+
+/** What `npm test` runs: each rule once, on SQLite and the disk, in English, in one size of the window. */
+const FIRST_CONFIGURATION = [
+  // Unit tests change nothing that outlives a file: one process loads its modules for many of them.
+  project(
+    'unit',
+    ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts', 'test/markup/**/*.test.ts'],
+    SHARED_PROCESS,
+  ),
+  project('integration', ['test/integration/**/*.test.ts'], {
+    ...SHARED_PROCESS,
+    exclude: integrationFiles(POSTGRES_ONLY),
+  }),
+  ...(hasPostgres
+    ? [project('integration-postgres', integrationFiles(POSTGRES_FIRST), { ...SHARED_PROCESS, ...ON_POSTGRES })]
+    : []),
+  project('contract', ['test/contract/**/*.test.ts'], { ...SHARED_PROCESS, exclude: MOCKS_MODULES }),
+  project('contract-mocks', MOCKS_MODULES),
+  project('browser', ['test/browser/**/*.test.ts'], { ...RETRIED, ...SHARED_PROCESS, testTimeout: 240_000 }),
+];
+
+/** What `npm run test:all` runs: the same rules in all other configurations, and property tests for longer. */
+const OTHER_CONFIGURATIONS = [
+  project('matrix-properties', ['test/markup/properties.test.ts', 'test/markup/reference-parser.test.ts'], {
+    ...SHARED_PROCESS,
+    env: { PROPERTY_RUNS: '5' },
+  }),
+  ...(hasPostgres
+    ? [
+        project('matrix-postgres', ['test/integration/**/*.test.ts', 'test/contract/**/*.test.ts'], {
+          ...SHARED_PROCESS,
+          ...ON_POSTGRES,
+          exclude: [
+            ...integrationFiles([...runOnce, ...POSTGRES_FIRST]),
+            ...MOCKS_MODULES,
+            ...CONTRACT_WITHOUT_DATABASE,
+          ],
+        }),
+        project('matrix-postgres-mocks', MOCKS_MODULES, ON_POSTGRES),
+      ]
+    : []),
+  project('matrix-external', ['test/integration/**/*.test.ts'], {
+    ...SHARED_PROCESS,
+    exclude: integrationFiles([...runOnce, ...POSTGRES_ONLY, ...UNAFFECTED_BY_EXTERNAL_ACCOUNTS]),
+    env: { TEST_INSTALLATION: 'external' },
+  }),
+  project('matrix-browser', ['test/browser/configurations/*.test.ts'], {
     ...RETRIED,
     ...SHARED_PROCESS,
-    exclude: [...Object.values(RUN_ONCE).flat(), ...without].map((name) => `test/integration/${name}.test.ts`),
-    env: { TEST_INSTALLATION: installation },
-  });
+    testTimeout: 240_000,
+    env: { TEST_CONFIGURATIONS: 'others' },
+  }),
+];
 
 export default defineConfig({
   test: {
@@ -164,19 +237,6 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/summary-reporter.ts'],
-    projects: [
-      // Unit tests change nothing that outlives a file: one process loads its modules for many of them.
-      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts'], {
-        exclude: LONG_UNIT_TESTS,
-        isolate: false,
-      }),
-      project('unit-long', LONG_UNIT_TESTS),
-      project('integration', ['test/integration/**/*.test.ts'], { ...RETRIED, ...SHARED_PROCESS }),
-      ...(hasPostgres ? [integrationOn('postgres')] : []),
-      integrationOn('external', UNAFFECTED_BY_EXTERNAL_ACCOUNTS),
-      project('contract', ['test/contract/**/*.test.ts'], { ...RETRIED, ...SHARED_PROCESS, exclude: MOCKS_MODULES }),
-      project('contract-mocks', MOCKS_MODULES, RETRIED),
-      project('browser', ['test/browser/**/*.test.ts'], { ...RETRIED, ...SHARED_PROCESS, testTimeout: 240_000 }),
-    ],
+    projects: [...FIRST_CONFIGURATION, ...OTHER_CONFIGURATIONS],
   },
 });

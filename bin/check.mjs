@@ -1,4 +1,5 @@
-// Runs all checks that a change has to pass: formatting and lint, types, unused code, then the tests. Stops at the first failure.
+// Runs the checks before a commit: formatting and lint, types, unused code, then the tests. Stops at the first failure.
+// Arguments are those of Vitest. Without a project it runs those of the first configuration (vitest.config.ts).
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -37,8 +38,10 @@ for (const { title, exited, output } of running) {
   }
 }
 
+const args = process.argv.slice(2);
+const projectArgs = args.some((arg) => arg.startsWith('--project')) ? [] : ['--project=!matrix-*'];
 process.stdout.write('\n== Tests\n');
-const tests = spawnSync(process.execPath, [scriptPath('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], {
+const tests = spawnSync(process.execPath, [scriptPath('vitest/vitest.mjs'), 'run', ...projectArgs, ...args], {
   cwd: root,
   stdio: 'inherit',
 });

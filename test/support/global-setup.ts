@@ -21,38 +21,44 @@ declare module 'vitest' {
   }
 }
 
-/** Starts what the projects of this run need. DATABASE_URL replaces Debian's own PostgreSQL server. */
+/** Starts what the projects of this run need. */
 export async function setup(run: TestProject): Promise<() => Promise<void>> {
   // A third of a server's start is compilation. Node recompiles what has changed.
   process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../../.tmp/compiled');
   const memoryFolder = await makeMemoryFolder();
   if (memoryFolder !== undefined) process.env.TMPDIR = memoryFolder.path;
-  const projects = run.vitest.projects.map(({ name }) => name);
-  const runsProject = (...names: string[]) =>
-    projects.some((project) => names.some((name) => project.startsWith(name)));
-  if (runsProject('browser')) await prepareChromium();
+  const { projects } = run.vitest;
+  if (projects.some(({ name }) => name.endsWith('browser'))) await prepareChromium();
+  const runsOn = (installation: string) => projects.some(({ config }) => config.env.TEST_INSTALLATION === installation);
+  const postgres = runsOn('postgres') ? await openPostgres() : undefined;
+  const external = runsOn('external') ? await startExternal() : undefined;
+  run.provide('postgres', postgres?.shared);
+  run.provide('externalAuth', external?.externalServer);
+  return async () => {
+    await external?.close();
+    await postgres?.close();
+    await memoryFolder?.remove();
+  };
+}
+
+/** DATABASE_URL replaces Debian's own PostgreSQL server. Without either, vitest.config.ts has no project that needs it. */
+async function openPostgres(): Promise<{ shared: SharedPostgres; close(): Promise<void> }> {
   const databaseUrl = process.env.DATABASE_URL;
-  const server = databaseUrl || !runsProject('integration', 'contract') ? undefined : await startPostgresServer();
+  const server = databaseUrl ? undefined : await startPostgresServer();
   const temporaryRole =
     databaseUrl && findInsecureSecrets({ DATABASE_URL: databaseUrl }).length > 0
       ? await createTemporaryRole(databaseUrl)
       : undefined;
-  const postgresUrl = temporaryRole?.url ?? (databaseUrl || server?.url);
-  if (postgresUrl === undefined && runsProject('integration', 'contract')) {
-    process.stdout.write(
-      'PostgreSQL is not tested: there is no server in /usr/lib/postgresql, and DATABASE_URL is not set.\n',
-    );
-  }
-  const external = runsProject('integration-external') ? await startExternal() : undefined;
-  const template = postgresUrl === undefined ? undefined : await addTemplate(postgresUrl);
-  run.provide('postgres', template?.postgres);
-  run.provide('externalAuth', external?.externalServer);
-  return async () => {
-    await external?.close();
-    await template?.remove();
-    await temporaryRole?.close();
-    await server?.remove();
-    await memoryFolder?.remove();
+  const url = temporaryRole?.url ?? (databaseUrl || server?.url);
+  if (url === undefined) throw new Error('PostgreSQL is gone.');
+  const template = await addTemplate(url);
+  return {
+    shared: template.postgres,
+    async close() {
+      await template.remove();
+      await temporaryRole?.close();
+      await server?.remove();
+    },
   };
 }
 

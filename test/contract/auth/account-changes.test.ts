@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { describeOnDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { signToken } from '../../support/auth/sign-token.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'eine ganz neue Losung';
 const PHONES = ['33600000001', '33600000002'];
 const TEST_CODES = Object.fromEntries(PHONES.map((phone, index) => [phone, `12345${index}`]));
 
-describeEachDatabase((start) => {
+describeOnDatabase((start) => {
   let authServer: TestAuthServer;
   let serviceKey: string;
   let count = 0;

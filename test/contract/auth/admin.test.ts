@@ -4,11 +4,11 @@ import type { AuthError } from '@supabase/auth-js';
 import { hash as bcrypt } from 'bcryptjs';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmByLink, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { confirmByLink, describeOnDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { DEFAULT_HASH_COST } from '../../support/auth/hash-cost.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
-describeEachDatabase((startAuthServer, clients) => {
+describeOnDatabase((startAuthServer, clients) => {
   let authServer: TestAuthServer;
   let userCount = 0;
 

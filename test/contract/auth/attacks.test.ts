@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import {
   confirmByLink,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   startAuthServer,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
+import { describeOn } from '../../support/server/installations.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 import { pkceChallenge } from '../../support/sha256.ts';
 
@@ -30,7 +31,7 @@ function signRs256(header: object, claims: object, key = privateKey): string {
   return `${signingInput}.${encode(createSign('sha256').update(signingInput).sign(key))}`;
 }
 
-describeEachDatabase((start) => {
+describeOnDatabase((start) => {
   let authServer: TestAuthServer;
   let email: string;
   let count = 0;
@@ -500,25 +501,27 @@ describeEachDatabase((start) => {
   });
 });
 
-test('allowed origins may call from a browser and read the error format version; others may not (CORS)', async () => {
-  const authServer = await startAuthServer({ allowedOrigins: ['https://app.example.org'] });
-  try {
-    const sendRequest = (origin: string, method = 'GET') => authServer.call(method, '/user', { headers: { origin } });
-    const preflight = await sendRequest('https://app.example.org', 'OPTIONS');
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.org');
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-supabase-api-version');
-    const response = await sendRequest('https://app.example.org');
-    expect(response.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version');
-    expect(response.headers.get('vary')).toBe('Origin');
-    for (const origin of ['https://evil.example', 'null', 'https://app.example.org.evil.example']) {
-      for (const method of ['GET', 'OPTIONS']) {
-        const rejected = await sendRequest(origin, method);
-        expect(rejected.headers.get('access-control-allow-origin')).toBeNull();
-        expect(rejected.headers.get('access-control-allow-credentials')).toBeNull();
+describeOn('disk', 'other origins', () => {
+  test('allowed origins may call from a browser and read the error format version; others may not (CORS)', async () => {
+    const authServer = await startAuthServer({ allowedOrigins: ['https://app.example.org'] });
+    try {
+      const sendRequest = (origin: string, method = 'GET') => authServer.call(method, '/user', { headers: { origin } });
+      const preflight = await sendRequest('https://app.example.org', 'OPTIONS');
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example.org');
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('x-supabase-api-version');
+      const response = await sendRequest('https://app.example.org');
+      expect(response.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version');
+      expect(response.headers.get('vary')).toBe('Origin');
+      for (const origin of ['https://evil.example', 'null', 'https://app.example.org.evil.example']) {
+        for (const method of ['GET', 'OPTIONS']) {
+          const rejected = await sendRequest(origin, method);
+          expect(rejected.headers.get('access-control-allow-origin')).toBeNull();
+          expect(rejected.headers.get('access-control-allow-credentials')).toBeNull();
+        }
       }
+    } finally {
+      await authServer.close();
     }
-  } finally {
-    await authServer.close();
-  }
+  });
 });

@@ -1,10 +1,10 @@
 // Contract of tokens, through the official clients: claims, and sessions set from outside.
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { type Client, describeOnDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 
-describeEachDatabase((startAuthServer, clients) => {
+describeOnDatabase((startAuthServer, clients) => {
   let sharedServer: TestAuthServer;
   let published: TestAuthServer;
   let count = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
   type Client,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   signInMember,
   type TestAuthServer,
@@ -20,7 +20,7 @@ import { pkceChallenge } from '../../support/sha256.ts';
 
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
-describeEachDatabase((startAuthServer, clients) => {
+describeOnDatabase((startAuthServer, clients) => {
   let providers: IdentityProviders;
   let idp: OpenIdServer;
   let github: GitHubServer;

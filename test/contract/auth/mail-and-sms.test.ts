@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import {
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   restartWithOptions,
   type TestAuthServer,
@@ -45,7 +45,7 @@ async function startFakeService(): Promise<FakeService> {
 
 const EMAIL = 'ana@example.org';
 
-describeEachDatabase((startAuthServer, clients) => {
+describeOnDatabase((startAuthServer, clients) => {
   let authServer: TestAuthServer;
   let folder: string;
   let service: FakeService;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Client,
   confirmByLink,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   signInMember,
   type TestAuthServer,
@@ -13,7 +13,7 @@ import {
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
-describeEachDatabase((startAuthServer, clients) => {
+describeOnDatabase((startAuthServer, clients) => {
   let authServer: TestAuthServer;
   let users = 0;
 

@@ -3,7 +3,7 @@ import type { AuthChangeEvent } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
-import { type Client, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { type Client, describeOnDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import {
   createProfileFactory,
   type IdentityProviders,
@@ -25,7 +25,7 @@ const MAX_STARTS = 20;
 /** Many tests share one network address. */
 const limits = { ...DEFAULT_SETTINGS.limits, token: { count: 10_000, seconds: 60, burst: 10_000 } };
 
-describeEachDatabase((startAuthServer, clients) => {
+describeOnDatabase((startAuthServer, clients) => {
   let providers: IdentityProviders;
   let idp: OpenIdServer;
   let github: GitHubServer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
   type Client,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   signInMember,
   type TestAuthServer,
@@ -16,7 +16,7 @@ const APP_ORIGIN = 'https://app.example.org';
 const HIGH_LIMIT = { count: 10_000, seconds: 60, burst: 10_000 };
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-describeEachDatabase((startAuthServer) => {
+describeOnDatabase((startAuthServer) => {
   let authServer: TestAuthServer;
   let rpId: string;
   let users = 0;

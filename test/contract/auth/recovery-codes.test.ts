@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
   type Client,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   signInMember,
   type TestAuthServer,
@@ -15,7 +15,7 @@ const WRONG_CODE = 'aaaa-aaaa-aaaa-aaaa';
 const INVALID = { status: 422, code: 'mfa_verification_failed' };
 const LOCKED = { status: 429, code: 'mfa_recovery_codes_locked' };
 
-describeEachDatabase((startAuthServer) => {
+describeOnDatabase((startAuthServer) => {
   let authServer: TestAuthServer;
   let users = 0;
 

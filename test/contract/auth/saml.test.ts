@@ -5,7 +5,7 @@ import type { AuthOptions } from '#auth/auth-server.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
   type Client,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   restartWithOptions,
   type TestAuthServer,
@@ -24,7 +24,7 @@ const PORTAL = '7f1d2c3a-4b5e-4f60-8a7b-9c0d1e2f3a4b';
 const MAX_STARTS = 3;
 const limits = { ...DEFAULT_SETTINGS.limits, sso: { count: 10_000, seconds: 60, burst: 10_000 } };
 
-describeEachDatabase((startAuthServer, clients) => {
+describeOnDatabase((startAuthServer, clients) => {
   const idp = createSamlServer();
   const portalIdp = createSamlServer();
   const unknownIdp = createSamlServer();

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import {
   type Client,
   confirmByLink,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   signInMember,
   type TestAuthServer,
@@ -13,7 +13,7 @@ import {
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
-describeEachDatabase((startAuthServer, clients) => {
+describeOnDatabase((startAuthServer, clients) => {
   /** Servers with confirmed sign-up, with unconfirmed sign-up, and without sign-up. */
   let confirmingServer: TestAuthServer;
   let autoConfirmServer: TestAuthServer;

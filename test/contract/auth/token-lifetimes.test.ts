@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AuthOptions } from '#auth/auth-server.ts';
 import {
   type Client,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   restartWithOptions,
   type TestAuthServer,
@@ -23,7 +23,7 @@ function decodePart(token: string | undefined, part: 0 | 1): Record<string, unkn
   return JSON.parse(Buffer.from((token ?? '').split('.')[part] ?? '', 'base64url').toString());
 }
 
-describeEachDatabase((startAuthServer) => {
+describeOnDatabase((startAuthServer) => {
   let authServer: TestAuthServer;
 
   afterEach(() => authServer.close());

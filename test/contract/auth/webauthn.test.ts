@@ -5,13 +5,13 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encrypt } from '#auth/context/encryption.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
-import { describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { describeOnDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { decodeClaims } from '../../support/auth/parse-responses.ts';
 import { SecurityKey, type Tampering } from '../../support/auth/security-key.ts';
 
 const RP = '127.0.0.1';
 
-describeEachDatabase((startAuthServer) => {
+describeOnDatabase((startAuthServer) => {
   let authServer: TestAuthServer;
   let disabledServer: TestAuthServer;
   let users = 0;

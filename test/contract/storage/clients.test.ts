@@ -6,7 +6,7 @@ import { StorageClient as NewestClient } from '@supabase/storage-js';
 import { StorageClient as PinnedClient } from '@supabase/storage-js-pinned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStorageServer, type TestStorageServer, USER_ID } from '../../support/server/storage-server.ts';
-import { databases, type TestDatabase } from '../../support/services/databases.ts';
+import { projectDatabase, type TestDatabase } from '../../support/services/databases.ts';
 
 const PHOTO = Buffer.from('89504e470d0a1a0a and then some bytes of a picture', 'latin1');
 const NOT_FOUND_MESSAGE = 'Bucket not found';
@@ -23,11 +23,11 @@ const clients = [
   { version: 'pinned 2.7.1', Client: PinnedClient },
 ] as const;
 
-describe.each(databases)('on $name', ({ open }) => {
+describe(`on ${projectDatabase.name}`, () => {
   let database: TestDatabase;
   let storageServer: TestStorageServer;
   beforeAll(async () => {
-    database = await open();
+    database = await projectDatabase.open();
     storageServer = await startStorageServer({ postgresUrl: database.environment.DATABASE_URL });
   });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 // Account recovery: links that scanners cannot use up, brute force of codes, open redirects, header injection.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmByLink, describeEachDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
+import { confirmByLink, describeOnDatabase, PASSWORD, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { parseMail } from '../../support/services/mail-server.ts';
 
-describeEachDatabase((startAuthServer) => {
+describeOnDatabase((startAuthServer) => {
   let authServer: TestAuthServer;
   let email = '';
   let users = 0;

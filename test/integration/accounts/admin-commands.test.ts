@@ -14,16 +14,17 @@ import { runUserCommand } from '#school/commands/user-command.ts';
 import type { PeopleContext } from '#school/people/change-person.ts';
 import {
   confirmByLink,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   startAuthServer,
   type TestAuthServer,
 } from '../../support/auth/auth-server.ts';
 import { pollUntil } from '../../support/poll-until.ts';
 import { peopleContext } from '../../support/school/people.ts';
+import { describeOn } from '../../support/server/installations.ts';
 import { ROOT } from '../../support/server/server-process.ts';
 
-describeEachDatabase((start) => {
+describeOnDatabase((start) => {
   let authServer: TestAuthServer;
   let people: PeopleContext;
   let email: string;
@@ -213,77 +214,79 @@ describeEachDatabase((start) => {
   });
 });
 
-test('a command fails with the usage or with what is missing, and neither installs, migrates nor seeds', {
-  timeout: 120_000,
-}, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cahier-commands-'));
-  const dataDir = path.join(folder, 'data');
-  const run = (...args: string[]) => {
-    const environment = { ...process.env, DATA_DIR: dataDir, DEMO_COURSE: 'on', DATABASE_URL: '', PORT: '8080' };
-    return spawnSync(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...args], {
-      encoding: 'utf8',
-      env: environment,
-    });
-  };
-  try {
-    const wrongResult = run('user', 'dance');
-    expect([wrongResult.status, wrongResult.stdout]).toEqual([1, '']);
-    expect(wrongResult.stderr).toMatch(/^Usage:\n {2}user list /);
-    const addArgs = ['user', 'add', 'ana@example.org', PASSWORD];
-    const inOtherFolder = run(...addArgs);
-    expect([inOtherFolder.status, inOtherFolder.stdout]).toEqual([1, '']);
-    const refusal = `There is no installation in the folder ${dataDir} (DATA_DIR). Run the command where the server was started, or set DATA_DIR as it is for the server.`;
-    expect(inOtherFolder.stderr).toBe(`${refusal} To create one there, add --new.\n`);
-    for (const args of [['user', 'list'], ['auth', 'keys'], ['backup']])
-      expect(run(...args).stderr).toBe(`${refusal}\n`);
-    expect(existsSync(dataDir)).toBe(false);
-    expect(run('user', 'list', '--new').stderr).toMatch(/^Usage:/);
-    expect(run(...addArgs, '--new').stdout).toBe('Added ana@example.org.\n');
-    const keys = run('auth', 'keys');
-    expect([keys.status, keys.stderr]).toEqual([0, '']);
-    expect(keys.stdout).toMatch(/^anon key\ney[\w.-]+\n\nservice key \(a secret\)\ney[\w.-]+\n$/);
-    expect(run('auth', 'audit').stdout).toMatch(/^\S+ {2}user_signedup {2}ana@example\.org {2}by command\n$/);
-    expect(run('user', 'list').stdout).toMatch(
-      /^ana@example\.org {2}active {2}owner {2}since \S+ {2}last seen never\n$/,
-    );
+describeOn('disk', 'commands', () => {
+  test('a command fails with the usage or with what is missing, and neither installs, migrates nor seeds', {
+    timeout: 120_000,
+  }, async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'cahier-commands-'));
+    const dataDir = path.join(folder, 'data');
+    const run = (...args: string[]) => {
+      const environment = { ...process.env, DATA_DIR: dataDir, DEMO_COURSE: 'on', DATABASE_URL: '', PORT: '8080' };
+      return spawnSync(process.execPath, [path.join(ROOT, 'src', 'main.ts'), ...args], {
+        encoding: 'utf8',
+        env: environment,
+      });
+    };
+    try {
+      const wrongResult = run('user', 'dance');
+      expect([wrongResult.status, wrongResult.stdout]).toEqual([1, '']);
+      expect(wrongResult.stderr).toMatch(/^Usage:\n {2}user list /);
+      const addArgs = ['user', 'add', 'ana@example.org', PASSWORD];
+      const inOtherFolder = run(...addArgs);
+      expect([inOtherFolder.status, inOtherFolder.stdout]).toEqual([1, '']);
+      const refusal = `There is no installation in the folder ${dataDir} (DATA_DIR). Run the command where the server was started, or set DATA_DIR as it is for the server.`;
+      expect(inOtherFolder.stderr).toBe(`${refusal} To create one there, add --new.\n`);
+      for (const args of [['user', 'list'], ['auth', 'keys'], ['backup']])
+        expect(run(...args).stderr).toBe(`${refusal}\n`);
+      expect(existsSync(dataDir)).toBe(false);
+      expect(run('user', 'list', '--new').stderr).toMatch(/^Usage:/);
+      expect(run(...addArgs, '--new').stdout).toBe('Added ana@example.org.\n');
+      const keys = run('auth', 'keys');
+      expect([keys.status, keys.stderr]).toEqual([0, '']);
+      expect(keys.stdout).toMatch(/^anon key\ney[\w.-]+\n\nservice key \(a secret\)\ney[\w.-]+\n$/);
+      expect(run('auth', 'audit').stdout).toMatch(/^\S+ {2}user_signedup {2}ana@example\.org {2}by command\n$/);
+      expect(run('user', 'list').stdout).toMatch(
+        /^ana@example\.org {2}active {2}owner {2}since \S+ {2}last seen never\n$/,
+      );
 
-    const database = new DatabaseSync(path.join(dataDir, 'cahier.sqlite'));
-    expect(database.prepare('select id from drafts union all select id from courses').all()).toEqual([]);
-    database.exec('delete from kysely_migration where name = (select max(name) from kysely_migration)');
-    const migrations = database.prepare('select name from kysely_migration').all();
-    const outdated = run('user', 'list');
-    expect([outdated.status, outdated.stderr]).toEqual([
-      1,
-      expect.stringContaining('is of an older version; start the server'),
-    ]);
-    expect(database.prepare('select name from kysely_migration').all()).toEqual(migrations);
-    database.close();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+      const database = new DatabaseSync(path.join(dataDir, 'cahier.sqlite'));
+      expect(database.prepare('select id from drafts union all select id from courses').all()).toEqual([]);
+      database.exec('delete from kysely_migration where name = (select max(name) from kysely_migration)');
+      const migrations = database.prepare('select name from kysely_migration').all();
+      const outdated = run('user', 'list');
+      expect([outdated.status, outdated.stderr]).toEqual([
+        1,
+        expect.stringContaining('is of an older version; start the server'),
+      ]);
+      expect(database.prepare('select name from kysely_migration').all()).toEqual(migrations);
+      database.close();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 
-test('a test mail arrives, or the reason of its failure is printed', async () => {
-  const authServer = await startAuthServer({ mailLanguage: 'fr' });
-  const serverWithoutMail = await startAuthServer({ smtpUrl: 'smtp://127.0.0.1:1' });
-  const local = await startAuthServer({ smtpUrl: undefined });
-  try {
-    expect(await runMailCommand(authServer.auth, ['test', 'ana@example.org'])).toContain(
-      'The mail server accepted a mail',
-    );
-    const mail = await authServer.inbox.nextMailTo('ana@example.org');
-    expect(mail.subject).toBe('Le courrier de Cahier arrive');
-    expect(mail.text).toContain(authServer.site);
-    await expect(runMailCommand(serverWithoutMail.auth, ['test', 'ana@example.org'])).rejects.toThrow(
-      'did not accept the mail',
-    );
-    const invited = await runUserCommand(peopleContext(serverWithoutMail), ['invite', 'ben@example.org']);
-    expect(invited).toContain('the mail was not accepted');
-    expect((await confirmByLink(invited.split('  ').at(-1) ?? '')).hash).toContain('access_token');
-    expect(await runMailCommand(local.auth, ['test', 'ana@example.org'])).toContain('SMTP_URL is not set');
-    await expect(runMailCommand(local.auth, ['test', 'nobody'])).rejects.toThrow('Unable to validate email address');
-    await expect(runMailCommand(local.auth, ['send'])).rejects.toThrow(/^Usage/);
-  } finally {
-    await Promise.all([authServer.close(), serverWithoutMail.close(), local.close()]);
-  }
+  test('a test mail arrives, or the reason of its failure is printed', async () => {
+    const authServer = await startAuthServer({ mailLanguage: 'fr' });
+    const serverWithoutMail = await startAuthServer({ smtpUrl: 'smtp://127.0.0.1:1' });
+    const local = await startAuthServer({ smtpUrl: undefined });
+    try {
+      expect(await runMailCommand(authServer.auth, ['test', 'ana@example.org'])).toContain(
+        'The mail server accepted a mail',
+      );
+      const mail = await authServer.inbox.nextMailTo('ana@example.org');
+      expect(mail.subject).toBe('Le courrier de Cahier arrive');
+      expect(mail.text).toContain(authServer.site);
+      await expect(runMailCommand(serverWithoutMail.auth, ['test', 'ana@example.org'])).rejects.toThrow(
+        'did not accept the mail',
+      );
+      const invited = await runUserCommand(peopleContext(serverWithoutMail), ['invite', 'ben@example.org']);
+      expect(invited).toContain('the mail was not accepted');
+      expect((await confirmByLink(invited.split('  ').at(-1) ?? '')).hash).toContain('access_token');
+      expect(await runMailCommand(local.auth, ['test', 'ana@example.org'])).toContain('SMTP_URL is not set');
+      await expect(runMailCommand(local.auth, ['test', 'nobody'])).rejects.toThrow('Unable to validate email address');
+      await expect(runMailCommand(local.auth, ['send'])).rejects.toThrow(/^Usage/);
+    } finally {
+      await Promise.all([authServer.close(), serverWithoutMail.close(), local.close()]);
+    }
+  });
 });

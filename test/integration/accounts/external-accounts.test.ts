@@ -10,9 +10,9 @@ import {
 } from '../../support/auth/openid-provider.ts';
 import { createSamlServer } from '../../support/auth/saml-provider.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { databases } from '../../support/services/databases.ts';
+import { projectDatabase } from '../../support/services/databases.ts';
 
-describe.each(databases)('on $name', (kind) => {
+describe(`on ${projectDatabase.name}`, () => {
   const samlIdp = createSamlServer();
   let idp: OpenIdServer;
   let server: TestServer;
@@ -20,7 +20,7 @@ describe.each(databases)('on $name', (kind) => {
 
   beforeAll(async () => {
     idp = await startOpenIdServer();
-    const database = await kind.open();
+    const database = await projectDatabase.open();
     const keys = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
     const { entityId, signOnUrl, publicKey } = samlIdp;
     const certificates = [publicKey];

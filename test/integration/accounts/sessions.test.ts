@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { runUserCommand } from '#school/commands/user-command.ts';
 import {
   confirmByLink,
-  describeEachDatabase,
+  describeOnDatabase,
   PASSWORD,
   restartWithOptions,
   type TestAuthServer,
@@ -15,7 +15,7 @@ import { DEFAULT_HASH_COST } from '../../support/auth/hash-cost.ts';
 import { peopleContext } from '../../support/school/people.ts';
 import { sha256Hex } from '../../support/sha256.ts';
 
-describeEachDatabase((startAuthServer) => {
+describeOnDatabase((startAuthServer) => {
   let authServer: TestAuthServer;
   let email = '';
   let users = 0;

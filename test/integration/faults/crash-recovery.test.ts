@@ -14,9 +14,10 @@ import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
+import { describeOn } from '../../support/server/installations.ts';
 import { type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';
-import { databases, type TestDatabase } from '../../support/services/databases.ts';
+import { projectDatabase, type TestDatabase } from '../../support/services/databases.ts';
 import { type PostgresServer, preparePostgresServer } from '../../support/services/postgres-server.ts';
 import { sha256Hex } from '../../support/sha256.ts';
 
@@ -270,10 +271,10 @@ function printSummary(name: string): void {
   );
 }
 
-describe.each(databases)('a server on $name', ({ name, open: createDatabase }) => {
+describe(`a server on ${projectDatabase.name}`, () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await projectDatabase.open();
     await openServer(database);
   });
   afterEach(async () => {
@@ -293,11 +294,11 @@ describe.each(databases)('a server on $name', ({ name, open: createDatabase }) =
     expect(acknowledged.pages.size).toBeGreaterThan(0);
     expect(acknowledged.media.length).toBeGreaterThan(0);
     expect(acknowledged.orphans.after).toBe(0);
-    printSummary(name);
+    printSummary(projectDatabase.name);
   });
 });
 
-describe.skipIf(process.env.KILL_ROUNDS === undefined)('PostgreSQL itself', () => {
+describeOn('postgres', 'PostgreSQL itself', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
     const postgresServer = await preparePostgresServer(undefined, { settings: ['fsync=on'] });
@@ -313,36 +314,40 @@ describe.skipIf(process.env.KILL_ROUNDS === undefined)('PostgreSQL itself', () =
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it(`killed ${ROUNDS} times, has all that was acknowledged; only 503 meanwhile`, {
-    timeout: 60_000 * ROUNDS,
-  }, async () => {
-    server = startServer(environment);
-    const url = await server.ready;
-    expect(server.output()).not.toContain(' = off');
-    const token = await signIn(url);
-    let hasEnough = false;
-    const authors = AUTHOR_DRAFT_IDS.map((id) => runAuthors(url, token, id, 0, () => hasEnough));
-    const all = Promise.all(authors);
-    all.catch(() => {}); // handled below
-    const waitForSaves = (count: number) =>
-      expect.poll(() => acknowledged.saves.length, { timeout: 60_000 }).toBeGreaterThan(count);
-    for (let round = 0; round < ROUNDS; round += 1) {
+  it.skipIf(process.env.KILL_ROUNDS === undefined)(
+    `killed ${ROUNDS} times, has all that was acknowledged; only 503 meanwhile`,
+    {
+      timeout: 60_000 * ROUNDS,
+    },
+    async () => {
+      server = startServer(environment);
+      const url = await server.ready;
+      expect(server.output()).not.toContain(' = off');
+      const token = await signIn(url);
+      let hasEnough = false;
+      const authors = AUTHOR_DRAFT_IDS.map((id) => runAuthors(url, token, id, 0, () => hasEnough));
+      const all = Promise.all(authors);
+      all.catch(() => {}); // handled below
+      const waitForSaves = (count: number) =>
+        expect.poll(() => acknowledged.saves.length, { timeout: 60_000 }).toBeGreaterThan(count);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await waitForSaves(acknowledged.saves.length + AUTHOR_DRAFT_IDS.length);
+        await sleep(randomInt(50, 700));
+        const refusalsBefore = acknowledged.refusals.length;
+        await postgres.kill();
+        await expect.poll(() => acknowledged.refusals.length, { timeout: 60_000 }).toBeGreaterThan(refusalsBefore);
+        await postgres.start();
+      }
       await waitForSaves(acknowledged.saves.length + AUTHOR_DRAFT_IDS.length);
-      await sleep(randomInt(50, 700));
-      const refusalsBefore = acknowledged.refusals.length;
-      await postgres.kill();
-      await expect.poll(() => acknowledged.refusals.length, { timeout: 60_000 }).toBeGreaterThan(refusalsBefore);
-      await postgres.start();
-    }
-    await waitForSaves(acknowledged.saves.length + AUTHOR_DRAFT_IDS.length);
-    hasEnough = true;
-    await all;
-    expect(new Set(acknowledged.refusals)).toEqual(new Set([503]));
-    expect(server.child.exitCode).toBe(null);
-    server.child.kill('SIGTERM');
-    expect(await server.exited).toBe(0);
-    await check(true);
-    expect(acknowledged.orphans.after).toBe(0);
-    printSummary(`PostgreSQL itself, ${acknowledged.refusals.length} refusals meanwhile`);
-  });
+      hasEnough = true;
+      await all;
+      expect(new Set(acknowledged.refusals)).toEqual(new Set([503]));
+      expect(server.child.exitCode).toBe(null);
+      server.child.kill('SIGTERM');
+      expect(await server.exited).toBe(0);
+      await check(true);
+      expect(acknowledged.orphans.after).toBe(0);
+      printSummary(`PostgreSQL itself, ${acknowledged.refusals.length} refusals meanwhile`);
+    },
+  );
 });

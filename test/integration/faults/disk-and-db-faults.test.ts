@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
+import { describeOn } from '../../support/server/installations.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { databases, type TestDatabase } from '../../support/services/databases.ts';
+import { postgresql, projectDatabase, type TestDatabase } from '../../support/services/databases.ts';
 import {
   type Armable,
   injectFileFault,
@@ -293,11 +294,11 @@ async function failEachOperation(
   }
 }
 
-describe.each(databases)('a $name that fails once', ({ name, open: openDatabase }) => {
+describe(`a ${projectDatabase.name} that fails once`, () => {
   let database: TestDatabase;
   let fault: ReturnType<typeof injectSqliteFault>;
   beforeAll(async () => {
-    database = await openDatabase();
+    database = await projectDatabase.open();
     server = await startTestServer({
       ...database.environment,
       AUTH_RATE_LIMITS: 'send=400/5m', // a change of the account has more steps than the default limit allows changes
@@ -311,7 +312,7 @@ describe.each(databases)('a $name that fails once', ({ name, open: openDatabase 
   });
   beforeEach(async () => {
     await signInAndCreateDraft();
-    fault = name === 'PostgreSQL' ? injectPostgresFault() : injectSqliteFault();
+    fault = projectDatabase === postgresql ? injectPostgresFault() : injectSqliteFault();
   });
   afterEach(async () => {
     fault.restore();
@@ -366,7 +367,7 @@ describe.each(databases)('a $name that fails once', ({ name, open: openDatabase 
 
 const fileOperations = operations.filter(({ usesFiles }) => usesFiles);
 
-describe('a disk that fails once', () => {
+describeOn('disk', 'a disk that fails once', () => {
   beforeAll(async () => {
     server = await startTestServer();
     course = undefined;
@@ -386,7 +387,7 @@ describe('a disk that fails once', () => {
   });
 });
 
-describe('an object store that fails, and fails again on retry', () => {
+describeOn('postgres', 'an object store that fails, and fails again on retry', () => {
   let store: S3Server;
   beforeAll(async () => {
     store = await startS3Server();

@@ -8,13 +8,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUTH_BASE, mediaPath, path, routes } from '#api/endpoints.ts';
 import { PASSWORD, startAuthServer, type TestAuthServer } from '../../support/auth/auth-server.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
+import { describeOn, installationName } from '../../support/server/installations.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 import { type PostgresServer, preparePostgresServer, queryPostgres } from '../../support/services/postgres-server.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../../support/services/s3-server.ts';
 import { startToggleProxy, type ToggleProxy } from '../../support/services/toggle-proxy.ts';
 
-const server = await preparePostgresServer();
+/** Undefined where PostgreSQL is not installed. */
+const postgresServer = installationName === 'postgres' ? await preparePostgresServer() : undefined;
 
 /** How long the database hangs, and how long it is down; HANG_SECONDS=60 and OUTAGE_SECONDS=20 are thorough runs. */
 const HANG_MS = Number(process.env.HANG_SECONDS ?? 4) * 1000;
@@ -163,8 +165,7 @@ async function assertAllSaved(testServer: TestServer, saves: readonly Save[]): P
   expect(saves.filter(({ id, revision, markup }) => markups.get(`${id} ${revision}`) !== markup)).toEqual([]);
 }
 
-describe.skipIf(server === undefined)('PostgreSQL', () => {
-  const postgres = server as PostgresServer; // the tests are skipped without one
+function testPostgres(postgres: PostgresServer): void {
   let testServer: TestServer;
   let token: string;
 
@@ -332,9 +333,11 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
       }
     });
   });
-});
+}
 
-describe('an S3 store', () => {
+if (postgresServer !== undefined) describe('PostgreSQL', () => testPostgres(postgresServer));
+
+describeOn('postgres', 'an S3 store', () => {
   let store: S3Server;
   let testServer: TestServer;
   let token: string;
@@ -417,7 +420,7 @@ describe('an S3 store', () => {
   );
 });
 
-describe('a mail server', () => {
+describeOn('disk', 'a mail server', () => {
   const email = 'ana@example.org';
   const unknownEmail = 'zoe@example.org';
   let mailProxy: ToggleProxy;

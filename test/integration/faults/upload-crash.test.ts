@@ -13,6 +13,7 @@ import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { fileStoreName } from '../../support/server/installations.ts';
 import { type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';
 import { type S3Server, startS3Server } from '../../support/services/s3-server.ts';
@@ -59,12 +60,12 @@ async function uploadUntilKilled(url: string, token: string, acknowledged: Map<s
   }
 }
 
-describe.each(['disk', 'S3'])('with files on %s', (kind) => {
+describe(`with files on ${fileStoreName}`, () => {
   it(
     `killed ${ROUNDS} times, it has every file that it acknowledged, and no unreferenced one`,
     async () => {
       dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-media-kill-'));
-      store = kind === 'S3' ? await startS3Server() : undefined;
+      store = fileStoreName === 'S3' ? await startS3Server() : undefined;
       const environment = {
         PORT: String(await findFreePort('127.0.0.1')),
         DATA_DIR: dataDir,
@@ -118,7 +119,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
         expect(new Set(storedHashes)).toEqual(new Set(rows.map(({ sha256 }) => sha256)));
         expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);
         process.stdout.write(
-          `${kind}: ${ROUNDS} kills, ${acknowledged.size} files acknowledged and whole, ${unacknowledged.length} done but not acknowledged, 0 orphans\n`,
+          `${fileStoreName}: ${ROUNDS} kills, ${acknowledged.size} files acknowledged and whole, ${unacknowledged.length} done but not acknowledged, 0 orphans\n`,
         );
       } finally {
         await db.destroy();

@@ -1,4 +1,4 @@
-// Range and conditional requests, on each blob store (RFC 9110, sections 13 and 14); and responses
+// Range and conditional requests (RFC 9110, sections 13 and 14); and responses
 // while the store is unavailable.
 
 import { randomBytes } from 'node:crypto';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
 import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
+import { describeOn, fileStoreName } from '../../support/server/installations.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../../support/services/s3-server.ts';
 import { sha256Hex } from '../../support/sha256.ts';
@@ -55,12 +56,12 @@ async function countMediaRows(): Promise<number> {
   return Number(count);
 }
 
-describe.each(['disk', 'S3'])('a media item of 100 bytes, stored on %s', (kind) => {
+describe(`a media item of 100 bytes, stored on ${fileStoreName}`, () => {
   let server: S3Server | undefined;
   let media: Media;
   let lastModified: string;
   beforeAll(async () => {
-    server = kind === 'S3' ? await startS3Server() : undefined;
+    server = fileStoreName === 'S3' ? await startS3Server() : undefined;
     await setUpServer({ ...server?.settings });
     media = await uploadMedia('cent octets.png', HUNDRED_BYTE_PNG);
     lastModified = (await get(media, {}, 'HEAD')).headers.get('last-modified') ?? '';
@@ -72,7 +73,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, stored on %s', (kind) 
 
   it('is stored where the settings say', () => {
     const sent = server?.requests.filter(({ line }) => line.startsWith('PUT /cahier/kept/')) ?? [];
-    expect(sent).toHaveLength(kind === 'S3' ? 1 : 0);
+    expect(sent).toHaveLength(fileStoreName === 'S3' ? 1 : 0);
   });
 
   it('is served whole, with the headers that players and caches need', async () => {
@@ -210,7 +211,7 @@ describe.each(['disk', 'S3'])('a media item of 100 bytes, stored on %s', (kind) 
   });
 });
 
-describe('an unavailable file store', () => {
+describeOn('postgres', 'an unavailable file store', () => {
   let server: S3Server;
   let media: Media;
   beforeAll(async () => {

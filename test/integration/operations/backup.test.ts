@@ -21,10 +21,10 @@ import { createBackup } from '#operations/backup.ts';
 import { runDueJobs, type SchedulerOptions } from '#operations/scheduler.ts';
 import { type Environment, readConfig } from '../../../src/config/index.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
-import { type Installation, type InstallationKind, localInstallations } from '../../support/server/installations.ts';
+import { describeOn, type Installation, localInstallation, transfers } from '../../support/server/installations.ts';
 import { ROOT, runCommand, startProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { databases } from '../../support/services/databases.ts';
+import { postgresql } from '../../support/services/databases.ts';
 import { findPostgresBinaries } from '../../support/services/postgres-server.ts';
 import { startS3Server } from '../../support/services/s3-server.ts';
 
@@ -189,53 +189,46 @@ async function assertConsistentSnapshot(
   }
 }
 
-const pairs: [InstallationKind, InstallationKind][] = localInstallations.flatMap((from) =>
-  localInstallations.map((to): [InstallationKind, InstallationKind] => [from, to]),
-);
+describe.each(transfers)('a backup of $from.name, restored to $to.name,', ({ from, to }) => {
+  it('made while authors work, restores one point in time, with the same rows and bytes', {
+    timeout: 240_000,
+  }, async () => {
+    const installation = await track<Installation>(from.open());
+    const server = await track(startTestServer(installation.environment));
+    const token = await server.signIn();
+    const recordBefore = await write(server, token, 'before', 20_000);
+    await addProgress(server, token, recordBefore.id);
+    const authors = new BackgroundAuthors(server, token);
+    await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(3);
+    const acknowledgedRecords = [recordBefore, ...authors.records];
+    const file = nodePath.join(folder, `${crypto.randomUUID()}.tar.gz`);
+    const output = await runCommand(['backup', file], set({ ...installation.environment, DATA_DIR: server.dataDir }));
+    await authors.stop();
+    expect(authors.records.length).toBeGreaterThan(acknowledgedRecords.length);
+    expect(output).toMatch(/\d+ rows, \d+ files of \d+ bytes/);
+    expect(output).not.toContain('Attention');
 
-describe.each(pairs.map(([from, to]) => ({ from, to, name: `${from.name}, restored to ${to.name}` })))(
-  'a backup of $name,',
-  ({ from, to }) => {
-    it('made while authors work, restores one point in time, with the same rows and bytes', {
-      timeout: 240_000,
-    }, async () => {
-      const installation = await track<Installation>(from.open());
-      const server = await track(startTestServer(installation.environment));
-      const token = await server.signIn();
-      const recordBefore = await write(server, token, 'before', 20_000);
-      await addProgress(server, token, recordBefore.id);
-      const authors = new BackgroundAuthors(server, token);
-      await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(3);
-      const acknowledgedRecords = [recordBefore, ...authors.records];
-      const file = nodePath.join(folder, `${crypto.randomUUID()}.tar.gz`);
-      const output = await runCommand(['backup', file], set({ ...installation.environment, DATA_DIR: server.dataDir }));
-      await authors.stop();
-      expect(authors.records.length).toBeGreaterThan(acknowledgedRecords.length);
-      expect(output).toMatch(/\d+ rows, \d+ files of \d+ bytes/);
-      expect(output).not.toContain('Attention');
-
-      const target = await track<Installation>(to.open());
-      const environment = { ...target.environment, DATA_DIR: await createFolder() };
-      expect(await runCommand(['restore', file], set(environment))).toContain('Counts and hashes match.');
-      const restoredServer = await track(startTestServer(environment));
-      expect(await read(restoredServer, await restoredServer.signIn(), recordBefore)).toEqual(
-        await read(server, token, recordBefore),
-      );
-      const progress = await readProgress(restoredServer, recordBefore.id);
-      expect(progress).toEqual(await readProgress(server, recordBefore.id));
-      const counts = Object.values(progress).map(({ length }) => length);
-      expect(counts).toEqual([2, 4, 1, 1, 3]);
-      const readKeyFile = ({ dataDir }: TestServer) => readFile(nodePath.join(dataDir, 'keys.json'), 'utf8');
-      expect(await readKeyFile(restoredServer)).toBe(await readKeyFile(server));
-      await assertConsistentSnapshot(restoredServer, server, acknowledgedRecords);
-    });
-  },
-);
+    const target = await track<Installation>(to.open());
+    const environment = { ...target.environment, DATA_DIR: await createFolder() };
+    expect(await runCommand(['restore', file], set(environment))).toContain('Counts and hashes match.');
+    const restoredServer = await track(startTestServer(environment));
+    expect(await read(restoredServer, await restoredServer.signIn(), recordBefore)).toEqual(
+      await read(server, token, recordBefore),
+    );
+    const progress = await readProgress(restoredServer, recordBefore.id);
+    expect(progress).toEqual(await readProgress(server, recordBefore.id));
+    const counts = Object.values(progress).map(({ length }) => length);
+    expect(counts).toEqual([2, 4, 1, 1, 3]);
+    const readKeyFile = ({ dataDir }: TestServer) => readFile(nodePath.join(dataDir, 'keys.json'), 'utf8');
+    expect(await readKeyFile(restoredServer)).toBe(await readKeyFile(server));
+    await assertConsistentSnapshot(restoredServer, server, acknowledgedRecords);
+  });
+});
 
 describe('an account that was deleted since the backup', () => {
-  it.each(localInstallations)('is deleted again when the backup is restored: $name', async ({ open: openKind }) => {
+  it('is deleted again when the backup is restored', async () => {
     const learner = { email: 'lea@example.org', password: 'une phrase de passe' };
-    const installation = await track<Installation>(openKind());
+    const installation = await track<Installation>(localInstallation.open());
     const BACKUP_DIR = await createFolder();
     const environment = { ...installation.environment, BACKUP_DIR };
     const server = await track(startTestServer(environment));
@@ -250,7 +243,7 @@ describe('an account that was deleted since the backup', () => {
     const body = { password: learner.password };
     expect((await server.call('DELETE', routes.me, { token, body })).status).toBe(204);
 
-    const target = await track<Installation>(openKind());
+    const target = await track<Installation>(localInstallation.open());
     const restoredEnvironment = { ...target.environment, BACKUP_DIR, DATA_DIR: await createFolder() };
     await runCommand(['restore', file], set(restoredEnvironment));
     const restored = await track(startTestServer(restoredEnvironment));
@@ -270,37 +263,40 @@ describe('an account that was deleted since the backup', () => {
 /** The folder of PostgreSQL's command line tools. */
 const programs = findPostgresBinaries();
 
-describe.runIf(databases.length > 1 && programs !== undefined)('a backup by the tools of PostgreSQL', () => {
-  it('made while authors work, with the files copied afterwards, restores one point in time', {
-    timeout: 240_000,
-  }, async () => {
-    const createDatabase = (databases[1] ?? { open: () => Promise.reject() }).open;
-    const database = await track<Installation>(createDatabase());
-    const server = await track(startTestServer(database.environment));
-    const authors = new BackgroundAuthors(server, await server.signIn());
-    await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(3);
-    const acknowledgedRecords = [...authors.records];
-    const dumpFile = nodePath.join(folder, `${crypto.randomUUID()}.sql`);
-    const url = ({ environment }: Installation) => environment.DATABASE_URL ?? '';
-    const run = (program: string, ...args: string[]) =>
-      promisify(execFile)(nodePath.join(programs ?? '', program), args);
-    await run('pg_dump', '--no-owner', '--file', dumpFile, url(database));
-    const dataDir = await createFolder();
-    const incoming = nodePath.join(server.dataDir, 'blobs', 'incoming');
-    await cp(server.dataDir, dataDir, { recursive: true, filter: (source) => !source.startsWith(`${incoming}/`) });
-    const writtenCount = authors.records.length;
-    await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(writtenCount);
-    await authors.stop();
+describeOn('postgres', 'a backup by the tools of PostgreSQL', () => {
+  it.skipIf(programs === undefined)(
+    'made while authors work, with the files copied afterwards, restores one point in time',
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      const database = await track<Installation>(postgresql.open());
+      const server = await track(startTestServer(database.environment));
+      const authors = new BackgroundAuthors(server, await server.signIn());
+      await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(3);
+      const acknowledgedRecords = [...authors.records];
+      const dumpFile = nodePath.join(folder, `${crypto.randomUUID()}.sql`);
+      const url = ({ environment }: Installation) => environment.DATABASE_URL ?? '';
+      const run = (program: string, ...args: string[]) =>
+        promisify(execFile)(nodePath.join(programs ?? '', program), args);
+      await run('pg_dump', '--no-owner', '--file', dumpFile, url(database));
+      const dataDir = await createFolder();
+      const incoming = nodePath.join(server.dataDir, 'blobs', 'incoming');
+      await cp(server.dataDir, dataDir, { recursive: true, filter: (source) => !source.startsWith(`${incoming}/`) });
+      const writtenCount = authors.records.length;
+      await expect.poll(() => authors.records.length, { timeout: 30_000 }).toBeGreaterThan(writtenCount);
+      await authors.stop();
 
-    const target = await track<Installation>(createDatabase());
-    await run('psql', '--quiet', '--set', 'ON_ERROR_STOP=1', '--file', dumpFile, url(target));
-    const restoredServer = await track(startTestServer({ ...target.environment, DATA_DIR: dataDir }));
-    await restoredServer.signIn();
-    await assertConsistentSnapshot(restoredServer, server, acknowledgedRecords);
-  });
+      const target = await track<Installation>(postgresql.open());
+      await run('psql', '--quiet', '--set', 'ON_ERROR_STOP=1', '--file', dumpFile, url(target));
+      const restoredServer = await track(startTestServer({ ...target.environment, DATA_DIR: dataDir }));
+      await restoredServer.signIn();
+      await assertConsistentSnapshot(restoredServer, server, acknowledgedRecords);
+    },
+  );
 });
 
-describe('a backup', () => {
+describeOn('disk', 'a backup', () => {
   async function createSmallBackup(): Promise<string> {
     const server = await track(startTestServer());
     const token = await server.signIn();
@@ -484,7 +480,7 @@ describe('a backup', () => {
   });
 });
 
-describe.runIf(databases.length > 1)('a migration to PostgreSQL and S3', () => {
+describeOn('postgres', 'a migration to PostgreSQL and S3', () => {
   it('copies every row and every byte, and keeps the source', async () => {
     const server = await track(startTestServer());
     const token = await server.signIn();
@@ -497,7 +493,7 @@ describe.runIf(databases.length > 1)('a migration to PostgreSQL and S3', () => {
     await server.instance.close();
     await cp(server.dataDir, movedFolder, { recursive: true });
 
-    const database = await track<Installation>((databases[1] ?? { open: () => Promise.reject() }).open());
+    const database = await track<Installation>(postgresql.open());
     const store = await track(startS3Server());
     const environment = { ...database.environment, ...store.settings, DATA_DIR: movedFolder };
     const output = await runCommand(['migrate-data'], set(environment));

@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
-import { databases, type TestDatabase } from '../../support/services/databases.ts';
+import { projectDatabase, sqlite, type TestDatabase } from '../../support/services/databases.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 type Session = { access_token: string; refresh_token: string };
 
-describe.each(databases)('a server on $name', ({ name, open: openDatabase }) => {
+describe(`a server on ${projectDatabase.name}`, () => {
   let database: TestDatabase;
   let server: TestServer;
   beforeAll(async () => {
-    database = await openDatabase();
+    database = await projectDatabase.open();
     server = await startTestServer(database.environment);
     await server.addUser('zoe@example.org', OWNER.password);
   });
@@ -52,7 +52,7 @@ describe.each(databases)('a server on $name', ({ name, open: openDatabase }) => 
     const session: Session = await (await token('password', OWNER)).json();
     setClock(HOUR_MS);
     // The database's clock counts: on another machine not even the access token has expired.
-    expect((await save(session)).status).toBe(name === 'SQLite' ? 401 : 200);
+    expect((await save(session)).status).toBe(projectDatabase === sqlite ? 401 : 200);
     const next: Session = await (await token('refresh_token', { refresh_token: session.refresh_token })).json();
     expect([(await save(next)).status, await userEmail(next)]).toEqual([200, OWNER.email]);
     vi.useRealTimers();

@@ -11,7 +11,6 @@ import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { type Installation, openPostgresAndS3 } from '../../support/server/installations.ts';
 import { ROOT, type ServerProcess, startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';
-import { databases } from '../../support/services/databases.ts';
 import { type LoadBalancer, startLoadBalancer } from '../../support/services/load-balancer.ts';
 
 type RunningServer = ServerProcess & { url: string };
@@ -25,7 +24,7 @@ const withClockSkew = (skewMs: number) => ({
   NODE_OPTIONS: `--import=${nodePath.join(ROOT, 'test/support/server/skewed-clock.ts')}`,
 });
 
-describe.runIf(databases.length > 1)('three processes on one database', () => {
+describe('three processes on one database', () => {
   let folder: string;
   let installation: Installation;
   let proxy: LoadBalancer;

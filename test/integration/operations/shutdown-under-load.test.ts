@@ -13,7 +13,7 @@ import { createPng } from '../../support/requests/media-files.ts';
 import { multipartBody } from '../../support/requests/raw-request.ts';
 import { startServer } from '../../support/server/server-process.ts';
 import { OWNER } from '../../support/server/test-server.ts';
-import { databases, type TestDatabase } from '../../support/services/databases.ts';
+import { projectDatabase, type TestDatabase } from '../../support/services/databases.ts';
 
 /** Rounds for each database; twenty before a release. */
 const ROUNDS = Number(process.env.SIGTERM_ROUNDS ?? 1);
@@ -55,14 +55,11 @@ function sendRequest(port: number, token: string, { method, urlPath, type, body 
 
 type ShutdownResult = { outcomes: Outcome[]; stopSentAt: number; tookMs: number; code: number | NodeJS.Signals };
 
-/** A short run tests one database; test/integration/operations/start-and-stop.test.ts covers the other. */
-const testedDatabases = ROUNDS > 1 ? databases : databases.slice(-1);
-
-describe.each(testedDatabases)('SIGTERM under load, on $name', ({ open: openDatabase }) => {
+describe(`SIGTERM under load, on ${projectDatabase.name}`, () => {
   let database: TestDatabase;
   let dataDir: string;
   beforeAll(async () => {
-    database = await openDatabase();
+    database = await projectDatabase.open();
     dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-stop-'));
   });
   afterAll(async () => {

@@ -14,7 +14,7 @@ import { type Db, openDb } from '#db/open.ts';
 import { internalError, presentProblem, toProblem } from '#http/errors.ts';
 import { addMember } from '#school/members/members.ts';
 import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
-import { type DatabaseKind, databases } from '../services/databases.ts';
+import { type DatabaseKind, projectDatabase, sqlite } from '../services/databases.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
 import { copyMigratedSqlite } from '../services/migrated-sqlite.ts';
 import { TEST_HASH_COST } from './hash-cost.ts';
@@ -67,15 +67,13 @@ const TEST_DELIVERY: Partial<AuthOptions> = {
 export type StartAuthServer = (options?: Partial<AuthOptions>) => Promise<TestAuthServer>;
 
 /**
- * Runs the same tests with each available database. `define` gets the clients to test there: both on the first database, and on
- * the others the newest alone, because what a client sends does not depend on where the server stores it.
+ * Runs tests with the database of the project. `define` gets the clients to test there: both on SQLite, and on PostgreSQL the newest
+ * alone, because what a client sends does not depend on where the server stores it.
  */
-export function describeEachDatabase(
-  define: (startAuthServer: StartAuthServer, clients: typeof CLIENTS) => void,
-): void {
-  describe.each(databases)('on $name', (kind) => {
-    const clients = kind === databases[0] ? CLIENTS : CLIENTS.slice(0, 1);
-    define((options) => startAuthServer(options, kind), clients);
+export function describeOnDatabase(define: (startAuthServer: StartAuthServer, clients: typeof CLIENTS) => void): void {
+  describe(`on ${projectDatabase.name}`, () => {
+    const clients = projectDatabase === sqlite ? CLIENTS : CLIENTS.slice(0, 1);
+    define((options) => startAuthServer(options, projectDatabase), clients);
   });
 }
 

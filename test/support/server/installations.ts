@@ -1,8 +1,8 @@
 // The installations that integration tests run on: SQLite and disk, PostgreSQL and S3, and SQLite and disk with an
 // external auth server. Each project of vitest.config.ts names one.
-import { inject } from 'vitest';
+import { describe, inject } from 'vitest';
 import type { Environment } from '../../../src/config/index.ts';
-import { databases } from '../services/databases.ts';
+import { postgresql } from '../services/databases.ts';
 import { startS3Server } from '../services/s3-server.ts';
 
 /** The settings of a server on this installation, and a function that deletes it. */
@@ -13,14 +13,35 @@ export type InstallationKind = { name: string; open(): Promise<Installation> };
 /** The installation of this run: `disk` with SQLite, `postgres` with S3, or `external` (auth by another Cahier) with SQLite and disk. */
 export const installationName = process.env.TEST_INSTALLATION ?? 'disk';
 
-/** The installations with their own rows and files: transfers between them are tested in both directions. */
-export const localInstallations: readonly InstallationKind[] = [
-  { name: 'SQLite and disk', open: async () => ({ environment: {}, close: async () => {} }) },
-  ...(databases.length > 1 ? [{ name: 'PostgreSQL and S3', open: () => openPostgresAndS3() }] : []),
-];
+const onDisk: InstallationKind = {
+  name: 'SQLite and disk',
+  open: async () => ({ environment: {}, close: async () => {} }),
+};
+const onPostgres: InstallationKind = { name: 'PostgreSQL and S3', open: () => openPostgresAndS3() };
+
+/** Where this run stores files. */
+export const fileStoreName = installationName === 'postgres' ? 'S3' : 'disk';
+
+/** Describes tests that one installation has. On the others they do not exist, since there they would be skipped in each run. */
+export function describeOn(installation: 'disk' | 'postgres', title: string, define: () => void): void {
+  if (installationName === installation) describe(title, define);
+}
+
+/** The installation of this run with rows and files of its own. */
+export const localInstallation = installationName === 'postgres' ? onPostgres : onDisk;
+
+/** The transfers from one installation to another that this run tests: each of those that touch PostgreSQL, or the one that does not. */
+export const transfers: readonly { from: InstallationKind; to: InstallationKind }[] =
+  installationName === 'postgres'
+    ? [
+        { from: onDisk, to: onPostgres },
+        { from: onPostgres, to: onDisk },
+        { from: onPostgres, to: onPostgres },
+      ]
+    : [{ from: onDisk, to: onDisk }];
 
 const OPENERS: Record<string, () => Promise<Installation>> = {
-  disk: async () => ({ environment: {}, close: async () => {} }),
+  disk: onDisk.open,
   postgres: () => openPostgresAndS3('migrated'),
   external: async () => ({ environment: inject('externalAuth')?.environment ?? {}, close: async () => {} }),
 };
@@ -34,9 +55,7 @@ export function openInstallation(): Promise<Installation> {
 
 /** A database on PostgreSQL without rows, and an S3 server. @throws Error without PostgreSQL. */
 export async function openPostgresAndS3(state?: 'empty' | 'migrated'): Promise<Installation> {
-  const kind = databases.find(({ name }) => name === 'PostgreSQL');
-  if (kind === undefined) throw new Error('There is no PostgreSQL.');
-  const [database, store] = [await kind.open(state), await startS3Server()];
+  const [database, store] = [await postgresql.open(state), await startS3Server()];
   return {
     environment: { ...database.environment, ...store.settings },
     async close() {

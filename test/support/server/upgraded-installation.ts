@@ -11,7 +11,7 @@ import { AUTH_BASE } from '#api/endpoints.ts';
 import type { DbOptions } from '#db/open.ts';
 import { type Row, withSnapshot } from '#db/snapshot/snapshot.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
-import { databases, type TestDatabase } from '../services/databases.ts';
+import { projectDatabase, sqlite, type TestDatabase } from '../services/databases.ts';
 import { ROOT, runCommand, type ServerProcess, startServer } from './server-process.ts';
 
 export type Credentials = { id: string; email: string; password: string };
@@ -149,23 +149,18 @@ export type InstallationTests<Recorded extends Expected> = (fixture: {
 export function describeUpgrade<Recorded extends Expected>(release: string, tests: InstallationTests<Recorded>): void {
   const fixture = nodePath.join(ROOT, `test/fixtures/release-${release}`);
   const expected: Recorded = JSON.parse(readFileSync(nodePath.join(fixture, 'expected.json'), 'utf8'));
-  const [sqlite] = databases;
   const kinds = [
-    ...(sqlite === undefined ? [] : [{ name: 'the data folder', database: sqlite, isDataFolder: true }]),
-    ...databases.map((database) => ({
-      name: `a backup, restored to ${database.name},`,
-      database,
-      isDataFolder: false,
-    })),
+    ...(projectDatabase === sqlite ? [{ name: 'the data folder', isDataFolder: true }] : []),
+    { name: `a backup, restored to ${projectDatabase.name},`, isDataFolder: false },
   ];
-  describe.each(kinds)(`$name of release ${release}`, ({ database, isDataFolder }) => {
+  describe.each(kinds)(`$name of release ${release}`, ({ isDataFolder }) => {
     let folder: string;
     let testDatabase: TestDatabase;
     let installation: UpgradedInstallation;
     let rows: { before: Rows; after: Rows };
     beforeAll(async () => {
       folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-upgrade-'));
-      testDatabase = await database.open();
+      testDatabase = await projectDatabase.open();
       const settings = Object.entries(testDatabase.environment).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
       );

@@ -1,4 +1,4 @@
-// The databases that tests run on: always a SQLite file, and PostgreSQL where there is one (test/support/global-setup.ts).
+// The database that the tests of a project run on: a SQLite file, or PostgreSQL (test/support/global-setup.ts).
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Environment } from '../../../src/config/index.ts';
@@ -13,13 +13,13 @@ export type DatabaseKind = { name: string; open(state?: 'empty' | 'migrated'): P
 
 const postgres = inject('postgres');
 
-/** The kinds of databases available. */
-export const databases: readonly DatabaseKind[] = [
-  { name: 'SQLite', open: async () => ({ environment: {}, close: async () => {} }) },
-  ...(postgres === undefined
-    ? []
-    : [{ name: 'PostgreSQL', open: (state?: string) => openDatabase(postgres, state === 'migrated') }]),
-];
+export const sqlite: DatabaseKind = { name: 'SQLite', open: async () => ({ environment: {}, close: async () => {} }) };
+
+/** Only the projects of the installation `postgres` have it. */
+export const postgresql: DatabaseKind = { name: 'PostgreSQL', open: openPostgres };
+
+/** The database of this project. */
+export const projectDatabase = process.env.TEST_INSTALLATION === 'postgres' ? postgresql : sqlite;
 
 /** Emptied databases that have been through all migrations, of tests before. */
 const idle: TestDatabase[] = [];
@@ -28,7 +28,9 @@ const idle: TestDatabase[] = [];
  * A database on a shared server. A migrated one is emptied and used again: making and dropping one took half of the processor time of a
  * test of accounts.
  */
-async function openDatabase(postgres: SharedPostgres, isMigrated: boolean): Promise<TestDatabase> {
+async function openPostgres(state?: 'empty' | 'migrated'): Promise<TestDatabase> {
+  if (postgres === undefined) throw new Error('There is no PostgreSQL.');
+  const isMigrated = state === 'migrated';
   const reused = isMigrated ? idle.pop() : undefined;
   return reused ?? createDatabase(postgres, isMigrated);
 }
