@@ -11,6 +11,7 @@ import { toHtml } from '#markup/to-html.ts';
 import { plainText } from '#syntax/chars.ts';
 import { hasOnlyAllowedTags } from '#syntax/grammar.ts';
 import type { Block, Inline, Node } from '#syntax/tree.ts';
+import { PROPERTY_RUNS } from '../support/configurations.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 import { arbitraryExercises } from './exercises/arbitrary-exercises.ts';
 
@@ -20,7 +21,7 @@ const ANY_TEXT = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
 const EXERCISE_STARTS = ['@write bank\n', '@choose\n', '@order\n', '@match\n', '@dictation\n'];
-const RUNS = { numRuns: 3000 };
+const RUNS = { numRuns: 600 * PROPERTY_RUNS };
 
 /** Maximum growth of HTML: a pair of four characters becomes 140, plus a digit per power of ten of its number. */
 const MAX_RATIO = 40;
@@ -211,7 +212,7 @@ describe('every text', () => {
         expect(openTags).toEqual([]);
         for (const node of parseFragment(html).childNodes) checkElements(node);
       }),
-      { numRuns: 1500 },
+      { numRuns: 300 * PROPERTY_RUNS },
     );
   });
 

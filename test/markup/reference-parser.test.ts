@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
+import { PROPERTY_RUNS } from '../support/configurations.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 import { referenceHtml } from './reference-parser.ts';
 
@@ -15,9 +16,9 @@ describe('the parser and the reference parser', () => {
   });
 
   it.each([
-    [12_000, 14],
-    [6000, 40],
-    [2000, 100],
+    [2400 * PROPERTY_RUNS, 14],
+    [1200 * PROPERTY_RUNS, 40],
+    [400 * PROPERTY_RUNS, 100],
   ])('agree on %i documents of up to %i pieces', (numRuns, maxFragments) => {
     fc.assert(
       fc.property(arbitraryDocument(maxFragments), (markup) => {

@@ -29,7 +29,8 @@ export async function setup(run: TestProject): Promise<() => Promise<void>> {
   if (memoryFolder !== undefined) process.env.TMPDIR = memoryFolder.path;
   const { projects } = run.vitest;
   if (projects.some(({ name }) => name.endsWith('browser'))) await prepareChromium();
-  const runsOn = (installation: string) => projects.some(({ config }) => config.env.TEST_INSTALLATION === installation);
+  const runsOn = (installation: string) =>
+    projects.some(({ config }) => config.env?.TEST_INSTALLATION === installation);
   const postgres = runsOn('postgres') ? await openPostgres() : undefined;
   const external = runsOn('external') ? await startExternal() : undefined;
   run.provide('postgres', postgres?.shared);

@@ -1,5 +1,5 @@
 // Browser tests of the viewer: the course menu, lectures, exercises by keyboard, bad connections, signing in.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ICONS } from '#web/ui/icons.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
@@ -324,101 +324,6 @@ describe('an exercise', () => {
     await form.getByRole('textbox').first().fill(firstCorrection.toUpperCase());
     await form.getByRole('button', { name: 'Check' }).click();
     await expectText(form, 'Check the capital letter');
-    await close();
-  });
-});
-
-/** Scrolls until the lower edge of a blank is `space` pixels above that of the window; returns the blank's centre. */
-function scrollBlank(page: Page, index: number, space: number): Promise<{ x: number; y: number }> {
-  return page.evaluate(
-    async ([at, distance]) => {
-      const field = document.querySelectorAll('input.answer')[at];
-      if (field === undefined) throw new Error('There is no such blank.');
-      // Again and again: what comes near the window is laid out in the next frame.
-      for (const attempt of [1, 2, 3, 4, 5]) {
-        const rest = field.getBoundingClientRect().bottom - window.innerHeight + distance;
-        if (attempt > 2 && Math.abs(rest) < 1) break;
-        window.scrollBy(0, rest);
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      }
-      const { left, right, top, bottom } = field.getBoundingClientRect();
-      return { x: (left + right) / 2, y: (top + bottom) / 2 };
-    },
-    [index, space] as const,
-  );
-}
-
-/**
- * The index of the focused blank, the blanks below the accents bar, and everything that was typed. Of an exercise that is
- * higher than the window, others than the focused blank may be below the bar until the user scrolls.
- */
-function readBlanks(page: Page): Promise<{ focused: number; isInWindow: boolean; covered: number[]; typed: string }> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input.answer')];
-    const bar = document.querySelector('.accents')?.getBoundingClientRect();
-    if (bar === undefined || bar.height === 0) throw new Error('There is no accents bar.');
-    const focused = fields.indexOf(document.activeElement as HTMLInputElement); // any element, if it is none of them
-    const box = fields[focused]?.getBoundingClientRect();
-    const ownFields = [...(fields[focused]?.form?.querySelectorAll('input.answer') ?? [])];
-    const [first, last] = [ownFields[0], ownFields.at(-1)].map((field) => field?.getBoundingClientRect());
-    const isHigh = (last?.bottom ?? 0) - (first?.top ?? 0) > bar.top - 20;
-    return {
-      focused,
-      isInWindow: box !== undefined && box.top >= 0 && box.bottom <= bar.top,
-      covered: [...fields.keys()].filter((index) => {
-        const field = fields[index]?.getBoundingClientRect();
-        return !isHigh && field !== undefined && field.bottom > bar.top && field.top < bar.bottom;
-      }),
-      typed: fields.map(({ value }) => value).join(''),
-    };
-  });
-}
-
-/** The number of blanks of each demo lecture. The two large windows differ in their heights only: they share the lectures. */
-const BLANK_COUNTS = [
-  ['M6DKHFL2KUK', 17],
-  ['46DKHFL2KUK', 22],
-  ['26DAHFL2KUK', 21],
-  ['36DKHFL2KUK', 19],
-] as const;
-
-describe.each([
-  { viewport: WINDOWS[0], lectures: BLANK_COUNTS },
-  { viewport: WINDOWS[1], lectures: BLANK_COUNTS.slice(0, 2) },
-  { viewport: WINDOWS[2], lectures: BLANK_COUNTS.slice(2) },
-])('the accents bar in a window of $viewport.width x $viewport.height px', ({ viewport, lectures }) => {
-  it.each(lectures)('covers no blank of lecture %s, and types nothing', async (pageId, count) => {
-    const isPhone = viewport.width < 600;
-    const { page, close } = await openSignedIn(browser, server, { viewport, hasTouch: isPhone });
-    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
-    await page.locator('.check:visible, .again:visible').first().waitFor();
-    await page.evaluate(() => {
-      for (const button of document.querySelectorAll<HTMLElement>('.again:not([hidden])')) button.click();
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    });
-    const blanks = page.locator('input.answer');
-    expect(await blanks.count()).toBe(count);
-    await blanks.first().focus(); // loads the bar
-    await page.locator('.accents').waitFor();
-    for (let index = 0; index < count; index += 1) {
-      // Every second one at the end of the window, where the bar is while another blank has the focus; others at many heights.
-      const space = index % 2 === 0 ? 4 : 20 + ((index * 97) % (viewport.height - 100));
-      const { x, y } = await scrollBlank(page, index, space);
-      if (isPhone) await page.touchscreen.tap(x, y);
-      else await page.mouse.click(x, y);
-      expect(await readBlanks(page)).toEqual({ focused: index, isInWindow: true, covered: [], typed: '' });
-    }
-    for (const form of await page.locator('form.write-form').all()) {
-      await form.locator('input.answer').first().focus();
-      let state = await readBlanks(page);
-      const end = state.focused + (await form.locator('input.answer').count());
-      for (let index = state.focused + 1; index < end; index += 1) {
-        await page.keyboard.press('Tab');
-        state = await readBlanks(page);
-        expect(state).toEqual({ focused: index, isInWindow: true, covered: [], typed: '' });
-      }
-    }
     await close();
   });
 });

@@ -1,10 +1,11 @@
-// Browser tests of the search, on a phone and on a desktop.
+// Browser tests of the search on a phone and on a desktop.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/endpoints.ts';
 import type { WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, openSignedIn } from '../../support/browser/screens.ts';
+import { selectConfigurations } from '../../support/configurations.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
 
@@ -20,7 +21,7 @@ setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
   await (await server.call('POST', routes.addDemoCourse, { token, body: demoCourse })).body?.cancel();
 });
 
-describe.each([360, 1280])('the search, %i px wide,', (width) => {
+describe.each(selectConfigurations([1280, 360]))('the search, %i px wide,', (width) => {
   skipAfterFailure();
   let anonymousPage: WatchedPage;
   let page: Page;

@@ -1,0 +1,14 @@
+// Configurations of a test, such as sizes of the window: `npm test` runs the first, `npm run test:all` the others.
+
+const RUNS_OTHERS = process.env.TEST_CONFIGURATIONS === 'others';
+
+/** Those of `all` that this run tests: the first `count` with `npm test`. */
+export function selectConfigurations<Configuration>(
+  all: readonly Configuration[],
+  count = 1,
+): readonly Configuration[] {
+  return RUNS_OTHERS ? all.slice(count) : all.slice(0, count);
+}
+
+/** How many times as many documents the property tests of the markup generate as with `npm test`. */
+export const PROPERTY_RUNS = Number(process.env.PROPERTY_RUNS ?? 1);
