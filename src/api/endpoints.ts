@@ -2,6 +2,9 @@
 
 export * as routes from './routes.ts';
 
+/** The header of a page's response with the number of its edition. */
+export const EDITION_HEADER = 'cahier-edition';
+
 /** Mount path of the embedded auth server. */
 export const AUTH_BASE = '/auth/v1';
 

@@ -8,22 +8,32 @@ const answerText = z
   .max(MAX_ANSWER_LENGTH, `An answer has at most ${MAX_ANSWER_LENGTH} characters.`)
   .refine(isValidText, INVALID_CHARACTER);
 
-/** The key of an item, a blank or another one, as `findItems` (answers/items/find-items.ts) computes it. */
+/** The lasting id of an item of any kind. */
+const item = z.string('must be a text').max(40, 'is no id of an item');
+
+/** The key of an item, as `findItems` (exercises/find-items.ts) computes it from the page's HTML. */
 const blank = z.string('must be a text').max(40, 'is no key of a blank');
 
 export const submittedAnswers = z.object(
   {
     answers: z
       .array(
-        z.object({
-          blank,
-          /** The text of a blank or a dictation; of other items the numbers of the options, as `Item` (answers/items/item.ts) says. */
-          given: answerText,
-          /** When it was checked, by the learner's clock. */
-          at: z.iso.datetime('must be a time in UTC'),
-          /** How much of a hint was shown before: the first letter, or the length too. */
-          hint: z.literal([1, 2], 'must be 1 or 2').nullish(),
-        }),
+        z
+          .object({
+            item: item.optional(),
+            /** In place of `item`, from browsers that do not know the ids of the edition that they show. */
+            blank: blank.optional(),
+            /** The text of a blank or a dictation; of other items the numbers of the options, as `Item` (answers/items/item.ts) says. */
+            given: answerText,
+            /** When it was checked, by the learner's clock. */
+            at: z.iso.datetime('must be a time in UTC'),
+            /** How much of a hint was shown before: the first letter, or the length too. */
+            hint: z.literal([1, 2], 'must be 1 or 2').nullish(),
+          })
+          .refine(({ item: id, blank: key }) => id !== undefined || key !== undefined, {
+            path: ['item'],
+            message: 'must be a text',
+          }),
         'must be a list',
       )
       .max(MAX_ANSWERS, `must be at most ${MAX_ANSWERS}`),
@@ -37,12 +47,14 @@ export const savedAnswers = z.object({
 });
 
 /** What a teacher says to learners who type a wrong answer. `folded` is the answer by `normalizeAnswer` (answers/check-answer.ts). */
-const explanation = z.object({ blank: z.string(), folded: z.string(), explanation: z.string() });
+const explanation = z.object({ item: z.string(), blank: z.string(), folded: z.string(), explanation: z.string() });
 
 /** What the viewer of a page needs besides its HTML. */
 export const pageExtras = z.object({
   edition: z.int(),
-  answers: z.array(z.object({ blank: z.string(), given: z.string(), answeredAt: z.string() })),
+  /** The ids of its items, exercise by exercise, in the order of the page. */
+  items: z.array(z.array(z.string())),
+  answers: z.array(z.object({ item: z.string(), blank: z.string(), given: z.string(), answeredAt: z.string() })),
   /** Transcripts of its recordings, by media id. */
   transcripts: z.record(z.string(), z.string()),
   /** The media ids of those recordings that are also served as MP3, which is smaller (`mp3Path`). */
@@ -70,6 +82,8 @@ const lectureProgress = z.object({
 /** An item whose latest answer was wrong, with the text before and after it. Answers are in words. */
 const reviewItem = z.object({
   pageId: z.string(),
+  item: z.string(),
+  /** Its key. */
   blank: z.string(),
   before: z.string(),
   after: z.string(),

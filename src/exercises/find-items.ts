@@ -47,3 +47,16 @@ function findLead(form: string, first: string | undefined): string {
     .replace(/<ul>\s*$/, '')
     .trim();
 }
+
+/** What `name` returns for each item, exercise by exercise; an exercise without items has none. */
+export function listByExercise<Listed extends Pick<Item, 'exercise'>>(
+  items: readonly Listed[],
+  name: (item: Listed) => string,
+): string[][] {
+  const exercises: string[][] = [];
+  for (const item of items) {
+    while (exercises.length < item.exercise) exercises.push([]);
+    exercises[item.exercise - 1]?.push(name(item));
+  }
+  return exercises;
+}

@@ -107,6 +107,22 @@ describe('queued answers', () => {
     vi.useRealTimers();
   });
 
+  it('are sent as they were named: by ids, or by keys, as browsers without ids and earlier versions do', async () => {
+    const stored = { b1: { blank: 'b1', given: 'es', at: '2026-01-01T09:00:00.000Z' } };
+    localStorage.setItem(`cahier.answers.user-1.${PAGE_ID}`, JSON.stringify(stored));
+    enqueueAnswers(PAGE_ID, [
+      { item: 'b1', given: 'suis' },
+      { blank: 'b3', given: 'là' },
+    ]);
+    await flushAnswers(api);
+    expect(requests[0]?.answers).toMatchObject([
+      stored.b1,
+      { item: 'b1', given: 'suis' },
+      { blank: 'b3', given: 'là' },
+    ]);
+    expect(readPending(PAGE_ID).size).toBe(0);
+  });
+
   it('belong to one user', async () => {
     enqueueAnswers(PAGE_ID, [{ blank: 'b1', given: 'suis' }]);
     signInAs('user-2');

@@ -12,10 +12,7 @@ type Answer = SubmittedAnswers['answers'][number];
 /** What was checked, and when. */
 export type SavedAnswer = { given: string; answeredAt: string };
 
-/** By the key of the blank. */
-type PendingAnswers = Record<string, Answer>;
-
-/** By the key of the blank. */
+/** By the name of the item. */
 type TypedAnswers = Record<string, string>;
 
 /** Statuses with which the server will refuse the same answers every time. */
@@ -47,24 +44,29 @@ export function readTyped(pageId: string): TypedAnswers {
   return readEntries<string>(sessionStorage, keyPrefix() + pageId);
 }
 
-/** Stores the text of a blank that is not checked; an empty text deletes it. */
-export function saveTyped(pageId: string, blank: string, text: string): void {
-  const { [blank]: _, ...others } = readTyped(pageId);
-  writeEntries(sessionStorage, keyPrefix() + pageId, text === '' ? others : { ...others, [blank]: text });
+/** Stores the answer to an item that is not checked; an empty text deletes it. */
+export function saveTyped(pageId: string, item: string, text: string): void {
+  const { [item]: _, ...others } = readTyped(pageId);
+  writeEntries(sessionStorage, keyPrefix() + pageId, text === '' ? others : { ...others, [item]: text });
 }
 
-/** The queued answers of a page, by the key of the blank. */
+/** The queued answers of a page, by the names of the items. */
 export function readPending(pageId: string): Map<string, SavedAnswer> {
   const pending = Object.values(readEntries<Answer>(localStorage, keyPrefix() + pageId));
-  return new Map(pending.map(({ blank, given, at }) => [blank, { given, answeredAt: at }]));
+  return new Map(pending.map(({ item, blank = '', given, at }) => [item ?? blank, { given, answeredAt: at }]));
 }
 
-/** Queues checked answers until `flushAnswers` has sent them; a newer answer to a blank replaces the older one. */
+/** Ids and keys may be the same texts. */
+function entryName({ item, blank }: Pick<Answer, 'item' | 'blank'>): string {
+  return item === undefined ? `${blank}` : `item ${item}`;
+}
+
+/** Queues checked answers until `flushAnswers` has sent them; a newer answer to an item replaces the older one. */
 export function enqueueAnswers(pageId: string, answers: readonly Omit<Answer, 'at'>[]): void {
   const key = keyPrefix() + pageId;
   const at = new Date().toISOString();
-  const added: PendingAnswers = Object.fromEntries(
-    answers.map((answer) => [answer.blank, { ...answer, given: answer.given.slice(0, MAX_ANSWER_LENGTH), at }]),
+  const added: Record<string, Answer> = Object.fromEntries(
+    answers.map((answer) => [entryName(answer), { ...answer, given: answer.given.slice(0, MAX_ANSWER_LENGTH), at }]),
   );
   writeEntries(localStorage, key, { ...readEntries<Answer>(localStorage, key), ...added });
 }
@@ -91,7 +93,7 @@ async function flushAll(api: Api): Promise<void> {
     }
     // Answers that were checked again during the request stay queued.
     const pending = Object.entries(readEntries<Answer>(localStorage, key));
-    const remaining = pending.filter(([blank, answer]) => answer.at !== sent[blank]?.at);
+    const remaining = pending.filter(([name, answer]) => answer.at !== sent[name]?.at);
     writeEntries(localStorage, key, Object.fromEntries(remaining));
   }
 }

@@ -23,7 +23,13 @@ import { toSafeHtml } from './edition-html.ts';
 import { SANITIZER_VERSION, sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
 
 /** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. `version` is that of `CurrentVersions`. */
-export type EncodedPage = { version: string; body: Buffer; etag: string; encodings: readonly EncodedBody[] };
+export type EncodedPage = {
+  edition: number;
+  version: string;
+  body: Buffer;
+  etag: string;
+  encodings: readonly EncodedBody[];
+};
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -153,7 +159,8 @@ export class PageCache {
     const answerRules = parsePageRules(current.answer_rules);
     const page: Page = { name: row.name, html: toSafeHtml(row), ...(answerRules && { answerRules }) };
     const identity = encodeBody('identity', Buffer.from(JSON.stringify(page)));
-    return { version: pageVersion(current), body: identity.body, etag: identity.etag, encodings: [identity] };
+    const { body, etag } = identity;
+    return { edition: current.edition, version: pageVersion(current), body, etag, encodings: [identity] };
   }
 }
 

@@ -18,9 +18,9 @@ export async function loadExplanations(
   const keys = new Map(
     [...pages].map(([id, { blanks }]) => [id, new Map(blanks.map((blank) => [blank.id, blank.key]))]),
   );
-  return rows.flatMap(({ page_id: pageId, blank: id, folded, explanation }) => {
-    const blank = keys.get(pageId)?.get(id);
-    return blank === undefined || explanation === null ? [] : [{ pageId, blank, folded, explanation }];
+  return rows.flatMap(({ page_id: pageId, blank: item, folded, explanation }) => {
+    const blank = keys.get(pageId)?.get(item);
+    return blank === undefined || explanation === null ? [] : [{ pageId, item, blank, folded, explanation }];
   });
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '#api/progress.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { listByExercise } from '#exercises/find-items.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import type { Caller } from '#http/caller.ts';
@@ -49,9 +50,10 @@ export async function loadPageExtras(context: ProgressContext, learner: Caller, 
   const saved = keys.size === 0 ? [] : await loadAnswers(context.db, learner, pageId);
   return {
     edition: page.edition,
-    answers: saved.flatMap(({ blank: id, given, answered_at }) => {
-      const blank = keys.get(id);
-      return blank === undefined ? [] : [{ blank, given, answeredAt: answered_at }];
+    items: listByExercise(page.blanks, ({ id }) => id),
+    answers: saved.flatMap(({ blank: item, given, answered_at }) => {
+      const blank = keys.get(item);
+      return blank === undefined ? [] : [{ item, blank, given, answeredAt: answered_at }];
     }),
     ...(await loadRecordings(context.db, page.mediaIds)),
     sizes: await loadDimensions(context, page.mediaIds),
@@ -73,15 +75,15 @@ export async function saveAnswers(
   { answers }: SubmittedAnswers,
 ): Promise<SavedAnswers> {
   const page = await getPublishedPage(context, pageId);
-  const blanks = new Map(page.blanks.map((blank) => [blank.key, blank]));
+  const byId = new Map(page.blanks.map((item) => [item.id, item]));
+  const byKey = new Map(page.blanks.map((item) => [item.key, item]));
   const now = context.now().getTime();
   // A browser that was offline may still show an earlier edition.
-  const isOutdated = answers.some(({ blank }) => !blanks.has(blank));
+  const isOutdated = answers.some(({ blank }) => blank !== undefined && !byKey.has(blank));
   const earlierIds = isOutdated ? await loadEarlierIds(context.db, pageId) : {};
-  const blanksById = new Map(page.blanks.map((blank) => [blank.id, blank]));
   const attempts: Answer[] = [];
-  for (const [index, { blank: key, given, at, hint }] of answers.entries()) {
-    const item = blanks.get(key) ?? blanksById.get(earlierIds[key] ?? key);
+  for (const [index, { item: id, blank: key = '', given, at, hint }] of answers.entries()) {
+    const item = id === undefined ? (byKey.get(key) ?? byId.get(earlierIds[key] ?? key)) : byId.get(id);
     if (item === undefined) continue;
     const fault = findGivenFault(item, given);
     if (fault !== undefined) throw invalidField(`answers.${index}.given`, fault, 'invalid_answer');

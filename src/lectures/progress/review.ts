@@ -28,7 +28,7 @@ export function findWrongAnswers(
     const extras = { ...ofKind, ...(page.rules && { answerRules: page.rules }) };
     exercises.add(exercise);
     const answers = formatAnswers(item);
-    return [{ pageId, blank: key, before, after, answers, given, answeredAt: answer.answered_at, ...extras }];
+    return [{ pageId, item: id, blank: key, before, after, answers, given, answeredAt: answer.answered_at, ...extras }];
   });
 }
 

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { routes } from '#api/endpoints.ts';
+import { EDITION_HEADER, routes } from '#api/endpoints.ts';
 import {
   autosave,
   autosavedDraft,
@@ -255,8 +255,10 @@ function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginA
       routes.loadPage,
       { schema: { params: z.object({ pageId: z.string() }) } },
       async ({ params, headers }, reply) => {
-        const { version, encodings } = await pageCache.load(params.pageId, headers['accept-encoding'] !== undefined);
-        reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
+        const page = await pageCache.load(params.pageId, headers['accept-encoding'] !== undefined);
+        const { version, encodings, edition } = page;
+        const vary = 'authorization, accept-encoding';
+        reply.headers({ 'cache-control': 'private, no-cache', vary, [EDITION_HEADER]: String(edition) });
         const chosen = negotiateEncoding(headers['accept-encoding'], encodings);
         const match = matchIfNoneMatch(headers['if-none-match'], chosen, encodings);
         if (match !== undefined) return reply.code(304).header('etag', match.etag).send();

@@ -1,15 +1,19 @@
 // API calls of learners: pages and courses.
-import { path, routes } from '#api/endpoints.ts';
+import { EDITION_HEADER, path, routes } from '#api/endpoints.ts';
 import type { Course, Page } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
 import { type Api, apiFetch, parseBody, request } from './api-client.ts';
 
+/** `edition` is the number of the page's edition, 0 where a copy for use offline does not tell it. */
+export type LoadedPage = { page: Page; edition: number };
+
 /** @throws Error 'Invalid pageId' without an id. */
-export async function loadPage(api: Api, pageId: string | null, signal?: AbortSignal): Promise<Page> {
+export async function loadPage(api: Api, pageId: string | null, signal?: AbortSignal): Promise<LoadedPage> {
   if (!pageId) throw new Error(specShellTexts.errors.invalidPageId);
   const response = await apiFetch(api, 'GET', path(routes.loadPage, { pageId }), { signal });
-  return parseBody<Page>(response, specShellTexts.errors.fetchingPage);
+  const page = await parseBody<Page>(response, specShellTexts.errors.fetchingPage);
+  return { page, edition: Number(response.headers.get(EDITION_HEADER)) };
 }
 
 /** A course with all lectures of its outline. */

@@ -6,22 +6,22 @@ import { enhanceForm } from './form/exercise-form.ts';
 import type { Learner, Widget } from './form/widget.ts';
 import { findWidget } from './index.ts';
 
-/** What an item of any kind has once: a blank or a dictated line, a pair, a question or a sentence. */
-const ITEM = 'input.answer, select, fieldset';
-
-/** Whose answers those to an exercise are; its first item has the number `firstItem` on the page. */
-type ExerciseOptions = { firstItem: number; learner: Learner | undefined; judge: AnswerJudge };
-
 /** Enhances every exercise below `root`, or `root` itself. `language` is that of the course, `judge` the one of a preview. */
 export function enhanceExercises(root: ParentNode, learner?: Learner, language = '', judge?: AnswerJudge): void {
-  let firstItem = 0;
   const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll('form');
   for (const [at, form] of [...forms].entries()) {
     translateControls(form);
     if (forms.length > 1) nameControls(form, at + 1);
-    const itemCount = form.querySelectorAll(ITEM).length;
-    enhanceExercise(form, { firstItem, learner, judge: learner?.judge ?? judge ?? PLAIN_JUDGE });
-    firstItem += itemCount;
+    const names = learner?.items[at] ?? [];
+    const showsAccentsHint = hasTypedLetters(learner) && learner?.items.findIndex(({ length }) => length > 0) === at;
+    enhanceExercise(form, (widget) => {
+      const { items, complete } = widget.enhance(form, {
+        judge: learner?.judge ?? judge ?? PLAIN_JUDGE,
+        showsAccentsHint,
+      });
+      enhanceForm(form, items, { names, learner });
+      complete?.();
+    });
     if (findExerciseHeading(form) === undefined) form.dataset.exercise = formatExercise(language, at + 1);
   }
 }
@@ -58,13 +58,11 @@ function nameControls(form: HTMLFormElement, exercise: number): void {
   }
 }
 
-function enhanceExercise(form: HTMLFormElement, { firstItem, learner, judge }: ExerciseOptions): void {
-  const showsAccentsHint = firstItem === 0 && learner?.letters.some((letter) => /\p{L}/u.test(letter)) === true;
-  const enhance = (widget: Widget) => {
-    const { items, complete } = widget.enhance(form, { judge, showsAccentsHint });
-    enhanceForm(form, items, { firstItem, learner });
-    complete?.();
-  };
+function hasTypedLetters(learner: Learner | undefined): boolean {
+  return learner?.letters.some((letter) => /\p{L}/u.test(letter)) === true;
+}
+
+function enhanceExercise(form: HTMLFormElement, enhance: (widget: Widget) => void): void {
   const widget = findWidget(form);
   if (!(widget instanceof Promise)) {
     enhance(widget);

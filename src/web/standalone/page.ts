@@ -11,12 +11,13 @@ import { addPlayers } from '#web/ui/lecture/player/player.ts';
 import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
 
 /** What a package for a learning platform sets, to keep answers there (scorm-driver.js). */
-type LectureResults = Pick<Learner, 'onCheck'> & { savedAnswer(item: number): string | undefined };
+type LectureResults = Pick<Learner, 'items' | 'onCheck'> & { savedAnswer(item: string): string | undefined };
 
 /** A learner whose checked answers are kept by the platform, if there is one. */
 function createLearner(results: LectureResults | undefined, judge: AnswerJudge | undefined): Learner {
   const answeredAt = new Date().toISOString();
   return {
+    items: results?.items ?? [],
     savedAnswer(item) {
       const given = results?.savedAnswer(item);
       return given === undefined ? undefined : { given, answeredAt };

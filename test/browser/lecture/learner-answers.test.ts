@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { PageExtras } from '#api/progress.ts';
 import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
@@ -110,5 +111,57 @@ it('a learner reads an explanation, asks for hints by key and by touch, and sees
   await page.getByText('(you wrote: ça vas)').waitFor();
   expect(await page.getByText('Your teacher accepted').count()).toBe(0);
   expect(pageErrors).toEqual([]);
+  await close();
+});
+
+it('answers are named by keys while the lasting ids of the page are unknown, and by ids from then on', async () => {
+  const token = await server.signIn();
+  const markup = '@choose\nÇa va ?\n(x) oui\n( ) non\n\n@write\nJe ---suis--- là.';
+  const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Oui', markup } });
+  const { id: pageId }: { id: string } = await draft.json();
+  const publish = async (text: string) => {
+    const headers = { 'content-type': 'text/html' };
+    const target = path(routes.publishDraft, { draftId: pageId });
+    await server.call('POST', target, { token, body: toHtml(text), headers });
+  };
+  await publish(markup);
+  await publish(markup.replace('là.', 'là !'));
+  const { page, close } = await openSignedIn(browser, server, {});
+  const extrasTarget = path(routes.pageExtras, { pageId });
+  const readExtras = async (): Promise<PageExtras> => (await server.call('GET', extrasTarget, { token })).json();
+  const check = async (form: string) => {
+    const request = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/answers'));
+    await page
+      .locator(form)
+      .getByRole('button', { name: /^Check/ })
+      .click();
+    return (await request).postDataJSON().answers[0];
+  };
+  const { items } = await readExtras();
+  const id = items[1]?.[0];
+  for (const fault of ['refused', 'of another edition']) {
+    await page.route(`**${extrasTarget}`, async (route) => {
+      if (fault === 'refused') return route.fulfill({ status: 503 });
+      return route.fulfill({ json: { ...(await readExtras()), edition: 1, items: [['x'], ['y']] } });
+    });
+    await page.goto(`${server.url}/lecture?cours=cava&pageId=${pageId}`);
+    const field = page.locator('.write-form input.answer');
+    await page.locator('.write-form [data-verdict]').waitFor();
+    if ((await field.count()) === 0)
+      await page
+        .locator('.write-form')
+        .getByRole('button', { name: /^Try again/ })
+        .click();
+    await field.fill(fault);
+    const { item, blank, given } = await check('.write-form');
+    expect([item, given]).toEqual([undefined, fault]);
+    expect(blank).not.toBe(id);
+    await expect.poll(async () => (await readExtras()).answers).toMatchObject([{ item: id, blank, given: fault }]);
+    await page.unroute(`**${extrasTarget}`);
+  }
+  await page.reload();
+  await page.locator('.write-form .given', { hasText: 'of another edition' }).waitFor();
+  await page.getByLabel('oui').check();
+  expect(await check('.choose-form')).toMatchObject({ item: items[0]?.[0], given: '1' });
   await close();
 });

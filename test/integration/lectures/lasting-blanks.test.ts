@@ -1,6 +1,6 @@
 // Answers stay with their blanks when a lecture is edited, restored and edited again, and are judged again when others are accepted.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { EDITION_HEADER, path, routes } from '#api/endpoints.ts';
 import type { BlankChanges } from '#api/lectures.ts';
 import type { PageExtras, Progress } from '#api/progress.ts';
 import { findBlanks } from '#exercises/page-blanks.ts';
@@ -126,6 +126,36 @@ describe('answers', () => {
     const response = await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body });
     expect(await response.json()).toMatchObject({ saved: 3 });
     expect(await loadAnswers()).toEqual(['0', '1', '2']);
+  });
+
+  it('are named by the lasting ids of their blanks, even where an id is also the key of another blank', async () => {
+    await publish(BEFORE);
+    const edited = BEFORE.replace('Je ---suis--- ici.', 'Je ---suis--- ici !');
+    await publish(edited);
+    await publish(`${edited}\n\n# Encore\n\n@choose\nÇa va ?\n(x) oui\n( ) non\n\n@write\nJe ---suis--- ici.`);
+    const pageResponse = await server.call('GET', path(routes.loadPage, { pageId }), { token });
+    const extrasTarget = path(routes.pageExtras, { pageId });
+    const loadExtras = async (): Promise<PageExtras> => (await server.call('GET', extrasTarget, { token })).json();
+    const { items, edition } = await loadExtras();
+    expect(pageResponse.headers.get(EDITION_HEADER)).toBe(String(edition));
+    expect(items.map(({ length }) => length)).toEqual([3, 1, 1]);
+    const [id, key] = [items[0]?.[0], (await findKeys()).at(-1)];
+    expect(id).toBe(key);
+    const at = new Date().toISOString();
+    const submit = (...named: object[]) => {
+      const answers = named.map((names) => ({ ...names, given: JSON.stringify(names), at }));
+      return server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+    };
+    expect(await (await submit({ item: id }, { blank: key })).json()).toMatchObject({ saved: 2 });
+    expect(await (await submit({ item: 'unknown' })).json()).toMatchObject({ saved: 0 });
+    const { answers } = await loadExtras();
+    expect(answers.map(({ item, given }) => [item, given])).toEqual(
+      expect.arrayContaining([
+        [id, JSON.stringify({ item: id })],
+        [items[2]?.[0], JSON.stringify({ blank: key })],
+      ]),
+    );
+    expect(await (await submit({})).json()).toMatchObject({ status: 422, field: 'answers.0.item' });
   });
 
   it('of a lecture that is replaced by another one are hidden, and shown again when it is restored', async () => {
@@ -254,7 +284,7 @@ describe('a learner', () => {
       { ...note, blank: 'gone', folded: 'suit', explanation: 'Of another blank.' },
     ];
     await server.instance.db.insertInto('answer_notes').values(notes).execute();
-    const explanation = { folded: 'suit', explanation: 'That is “follows”.' };
+    const explanation = { item: keys[0], folded: 'suit', explanation: 'That is “follows”.' };
     const loadExtras = async (): Promise<PageExtras> =>
       (await server.call('GET', path(routes.pageExtras, { pageId }), { token })).json();
     expect((await loadExtras()).explanations).toEqual([{ blank: keys[0], ...explanation }]);

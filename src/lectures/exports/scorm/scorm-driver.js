@@ -26,24 +26,20 @@
   else {
     restore();
     begin();
-    window.lectureResults = { savedAnswer, onCheck: report };
+    const ids = config.forms.map((form) => form.map(({ id }) => id));
+    window.lectureResults = { items: ids, savedAnswer, onCheck: report };
     addEventListener('pagehide', leave);
     // A page from the back/forward cache has told the platform that it ended.
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   }
 
-  /** The items of the page with their places in the order in which the page counts them. A form with others than the package knows is not reported. */
+  /** The items of the page. A form with others than the package knows is not reported; each has its right answer hidden in it. */
   function findItems() {
-    let place = 0;
     return [...document.querySelectorAll('form')].flatMap((form, at) => {
-      const first = place;
-      const count = form.querySelectorAll('input.answer, select, fieldset').length;
-      place += count;
       const known = config.forms[at] ?? [];
-      if (known.length !== count) return [];
-      return known.map((item, index) => ({
+      if (known.length !== form.querySelectorAll('.correction').length) return [];
+      return known.map((item) => ({
         ...item,
-        place: first + index,
         isTried: false,
         /** Once right stays right: a score never falls. */
         isRight: false,
@@ -135,8 +131,8 @@
   }
 
   /** What an earlier visit answered; a wrong answer that did not fit into what is stored is open again. */
-  function savedAnswer(place) {
-    const item = items.find((candidate) => candidate.place === place);
+  function savedAnswer(id) {
+    const item = items.find((candidate) => candidate.id === id);
     const given = item?.isRight ? item.answers[0] : item?.given;
     return given || undefined;
   }
@@ -153,7 +149,7 @@
   /** Called after the page has marked answers as right or wrong. */
   function report(answers) {
     const checked = answers.flatMap((answer) => {
-      const item = items.find(({ place }) => place === answer.item);
+      const item = items.find(({ id }) => id === answer.item);
       return item === undefined ? [] : [{ ...answer, item }];
     });
     if (checked.length === 0) return;

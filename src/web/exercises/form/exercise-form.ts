@@ -3,10 +3,10 @@ import { appTexts } from '#texts/en/app.ts';
 import { formatOnDay, isSameDay } from '#texts/formats/format-day.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
-import type { ExerciseItem, Learner } from './widget.ts';
+import type { CheckedAnswer, ExerciseItem, Learner } from './widget.ts';
 
-/** Whose answers those to a form are; its first item has the number `firstItem` on the page. */
-type FormOptions = { firstItem: number; learner: Learner | undefined };
+/** Whose answers those to a form are; `names` are those of its items, none where its answers are not saved. */
+type FormOptions = { names: readonly string[]; learner: Learner | undefined };
 
 type Exercise = FormOptions & {
   form: HTMLFormElement;
@@ -16,21 +16,32 @@ type Exercise = FormOptions & {
   score: HTMLElement;
 };
 
+const itemsByElement = new WeakMap<Element, ExerciseItem>();
+
 /** Adds to an exercise whatever it needs besides its items. All state is attached to the elements and is collected with them. */
 export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[], options: FormOptions): void {
-  const { firstItem, learner } = options;
-  const exercise: Exercise = { ...options, form, items, ...addControls(form) };
+  const { learner } = options;
+  // A form with other items than those that are known is an exercise all the same.
+  const names = options.names.length === items.length ? options.names : [];
+  const exercise: Exercise = { learner, names, form, items, ...addControls(form) };
   const { check, tryAgain } = exercise;
-  for (const [at, { element }] of items.entries()) element.dataset.item = String(firstItem + at);
+  for (const [at, item] of items.entries()) {
+    itemsByElement.set(item.element, item);
+    item.element.dataset.item = names[at] ?? '';
+  }
   restoreAnswers(exercise);
   showVerdicts(items);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');
-    const answers = open.map(([at, item]) => ({ item: firstItem + at, given: item.readGiven() }));
-    for (const [, item] of open) item.showResult();
+    const checked = open.flatMap(([at, item]): CheckedAnswer[] => {
+      const given = item.readGiven();
+      item.showResult();
+      const name = names[at];
+      return name === undefined ? [] : [{ item: name, given, isRight: item.verdict === 'right' }];
+    });
     showVerdicts(items);
-    learner?.onCheck(answers.map((answer, at) => ({ ...answer, isRight: open[at]?.[1].verdict === 'right' })));
+    learner?.onCheck(checked);
     showScore(exercise);
     form.classList.toggle('solved', form.dataset.outcome === 'right');
     tryAgain.focus();
@@ -43,13 +54,22 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
   form.addEventListener('keydown', (event) => focusNextOnEnter(event, form, items));
   form.addEventListener('input', ({ target }) => {
     const at = items.findIndex(({ element }) => target instanceof Node && element.contains(target));
-    if (at >= 0) learner?.onInput(firstItem + at, items[at]?.readGiven() ?? '');
+    const name = names[at];
+    if (name !== undefined) learner?.onInput(name, items[at]?.readGiven() ?? '');
   });
   form.addEventListener('focusin', ({ target }) => {
     if (!isTextField(target)) return;
     const last = items.findLast(({ verdict }) => verdict === 'open');
     target.enterKeyHint = last?.element.contains(target) ? 'done' : 'next';
   });
+}
+
+/** Focuses the first item below `root`; false where there is none yet. */
+export function focusFirstItem(root: ParentNode): boolean {
+  const element = root.querySelector('[data-verdict]');
+  const item = element === null ? undefined : itemsByElement.get(element);
+  item?.focus();
+  return item !== undefined;
 }
 
 /** For what is outside of the exercise, such as the end of the lecture. */
@@ -82,15 +102,17 @@ function addControls(form: HTMLFormElement): Pick<Exercise, 'check' | 'tryAgain'
 
 /** Restores earlier answers, from here or another device; items that are new since, or being answered, stay open. */
 function restoreAnswers(exercise: Exercise): void {
-  const { items, firstItem, learner } = exercise;
+  const { items, names, learner } = exercise;
   const times: number[] = [];
   for (const [at, item] of items.entries()) {
+    const name = names[at];
+    if (name === undefined) continue;
     // Chosen before the code of this kind had arrived.
     const chosen = item.readGiven();
-    if (chosen !== '') learner?.onInput(firstItem + at, chosen);
-    const typed = chosen || learner?.typedAnswer(firstItem + at);
+    if (chosen !== '') learner?.onInput(name, chosen);
+    const typed = chosen || learner?.typedAnswer(name);
     if (typed !== undefined) item.restore(typed);
-    const saved = typed === undefined ? learner?.savedAnswer(firstItem + at) : undefined;
+    const saved = typed === undefined ? learner?.savedAnswer(name) : undefined;
     if (saved === undefined) continue;
     item.restore(saved.given);
     item.showResult();

@@ -3,20 +3,25 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import type { PageExtras } from '#api/progress.ts';
 
 /** What a teacher says about a wrong answer, folded by `normalizeAnswer`. */
-export type Explanation = { item: number; folded: string; explanation: string };
+export type Explanation = { item: string; folded: string; explanation: string };
 
-/** A learner's data for a page; items (blanks, questions, sentences, pairs, dictated lines) are counted from 0 in document order. */
+/** `isRight` is what was shown. */
+export type CheckedAnswer = { item: string; given: string; isRight: boolean };
+
+/** A learner's data for a page. `item` is always the name of an item. */
 export type Learner = {
+  /** The lasting ids of the items, or what names them in their place, exercise by exercise in document order; none where nothing is saved. */
+  items: readonly (readonly string[])[];
   /** Checked answers from earlier; `answeredAt` is an ISO time. */
-  savedAnswer(item: number): { given: string; answeredAt: string } | undefined;
+  savedAnswer(item: string): { given: string; answeredAt: string } | undefined;
   /** Answers that were given earlier and not checked. */
-  typedAnswer(item: number): string | undefined;
+  typedAnswer(item: string): string | undefined;
   /** Called with the answer to an item that is not checked yet. */
-  onInput(item: number, given: string): void;
+  onInput(item: string, given: string): void;
   /** Called with the answers that were just checked. */
-  onCheck(answers: readonly { item: number; given: string; isRight: boolean }[]): void;
+  onCheck(answers: readonly CheckedAnswer[]): void;
   /** Called when a hint at the answer of an open blank was shown: 1 is how it begins, 2 its length too. */
-  onHint(item: number, level: 1 | 2): void;
+  onHint(item: string, level: 1 | 2): void;
   /** What judges typed answers; undefined where the usual rules apply. */
   judge?: AnswerJudge | undefined;
   /** What teachers say about wrong answers, folded by `normalizeAnswer`. */

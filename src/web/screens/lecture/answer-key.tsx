@@ -1,41 +1,34 @@
 // Answer key of a printed lecture: every exercise's answers, on a page of their own. Hidden on the screen.
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { getDirection } from '#api/direction.ts';
 import { formatExercise, getAnswersHeading } from '#texts/worksheet/worksheet.ts';
-import { findExerciseHeading } from '#web/exercises/enhance-exercises.ts';
+import { type ExerciseAnswers, listAnswers } from '#web/exercises/list-answers.ts';
 import { parseLectureHtml } from '#web/ui/lecture/lecture-html.ts';
 import styles from './answer-key.module.css';
-import type { ListedItem } from './page-items.ts';
 
-type AnswerKeyProps = {
-  html: string;
-  /** All items of the page, their answers as people read them. */
-  items: readonly ListedItem[];
-  language: string;
-};
-
-export function AnswerKey({ html, items, language }: AnswerKeyProps) {
-  const exercises = useMemo(() => [...Map.groupBy(items, (item) => item.exercise)], [items]);
-  const headings = useMemo(() => findHeadings(html), [html]);
+export function AnswerKey({ html, language }: { html: string; language: string }) {
+  const [exercises, setExercises] = useState<readonly ExerciseAnswers[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    listAnswers(parseLectureHtml(html)).then((found) => isCurrent && setExercises(found), console.error);
+    return () => {
+      isCurrent = false;
+    };
+  }, [html]);
   if (exercises.length === 0) return null;
   return (
     <section className={styles.key} lang={language} dir={getDirection(language)}>
       <h2>{getAnswersHeading(language)}</h2>
-      {exercises.map(([exercise, exerciseItems]) => (
-        <section key={exercise}>
-          <h3>{headings[exercise - 1] ?? formatExercise(language, exercise)}</h3>
+      {exercises.map(({ number, heading, items }) => (
+        <section key={number}>
+          <h3>{heading ?? formatExercise(language, number)}</h3>
           <ol>
-            {exerciseItems.map(({ number, answers }) => (
-              <li key={number}>{answers.join(' / ')}</li>
+            {[...items.entries()].map(([at, answers]) => (
+              <li key={at}>{answers.join(' / ')}</li>
             ))}
           </ol>
         </section>
       ))}
     </section>
   );
-}
-
-/** The own heading of each exercise, if any. */
-function findHeadings(html: string): (string | undefined)[] {
-  return [...parseLectureHtml(html).querySelectorAll('form')].map(findExerciseHeading);
 }

@@ -87,7 +87,7 @@ type LectureProps = { course: Course | undefined; courseId: string; pageId: stri
 /** `onSaved` is called when the server has answers that were just checked. */
 function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   const { isInClass } = useMember();
-  const { resource, items, learner, reload } = useLecture(pageId, onSaved);
+  const { resource, itemCount, learner, reload } = useLecture(pageId, onSaved);
   const page = resource.state === 'loaded' ? resource.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
   const heading = useMemo(() => (page === undefined ? undefined : extractFirstHeading(page.html)), [page]);
@@ -126,8 +126,8 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
         learner={learner}
         isBelowTitle={heading !== name}
       />
-      <AnswerKey html={page.html} items={items} language={language} />
-      {items.length > 0 && <EndWhenNear itemCount={items.length} />}
+      {itemCount > 0 && <AnswerKey html={page.html} language={language} />}
+      {itemCount > 0 && <EndWhenNear itemCount={itemCount} />}
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}
     </article>
   );

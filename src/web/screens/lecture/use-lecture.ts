@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
 import {
   enqueueAnswers,
   flushAnswers,
@@ -18,14 +17,22 @@ import { loadPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { Learner } from '#web/exercises/form/widget.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
-import type { ListedItem } from './page-items.ts';
+
+/** What names the items of a page. */
+export type ItemNames = {
+  /** Exercise by exercise, in the order of the page. */
+  items: readonly (readonly string[])[];
+  /** Keys, computed from the page's HTML, where the lasting ids of this edition are not known. */
+  areKeys: boolean;
+};
 
 type LoadedLecture = {
   page: Page;
+  names: ItemNames;
   /** Undefined when it cannot be loaded: reading has priority. */
   extras: PageExtras | undefined;
-  /** In document order. */
-  items: readonly ListedItem[];
+  /** The latest answers by the names of the items. */
+  saved: ReadonlyMap<string, SavedAnswer>;
   /** By the rules of the page, if it has other than the usual ones. */
   judge: AnswerJudge | undefined;
 };
@@ -33,38 +40,34 @@ type LoadedLecture = {
 async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<LoadedLecture> {
   // Read first: answers that are sent meanwhile may be neither in the response nor in the queue afterwards.
   const pending = readPending(pageId);
-  const [page, extras] = await Promise.all([
+  const [{ page, edition }, extras] = await Promise.all([
     loadPage(api, pageId, signal),
     pageId === '' ? undefined : loadPageExtras(api, pageId, signal).catch(() => undefined),
   ]);
-  if (extras !== undefined) extras.answers = mergeAnswers(extras.answers, pending);
   const judge = page.answerRules && (await loadAnswerJudge(page.answerRules));
-  return { page, extras, judge, items: await findPageItems(page.html) };
+  const names = await nameItems(page.html, extras?.edition === edition ? extras : undefined);
+  const saved = new Map<string, SavedAnswer>(extras?.answers.map((answer) => [chooseName(answer, names), answer]));
+  for (const [name, answer] of extras === undefined ? [] : pending)
+    if (answer.answeredAt > (saved.get(name)?.answeredAt ?? '')) saved.set(name, answer);
+  return { page, names, extras, saved, judge };
+}
+
+/** A page that was published between the two requests, or came without the learner's data, has keys; their code is loaded. */
+async function nameItems(html: string, extras: PageExtras | undefined): Promise<ItemNames> {
+  if (extras !== undefined) return { items: extras.items, areKeys: false };
+  if (!html.includes('<form')) return { items: [], areKeys: true };
+  const { findItems, listByExercise } = await import('#exercises/find-items.ts');
+  return { items: listByExercise(findItems(html), ({ key }) => key), areKeys: true };
+}
+
+function chooseName({ item, blank }: { item: string; blank: string }, { areKeys }: Pick<ItemNames, 'areKeys'>): string {
+  return areKeys ? blank : item;
 }
 
 /** Its code is loaded where a page has rules. */
 async function loadAnswerJudge(rules: NonNullable<Page['answerRules']>): Promise<AnswerJudge> {
   const { createAnswerJudge } = await import('#answers/rules/answer-judge.ts');
   return createAnswerJudge(rules);
-}
-
-/** Of each item the latest answer. */
-function mergeAnswers(
-  answers: PageExtras['answers'],
-  pending: ReadonlyMap<string, SavedAnswer>,
-): PageExtras['answers'] {
-  const latest = new Map(answers.map((answer) => [answer.blank, answer]));
-  for (const [blank, answer] of pending) {
-    if (answer.answeredAt > (latest.get(blank)?.answeredAt ?? '')) latest.set(blank, { blank, ...answer });
-  }
-  return [...latest.values()];
-}
-
-/** The code for items other than blanks is loaded when the page has one. */
-async function findPageItems(html: string): Promise<readonly ListedItem[]> {
-  return /<form class="(?!write-form)/.test(html)
-    ? (await import('./page-items.ts')).listItems(html)
-    : findBlanks(html);
 }
 
 /** A lecture, and the learner who answers its exercises. `onSaved` is called when the server has checked answers. */
@@ -74,7 +77,7 @@ export function useLecture(
 ): {
   resource: Resource<Page>;
   /** Whatever is to be answered on the page. */
-  items: readonly ListedItem[];
+  itemCount: number;
   learner: Learner | undefined;
   reload(): void;
 } {
@@ -82,14 +85,13 @@ export function useLecture(
   const [resource, reload] = useResource(pageId, (signal) => loadLecture(api, pageId, signal));
   const lecture = resource.state === 'loaded' ? resource.content : undefined;
   useAnswerSync(api);
-  const learner = useMemo(() => {
-    if (lecture === undefined) return undefined;
-    const itemLocations = lecture.items.map(({ key }) => ({ pageId, key }));
-    return { ...createLearner(api, itemLocations, lecture.extras, onSaved), judge: lecture.judge };
-  }, [api, pageId, lecture, onSaved]);
+  const learner = useMemo(
+    () => lecture && createLearner(api, { ...lecture, pageId, onSaved }),
+    [api, pageId, lecture, onSaved],
+  );
   return {
     resource: lecture === undefined ? withoutContent(resource) : { state: 'loaded', content: lecture.page },
-    items: lecture?.items ?? [],
+    itemCount: lecture?.names.items.flat().length ?? 0,
     learner,
     reload,
   };
@@ -109,54 +111,49 @@ export function useAnswerSync(api: Api): void {
   }, [api]);
 }
 
-/** The page and key of an item (answers/items). */
-type ItemLocation = { pageId: string; key: string };
+type LearnerOptions = {
+  pageId: string;
+  names: ItemNames;
+  extras: Partial<PageExtras> | undefined;
+  /** Checked answers by the names of the items, to be shown; undefined where an exercise begins anew. */
+  saved?: ReadonlyMap<string, SavedAnswer>;
+  judge: AnswerJudge | undefined;
+  /** Called once answers were sent. */
+  onSaved(): void;
+};
 
-/** The learner of an exercise view; `itemLocations` are in the order of the items shown, `onSaved` is called once answers were sent. */
+/** The learner of a page's items, wherever they are shown: answers are queued and sent. */
 export function createLearner(
   api: Api,
-  itemLocations: readonly ItemLocation[],
-  { answers, letters, transcripts, mp3, sizes, explanations }: Partial<PageExtras> = {},
-  onSaved?: () => void,
+  { pageId, names, extras = {}, saved, judge, onSaved }: LearnerOptions,
 ): Learner {
-  const hints = new Map<number, 1 | 2>();
-  const savedAnswers = new Map<string, SavedAnswer>(answers?.map((answer) => [answer.blank, answer]));
+  const hints = new Map<string, 1 | 2>();
   // Queued answers are newer than those of the server.
-  const pageIds = answers === undefined ? [] : new Set(itemLocations.map(({ pageId }) => pageId));
-  for (const pageId of pageIds) {
-    for (const [blank, answer] of readPending(pageId)) savedAnswers.set(blank, answer);
-  }
-  function onInput(item: number, given: string): void {
-    const location = itemLocations[item];
-    if (location !== undefined) saveTyped(location.pageId, location.key, given);
-  }
+  const savedAnswers = saved === undefined ? new Map() : new Map([...saved, ...readPending(pageId)]);
   return {
-    savedAnswer: (item) => savedAnswers.get(itemLocations[item]?.key ?? ''),
-    typedAnswer: (item) => readTyped(itemLocations[item]?.pageId ?? '')[itemLocations[item]?.key ?? ''],
-    onInput,
+    items: names.items,
+    savedAnswer: (item) => savedAnswers.get(item),
+    typedAnswer: (item) => readTyped(pageId)[item],
+    onInput: (item, given) => saveTyped(pageId, item, given),
     onCheck(checked) {
-      for (const { item } of checked) onInput(item, '');
-      const byPage = Map.groupBy(checked, ({ item }) => itemLocations[item]?.pageId);
-      for (const [pageId, answers] of byPage) {
-        if (pageId === undefined) continue;
-        const answersByKey = answers.map(({ item, given }) => ({
-          blank: itemLocations[item]?.key ?? '',
-          given,
-          hint: hints.get(item),
-        }));
-        enqueueAnswers(pageId, answersByKey);
-      }
+      for (const { item } of checked) saveTyped(pageId, item, '');
+      const answers = checked.map(({ item, given }) => ({ given, hint: hints.get(item), ...addressItem(item, names) }));
+      enqueueAnswers(pageId, answers);
       for (const { item } of checked) hints.delete(item);
       void flushAnswers(api).then(onSaved);
     },
     onHint: (item, level) => hints.set(item, level),
-    explanations: (explanations ?? []).map((explanation) => ({
-      ...explanation,
-      item: itemLocations.findIndex(({ key }) => key === explanation.blank),
-    })),
-    letters: letters ?? [],
-    transcripts: transcripts ?? {},
-    mp3: mp3 ?? [],
-    sizes: sizes ?? {},
+    judge,
+    explanations: (extras.explanations ?? []).map(({ folded, explanation, ...of }) => {
+      return { item: chooseName(of, names), folded, explanation };
+    }),
+    letters: extras.letters ?? [],
+    transcripts: extras.transcripts ?? {},
+    mp3: extras.mp3 ?? [],
+    sizes: extras.sizes ?? {},
   };
+}
+
+function addressItem(name: string, { areKeys }: ItemNames): { item: string } | { blank: string } {
+  return areKeys ? { blank: name } : { item: name };
 }

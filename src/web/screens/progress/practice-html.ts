@@ -16,8 +16,11 @@ const FORM_CLASSES = {
   dictation: 'dictation-form',
 } as const;
 
+/** What is shown of an item to review. */
+type PracticeItem = Omit<ReviewItem, 'item' | 'blank' | 'answeredAt'>;
+
 /** One form for all blanks that follow each other, and one for the other items of each exercise; the items stay in their order. */
-export function renderPracticeHtml(items: readonly ReviewItem[]): string {
+export function renderPracticeHtml(items: readonly PracticeItem[]): string {
   return groupByForm(items)
     .map((group) => {
       const { kind } = group[0];
@@ -30,10 +33,9 @@ export function renderPracticeHtml(items: readonly ReviewItem[]): string {
     .join('\n');
 }
 
-type Group = [ReviewItem, ...ReviewItem[]];
-
-function groupByForm(items: readonly ReviewItem[]): Group[] {
-  const groups: Group[] = [];
+/** The items of each form of the HTML. */
+export function groupByForm<Item extends PracticeItem>(items: readonly Item[]): [Item, ...Item[]][] {
+  const groups: [Item, ...Item[]][] = [];
   for (const item of items) {
     const group = groups.at(-1);
     const first = group?.[0];
@@ -48,7 +50,7 @@ function groupByForm(items: readonly ReviewItem[]): Group[] {
 }
 
 /** An item as on its page, renumbered, followed by what was given last time. */
-function renderItem({ html = '', kind, given }: ReviewItem, number: number): string {
+function renderItem({ html = '', kind, given }: PracticeItem, number: number): string {
   const numbered =
     kind === 'choice'
       ? html.replaceAll(/(<input type="(?:radio|checkbox)" name=")\d+"/g, `$1${number}"`)
@@ -62,7 +64,7 @@ function renderItem({ html = '', kind, given }: ReviewItem, number: number): str
 }
 
 /** Each line once, with all its blanks to review open, followed by what the learner typed last time. */
-function renderBlanks(items: readonly ReviewItem[]): string {
+function renderBlanks(items: readonly PracticeItem[]): string {
   let number = 0;
   const lines = groupByLine(items).map((line) => {
     const context = getLineText(line[0]);
@@ -78,10 +80,10 @@ function renderBlanks(items: readonly ReviewItem[]): string {
   return `<form class="write-form">\n${lines.join('\n')}${CHECK}`;
 }
 
-type Line = [ReviewItem, ...ReviewItem[]];
+type Line = [PracticeItem, ...PracticeItem[]];
 
 /** Blanks of one line follow each other, and have the same text around them. */
-function groupByLine(items: readonly ReviewItem[]): Line[] {
+function groupByLine(items: readonly PracticeItem[]): Line[] {
   const lines: Line[] = [];
   for (const item of items) {
     const line = lines.at(-1);
@@ -97,11 +99,11 @@ function groupByLine(items: readonly ReviewItem[]): Line[] {
   return lines;
 }
 
-function getLineText({ before, after }: ReviewItem): string {
+function getLineText({ before, after }: PracticeItem): string {
   return before + OTHER_BLANK + after;
 }
 
-function renderBlank({ answers }: ReviewItem, number: number): string {
+function renderBlank({ answers }: PracticeItem, number: number): string {
   const [correction = '', ...alternatives] = answers.map(escapeHtml);
   return (
     `<input class="answer" type="text" aria-label="Answer ${number}" autocomplete="off" autocapitalize="off" spellcheck="false">` +

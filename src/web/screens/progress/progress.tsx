@@ -12,7 +12,7 @@ import { flushAnswers } from '#web/answer-queue.ts';
 import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { courseReviewPath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
-import { createLearner, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
+import { createLearner, type ItemNames, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +21,7 @@ import { NamedExercises } from '#web/ui/lecture/named-exercises.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
-import { renderPracticeHtml } from './practice-html.ts';
+import { groupByForm, renderPracticeHtml } from './practice-html.ts';
 import styles from './progress.module.css';
 
 export function ProgressScreen() {
@@ -153,7 +153,7 @@ function Review({ progress: currentProgress, onSaved }: { progress: Progress; on
                 </Link>
               </h3>
               <NamedExercises name={titles.get(pageId) ?? ''}>
-                <Practice progress={progress} items={items} onSaved={onSaved} />
+                <Practice progress={progress} pageId={pageId} items={items} onSaved={onSaved} />
               </NamedExercises>
             </section>
           ))}
@@ -183,19 +183,28 @@ function AcceptedAnswers({ accepted, language }: Pick<Progress, 'accepted' | 'la
   );
 }
 
-type PracticeProps = { progress: Progress; items: readonly ReviewItem[]; onSaved: () => void };
+type PracticeProps = { progress: Progress; pageId: string; items: readonly ReviewItem[]; onSaved: () => void };
 
 /** The wrong blanks of one lecture as an exercise; `onSaved` is called when the server has the answers. */
-function Practice({ progress, items, onSaved }: PracticeProps) {
+function Practice({ progress, pageId, items, onSaved }: PracticeProps) {
   const { api } = useSession();
   const pieces = useMemo(() => [renderPracticeHtml(items)], [items]);
   const learner = useMemo(() => {
-    const blankLocations = items.map(({ pageId, blank }) => ({ pageId, key: blank }));
-    const { letters, explanations } = progress;
-    const ofPage = explanations.filter(({ pageId }) => pageId === items[0]?.pageId);
     const rules = items[0]?.answerRules;
-    const judge = rules && createAnswerJudge(rules);
-    return { ...createLearner(api, blankLocations, { letters, explanations: ofPage }, onSaved), judge };
-  }, [api, items, progress, onSaved]);
+    return createLearner(api, {
+      pageId,
+      names: nameItems(items),
+      extras: { letters: progress.letters, explanations: progress.explanations.filter((of) => of.pageId === pageId) },
+      judge: rules && createAnswerJudge(rules),
+      onSaved,
+    });
+  }, [api, pageId, items, progress, onSaved]);
   return <LectureBody pieces={pieces} language={progress.language} learner={learner} />;
+}
+
+/** By their lasting ids; a copy for use offline can be without. */
+function nameItems(items: readonly ReviewItem[]): ItemNames {
+  const areKeys = items.some(({ item }) => item === undefined);
+  const forms = groupByForm(items).map((group) => group.map(({ item, blank }) => (areKeys ? blank : item)));
+  return { items: forms, areKeys };
 }

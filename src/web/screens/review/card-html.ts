@@ -62,8 +62,8 @@ export function firstLetters({ texts: [text = ''] }: Sound): string {
   return text.replace(/([\p{L}\p{N}])[\p{L}\p{N}\p{M}]+/gu, '$1…');
 }
 
-function renderItem({ pageId, item, kind, before, after, answers, options, html, lead }: ReviewCard): string {
-  const shared = { pageId, blank: item, before, after, answers, given: '', answeredAt: '' };
+function renderItem({ pageId, kind, before, after, answers, options, html, lead }: ReviewCard): string {
+  const shared = { pageId, before, after, answers, given: '' };
   if (kind === 'blank' || kind === 'word') return renderPracticeHtml([shared]);
   return renderPracticeHtml([
     {

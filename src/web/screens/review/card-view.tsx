@@ -101,6 +101,7 @@ function useCardLearner(
     const shownAt = performance.now();
     const judge = findCardJudge(card);
     return {
+      items: [[card.item]],
       savedAnswer: () => undefined,
       typedAnswer: () => undefined,
       onInput: () => undefined,

@@ -1,11 +1,10 @@
 // The exercise of a card once its code has arrived: where the focus goes, and that nothing empty is checked by accident.
-
-const FIELDS = 'input.answer, input[type="radio"], input[type="checkbox"], select, button.piece';
+import { focusFirstItem } from '#web/exercises/form/exercise-form.ts';
 
 /** Makes the browser refuse to check an answer that is empty, with a hint in its own language; `giveUp` checks it all the same. */
 export function requireAnswer(card: HTMLElement): void {
   for (const field of card.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-    '.lecture :is(input.answer, input[type="radio"], select)',
+    '.lecture form :is(input:not([type="checkbox"]), select)',
   ))
     field.required = true;
 }
@@ -25,8 +24,8 @@ export function giveUp(card: HTMLElement): void {
 export function focusWhenReady(card: HTMLElement, isHeard: boolean): () => void {
   const focus = () => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    const target = isHeard ? 'button.play' : isTouch ? 'h2' : `.lecture :is(${FIELDS})`;
-    (card.querySelector<HTMLElement>(target) ?? card.querySelector('h2'))?.focus();
+    if (!isHeard && !isTouch && focusFirstItem(card)) return;
+    (card.querySelector<HTMLElement>(isHeard ? 'button.play' : 'h2') ?? card.querySelector('h2'))?.focus();
   };
   const isReady = () => card.querySelector('.lecture [data-verdict]') !== null;
   const observer = new MutationObserver(() => {

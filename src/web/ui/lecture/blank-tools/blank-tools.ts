@@ -11,7 +11,7 @@ import { attachHints } from './hints.ts';
 type ToolsLearner = {
   letters: readonly string[];
   explanations: readonly Explanation[];
-  onHint(item: number, level: 1 | 2): void;
+  onHint(item: string, level: 1 | 2): void;
 };
 
 /** Fills `dock`, which follows `body`. The returned function removes everything. */

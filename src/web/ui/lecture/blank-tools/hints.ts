@@ -13,7 +13,7 @@ type HintContext = {
   /** The accents bar, which gets the button. */
   bar: HTMLElement;
   /** Called when a hint was shown. */
-  onHint: (item: number, level: 1 | 2) => void;
+  onHint: (item: string, level: 1 | 2) => void;
   announce: (text: string) => void;
   findLastExplanation: FindLastExplanation;
 };
@@ -68,7 +68,7 @@ export function attachHints(
     hint.element.scrollIntoView({ block: 'nearest' });
     announce(hint.element.textContent);
     const { level } = step;
-    if (level !== 0) onHint(Number(blank.dataset.item), level);
+    if (level !== 0) onHint(blank.dataset.item ?? '', level);
     updateButton();
   }
 
