@@ -34,7 +34,7 @@ const LONGEST = [
   'markup/properties',
   'blob-store',
   'pages/publishing',
-  'sanitize-html/sanitize-html',
+  'document/document',
   'browser/configurations/every-screen',
   'browser/configurations/languages',
   'browser/lecture/viewer',
@@ -182,7 +182,7 @@ const FIRST_CONFIGURATION = [
   // Unit tests change nothing that outlives a file: one process loads its modules for many of them.
   project(
     'unit',
-    ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts', 'test/markup/**/*.test.ts'],
+    ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/*.test.ts', 'test/{markup,document}/**/*.test.ts'],
     SHARED_PROCESS,
   ),
   project('integration', ['test/integration/**/*.test.ts'], {
@@ -199,7 +199,7 @@ const FIRST_CONFIGURATION = [
 
 /** What `npm run test:all` runs: the same rules in all other configurations, and property tests for longer. */
 const OTHER_CONFIGURATIONS = [
-  project('matrix-properties', ['test/markup/properties.test.ts', 'test/markup/reference-parser.test.ts'], {
+  project('matrix-properties', ['test/{markup/properties,markup/reference-parser,document/document}.test.ts'], {
     ...SHARED_PROCESS,
     env: { PROPERTY_RUNS: '5' },
   }),

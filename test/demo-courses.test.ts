@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEMO_COURSES } from '#api/demo-courses.ts';
-import { findItems } from '#exercises/find-items.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import { courseManifest } from '#lectures/transfer/course-export.ts';
 import { lint } from '#markup/diagnostics.ts';
 import { toHtml } from '#markup/index.ts';
 import { demoFolder } from '../demo/course.ts';
 import { generateArchive } from '../demo/demo-courses.ts';
+import { findItems } from './support/page-items.ts';
 
 const KINDS = ['blank', 'choice', 'dictation', 'match', 'order'];
 /** Of the recordings of a course, in bytes. */

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBlanks, type PageBlank } from '#exercises/page-blanks.ts';
+import type { Item } from '#exercises/item.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { findBlanks } from '../../test/support/page-items.ts';
 import { alignBlanks } from './align-blanks.ts';
 
 const LECTURES = path.join(import.meta.dirname, '../../demo/lectures');
@@ -18,8 +19,8 @@ type Outcome = { kept: number; byKey: number; wrong: number; all: number };
  * @param truth the index of the later blank that an earlier one has become; undefined for one that is gone
  */
 async function compare(
-  before: readonly PageBlank[],
-  after: readonly PageBlank[],
+  before: readonly Item[],
+  after: readonly Item[],
   truth: (from: number) => number | undefined,
 ): Promise<Outcome> {
   const outcome = { kept: 0, byKey: 0, wrong: 0, all: before.length };
@@ -30,7 +31,7 @@ async function compare(
   });
   const openFroms = froms.filter((index) => !byKey.some(({ from }) => from === index));
   const openTos = tos.filter((index) => !byKey.some(({ to }) => to === index));
-  const pick = (blanks: readonly PageBlank[], indices: readonly number[]) => indices.flatMap((at) => blanks[at] ?? []);
+  const pick = (blanks: readonly Item[], indices: readonly number[]) => indices.flatMap((at) => blanks[at] ?? []);
   const aligned = await alignBlanks(pick(before, openFroms), pick(after, openTos));
   const pairs = [...byKey, ...aligned.map(({ from, to }) => ({ from: openFroms[from] ?? -1, to: openTos[to] ?? -1 }))];
   for (const { from, to } of pairs) {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { findBlanks } from '../../test/support/page-items.ts';
 import { alignBlanks } from './align-blanks.ts';
 
 const LECTURES = path.join(import.meta.dirname, '../../demo/lectures');

@@ -1,5 +1,6 @@
 // Schemas of the board of a lecture: what learners typed into its blanks, and what a teacher decides about it.
 import { z } from 'zod';
+import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { MAX_EXPLANATION_LENGTH } from './board-limits.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from './limits.ts';
 
@@ -24,7 +25,7 @@ const boardBlank = z.object({
   /** The lasting id of the blank. */
   id: z.string(),
   /** Missing for a blank; the answers of other items are in words, and are not accepted from the board. */
-  kind: z.enum(['choice', 'order', 'match', 'dictation']).optional(),
+  kind: z.enum(ITEM_KINDS).exclude(['blank']).optional(),
   exercise: z.int(),
   number: z.int(),
   before: z.string(),

@@ -1,5 +1,6 @@
 // Schemas of a learner's progress: answers, the learner's data for a page, and the progress in a course.
 import { z } from 'zod';
+import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { pageAnswerRules } from './answer-rules.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_ANSWERS } from './limits.ts';
 
@@ -11,7 +12,7 @@ const answerText = z
 /** The lasting id of an item of any kind. */
 const item = z.string('must be a text').max(40, 'is no id of an item');
 
-/** The key of an item, as `findItems` (exercises/find-items.ts) computes it from the page's HTML. */
+/** The key of an item, as `listItems` (document/walk.ts) computes it. */
 const blank = z.string('must be a text').max(40, 'is no key of a blank');
 
 export const submittedAnswers = z.object(
@@ -94,7 +95,7 @@ const reviewItem = z.object({
   /** What counts in what is typed; without it the usual rules. */
   answerRules: pageAnswerRules.optional(),
   /** Missing for a blank, as is all that follows. */
-  kind: z.enum(['choice', 'order', 'match', 'dictation']).optional(),
+  kind: z.enum(ITEM_KINDS).exclude(['blank']).optional(),
   /** The number of its exercise on the page. */
   exercise: z.int().optional(),
   /** Texts of its options, pieces or right sides, by number. */

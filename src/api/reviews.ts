@@ -1,5 +1,6 @@
 // Schemas of review: what is due, and the reviews that devices send.
 import { z } from 'zod';
+import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { pageAnswerRules } from './answer-rules.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from './limits.ts';
 import { MAX_REVIEWS, MAX_TOOK_MS, REVIEW_WAYS } from './practice-limits.ts';
@@ -68,7 +69,7 @@ const reviewCard = z.object({
   item: z.string(),
   courseId: z.string(),
   lecture: z.string(),
-  kind: z.enum(['blank', 'choice', 'order', 'match', 'dictation', 'word']),
+  kind: z.enum([...ITEM_KINDS, 'word']),
   before: z.string(),
   after: z.string(),
   /** What is accepted, as it is judged: see `Item` (answers/items/item.ts). Empty for a word. */

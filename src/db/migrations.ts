@@ -35,6 +35,7 @@ import { learnerFormatsMigration } from './migrations/0068-learner-formats.ts';
 import { reviewsMigration } from './migrations/0069-reviews.ts';
 import { answerRulesMigration } from './migrations/0070-answer-rules.ts';
 import { removedMembersMigration } from './migrations/0071-removed-members.ts';
+import { editionDocumentsMigration } from './migrations/0072-edition-documents.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0069-reviews': reviewsMigration,
   '0070-answer-rules': answerRulesMigration,
   '0071-removed-members': removedMembersMigration,
+  '0072-edition-documents': editionDocumentsMigration,
 };

@@ -1,7 +1,8 @@
 // Finds the items of an earlier edition again in a later one, kind by kind, so that answers stay with them.
 import { type AlignableBlank, type AlignedBlank, alignBlanks, textSimilarity } from '#answers/align-blanks.ts';
+import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { formatAnswers } from './given.ts';
-import { ITEM_KINDS, type Item } from './item.ts';
+import type { Item } from './item.ts';
 
 /** An option that is less alike is another option. */
 const MIN_OPTION_SIMILARITY = 0.6;

@@ -3,12 +3,14 @@ import type { Item } from './item.ts';
 import { parseNumbers } from './numbers.ts';
 
 type Given = Pick<Item, 'kind' | 'options' | 'several'>;
+/** Of the options, how many there are. */
+type Asked = Pick<Item, 'kind' | 'several'> & { options?: { readonly length: number } | undefined };
 
 /**
  * Why an answer cannot be given for an item: a text in place of numbers, an option that there is not, an option twice, or too many.
  * Undefined when it can be given; an unfinished order can.
  */
-export function findGivenFault({ kind, options = [], several = false }: Given, given: string): string | undefined {
+export function findGivenFault({ kind, options = [], several = false }: Asked, given: string): string | undefined {
   if (kind === 'blank' || kind === 'dictation') return undefined;
   const numbers = parseNumbers(given);
   if (numbers === undefined) return 'must be numbers of options, separated by one space';
@@ -27,7 +29,7 @@ export function findGivenFault({ kind, options = [], several = false }: Given, g
  * Whether an item can be answered: it has an answer, and of options each answer is numbers that they have. Others are text: the sanitizer
  * also lets through what no renderer writes.
  */
-export function isWhole(item: Given & Pick<Item, 'answers'>): boolean {
+export function isWhole(item: Asked & Pick<Item, 'answers'>): boolean {
   return (
     item.answers.length > 0 &&
     item.answers.every((answer) => answer !== '' && findGivenFault(item, answer) === undefined)

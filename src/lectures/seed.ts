@@ -15,7 +15,7 @@ import { withTransaction } from '#db/transaction.ts';
 import { toHtml } from '#markup/index.ts';
 import type { LectureContext } from './context.ts';
 import { type Dimensions, measureStream } from './media/media-dimensions.ts';
-import { SANITIZER_VERSION, sanitizeHtml } from './pages/sanitize-html/sanitize-html.ts';
+import { SANITIZER_VERSION, sanitizeHtml } from './pages/edition-html.ts';
 
 /** The author of seeded drafts and pages. */
 export const SYSTEM_AUTHOR_ID = '00000000-0000-0000-0000-000000000000';

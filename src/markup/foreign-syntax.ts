@@ -1,5 +1,6 @@
 // Linter rules for what this language shows as typed although the author meant it: lists, quotes, links and addresses as in
 // Markdown, misspelled directives, and the places that a template leaves for recordings.
+import { KIND_NAMES } from '#syntax/kinds.ts';
 import { readBlockKeyword } from '#syntax/line-starts.ts';
 import type { Block, Node, Text } from '#syntax/tree.ts';
 import type { MessageValues } from './messages/format-message.ts';
@@ -23,8 +24,10 @@ export const RECORDING_PLACEHOLDER = '[recording]';
 const HINT = /@|\[|:\/\/|www\.|(?:^\uFEFF?|[\n\r])[ \t]*[->] /i;
 
 /** A directive that its line does not open, with the text behind it. */
-const DIRECTIVE =
-  /^@[ \t]?(write[ \t]+bank(?=[ \t.:]*$)|write|table|choose|order|match|dictation)\b(?:[ \t]*[.:])?[ \t]*([^\n\r]*)/i;
+const DIRECTIVE = new RegExp(
+  `^@[ \\t]?(write[ \\t]+bank(?=[ \\t.:]*$)|table|${KIND_NAMES.join('|')})\\b(?:[ \\t]*[.:])?[ \\t]*([^\\n\\r]*)`,
+  'i',
+);
 
 /** Addresses, links as in Markdown, and placeholders. None of the alternatives scans past the next character that could begin another one. */
 const ADDRESS = /\[recording\]|\[[^[\]\n\r]*\]\([^()\s]*\)|https?:\/\/[^\s|]+|\bwww\.[^\s|.]+\.[^\s|]+/gi;

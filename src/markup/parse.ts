@@ -1,7 +1,7 @@
 // Markup to tree: the scanner of lines. It looks at how a line begins, decides which block it belongs to, and hands the rest of the
 // line to the inline reader, so that each character is read about once and nothing depends on how deep or long the input is.
 
-import { type ExerciseKeyword, readExercise } from '#exercises/read-exercise.ts';
+import { readExercise } from '#exercises/read-exercise.ts';
 import {
   AT,
   afterLineEnd,
@@ -16,6 +16,7 @@ import {
   trimEnd,
 } from '#syntax/chars.ts';
 import { InlineReader } from '#syntax/inline.ts';
+import type { KindName } from '#syntax/kinds.ts';
 import { getTitleLevel, readBlockKeyword } from '#syntax/line-starts.ts';
 import type { Report } from '#syntax/tokenizer.ts';
 import type { Block, Root, Table, Title, WritingPractice } from '#syntax/tree.ts';
@@ -146,7 +147,7 @@ class BlockReader {
     return after;
   }
 
-  #readExercise(keyword: ExerciseKeyword, start: number, body: number, into: Block[]): number {
+  #readExercise(keyword: KindName, start: number, body: number, into: Block[]): number {
     const parts = { source: this.#source, inline: this.#inline, report: this.#report };
     const found = readExercise(keyword, parts, start, body);
     if (found === undefined) return 0;

@@ -1,22 +1,22 @@
 // Tree to HTML, to the byte as the language's reference says. It is the one renderer: preview, publishing and documentation use it.
 
-import { renderChoice } from '#exercises/choose/syntax.ts';
-import { renderDictation } from '#exercises/dictation/syntax.ts';
-import { renderMatch } from '#exercises/match/syntax.ts';
-import { renderOrder } from '#exercises/order/syntax.ts';
+import { EXERCISE_KINDS } from '#exercises/index.ts';
+import type { ItemWriter } from '#exercises/kind.ts';
 import { renderBank } from '#exercises/write/bank.ts';
 import { BYTE_ORDER_MARK, plainText } from '#syntax/chars.ts';
 import { formTag } from '#syntax/grammar.ts';
+import { isKindName } from '#syntax/kinds.ts';
 import type {
   Block,
   Color,
   Emphasis,
-  Exercise,
+  ExerciseNode,
   HiddenInput,
   Inline,
   Root,
   Table,
   TableRow,
+  Title,
   WritingPractice,
 } from '#syntax/tree.ts';
 import { parseChunk } from './parse.ts';
@@ -40,6 +40,8 @@ const EXERCISE_END = '\n<button type="submit" class="check">Check</button>\n</fo
 /** The start of a row, the cell separator, and its end. */
 const HEADER_ROW = ['<thead><tr><th scope="col">', '</th><th scope="col">', '</th></tr></thead>'] as const;
 const ROW = ['<tr><td>', '</td><td>', '</td></tr>'] as const;
+
+const TITLE_TAGS = { TITLE_1: 'h1', TITLE_2: 'h2', TITLE_3: 'h3' } as const;
 
 const LESS_THAN = 0x3c;
 
@@ -89,13 +91,9 @@ function renderBlocks(state: RenderState, blocks: Block[]): string {
     if (at > 0) html += '\n';
     switch (block.kind) {
       case 'TITLE_1':
-        html += `<h1>${renderInlines(state, block.children)}</h1>`;
-        break;
       case 'TITLE_2':
-        html += `<h2>${renderInlines(state, block.children)}</h2>`;
-        break;
       case 'TITLE_3':
-        html += `<h3>${renderInlines(state, block.children)}</h3>`;
+        html += renderTitle(state, block);
         break;
       case 'TABLE':
         html += renderTable(state, block);
@@ -103,10 +101,7 @@ function renderBlocks(state: RenderState, blocks: Block[]): string {
       case 'WRITING_PRACTICE':
         html += renderWriting(state, block);
         break;
-      case 'CHOICE_PRACTICE':
-      case 'ORDER_PRACTICE':
-      case 'MATCH_PRACTICE':
-      case 'DICTATION':
+      case 'EXERCISE':
         html += renderExercise(state, block);
         break;
       default: {
@@ -206,18 +201,29 @@ function renderWriting(state: RenderState, exercise: WritingPractice): string {
   return `${WRITE_FORM}${renderBlocks(state, headers)}${separator}${renderBank(exercise, state.source)}${renderBlocks(state, rest)}${EXERCISE_END}`;
 }
 
-function renderExercise(state: RenderState, exercise: Exercise): string {
-  const renderer = { inlines: (nodes: readonly Inline[]) => renderInlines(state, nodes) };
-  switch (exercise.kind) {
-    case 'CHOICE_PRACTICE':
-      return renderChoice(renderer, exercise);
-    case 'ORDER_PRACTICE':
-      return renderOrder(renderer, exercise);
-    case 'MATCH_PRACTICE':
-      return renderMatch(renderer, exercise);
-    case 'DICTATION':
-      return renderDictation(renderer, exercise);
+function renderExercise(state: RenderState, { name, children }: ExerciseNode): string {
+  if (!isKindName(name)) return '';
+  const kind = EXERCISE_KINDS[name];
+  let count = 0;
+  const writer: ItemWriter<readonly Inline[]> = {
+    content: (nodes) => renderInlines(state, nodes),
+    nextNumber: () => {
+      count += 1;
+      return count;
+    },
+  };
+  let html = formTag(name);
+  for (const child of children) {
+    if (child.kind === 'INSTRUCTION') html += `\n<p>${renderInlines(state, child.children)}</p>`;
+    else if (child.kind !== 'ITEM') html += `\n${renderTitle(state, child)}`;
+    else if (child.item !== undefined) html += `\n${kind.writeItem?.(child.item, writer) ?? ''}`;
   }
+  return html + EXERCISE_END;
+}
+
+function renderTitle(state: RenderState, { kind, children }: Title): string {
+  const tag = TITLE_TAGS[kind];
+  return `<${tag}>${renderInlines(state, children)}</${tag}>`;
 }
 
 function renderTable(state: RenderState, table: Table): string {

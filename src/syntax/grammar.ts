@@ -1,13 +1,19 @@
 // The HTML that lecture markup can produce: the allow-list of the server's sanitizer and of the browser's check.
 
+import { KIND_NAMES, type KindName, listClasses } from './kinds.ts';
+
 type AttributeRules = Readonly<Record<string, RegExp>>;
 
+/** What the id of a medium follows in its address. */
+export const MEDIA_ADDRESS = '/public/api/media/';
 /** Addresses of the app's own media; ids may have any length, because the renderer allows it. */
 export const MEDIA_PATH = /^\/public\/api\/media\/[A-Za-z0-9_-]+$/;
 
 const ANY = /^/;
 const PRESENT = /^$/;
 const NUMBER = /^\d+$/;
+const FORM_NAMES = KIND_NAMES.join('|');
+const classRule = (tag: string) => new RegExp(`^(${listClasses(tag).join('|')})$`);
 
 /** Elements that the markup produces, with their attributes and values (the HTML table of docs/markup.md). */
 const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
@@ -28,11 +34,11 @@ const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
   tr: {},
   th: { scope: /^col$/ },
   td: {},
-  form: { class: /^(write|choose|order|match|dictation)-form$/ },
-  fieldset: { class: /^lines$/ },
+  form: { class: new RegExp(`^(${FORM_NAMES})-form$`) },
+  fieldset: { class: classRule('fieldset') },
   legend: {},
-  ol: { class: /^rights$/ },
-  ul: { class: /^bank$/ },
+  ol: { class: classRule('ol') },
+  ul: { class: classRule('ul') },
   li: {},
   label: {},
   data: { value: NUMBER },
@@ -62,9 +68,7 @@ export function isAllowedAttribute(rule: AttributeRules, name: string, value: st
 
 // The tags with attributes, to the byte as `toHtml` writes them. Values are escaped by the caller.
 
-/** The kinds of exercises, by the class of their form. */
-export type ExerciseKind = 'write' | 'choose' | 'order' | 'match' | 'dictation';
-export const formTag = (kind: ExerciseKind) => `<form class="${kind}-form">`;
+export const formTag = (kind: KindName) => `<form class="${kind}-form">`;
 
 /** The field set of a dialogue to put in order, the list of right sides, and the word bank. */
 export const LINES_TAG = '<fieldset class="lines">';
@@ -97,10 +101,8 @@ const ALLOWED_TAGS = new RegExp(
     '<video controls preload="metadata" src="/public/api/media/[A-Za-z0-9_-]+">',
     imageHtml('/public/api/media/[A-Za-z0-9_-]+', '[^"<>]*'),
     HEADER_CELL_TAG,
-    '<form class="(?:write|choose|order|match|dictation)-form">',
-    LINES_TAG,
-    RIGHTS_TAG,
-    BANK_TAG,
+    `<form class="(?:${FORM_NAMES})-form">`,
+    ...['fieldset', 'ol', 'ul'].flatMap((tag) => listClasses(tag).map((name) => `<${tag} class="${name}">`)),
     dataHtml('\\d+'),
     selectHtml('\\d+'),
     optionInputHtml('(?:radio|checkbox)', '\\d+', '\\d+'),

@@ -1,27 +1,20 @@
 // How a line begins: as the keyword of a block, or as a header.
 import { HASH, isLineEnd, SPACE, skipWhitespace } from './chars.ts';
+import { KIND_NAMES, type KindName } from './kinds.ts';
 
 /** The blocks that a line opens which holds their keyword alone; `bank` is `@write bank`. */
-export type BlockKeyword = 'write' | 'bank' | 'table' | 'choose' | 'order' | 'match' | 'dictation';
+export type BlockKeyword = KindName | 'bank' | 'table';
+
+const KEYWORDS: readonly Exclude<BlockKeyword, 'write' | 'bank'>[] = [
+  'table',
+  ...KIND_NAMES.filter((name) => name !== 'write'),
+];
 
 /** The keyword that is all of the line whose text begins at `start`, which is an `@`. */
 export function readBlockKeyword(source: string, start: number): BlockKeyword | undefined {
-  switch (source.charCodeAt(start + 1)) {
-    case 0x77:
-      return readWrite(source, start);
-    case 0x74:
-      return isAlone(source, start, '@table') ? 'table' : undefined;
-    case 0x63:
-      return isAlone(source, start, '@choose') ? 'choose' : undefined;
-    case 0x6f:
-      return isAlone(source, start, '@order') ? 'order' : undefined;
-    case 0x6d:
-      return isAlone(source, start, '@match') ? 'match' : undefined;
-    case 0x64:
-      return isAlone(source, start, '@dictation') ? 'dictation' : undefined;
-    default:
-      return undefined;
-  }
+  const initial = source[start + 1];
+  if (initial === 'w') return readWrite(source, start);
+  return KEYWORDS.find((keyword) => keyword[0] === initial && isAlone(source, start + 1, keyword));
 }
 
 const WRITE = '@write';

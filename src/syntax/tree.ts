@@ -103,94 +103,31 @@ export interface Instruction extends Ranged {
   children: Inline[];
 }
 
-/** `@choose` */
-export interface ChoicePractice extends Ranged {
-  kind: 'CHOICE_PRACTICE';
-  children: (Title | Instruction | ChoiceQuestion)[];
-}
-
-/** The prompt, which can be empty, and the options. With `isMultiple` several are chosen (check boxes), else one (radio buttons). */
-export interface ChoiceQuestion extends Ranged {
-  kind: 'CHOICE_QUESTION';
-  children: (Inline | ChoiceOption)[];
-  isMultiple: boolean;
-}
-
-/** An answer to choose, and the remark about it. */
-export interface ChoiceOption extends Ranged {
-  kind: 'CHOICE_OPTION';
-  children: (Inline | ChoiceRemark)[];
-  isRight: boolean;
-}
-
-interface ChoiceRemark extends Ranged {
-  kind: 'CHOICE_REMARK';
-  children: Inline[];
-}
-
-/** `@order` */
-export interface OrderPractice extends Ranged {
-  kind: 'ORDER_PRACTICE';
-  children: (Title | Instruction | OrderItem)[];
+/** A block of a kind of exercise, such as `@choose`; `name` is its keyword. */
+export interface ExerciseNode extends Ranged {
+  kind: 'EXERCISE';
+  name: string;
+  children: (Title | Instruction | ItemNode)[];
 }
 
 /**
- * A sentence, or with `isDialogue` lines, to put in order: the pieces in the right order, and further right orders.
- * `shown` has the numbers of the pieces, from 1, in the order in which they are shown: never a right one, unless every order is right.
+ * Lines of an exercise that are answered: a question, a sentence in pieces, a pair. `item` is what its kind makes of it; where several nodes
+ * are one item, as pairs are, it stands in the first.
  */
-export interface OrderItem extends Ranged {
-  kind: 'ORDER_ITEM';
-  children: (OrderPiece | OrderAlternative)[];
-  isDialogue: boolean;
-  shown: number[];
+export interface ItemNode extends Ranged {
+  kind: 'ITEM';
+  children: (Inline | PartNode)[];
+  item?: { kind: string };
+  /** What it says in words, where that is not what its children say. */
+  text?: string;
 }
 
-export interface OrderPiece extends Ranged {
-  kind: 'ORDER_PIECE';
-  children: Inline[];
+/** A part of an item. */
+export interface PartNode extends Ranged {
+  kind: 'PART';
+  role: 'option' | 'remark' | 'piece' | 'alternative' | 'side';
+  children: (Inline | PartNode)[];
 }
-
-/** A further right order: the numbers of the pieces, from 1. */
-export interface OrderAlternative extends Ranged {
-  kind: 'ORDER_ALTERNATIVE';
-  order: number[];
-}
-
-/** `@match`; `shown` has the numbers of the distinct right sides, from 1, in the order in which they are shown. */
-export interface MatchPractice extends Ranged {
-  kind: 'MATCH_PRACTICE';
-  children: (Title | Instruction | MatchPair)[];
-  shown: number[];
-}
-
-/** The left side and the right side; `right` is the number of that right side among the distinct ones, from 1. */
-export interface MatchPair extends Ranged {
-  kind: 'MATCH_PAIR';
-  children: [left: MatchSide, right: MatchSide];
-  right: number;
-}
-
-export interface MatchSide extends Ranged {
-  kind: 'MATCH_SIDE';
-  children: Inline[];
-}
-
-/** `@dictation` */
-export interface Dictation extends Ranged {
-  kind: 'DICTATION';
-  children: (Title | Instruction | DictationLine)[];
-}
-
-/** A recording and the sentence in it: right spellings as plain text, the first one shown, and the words that are given. */
-export interface DictationLine extends Ranged {
-  kind: 'DICTATION_LINE';
-  children: Inline[];
-  answers: string[];
-  /** The given words, with an ellipsis for each run of others; empty when none is given. */
-  given: string;
-}
-
-export type Exercise = ChoicePractice | OrderPractice | MatchPractice | Dictation;
 
 export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | Audio | Video | Image;
 
@@ -198,7 +135,7 @@ export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | A
  * The children of ROOT and WRITING_PRACTICE (which holds no other exercise). There is no node for a paragraph: its inline nodes are children themselves and adjacent,
  * each beginning where the one before ends. The blank line between two paragraphs belongs to no node, so a gap separates them.
  */
-export type Block = Title | Table | WritingPractice | Exercise | Inline;
+export type Block = Title | Table | WritingPractice | ExerciseNode | Inline;
 
 export interface Root extends Ranged {
   kind: 'ROOT';
@@ -207,19 +144,4 @@ export interface Root extends Ranged {
   source: string;
 }
 
-export type Node =
-  | Root
-  | Block
-  | TableRow
-  | TableColumn
-  | MediaId
-  | Instruction
-  | ChoiceQuestion
-  | ChoiceOption
-  | ChoiceRemark
-  | OrderItem
-  | OrderPiece
-  | OrderAlternative
-  | MatchPair
-  | MatchSide
-  | DictationLine;
+export type Node = Root | Block | TableRow | TableColumn | MediaId | Instruction | ItemNode | PartNode;

@@ -91,11 +91,20 @@ function toPlainText(node: Node, source: string): string {
   if (node.kind === 'PIPE') return '|';
   if (node.kind === 'HIDDEN_INPUT') return node.answers.join('');
   if (node.kind === 'MEDIA_ID') return node.value;
-  if (node.kind === 'ORDER_ALTERNATIVE') return source.slice(node.start, node.end);
+  if (node.kind === 'PART' && node.role === 'alternative') return source.slice(node.start, node.end);
   const childText = getChildren(node)
     .map((child) => toPlainText(child, source))
     .join('');
   return node.kind === 'IMAGE' ? childText + node.alt : childText;
+}
+
+/** What the source of a node of an exercise looks like. */
+function exercisePattern(node: Node): RegExp {
+  if (node.kind === 'EXERCISE') return new RegExp(`^@${node.name}[ \\t]*[\\n\\r]`);
+  if (node.kind === 'PART') return node.role === 'option' ? /^[([][^\n\r]*$/ : /^[^\n\r]+$/;
+  if (node.kind !== 'ITEM') return /^/;
+  if (node.children.some((child) => child.kind === 'PART' && child.role === 'side')) return /^[^\n\r]*\|[^\n\r]*$/;
+  return node.item?.kind === 'dictation' ? /^[^\n\r]*\{[ \t]*AUDIO[^\n\r]*$/ : /^/;
 }
 
 function checkRange(node: Node, source: string): void {
@@ -116,20 +125,11 @@ function checkRange(node: Node, source: string): void {
     HIDDEN_INPUT: /^---[\s\S]+---$/,
     TABLE: /^@table[ \t]*[\n\r]/,
     WRITING_PRACTICE: /^@write([ \t]+bank)?[ \t]*[\n\r]/,
-    CHOICE_PRACTICE: /^@choose[ \t]*[\n\r]/,
-    ORDER_PRACTICE: /^@order[ \t]*[\n\r]/,
-    MATCH_PRACTICE: /^@match[ \t]*[\n\r]/,
-    DICTATION: /^@dictation[ \t]*[\n\r]/,
-    CHOICE_OPTION: /^[([][^\n\r]*$/,
-    ORDER_PIECE: /^[^\n\r]+$/,
-    MATCH_PAIR: /^[^\n\r]*\|[^\n\r]*$/,
-    MATCH_SIDE: /^[^\n\r]+$/,
-    DICTATION_LINE: /^[^\n\r]*\{[ \t]*AUDIO[^\n\r]*$/,
     TABLE_COLUMN: /^[^\n\r]*$/,
     TABLE_ROW: /^[^\n\r]+$/,
     TABLE_HEADER: /^[^\n\r]+$/,
   };
-  expect(text, node.kind).toMatch(patterns[node.kind] ?? /^/);
+  expect(text, node.kind).toMatch(patterns[node.kind] ?? exercisePattern(node));
   let offset = node.start;
   for (const child of getChildren(node)) {
     expect(child.start).toBeGreaterThanOrEqual(offset);
@@ -140,7 +140,7 @@ function checkRange(node: Node, source: string): void {
 }
 
 function isInline(node: Block): node is Inline {
-  return !/^(TITLE_.|TABLE|\w+_PRACTICE|DICTATION)$/.test(node.kind);
+  return !/^(TITLE_.|TABLE|\w+_PRACTICE|EXERCISE)$/.test(node.kind);
 }
 
 /**

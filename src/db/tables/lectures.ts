@@ -61,6 +61,10 @@ type EditionRow = {
   restored_from: number | null;
   /** JSON: the lasting ids of its blanks by their keys; null in old editions, where an id is the key. */
   blank_ids: Generated<string | null>;
+  /** JSON: the document of the HTML; null in an edition that was not read since there are documents. */
+  document: Generated<string | null>;
+  /** `DOCUMENT_VERSION` of the document. */
+  document_version: Generated<number>;
 };
 
 type AuthorRow = {

@@ -1,39 +1,27 @@
-// Questions with options: one right answer (radio buttons), or any number of them (check boxes).
-import type { FormItem, JudgedItem, Judgement } from './../item.ts';
-import {
-  findElements,
-  findHiddenAnswers,
-  getInnerHtml,
-  itemKey,
-  limitPrompt,
-  nameOptions,
-  toIdentity,
-  toText,
-} from './../item-html.ts';
-import { parseNumbers } from './../numbers.ts';
+// Questions with options as items: one right answer (radio buttons), or any number of them (check boxes).
+import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from '#exercises/content.ts';
+import type { JudgedItem, Judgement } from '#exercises/item.ts';
+import type { ItemFacts } from '#exercises/kind.ts';
+import { parseNumbers } from '#exercises/numbers.ts';
+import type { Choice } from './html.ts';
 
-/** The questions of a `choose-form`. */
-export function findChoices(form: string): FormItem[] {
-  return findElements(form, 'fieldset').map((html) => {
-    const question = findElements(html, 'legend').map(getInnerHtml)[0] ?? '';
-    const listEnd = html.lastIndexOf('</ol>');
-    const options = findElements(html.slice(0, Math.max(0, listEnd)), 'label').map((label) =>
-      getInnerHtml(label).replace(/^<input[^>]*>/, ''),
-    );
-    const optionKeys = options.map(toIdentity);
-    const several = /<input type="checkbox"/.test(html);
-    return {
+/** The question; its key is made of its words and its options, not of what is right. */
+export function listChoice({ prompt, options, answers, isMultiple }: Choice<Content>): ItemFacts[] {
+  const contents = options.map(({ content }) => content);
+  const optionKeys = contents.map(contentIdentity);
+  const question = prompt ?? [];
+  return [
+    {
       kind: 'choice',
-      key: itemKey(several ? 'choices' : 'choice', toIdentity(question), ...optionKeys),
-      before: limitPrompt(toText(question)),
+      key: itemKey(isMultiple ? 'choices' : 'choice', [contentIdentity(question), ...optionKeys]),
+      before: limitPrompt(contentText(question)),
       after: '',
-      answers: findHiddenAnswers(html.slice(listEnd)),
-      options: nameOptions(options.map(toText)),
+      answers,
+      options: nameOptions(contents.map(contentText)),
       optionKeys,
-      several,
-      html,
-    };
-  });
+      several: isMultiple,
+    },
+  ];
 }
 
 /** Right when exactly the right options were chosen. */

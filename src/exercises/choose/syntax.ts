@@ -1,7 +1,5 @@
 // `@choose`: questions with options to choose from, one (radio buttons) or any number (check boxes).
-import { isWhitespace, skipWhitespace } from '#syntax/chars.ts';
-import { optionInputHtml } from '#syntax/grammar.ts';
-import type { ChoiceOption, ChoicePractice, ChoiceQuestion } from '#syntax/tree.ts';
+
 import {
   type ExerciseReading,
   type Line,
@@ -9,8 +7,10 @@ import {
   readLines,
   readTitle,
   resolveEscapes,
-} from './../exercise-lines.ts';
-import { type ExerciseRenderer, renderForm, renderSolution } from './../render-exercise.ts';
+} from '#exercises/exercise-lines.ts';
+import { isWhitespace, skipWhitespace } from '#syntax/chars.ts';
+import type { ExerciseNode, Inline, ItemNode, PartNode } from '#syntax/tree.ts';
+import type { Choice } from './html.ts';
 
 /** The mark at the beginning of an option: round or square brackets, with an x when it is right. */
 interface Mark {
@@ -40,9 +40,9 @@ function readMark(source: string, start: number): Mark | undefined {
 }
 
 /** The block, when one of its questions has a right answer. */
-export function readChoice(reading: ExerciseReading): ChoicePractice | undefined {
+export function readChoices(reading: ExerciseReading): ExerciseNode | undefined {
   const { source, start, end } = reading;
-  const children: ChoicePractice['children'] = [];
+  const children: ExerciseNode['children'] = [];
   let prompt: Line[] = [];
   let options: Option[] = [];
   const endQuestion = (): void => {
@@ -67,65 +67,43 @@ export function readChoice(reading: ExerciseReading): ChoicePractice | undefined
     }
   }
   endQuestion();
-  const hasItem = children.some(({ kind }) => kind === 'CHOICE_QUESTION');
-  return hasItem ? { kind: 'CHOICE_PRACTICE', start, end, children } : undefined;
+  const hasItem = children.some(({ kind }) => kind === 'ITEM');
+  return hasItem ? { kind: 'EXERCISE', name: 'choose', start, end, children } : undefined;
 }
 
-function readQuestion(reading: ExerciseReading, prompt: readonly Line[], options: readonly Option[]): ChoiceQuestion {
+function readQuestion(reading: ExerciseReading, lines: readonly Line[], options: readonly Option[]): ItemNode {
   const isMultiple = options[0]?.isSquare === true;
   const firstLine = options[0]?.line ?? { start: reading.start, end: reading.end };
-  const start = prompt[0]?.start ?? firstLine.start;
+  const start = lines[0]?.start ?? firstLine.start;
   const mixed = options.find(({ isSquare }) => isSquare !== isMultiple);
   if (mixed !== undefined) reading.report('mixed-marks', mixed.line.start);
   if (!isMultiple && options.every(({ isRight }) => isRight)) reading.report('all-answers-right', firstLine.start);
-  const children = [...readLines(reading, prompt), ...options.map((option) => readOption(reading, option))];
-  return { kind: 'CHOICE_QUESTION', start, end: options.at(-1)?.line.end ?? start, children, isMultiple };
+  const prompt = readLines(reading, lines);
+  const read = options.map((option) => readOption(reading, option));
+  const right = options.flatMap(({ isRight }, at) => (isRight ? [at + 1] : []));
+  const item: Choice<readonly Inline[]> = {
+    kind: 'choice',
+    prompt: prompt.length === 0 ? null : prompt,
+    options: read.map(({ content, remark }) => ({ content, remark })),
+    answers: isMultiple ? [right.join(' ')] : right.map(String),
+    isMultiple,
+  };
+  const children = [...prompt, ...read.map(({ node }) => node)];
+  return { kind: 'ITEM', start, end: options.at(-1)?.line.end ?? start, children, item };
 }
 
-function readOption({ source, inline, report }: ExerciseReading, { line, end, isRight }: Option): ChoiceOption {
+type ReadOption = { node: PartNode; content: Inline[]; remark: Inline[] | null };
+
+function readOption({ source, inline, report }: ExerciseReading, { line, end }: Option): ReadOption {
   const [answer, behind] = inline.readParts(skipWhitespace(source, end), false);
-  const children: ChoiceOption['children'] = resolveEscapes(source, answer?.children ?? []);
-  if (children.length === 0) report('empty-answer', line.start);
-  if (behind !== undefined) {
-    // The remark is all that follows the first bar; further ones are text.
-    const remark = resolveEscapes(source, behind.start < line.end ? inline.readTitle(behind.start, false) : []);
-    if (remark.length > 0)
-      children.push({ kind: 'CHOICE_REMARK', start: behind.start, end: line.end, children: remark });
-  }
-  return { kind: 'CHOICE_OPTION', start: line.start, end: line.end, children, isRight };
-}
-
-/** The HTML of the block: a field set for each question, its options in the author's order. */
-export function renderChoice(renderer: ExerciseRenderer, block: ChoicePractice): string {
-  let number = 0;
-  return renderForm(renderer, 'choose', block.children, (question) => {
-    number += 1;
-    return renderQuestion(renderer, question, number);
-  });
-}
-
-function renderQuestion({ inlines }: ExerciseRenderer, question: ChoiceQuestion, number: number): string {
-  const type = question.isMultiple ? 'checkbox' : 'radio';
-  let prompt = '';
-  let options = '';
-  const right: number[] = [];
-  let count = 0;
-  for (const child of question.children) {
-    if (child.kind !== 'CHOICE_OPTION') {
-      prompt += inlines([child]);
-      continue;
-    }
-    count += 1;
-    if (child.isRight) right.push(count);
-    options += `<li><label>${optionInputHtml(type, number, count)} `;
-    let end = '</label>';
-    for (const part of child.children) {
-      if (part.kind !== 'CHOICE_REMARK') options += inlines([part]);
-      else end = `</label><span class="remark" hidden>${inlines(part.children)}</span>`;
-    }
-    options += `${end}</li>`;
-  }
-  const legend = prompt === '' ? '' : `<legend>${prompt}</legend>`;
-  const solution = renderSolution(question.isMultiple ? [right.join(' ')] : right.map(String));
-  return `<fieldset>${legend}<ol>${options}</ol>${solution}</fieldset>`;
+  const content = resolveEscapes(source, answer?.children ?? []);
+  const children: PartNode['children'] = [...content];
+  if (content.length === 0) report('empty-answer', line.start);
+  // The remark is all that follows the first bar; further ones are text.
+  const hasRemark = behind !== undefined && behind.start < line.end;
+  const remark = hasRemark ? resolveEscapes(source, inline.readTitle(behind.start, false)) : [];
+  if (hasRemark && remark.length > 0)
+    children.push({ kind: 'PART', role: 'remark', start: behind.start, end: line.end, children: remark });
+  const node: PartNode = { kind: 'PART', role: 'option', start: line.start, end: line.end, children };
+  return { node, content, remark: remark.length === 0 ? null : remark };
 }

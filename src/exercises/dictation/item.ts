@@ -1,20 +1,17 @@
-// Lines that are heard and typed: compared word by word, so that a learner sees what was heard right.
+// Lines that are heard and typed, as items: compared word by word, so that a learner sees what was heard right.
 import { type AnswerJudge, type NearMiss, PLAIN_JUDGE } from '#answers/check-answer.ts';
-import type { FormItem, Judgement, WordResult } from './../item.ts';
-import { findElements, findHiddenAnswers, itemKey, limitPrompt, toIdentity, toText } from './../item-html.ts';
+import { type Content, contentIdentity, contentText, cutAtBlank, itemKey, limitPrompt } from '#exercises/content.ts';
+import type { Judgement, WordResult } from '#exercises/item.ts';
+import type { ItemFacts } from '#exercises/kind.ts';
 import { type SplitLine, splitLine, type Word } from './words.ts';
 
-const INPUT = /<input class="answer"[^>]*>/;
-
-/** The lines of a `dictation-form`. */
-export function findDictations(form: string): FormItem[] {
-  return findElements(form, 'p').flatMap((html): FormItem[] => {
-    const [before = '', end] = html.split(INPUT, 2);
-    if (end === undefined) return [];
-    const answers = findHiddenAnswers(end);
-    const key = itemKey('dictation', toIdentity(before), answers[0] ?? '');
-    return [{ kind: 'dictation', key, before: limitPrompt(toText(before)), after: '', answers, html }];
-  });
+/** The line, when it has a field; its key is made of what stands before that, and of its first answer. */
+export function listDictatedLine(line: Content): ItemFacts[] {
+  const { before, blank } = cutAtBlank(line);
+  if (blank === undefined) return [];
+  const { answers } = blank;
+  const key = itemKey('dictation', [contentIdentity(before), answers[0] ?? '']);
+  return [{ kind: 'dictation', key, before: limitPrompt(contentText(before)), after: '', answers }];
 }
 
 /**

@@ -1,10 +1,15 @@
 // `@dictation`: recordings with the sentences that are heard in them, which the learner types.
+
+import {
+  type ExerciseReading,
+  isExerciseEscape,
+  type Line,
+  readItems,
+  resolveEscapes,
+} from '#exercises/exercise-lines.ts';
 import { isEscape, plainText } from '#syntax/chars.ts';
-import { escapeHtml } from '#syntax/escape-html.ts';
-import { answerInputHtml } from '#syntax/grammar.ts';
-import type { Audio, Dictation, DictationLine, Image, Inline, Video } from '#syntax/tree.ts';
-import { type ExerciseReading, isExerciseEscape, type Line, readItems, resolveEscapes } from './../exercise-lines.ts';
-import { type ExerciseRenderer, renderForm, renderSolution } from './../render-exercise.ts';
+import type { Audio, ExerciseNode, Image, Inline, ItemNode, Video } from '#syntax/tree.ts';
+import type { DictatedLine } from './html.ts';
 
 /** What stands for a `[` or `]` that encloses given words, while a sentence is read: control characters, which no sentence holds. */
 const GIVEN_START = '\u0001';
@@ -13,19 +18,19 @@ const ELLIPSIS = '…';
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** The block, when it has a recording with a sentence. */
-export function readDictation(reading: ExerciseReading): Dictation | undefined {
+export function readDictation(reading: ExerciseReading): ExerciseNode | undefined {
   const { start, end } = reading;
   const { children, hasItem } = readItems(reading, (line, isBehindItems) =>
     readDictationLine(reading, line, isBehindItems),
   );
-  return hasItem ? { kind: 'DICTATION', start, end, children } : undefined;
+  return hasItem ? { kind: 'EXERCISE', name: 'dictation', start, end, children } : undefined;
 }
 
 function readDictationLine(
   { source, inline, report }: ExerciseReading,
   line: Line,
   isBehindItem: boolean,
-): DictationLine | undefined {
+): ItemNode | undefined {
   const parts = inline.readParts(line.start, false);
   const hasSound = parts.some(({ children }) => findMedia(children).some(({ kind }) => kind === 'AUDIO'));
   const sentences = parts.map(({ children }) => readSentence(source, children));
@@ -33,7 +38,13 @@ function readDictationLine(
   const given = sentences[0]?.given ?? '';
   if (hasSound && answers.length > 0) {
     const children = parts.flatMap((part) => resolveEscapes(source, part.children));
-    return { kind: 'DICTATION_LINE', ...line, children, answers, given };
+    const item: DictatedLine<readonly Inline[]> = {
+      kind: 'dictation',
+      media: findMedia(children).map((medium) => [medium]),
+      given,
+      answers,
+    };
+    return { kind: 'ITEM', ...line, children, item, text: answers.join(' / ') };
   }
   if (hasSound) report('dictation-without-words', line.start);
   else if (isBehindItem) report('dictation-without-sound', line.start);
@@ -103,15 +114,4 @@ function pairBrackets(marked: string): { text: string; isGiven: boolean }[] {
     from = close + 1;
   }
   return [...pieces, { text: toText(marked.slice(from)), isGiven: false }];
-}
-
-/** The HTML of the block: a paragraph for each recording, with a field as in a writing exercise. */
-export function renderDictation(renderer: ExerciseRenderer, block: Dictation): string {
-  let number = 0;
-  return renderForm(renderer, 'dictation', block.children, ({ children, given, answers }) => {
-    number += 1;
-    const media = findMedia(children).map((medium) => `${renderer.inlines([medium])} `);
-    const givenWords = given === '' ? '' : `<span class="given">${escapeHtml(given)}</span> `;
-    return `<p>${media.join('')}${givenWords}${answerInputHtml(number)}${renderSolution(answers)}</p>`;
-  });
 }

@@ -1,32 +1,20 @@
-// Pairs: each left side is an item, answered by one of the distinct right sides of its exercise.
-import type { FormItem, JudgedItem, Judgement } from './../item.ts';
-import { findElements, findHiddenAnswers, itemKey, limitPrompt, toIdentity, toText } from './../item-html.ts';
-import { readPieces } from './../pieces.ts';
+// Pairs as items: each left side is one, answered by one of the distinct right sides of its exercise.
+import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from '#exercises/content.ts';
+import type { JudgedItem, Judgement } from '#exercises/item.ts';
+import type { ItemFacts } from '#exercises/kind.ts';
+import type { Matching } from './html.ts';
 
-const RIGHTS = /<ol class="rights">.*?<\/ol>/s;
-
-/** The left sides of a `match-form`. The right sides are in a list of their own, shuffled. */
-export function findMatches(form: string): FormItem[] {
-  const rights = RIGHTS.exec(form);
-  if (rights === null) return [];
-  const options = readPieces(rights[0]);
-  const optionsKey = options.optionKeys.join('\n');
-  return findElements(form.slice(rights.index + rights[0].length), 'li').flatMap((html): FormItem[] => {
-    const at = html.indexOf('<select');
-    if (at < 0) return [];
-    const left = html.slice('<li>'.length, at);
-    const item: FormItem = {
-      kind: 'match',
-      key: itemKey('match', toIdentity(left), optionsKey),
-      before: limitPrompt(toText(left)),
-      after: '',
-      answers: findHiddenAnswers(html.slice(at)),
-      options: options.options,
-      optionKeys: options.optionKeys,
-      html,
-    };
-    return [item];
-  });
+/** The left sides that have an answer; the key of each is made of its words and of all right sides. */
+export function listPairs({ pairs, rights, shown }: Matching<Content>): ItemFacts[] {
+  const options = nameOptions(rights.map(contentText), shown);
+  const optionKeys = rights.map(contentIdentity);
+  const optionsKey = optionKeys.join('\n');
+  return pairs
+    .filter(({ answers }) => answers.length > 0)
+    .map(({ left, answers }): ItemFacts => {
+      const key = itemKey('match', [contentIdentity(left), optionsKey]);
+      return { kind: 'match', key, before: limitPrompt(contentText(left)), after: '', answers, options, optionKeys };
+    });
 }
 
 /** Right when the number of the right side is given. */

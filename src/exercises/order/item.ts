@@ -1,25 +1,16 @@
-// Sentences in pieces, and dialogues in lines, that are put in order.
-import type { FormItem, JudgedItem, Judgement } from './../item.ts';
-import { findElements, findHiddenAnswers, itemKey, limitPrompt } from './../item-html.ts';
-import { parseNumbers } from './../numbers.ts';
-import { readPieces } from './../pieces.ts';
+// Sentences in pieces, and dialogues in lines, as items that are put in order.
+import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from '#exercises/content.ts';
+import type { JudgedItem, Judgement } from '#exercises/item.ts';
+import type { ItemFacts } from '#exercises/kind.ts';
+import { parseNumbers } from '#exercises/numbers.ts';
+import type { Ordering } from './html.ts';
 
-/** The sentences of an `order-form`. */
-export function findOrders(form: string): FormItem[] {
-  return findElements(form, 'fieldset').map((html) => {
-    const listEnd = html.lastIndexOf('</ol>');
-    const { options, optionKeys, places } = readPieces(html.slice(0, Math.max(0, listEnd)));
-    return {
-      kind: 'order',
-      key: itemKey('order', ...optionKeys),
-      before: limitPrompt(places.map((number) => options[number - 1]).join(' / ')),
-      after: '',
-      answers: findHiddenAnswers(html.slice(listEnd)),
-      options,
-      optionKeys,
-      html,
-    };
-  });
+/** The sentence; its key is made of its pieces in their right order. */
+export function listOrdering({ pieces, shown, answers }: Ordering<Content>): ItemFacts[] {
+  const options = nameOptions(pieces.map(contentText), shown);
+  const optionKeys = pieces.map(contentIdentity);
+  const before = limitPrompt(shown.map((number) => options[number - 1]).join(' / '));
+  return [{ kind: 'order', key: itemKey('order', optionKeys), before, after: '', answers, options, optionKeys }];
 }
 
 /** Right when the pieces stand in an accepted order. Pieces with the same text are interchangeable. */

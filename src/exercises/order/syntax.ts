@@ -1,10 +1,5 @@
 // `@order`: the pieces of a sentence, or the lines of a dialogue, to put in order.
-import { HASH } from '#syntax/chars.ts';
-import { dataHtml, LINES_TAG } from '#syntax/grammar.ts';
-import type { Part } from '#syntax/inline.ts';
-import { foldPiece, getInlineText } from '#syntax/inline-text.ts';
-import { getTitleLevel } from '#syntax/line-starts.ts';
-import type { OrderAlternative, OrderItem, OrderPiece, OrderPractice } from '#syntax/tree.ts';
+
 import {
   type ExerciseReading,
   type Line,
@@ -12,20 +7,25 @@ import {
   readItems,
   readTitle,
   resolveEscapes,
-} from './../exercise-lines.ts';
-import { type ExerciseRenderer, renderForm, renderSolution } from './../render-exercise.ts';
-import { createSeed, shufflePieces } from './../shuffle.ts';
+} from '#exercises/exercise-lines.ts';
+import { createSeed, shufflePieces } from '#exercises/shuffle.ts';
+import { HASH } from '#syntax/chars.ts';
+import type { Part } from '#syntax/inline.ts';
+import { foldPiece, getInlineText } from '#syntax/inline-text.ts';
+import { getTitleLevel } from '#syntax/line-starts.ts';
+import type { ExerciseNode, Inline, ItemNode, PartNode } from '#syntax/tree.ts';
+import type { Ordering } from './html.ts';
 
 /** More pieces are no exercise, and their order would be longer than an answer can be. */
 const MAX_PIECES = 100;
 const MIN_DIALOGUE_LINES = 3;
 
 /** The block, when it has something to put in order. */
-export function readOrder(reading: ExerciseReading): OrderPractice | undefined {
+export function readOrder(reading: ExerciseReading): ExerciseNode | undefined {
   const { start, end } = reading;
   const children = reading.lines.some((line) => isCut(reading, line)) ? readSentences(reading) : readDialogues(reading);
-  const hasItem = children.some(({ kind }) => kind === 'ORDER_ITEM');
-  return hasItem ? { kind: 'ORDER_PRACTICE', start, end, children } : undefined;
+  const hasItem = children.some(({ kind }) => kind === 'ITEM');
+  return hasItem ? { kind: 'EXERCISE', name: 'order', start, end, children } : undefined;
 }
 
 function isCut({ source, inline }: ExerciseReading, { start, end }: Line): boolean {
@@ -35,12 +35,12 @@ function isCut({ source, inline }: ExerciseReading, { start, end }: Line): boole
 }
 
 /** Each line with a ` / ` is a sentence; each run of others is an instruction. */
-function readSentences(reading: ExerciseReading): OrderPractice['children'] {
+function readSentences(reading: ExerciseReading): ExerciseNode['children'] {
   return readItems(reading, (line) => (isCut(reading, line) ? readSentence(reading, line) : undefined)).children;
 }
 
 /** A sentence and its right orders; undefined, with a report, when it cannot be put in order. */
-function readSentence(reading: ExerciseReading, line: Line): OrderItem | undefined {
+function readSentence(reading: ExerciseReading, line: Line): ItemNode | undefined {
   const { source, inline, report } = reading;
   const orders: Part[][] = [];
   for (const part of inline.readParts(line.start, true)) {
@@ -54,7 +54,7 @@ function readSentence(reading: ExerciseReading, line: Line): OrderItem | undefin
   }
   const pieces = first.map(({ start, end, children }) => createPiece(source, { start, end }, children));
   const texts = first.map(({ children }) => foldPiece(getInlineText(source, children)));
-  const alternatives: OrderAlternative[] = [];
+  const alternatives: Alternative[] = [];
   for (const other of others) {
     const order = matchPieces(
       texts,
@@ -65,13 +65,21 @@ function readSentence(reading: ExerciseReading, line: Line): OrderItem | undefin
       report('other-pieces', start);
       return undefined;
     }
-    alternatives.push({ kind: 'ORDER_ALTERNATIVE', start, end: other.at(-1)?.end ?? start, order });
+    const node: PartNode = { kind: 'PART', role: 'alternative', start, end: other.at(-1)?.end ?? start, children: [] };
+    alternatives.push({ node, order });
   }
-  return createItem(reading, line, pieces, alternatives, texts);
+  return createItem(reading, line, { pieces, alternatives, texts, isDialogue: false });
 }
 
-function createPiece(source: string, { start, end }: Line, children: OrderPiece['children']): OrderPiece {
-  return { kind: 'ORDER_PIECE', start, end, children: resolveEscapes(source, children) };
+/** A further right order of the pieces, by their numbers from 1. */
+type Alternative = { node: PartNode; order: readonly number[] };
+
+/** A piece, with its content apart from the node, whose children may also be parts. */
+type Piece = { node: PartNode; content: Inline[] };
+
+function createPiece(source: string, { start, end }: Line, children: readonly Inline[]): Piece {
+  const content = resolveEscapes(source, children);
+  return { node: { kind: 'PART', role: 'piece', start, end, children: content }, content };
 }
 
 /** The numbers of the pieces with these texts, from 1; undefined when they are not the same pieces. */
@@ -91,25 +99,36 @@ function matchPieces(pieces: readonly string[], texts: readonly string[]): numbe
 function createItem(
   { source, report }: ExerciseReading,
   { start, end }: Line,
-  pieces: readonly OrderPiece[],
-  alternatives: readonly OrderAlternative[],
-  texts: readonly string[],
-): OrderItem | undefined {
+  {
+    pieces,
+    alternatives,
+    texts,
+    isDialogue,
+  }: { pieces: readonly Piece[]; alternatives: readonly Alternative[]; texts: readonly string[]; isDialogue: boolean },
+): ItemNode | undefined {
   if (pieces.length > MAX_PIECES) {
     report('too-many-pieces', start);
     return undefined;
   }
-  const rightOrders = [pieces.map((_, index) => index), ...alternatives.map(({ order }) => order.map((n) => n - 1))];
+  const orders = [pieces.map((_, index) => index + 1), ...alternatives.map(({ order }) => order)];
   const textNumbers = texts.map((text) => texts.indexOf(text));
+  const rightOrders = orders.map((order) => order.map((number) => number - 1));
   const { order, isRight } = shufflePieces(textNumbers, rightOrders, createSeed(source, start, end));
   if (isRight) report('every-order-right', start);
-  const children = [...pieces, ...alternatives];
-  return { kind: 'ORDER_ITEM', start, end, children, isDialogue: false, shown: order.map((index) => index + 1) };
+  const item: Ordering<readonly Inline[]> = {
+    kind: 'order',
+    pieces: pieces.map(({ content }) => content),
+    shown: order.map((index) => index + 1),
+    answers: [...new Set(orders.map((numbers) => numbers.join(' ')))],
+    isDialogue,
+  };
+  const children = [...pieces, ...alternatives].map(({ node }) => node);
+  return { kind: 'ITEM', start, end, children, item };
 }
 
 /** Without any ` / `, the lines themselves are put in order; headers divide them. */
-function readDialogues(reading: ExerciseReading): OrderPractice['children'] {
-  const children: OrderPractice['children'] = [];
+function readDialogues(reading: ExerciseReading): ExerciseNode['children'] {
+  const children: ExerciseNode['children'] = [];
   let lines: Line[] = [];
   const endDialogue = (): void => {
     if (lines.length > 0) children.push(readDialogue(reading, lines) ?? readInstruction(reading, lines));
@@ -127,7 +146,7 @@ function readDialogues(reading: ExerciseReading): OrderPractice['children'] {
   return children;
 }
 
-function readDialogue(reading: ExerciseReading, lines: readonly Line[]): OrderItem | undefined {
+function readDialogue(reading: ExerciseReading, lines: readonly Line[]): ItemNode | undefined {
   if (lines.length < MIN_DIALOGUE_LINES) return undefined;
   const { source, inline } = reading;
   const range = { start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 };
@@ -136,26 +155,6 @@ function readDialogue(reading: ExerciseReading, lines: readonly Line[]): OrderIt
     return undefined;
   }
   const pieces = lines.map((line) => createPiece(source, line, inline.readTitle(line.start, false)));
-  const texts = pieces.map((piece) => foldPiece(getInlineText(source, piece.children)));
-  const item = createItem(reading, range, pieces, [], texts);
-  return item === undefined ? undefined : { ...item, isDialogue: true };
-}
-
-/** The HTML of the block: a field set for each item, its pieces shuffled. */
-export function renderOrder(renderer: ExerciseRenderer, block: OrderPractice): string {
-  return renderForm(renderer, 'order', block.children, (item) => renderItem(renderer, item));
-}
-
-function renderItem({ inlines }: ExerciseRenderer, item: OrderItem): string {
-  const pieces = item.children.filter((child) => child.kind === 'ORDER_PIECE');
-  const alternatives = item.children.filter((child) => child.kind === 'ORDER_ALTERNATIVE');
-  const shown = item.shown.map((number) => renderPiece(number, inlines(pieces[number - 1]?.children ?? [])));
-  const rightOrders = [pieces.map((_, index) => index + 1), ...alternatives.map(({ order }) => order)];
-  const solution = renderSolution([...new Set(rightOrders.map((order) => order.join(' ')))]);
-  return `${item.isDialogue ? LINES_TAG : '<fieldset>'}<ol>${shown.join('')}</ol>${solution}</fieldset>`;
-}
-
-/** An entry of a shuffled list, with its number in the order of the source. */
-export function renderPiece(number: number, html: string): string {
-  return `<li>${dataHtml(number)}${html}</data></li>`;
+  const texts = pieces.map(({ content }) => foldPiece(getInlineText(source, content)));
+  return createItem(reading, range, { pieces, alternatives: [], texts, isDialogue: true });
 }

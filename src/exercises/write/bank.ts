@@ -1,8 +1,9 @@
 // The word bank of `@write bank`: the answers of the blanks, shuffled.
+
+import { createSeed, shuffleNumbers } from '#exercises/shuffle.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
 import { BANK_TAG } from '#syntax/grammar.ts';
 import type { Node, WritingPractice } from '#syntax/tree.ts';
-import { createSeed, shuffleNumbers } from './../shuffle.ts';
 
 /** The list of the exercise's first answers, each once; empty when it has no blank. */
 export function renderBank(exercise: WritingPractice, source: string): string {

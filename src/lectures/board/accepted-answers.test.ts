@@ -1,7 +1,7 @@
 // Accepting another answer in the markup of a lecture, and removing it again.
 import { describe, expect, it } from 'vitest';
-import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { findBlanks } from '../../../test/support/page-items.ts';
 import { AcceptedAnswerError, addAcceptedAnswer, findBlankNodes, removeAcceptedAnswer } from './accepted-answers.ts';
 
 function blankAt(markup: string, index: number) {

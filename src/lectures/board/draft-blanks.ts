@@ -2,7 +2,8 @@
 
 import type { Draft } from '#api/lectures.ts';
 import type { Db } from '#db/open.ts';
-import { findBlanks, type PageBlank } from '#exercises/page-blanks.ts';
+import { fromHtml } from '#document/from-html.ts';
+import { listItems } from '#document/walk.ts';
 import { type IdentifiedBlank, identifyNextBlanks } from '#lectures/pages/blank-ids.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { HiddenInput } from '#syntax/tree.ts';
@@ -17,10 +18,12 @@ export type DraftBlanks = { html: string; blanks: DraftBlank[] };
 export async function findDraftBlanks(db: Db, { id, markup }: Pick<Draft, 'id' | 'markup'>): Promise<DraftBlanks> {
   const html = toHtml(markup);
   const nodes = findBlankNodes(markup);
-  const { ids } = await identifyNextBlanks(db, id, html);
-  const blanks = findBlanks(html).flatMap((blank, index): DraftBlank[] => {
+  const document = fromHtml(html);
+  const { ids } = await identifyNextBlanks(db, id, document);
+  const inOrder = listItems(document).filter(({ kind }) => kind === 'blank');
+  const blanks = inOrder.flatMap((blank, index): DraftBlank[] => {
     const node = nodes[index];
-    return node === undefined ? [] : [{ ...blank, kind: 'blank', id: ids[blank.key] ?? blank.key, node }];
+    return node === undefined ? [] : [{ ...blank, id: ids[blank.key] ?? blank.key, node }];
   });
   return { html, blanks };
 }
@@ -41,6 +44,6 @@ export function findInDraft(
   );
 }
 
-function isAtSamePlace(a: PageBlank, b: PageBlank): boolean {
+function isAtSamePlace(a: IdentifiedBlank, b: IdentifiedBlank): boolean {
   return a.exercise === b.exercise && a.number === b.number && a.answers.join('\n') === b.answers.join('\n');
 }

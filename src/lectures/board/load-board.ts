@@ -39,7 +39,16 @@ export async function loadBoard(
     const draftAnswers = findInDraft(inDraft, blank, (id) => ids.has(id))?.answers ?? null;
     const { id, kind, exercise, number, before, after } = blank;
     const item = { id, ...(kind === 'blank' ? {} : { kind }), exercise, number, before, after };
-    return result === undefined ? [] : [{ ...item, answers: formatAnswers(blank), draftAnswers, ...result }];
+    return result === undefined
+      ? []
+      : [
+          {
+            ...item,
+            answers: formatAnswers(blank),
+            draftAnswers: draftAnswers === null ? null : [...draftAnswers],
+            ...result,
+          },
+        ];
   });
   return {
     ...{ pageId, name, edition: page.edition, revision },

@@ -7,7 +7,7 @@ import { formatAnswers } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import { alignNextBlanks, type IdentifiedBlank } from './blank-ids.ts';
-import { sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
+import { readPage } from './edition-html.ts';
 
 /** Entries of each list; the counts are of all. */
 const MAX_LISTED = 100;
@@ -19,7 +19,8 @@ const MAX_LISTED = 100;
  */
 export async function findBlankChanges(db: Db, draftId: string, html: string): Promise<BlankChanges> {
   await assertDraftExists(db, draftId);
-  const next = await alignNextBlanks(db, draftId, await sanitizeHtmlAsync(html));
+  const { document } = await readPage(html);
+  const next = await alignNextBlanks(db, draftId, document);
   if (next === undefined) return { kept: 0, doubtful: [], addedCount: 0, added: [], removedCount: 0, removed: [] };
   const { blanks, previous, ids, doubtful } = next;
   const nextIds = new Set(ids.values());

@@ -3,10 +3,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { newId } from '#api/ids.ts';
 import { invalidField, type Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
+import type { Document } from '#document/document.ts';
+import { listItems } from '#document/walk.ts';
 import { alignItems } from '#exercises/align-items.ts';
-import { findItems } from '#exercises/find-items.ts';
 import type { Item } from '#exercises/item.ts';
-import { type StoredHtml, toSafeHtml } from './edition-html.ts';
+import { toDocument } from './edition-html.ts';
 
 /** An item of a page, a blank or another one, with the id that it has in every edition. */
 export type IdentifiedBlank = Item & { id: string };
@@ -23,10 +24,19 @@ export type BlankIdentities = {
 /** Keys of earlier editions are looked up in this many. */
 const MAX_HISTORY = 50;
 
-/** The items of a stored edition. `blankIds` is the edition's `blank_ids`. */
-export function identifyBlanks(edition: StoredHtml & { blank_ids: string | null }): IdentifiedBlank[] {
-  const ids = parseBlankIds(edition.blank_ids);
-  return findItems(toSafeHtml(edition)).map((blank) => ({ ...blank, id: ids[blank.key] ?? blank.key }));
+/** The columns that an edition's items are read from. */
+export const STORED_EDITION = [
+  'editions.html',
+  'editions.cleaned_by',
+  'editions.document',
+  'editions.document_version',
+  'editions.blank_ids',
+] as const;
+
+/** The items of an edition. `blankIds` is its column `blank_ids`. */
+export function identifyBlanks(document: Document, blankIds: string | null): IdentifiedBlank[] {
+  const ids = parseBlankIds(blankIds);
+  return listItems(document).map((blank) => ({ ...blank, id: ids[blank.key] ?? blank.key }));
 }
 
 function parseBlankIds(json: string | null): BlankIds {
@@ -51,24 +61,23 @@ export type NextBlanks = {
 /**
  * Identifies the blanks of a page's next edition. Blanks whose key is known keep their id; the others are aligned with those of the
  * latest edition that are gone, and keep theirs; what remains is new. Undefined when the page has no edition yet.
- * @param html the sanitized HTML of the next edition
  */
 export async function alignNextBlanks(
   db: DbOrTransaction,
   pageId: string,
-  html: string,
+  document: Document,
 ): Promise<NextBlanks | undefined> {
   const latest = await db
     .selectFrom('editions')
-    .select(['html', 'cleaned_by', 'blank_ids'])
+    .select(STORED_EDITION)
     .where('page_id', '=', pageId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (latest === undefined) return undefined;
-  const previous = identifyBlanks(latest);
+  const previous = identifyBlanks(toDocument(latest), latest.blank_ids);
   await yieldToEventLoop(); // both pages may be long
-  const blanks = findItems(html);
+  const blanks = listItems(document);
   const history = await loadEarlierIds(db, pageId);
   return { blanks, previous, ...(await chooseIds(blanks, previous, history)) };
 }
@@ -81,10 +90,10 @@ export async function alignNextBlanks(
 export async function identifyNextBlanks(
   db: DbOrTransaction,
   pageId: string,
-  html: string,
+  document: Document,
   resetBlanks: readonly string[] = [],
 ): Promise<BlankIdentities> {
-  const next = await alignNextBlanks(db, pageId, html);
+  const next = await alignNextBlanks(db, pageId, document);
   const ids = new Map(next?.ids);
   for (const key of resetBlanks) {
     if (!next?.doubtful.some(({ later }) => later.key === key)) throw unknownBlank(key);
@@ -92,7 +101,7 @@ export async function identifyNextBlanks(
   }
   // Recorded for the first edition too, so that its blanks are found again when it is restored.
   if (next === undefined)
-    return { ids: Object.fromEntries(findItems(html).map(({ key }) => [key, key])), hasChangedAnswers: false };
+    return { ids: Object.fromEntries(listItems(document).map(({ key }) => [key, key])), hasChangedAnswers: false };
   const earlier = new Map(next.previous.map((blank) => [blank.id, blank]));
   const hasChangedAnswers = next.blanks.some((blank) => {
     const before = earlier.get(ids.get(blank.key) ?? blank.key);

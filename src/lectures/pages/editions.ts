@@ -13,7 +13,7 @@ import { authorName, upsertAuthor } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
 import { toPublicationState } from '#lectures/drafts/publication-state.ts';
-import { toSafeHtml } from './edition-html.ts';
+import { toDocument, toSafeHtml } from './edition-html.ts';
 import { addEdition } from './publishing.ts';
 
 /**
@@ -54,16 +54,21 @@ export async function listEditions(db: Db, draftId: string, before?: number): Pr
  * @throws Problem 404 `edition_not_found`, also when the draft was deleted
  */
 export async function loadEdition(db: Db, draftId: string, number: number): Promise<Edition> {
+  const { row, html } = await loadStoredEdition(db, draftId, number);
+  return { ...toEditionSummary(row), html };
+}
+
+async function loadStoredEdition(db: Db, draftId: string, number: number) {
   const row = ID_PATTERN.test(draftId)
     ? await selectEditions(db, draftId)
         .innerJoin('drafts', 'drafts.id', 'editions.page_id')
-        .select(['html', 'cleaned_by'])
+        .select(['html', 'cleaned_by', 'document', 'document_version'])
         .where('number', '=', number)
         .where('drafts.deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
   if (row === undefined) throw editionNotFound();
-  return { ...toEditionSummary(row), html: toSafeHtml(row) };
+  return { row, html: toSafeHtml(row) };
 }
 
 /**
@@ -77,11 +82,14 @@ export async function restoreEdition(
   number: number,
 ): Promise<PublishedPage> {
   await upsertAuthor(context.db, author);
-  const { name, html, revision } = await loadEdition(context.db, draftId, number);
+  const { row, html } = await loadStoredEdition(context.db, draftId, number);
+  const { name, revision } = row;
+  const document = toDocument(row);
   return withTransaction(context.db, async (trx) => {
     if ((await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
     const publication = { published_by: author.id, published_at: context.now().toISOString() };
-    const edition = await addEdition(trx, draftId, { name, html, revision, restored_from: number, ...publication });
+    const restored = { name, html, document, revision, restored_from: number };
+    const edition = await addEdition(trx, draftId, { ...restored, ...publication });
     return { pageId: draftId, name, edition };
   });
 }

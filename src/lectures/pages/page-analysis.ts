@@ -7,12 +7,14 @@ import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
-import { findPageSounds, type PageSounds } from '#exercises/sound-lines.ts';
+import type { Document } from '#document/document.ts';
+import { type ItemHtml, listItemHtml } from '#document/item-html.ts';
+import { findPageSounds, type PageSounds } from '#document/sounds.ts';
+import { listMediaIds, listTexts } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
-import { findMediaIds } from '#markup/media-references.ts';
 import { toNfc } from '#syntax/chars.ts';
-import { type IdentifiedBlank, identifyBlanks } from './blank-ids.ts';
-import { type StoredHtml, toSafeHtml } from './edition-html.ts';
+import { type IdentifiedBlank, identifyBlanks, STORED_EDITION } from './blank-ids.ts';
+import { parseDocument, storeDocument, toDocument } from './edition-html.ts';
 
 export type PageAnalysis = {
   edition: number;
@@ -22,6 +24,8 @@ export type PageAnalysis = {
   judge: AnswerJudge;
   /** The items of all exercises, of every kind, in the order of the page. */
   blanks: readonly IdentifiedBlank[];
+  /** The HTML of those that have an element of their own, by id. */
+  itemHtml: ReadonlyMap<string, ItemHtml>;
   /** How often each non-ASCII letter occurs, in lower case. */
   characterCounts: ReadonlyMap<string, number>;
   /** The non-ASCII letters and combining marks of answers that are typed, in lower case. */
@@ -82,12 +86,26 @@ export class PageAnalyzer {
   async #analyzeEdition(id: string, edition: number): Promise<EditionAnalysis> {
     const row = await this.#db
       .selectFrom('editions')
-      .select(['html', 'cleaned_by', 'blank_ids'])
+      .select(STORED_EDITION)
       .where('page_id', '=', id)
       .where('number', '=', edition)
       .executeTakeFirstOrThrow();
     await yieldToEventLoop(); // the page may be long
-    return analyzeHtml(edition, row);
+    const stored = parseDocument(row);
+    const document = stored ?? toDocument(row);
+    if (stored === undefined) await this.#storeDocument(id, edition, document);
+    return analyzeDocument(edition, document, row.blank_ids);
+  }
+
+  /** A full disk must not keep a page from being read: its document is then read from the HTML again next time. */
+  async #storeDocument(id: string, edition: number, document: Document): Promise<void> {
+    await this.#db
+      .updateTable('editions')
+      .set(storeDocument(document))
+      .where('page_id', '=', id)
+      .where('number', '=', edition)
+      .execute()
+      .catch(() => undefined);
   }
 }
 
@@ -96,16 +114,20 @@ function toJudge(answerRules: string | null): Pick<PageAnalysis, 'rules' | 'judg
   return { rules, judge: rules === undefined ? PLAIN_JUDGE : createAnswerJudge(rules) };
 }
 
-function analyzeHtml(edition: number, row: StoredHtml & { blank_ids: string | null }): EditionAnalysis {
-  const html = toSafeHtml(row);
-  const blanks = identifyBlanks(row);
+function analyzeDocument(edition: number, document: Document, blankIds: string | null): EditionAnalysis {
+  const blanks = identifyBlanks(document, blankIds);
+  const itemHtml = listItemHtml(document).flatMap((html, at) => {
+    const id = blanks[at]?.id;
+    return html === undefined || id === undefined ? [] : [[id, html] as const];
+  });
   return {
     edition,
     blanks,
-    characterCounts: countCharacters(html),
+    itemHtml: new Map(itemHtml),
+    characterCounts: countCharacters(document),
     answerCharacters: findAnswerCharacters(blanks),
-    mediaIds: findMediaIds(html),
-    sounds: findPageSounds(html),
+    mediaIds: listMediaIds(document),
+    sounds: findPageSounds(document),
   };
 }
 
@@ -115,9 +137,9 @@ function analyzeHtml(edition: number, row: StoredHtml & { blank_ids: string | nu
  */
 const OFFERED_LETTER = /(?!\p{ASCII}|\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Bopo})[\p{L}\p{M}]/gu;
 
-function countCharacters(html: string): Map<string, number> {
+function countCharacters(document: Document): Map<string, number> {
   const counts = new Map<string, number>();
-  const text = toNfc(html.replace(/<[^>]*>/g, ' '));
+  const text = toNfc(listTexts(document).join(' '));
   for (const [character] of text.matchAll(OFFERED_LETTER)) {
     const lowercase = toLowercase(character);
     counts.set(lowercase, (counts.get(lowercase) ?? 0) + 1);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
+import { DOCUMENT_VERSION, SANITIZER_VERSION } from './edition-html.ts';
 import { PageCache, publish } from './publishing.ts';
-import { SANITIZER_VERSION } from './sanitize-html/sanitize-html.ts';
 
 const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };
 const DRAFT = 'M6DKHFL2KUK';
@@ -36,6 +36,8 @@ describe('a published page', () => {
         name: 'Bonjour',
         html: '<p>a</p>',
         cleaned_by: SANITIZER_VERSION,
+        document: JSON.stringify({ blocks: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'a' }] }] }),
+        document_version: DOCUMENT_VERSION,
         published_at: '2026-03-01T08:00:00.000Z',
         published_by: AUTHOR.id,
         revision: 1,

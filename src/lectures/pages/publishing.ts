@@ -8,6 +8,7 @@ import type { Page, PublishedPage } from '#api/lectures.ts';
 import { notFound } from '#api/problem.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import type { Document } from '#document/document.ts';
 import type { Caller } from '#http/caller.ts';
 import { type EncodedBody, MIN_COMPRESS_BYTES } from '#http/fast-path/page-response-cache.ts';
 import type { LectureContext } from '#lectures/context.ts';
@@ -19,8 +20,7 @@ import { makePermanent } from '#lectures/drafts/revisions.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { identifyNextBlanks } from './blank-ids.ts';
 import { type PageVersion, pageVersion } from './current-version.ts';
-import { toSafeHtml } from './edition-html.ts';
-import { SANITIZER_VERSION, sanitizeHtmlAsync } from './sanitize-html/sanitize-html.ts';
+import { readPage, SANITIZER_VERSION, storeDocument, toSafeHtml } from './edition-html.ts';
 
 /** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. `version` is that of `CurrentVersions`. */
 export type EncodedPage = {
@@ -57,7 +57,7 @@ export async function publish(
   { draftId, html, revision, resetBlanks }: PageToPublish,
 ): Promise<PublishedPage> {
   if (!ID_PATTERN.test(draftId)) throw draftNotFound();
-  const sanitized = await sanitizeHtmlAsync(html);
+  const page = await readPage(html);
   await upsertAuthor(context.db, author);
   return withTransaction(context.db, async (trx) => {
     const draft = await lockDraft(trx, draftId);
@@ -66,7 +66,7 @@ export async function publish(
     await makePermanent(trx, draftId, publishedRevision);
     const newEdition = {
       name: draft.name,
-      html: sanitized,
+      ...page,
       revision: publishedRevision,
       published_at: context.now().toISOString(),
       published_by: author.id,
@@ -79,6 +79,8 @@ export async function publish(
 type NewEdition = {
   name: string;
   html: string;
+  /** What the HTML is read as. */
+  document: Document;
   revision: number | null;
   published_at: string;
   published_by: string;
@@ -93,7 +95,7 @@ type NewEdition = {
 export async function addEdition(
   trx: Transaction<Tables>,
   pageId: string,
-  newEdition: NewEdition,
+  { document, ...newEdition }: NewEdition,
   resetBlanks?: readonly string[],
 ): Promise<number> {
   const latest = await trx
@@ -102,7 +104,7 @@ export async function addEdition(
     .where('page_id', '=', pageId)
     .executeTakeFirst();
   const number = (latest?.number ?? 0) + 1;
-  const { ids, hasChangedAnswers } = await identifyNextBlanks(trx, pageId, newEdition.html, resetBlanks);
+  const { ids, hasChangedAnswers } = await identifyNextBlanks(trx, pageId, document, resetBlanks);
   const current = { edition: number, withdrawn_at: null, ...(hasChangedAnswers ? { answers_changed_in: number } : {}) };
   await trx
     .insertInto('pages')
@@ -111,7 +113,14 @@ export async function addEdition(
     .execute();
   await trx
     .insertInto('editions')
-    .values({ page_id: pageId, number, cleaned_by: SANITIZER_VERSION, blank_ids: JSON.stringify(ids), ...newEdition })
+    .values({
+      page_id: pageId,
+      number,
+      cleaned_by: SANITIZER_VERSION,
+      blank_ids: JSON.stringify(ids),
+      ...newEdition,
+      ...storeDocument(document),
+    })
     .execute();
   await showMediaOfPage(trx, pageId);
   if (number === 1) await updatePageRules(trx, [pageId]);

@@ -12,7 +12,7 @@ import type {
 } from '#api/progress.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { listByExercise } from '#exercises/find-items.ts';
+import { listByExercise } from '#document/walk.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import type { Caller } from '#http/caller.ts';

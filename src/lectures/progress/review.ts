@@ -1,6 +1,7 @@
 // What a learner reviews: items whose latest answer is wrong, and answers that became right because they are accepted since.
 
 import type { Progress, ReviewItem } from '#api/progress.ts';
+import type { ItemHtml } from '#document/item-html.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
@@ -24,7 +25,7 @@ export function findWrongAnswers(
     if (answer === undefined || answer.is_right === 1) return [];
     const isHidden = kind === 'blank' && isAnswerNearby(page, item, answer.given);
     const given = isHidden ? '' : formatGiven(item, answer.given);
-    const ofKind = describeKind(item, !exercises.has(exercise));
+    const ofKind = describeKind(item, page.itemHtml.get(id), !exercises.has(exercise));
     const extras = { ...ofKind, ...(page.rules && { answerRules: page.rules }) };
     exercises.add(exercise);
     const answers = formatAnswers(item);
@@ -33,14 +34,19 @@ export function findWrongAnswers(
 }
 
 /** What practising an item again takes that is not a blank: its HTML as on the page. */
-function describeKind({ kind, exercise, options, html, lead }: IdentifiedBlank, isFirst: boolean): Partial<ReviewItem> {
-  if (kind === 'blank' || html === undefined) return {};
+function describeKind(
+  { kind, exercise, options }: IdentifiedBlank,
+  itemHtml: ItemHtml | undefined,
+  isFirst: boolean,
+): Partial<ReviewItem> {
+  if (kind === 'blank' || itemHtml === undefined) return {};
+  const { html, lead } = itemHtml;
   return {
     kind,
     exercise,
     html,
     ...(options === undefined ? {} : { options: [...options] }),
-    ...(lead === undefined || !isFirst ? {} : { lead }),
+    ...(lead === '' || !isFirst ? {} : { lead }),
   };
 }
 
@@ -53,7 +59,7 @@ function isAnswerNearby(page: PageAnalysis, blank: IdentifiedBlank, given: strin
   });
 }
 
-/** From this length on contexts are cut off, and those of one line can differ (answers/page-blanks.ts). */
+/** From this length on contexts are cut off, and those of one line can differ (exercises/write/item.ts). */
 const MAX_WHOLE_CONTEXT = 500;
 
 function isSameLine(a: IdentifiedBlank, b: IdentifiedBlank): boolean {

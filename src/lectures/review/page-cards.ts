@@ -3,11 +3,12 @@
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
 import type { Review, ReviewCard } from '#api/reviews.ts';
+import type { ItemHtml } from '#document/item-html.ts';
+import { type SoundLine, type SoundWord, soundLineKey } from '#document/sounds.ts';
+import { digest } from '#exercises/content.ts';
 import { judgeDictation } from '#exercises/dictation/item.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
-import { digest } from '#exercises/page-blanks.ts';
-import { type SoundLine, type SoundWord, soundLineKey } from '#exercises/sound-lines.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { bestRating, type GivenRating } from '#practice/rating.ts';
@@ -18,6 +19,7 @@ export type PageCard = {
   /** The line that it is in, within the page. */
   line: string;
   item?: IdentifiedBlank;
+  itemHtml?: ItemHtml | undefined;
   word?: SoundWord;
   /** The recording of its line, and the texts that are accepted where it is written: first what it says. */
   sound: { mediaId: string; texts: readonly string[] } | undefined;
@@ -32,10 +34,11 @@ export function listSounds(pages: Iterable<PageAnalysis>): string[] {
 type Transcripts = Readonly<Record<string, string>>;
 
 /** The items of a page in their order, then its words. */
-export function listPageCards({ blanks, sounds }: PageAnalysis, transcripts: Transcripts): PageCard[] {
+export function listPageCards({ blanks, itemHtml, sounds }: PageAnalysis, transcripts: Transcripts): PageCard[] {
   const items = blanks.map((item): PageCard => {
     const line = item.kind === 'blank' ? sounds.blankLines.get(soundLineKey(item)) : undefined;
-    return { id: item.id, line: findLine(item), item, sound: line && describeSound(line, transcripts) };
+    const sound = line && describeSound(line, transcripts);
+    return { id: item.id, line: findLine(item), item, itemHtml: itemHtml.get(item.id), sound };
   });
   const words = sounds.words.map((word): PageCard => {
     return { id: word.id, line: word.id, word, sound: describeSound(word, transcripts) };
@@ -75,17 +78,26 @@ export function listChoices(cards: readonly PageCard[], { id, word, sound }: Pag
 }
 
 /** A card as it is sent, without what is the learner's. */
-export function describeCard({ item, word, sound }: PageCard): CardDescription {
+export function describeCard({ item, itemHtml, word, sound }: PageCard): CardDescription {
   const meaning = word === undefined ? {} : { meaning: word.meaning };
   const heard = sound === undefined ? {} : { sound: { mediaId: sound.mediaId, texts: [...sound.texts], ...meaning } };
   if (item === undefined) return { kind: 'word', before: '', after: '', answers: [], ...heard };
-  const { kind, before, after, answers, options, html, lead } = item;
+  const { kind, before, after, answers, options } = item;
   return {
-    ...{ kind, before, after, answers, ...heard },
+    kind,
+    before,
+    after,
+    answers: [...answers],
+    ...heard,
     ...(options === undefined ? {} : { options: [...options] }),
-    ...(html === undefined ? {} : { html }),
-    ...(lead === undefined ? {} : { lead }),
+    ...describeHtml(itemHtml),
   };
+}
+
+/** The HTML of an item as it is sent; what stands before its exercise's first item, where there is something. */
+function describeHtml(itemHtml: ItemHtml | undefined): { html?: string; lead?: string } {
+  if (itemHtml === undefined) return {};
+  return itemHtml.lead === '' ? { html: itemHtml.html } : itemHtml;
 }
 
 type CardDescription = Pick<

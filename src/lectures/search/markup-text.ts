@@ -37,27 +37,21 @@ function nodeToText(node: Exclude<Node, { kind: 'ROOT' }>, source: string): stri
     case 'AUDIO':
     case 'VIDEO':
     case 'MEDIA_ID':
-    case 'ORDER_ALTERNATIVE':
       return '';
     case 'WRITING_PRACTICE':
       return joinBlocks(node.children, source);
     case 'TABLE':
-    case 'CHOICE_PRACTICE':
-    case 'ORDER_PRACTICE':
-    case 'MATCH_PRACTICE':
-    case 'DICTATION':
+    case 'EXERCISE':
       return join(node.children, '\n');
     case 'TABLE_HEADER':
     case 'TABLE_ROW':
-    case 'MATCH_PAIR':
-    case 'ORDER_ITEM':
       return join(node.children, ' ').trimEnd();
-    case 'CHOICE_OPTION':
-      return `\n${join(node.children).trim()}`;
-    case 'CHOICE_REMARK':
-      return ` ${join(node.children).trim()}`;
-    case 'DICTATION_LINE':
-      return node.answers.join(' / ');
+    case 'ITEM':
+      return node.text ?? join(node.children).trim();
+    case 'PART': {
+      const text = join(node.children).trim();
+      return text === '' ? '' : `${node.role === 'option' ? '\n' : ' '}${text}`;
+    }
     default:
       return join(node.children);
   }

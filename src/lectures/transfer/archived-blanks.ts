@@ -5,9 +5,11 @@ import { ID_PATTERN } from '#api/ids.ts';
 import { INVALID_CHARACTER, isValidText } from '#api/limits.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
-import { findItems } from '#exercises/find-items.ts';
+import type { Document } from '#document/document.ts';
+import { listItems } from '#document/walk.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
-import { identifyBlanks } from '#lectures/pages/blank-ids.ts';
+import { identifyBlanks, STORED_EDITION } from '#lectures/pages/blank-ids.ts';
+import { toDocument } from '#lectures/pages/edition-html.ts';
 import { importMessage } from './import-message.ts';
 import { invalidArchive } from './zip-reader.ts';
 
@@ -50,10 +52,10 @@ export async function loadArchivedBlanks(
   const edition = await db
     .selectFrom('pages')
     .innerJoin('editions', onCurrentEdition)
-    .select(['editions.html', 'editions.cleaned_by', 'editions.blank_ids'])
+    .select(STORED_EDITION)
     .where('pages.id', '=', pageId)
     .executeTakeFirst();
-  const blanks = edition === undefined ? [] : identifyBlanks(edition);
+  const blanks = edition === undefined ? [] : identifyBlanks(toDocument(edition), edition.blank_ids);
   const ids = new Set(blanks.map(({ id }) => id));
   const notes = await db
     .selectFrom('answer_notes')
@@ -73,13 +75,12 @@ export async function loadArchivedBlanks(
 /**
  * The ids of a page's blanks by key, as an edition stores them. Keys that the page does not have are ignored: an earlier release may
  * have computed them in another way.
- * @param html sanitized
  * @throws Problem 422 `bad_archive` when two blanks would have the same id
  */
-export function resolveBlankIds(pageId: string, html: string, archived: ArchivedBlanks): Map<string, string> {
+export function resolveBlankIds(pageId: string, document: Document, archived: ArchivedBlanks): Map<string, string> {
   const archivedIds = new Map(archived.map(({ key, id }) => [key, id]));
   if (archivedIds.size < archived.length) throw invalidArchive(importMessage('blank-with-two-ids', pageId));
-  const ids = new Map(findItems(html).map(({ key }) => [key, archivedIds.get(key) ?? key]));
+  const ids = new Map(listItems(document).map(({ key }) => [key, archivedIds.get(key) ?? key]));
   if (new Set(ids.values()).size < ids.size) throw invalidArchive(importMessage('blanks-with-one-id', pageId));
   return ids;
 }

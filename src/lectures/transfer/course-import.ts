@@ -15,6 +15,7 @@ import { Problem } from '#api/problem.ts';
 import { toBlobError } from '#blobs/staging.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import type { Document } from '#document/document.ts';
 import type { Caller } from '#http/caller.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
 import type { LectureContext } from '#lectures/context.ts';
@@ -23,7 +24,7 @@ import { detectContentType, readHead } from '#lectures/media/content-type.ts';
 import { assertAllowedType, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
-import { SANITIZER_VERSION, sanitizeHtmlAsync } from '#lectures/pages/sanitize-html/sanitize-html.ts';
+import { readPage, SANITIZER_VERSION, storeDocument } from '#lectures/pages/edition-html.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import { assertNotesAreDistinct, insertNotes, resolveBlankIds } from './archived-blanks.ts';
@@ -45,7 +46,8 @@ type ValidatedArchive = {
   manifest: CourseManifest;
   markupById: TextById;
   /** Sanitized HTML. */
-  htmlById: TextById;
+  /** The pages: their sanitized HTML, and what that is read as. */
+  pages: ReadonlyMap<string, { html: string; document: Document }>;
   /** Lasting ids of the blanks of each page, by key. */
   blankIdsById: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
@@ -127,7 +129,7 @@ async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
   const manifest = readManifest(await zip.readText('course.json'));
   const knownEntries = new Set(['course.json', ...manifest.media.map(mediaEntryName)]);
   const markupById = await readTexts(zip, manifest.drafts, (id) => `texts/${id}.txt`, knownEntries);
-  const pages = await readTexts(zip, manifest.pages, (id) => `pages/${id}.html`, knownEntries);
+  const pageTexts = await readTexts(zip, manifest.pages, (id) => `pages/${id}.html`, knownEntries);
   const unknownEntry = zip.names().find((name) => !knownEntries.has(name));
   if (unknownEntry !== undefined) throw invalidArchive(importMessage('unlisted-entry', unknownEntry));
   for (const { id } of manifest.pages)
@@ -138,21 +140,22 @@ async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
     if (markup.length > MAX_MARKUP_LENGTH || !isValidText(markup))
       throw invalidArchive(importMessage('invalid-text', id));
   }
-  const htmlById = new Map<string, string>();
+  const pages = new Map<string, { html: string; document: Document }>();
   let length = 0;
-  for (const [id, html] of pages) {
-    const sanitized = await sanitizeHtmlAsync(html);
-    length += sanitized.length;
+  for (const [id, text] of pageTexts) {
+    const page = await readPage(text);
+    length += page.html.length;
     if (length > MAX_TEXTS_BYTES) throw invalidArchive(importMessage('pages-too-long'));
-    htmlById.set(id, sanitized);
+    pages.set(id, page);
   }
   const blankIdsById = new Map<string, ReadonlyMap<string, string>>();
   for (const { id, blanks = [] } of manifest.pages) {
     await yieldToEventLoop();
-    blankIdsById.set(id, resolveBlankIds(id, htmlById.get(id) ?? '', blanks));
+    const page = pages.get(id);
+    if (page !== undefined) blankIdsById.set(id, resolveBlankIds(id, page.document, blanks));
   }
-  assertNotesAreDistinct(manifest.notes ?? [], new Set(htmlById.keys()));
-  return { manifest, markupById, htmlById, blankIdsById };
+  assertNotesAreDistinct(manifest.notes ?? [], new Set(pages.keys()));
+  return { manifest, markupById, pages, blankIdsById };
 }
 
 function readManifest(text: string): CourseManifest {
@@ -266,11 +269,13 @@ async function insertDrafts(
 
 async function insertPages(
   trx: Transaction<Tables>,
-  { manifest, htmlById, blankIdsById }: ValidatedArchive,
+  { manifest, pages, blankIdsById }: ValidatedArchive,
   { authorId, timestamp }: Authorship,
 ): Promise<void> {
   for (const [index, { id, name }] of manifest.pages.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToEventLoop();
+    const page = pages.get(id);
+    if (page === undefined) continue;
     await trx.insertInto('pages').values({ id, edition: 1 }).execute();
     await trx
       .insertInto('editions')
@@ -278,7 +283,8 @@ async function insertPages(
         page_id: id,
         number: 1,
         name,
-        html: htmlById.get(id) ?? '',
+        html: page.html,
+        ...storeDocument(page.document),
         cleaned_by: SANITIZER_VERSION,
         blank_ids: JSON.stringify(Object.fromEntries(blankIdsById.get(id) ?? [])),
         published_at: timestamp,

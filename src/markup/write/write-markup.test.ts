@@ -1,6 +1,7 @@
 // Writing blocks as markup, and reading them back: the same words, blanks, media and exercises, whatever the text is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Choice } from '#exercises/choose/html.ts';
 import { parse } from '#markup/parse.ts';
 import { plainText } from '#syntax/chars.ts';
 import { getInlineText } from '#syntax/inline-text.ts';
@@ -151,6 +152,16 @@ function readBack(markup: string): string {
   return read(root);
 }
 
+function isChoice(item: { kind: string } | undefined): item is Choice<unknown> {
+  return item?.kind === 'choice';
+}
+
+/** Of each option, whether it is a right answer, or one of several. */
+function listRight({ answers, options }: Choice<unknown>): boolean[] {
+  const right = new Set(answers.flatMap((answer) => answer.split(' ')));
+  return options.map((_, at) => right.has(String(at + 1)));
+}
+
 function readInlines(markup: string, nodes: readonly Node[]): string {
   return getInlineText(
     markup,
@@ -256,13 +267,13 @@ describe('the writer of markup', () => {
     fc.assert(
       fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (questions) => {
         const root = parse(write([{ kind: 'choose', questions }]));
-        const found = root.children.flatMap((block) => (block.kind === 'CHOICE_PRACTICE' ? block.children : []));
+        const found = root.children.flatMap((block) => (block.kind === 'EXERCISE' ? block.children : []));
         const read = found.flatMap((node) =>
-          node.kind === 'CHOICE_QUESTION'
+          node.kind === 'ITEM' && isChoice(node.item)
             ? [
                 {
-                  isMultiple: node.isMultiple,
-                  right: node.children.flatMap((child) => (child.kind === 'CHOICE_OPTION' ? [child.isRight] : [])),
+                  isMultiple: node.item.isMultiple,
+                  right: listRight(node.item),
                 },
               ]
             : [],
@@ -297,15 +308,10 @@ describe('the writer of markup', () => {
           'children' in block ? (block.children as Node[]) : [],
         ); // every child is a node
         const read = items.flatMap((item): string[][] => {
-          if (item.kind === 'ORDER_ITEM')
-            return [
-              item.children.flatMap((child) =>
-                child.kind === 'ORDER_PIECE' ? [squeeze(readInlines(markup, child.children))] : [],
-              ),
-            ];
-          if (item.kind === 'MATCH_PAIR')
-            return [item.children.map(({ children }) => squeeze(readInlines(markup, children)))];
-          return item.kind === 'DICTATION_LINE' ? [item.answers.map(squeeze)] : [];
+          if (item.kind !== 'ITEM') return [];
+          if (item.text !== undefined) return [item.text.split(' / ').map(squeeze)];
+          const parts = item.children.filter((child) => child.kind === 'PART' && child.role !== 'alternative');
+          return [parts.map((part) => squeeze(readInlines(markup, 'children' in part ? part.children : [])))];
         });
         const texts = pieces.map(sideText);
         expect(read).toEqual([

@@ -1,10 +1,10 @@
 // Registration of the exercise kinds' widgets: the one list of them in the browser.
-import type { ExerciseKind } from '#syntax/grammar.ts';
+import type { KindName } from '#syntax/kinds.ts';
 import type { Widget } from './form/widget.ts';
 import { writeWidget } from './write/write.ts';
 
 /** Nearly every lecture has blanks; the code of the other kinds is loaded when a page has one. */
-const WIDGETS: Readonly<Record<ExerciseKind, Widget | (() => Promise<Widget>)>> = {
+const WIDGETS: Readonly<Record<KindName, Widget | (() => Promise<Widget>)>> = {
   write: writeWidget,
   choose: async () => (await import('./choose/choose.ts')).chooseWidget,
   order: async () => (await import('./order/order.ts')).orderWidget,
@@ -19,6 +19,6 @@ export function findWidget(form: Element): Widget | Promise<Widget> {
   return typeof widget === 'function' ? widget() : widget;
 }
 
-function isKind(name: string): name is ExerciseKind {
+function isKind(name: string): name is KindName {
   return Object.hasOwn(WIDGETS, name);
 }

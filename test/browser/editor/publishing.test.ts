@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { PageExtras } from '#api/progress.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
+import { findBlanks } from '../../support/page-items.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;

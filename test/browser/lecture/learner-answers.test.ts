@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { PageExtras } from '#api/progress.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { findBlanks } from '../../support/page-items.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;

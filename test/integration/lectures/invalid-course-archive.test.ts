@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zip as zipFiles } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
+import { findBlanks } from '../../support/page-items.ts';
 import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
 import { fileHeads } from '../../support/requests/media-files.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';

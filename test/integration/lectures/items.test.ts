@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
 import type { PageExtras, Progress } from '#api/progress.ts';
-import { findItems } from '#exercises/find-items.ts';
 import type { Item } from '#exercises/item.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { findItems } from '../../support/page-items.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EDITION_HEADER, path, routes } from '#api/endpoints.ts';
 import type { BlankChanges } from '#api/lectures.ts';
 import type { PageExtras, Progress } from '#api/progress.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
+import { findBlanks } from '../../support/page-items.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;

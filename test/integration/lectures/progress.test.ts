@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { PublishedPage, SavedDraft } from '#api/lectures.ts';
 import type { PageExtras, Progress, SavedAnswers, SubmittedAnswers } from '#api/progress.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { findBlanks } from '../../support/page-items.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const CLASSMATE = { email: 'karim@example.org', password: 'une autre phrase' };

@@ -1,10 +1,11 @@
 // Lessons for tests of exports: answers made of the characters that formats take for themselves, and media with known bytes.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { fromHtml } from '../../../src/document/from-html.ts';
 import type { CourseLessons } from '../../../src/lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '../../../src/lectures/exports/lesson/lesson.ts';
 import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
-import { sanitizeHtml } from '../../../src/lectures/pages/sanitize-html/sanitize-html.ts';
+import { sanitizeHtml } from '../../../src/lectures/pages/edition-html.ts';
 import { toHtml } from '../../../src/markup/to-html.ts';
 import { escapeHtml } from '../../../src/syntax/escape-html.ts';
 
@@ -163,7 +164,7 @@ export function htmlLesson(html: string, more: Partial<Lesson> = {}, { media } =
     edition: 3,
     madeAt: new Date('2026-11-02T10:20:30.456Z'),
     html,
-    blocks: readBlocks(html, { media, rules: more.rules }),
+    blocks: readBlocks(fromHtml(html), { media, rules: more.rules }),
     ...more,
   };
 }

@@ -1,9 +1,9 @@
 // What an import becomes: its markup, with media by their names, and the blanks that a learner would find on its page.
 
+import { fromHtml } from '../../../src/document/from-html.ts';
 import { exerciseBlanks, findExercises } from '../../../src/lectures/exports/lesson/lesson-lines.ts';
 import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
 import type { ImportedLecture } from '../../../src/lectures/import/imported.ts';
-import { sanitizeHtml } from '../../../src/lectures/pages/sanitize-html/sanitize-html.ts';
 import { toHtml } from '../../../src/markup/to-html.ts';
 import { writeMarkup } from '../../../src/markup/write/write-markup.ts';
 
@@ -17,6 +17,6 @@ export function importedMarkup({ blocks }: ImportedLecture): string {
 
 /** The answers of the blanks of each exercise, as its published page has them. */
 export function importedBlanks(lecture: ImportedLecture): string[][][] {
-  const blocks = readBlocks(sanitizeHtml(toHtml(importedMarkup(lecture))), { media: new Map() });
+  const blocks = readBlocks(fromHtml(toHtml(importedMarkup(lecture))), { media: new Map() });
   return findExercises(blocks).map((exercise) => exerciseBlanks(exercise).map(({ answers }) => [...answers]));
 }

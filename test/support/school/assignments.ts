@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Assignment, ClassOverview, CreateAssignments, LearnerAssignment } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
-import { findItems } from '#exercises/find-items.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { findItems } from '../page-items.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 const JOINED_AT = '2026-01-01T00:00:00.000Z';

@@ -1,7 +1,7 @@
 // A school for screenshots: teachers, an invitation, and a class whose learners are at different stages of their work.
 
 import { path, routes } from '#api/endpoints.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
+import { findBlanks } from '../page-items.ts';
 import { OWNER, type TestServer } from '../server/test-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -55,7 +55,7 @@ type QuestionIdentity = {
   number: number;
 };
 
-export type ChoiceOption = {
+type ChoiceOption = {
   line: Line;
   /** What a learner who chose it sees after the check. */
   remark: Line | null;
@@ -84,7 +84,7 @@ export type Ordering = QuestionIdentity & {
   areLines: boolean;
 };
 
-export type Pair = QuestionIdentity & { left: Line /** The number of its right side. */; right: number };
+type Pair = QuestionIdentity & { left: Line /** The number of its right side. */; right: number };
 
 /** Pairs that share their right sides. */
 export type Matching = {

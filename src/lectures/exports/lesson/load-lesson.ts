@@ -1,10 +1,13 @@
 // Loads a published page as a lesson: its current edition, its course and its media.
-import { findIds, ID_PATTERN } from '#api/ids.ts';
+import { ID_PATTERN } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
+import type { Document } from '#document/document.ts';
+import { listMediaIds } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
-import { toSafeHtml } from '#lectures/pages/edition-html.ts';
+import { STORED_EDITION } from '#lectures/pages/blank-ids.ts';
+import { toDocument, toSafeHtml } from '#lectures/pages/edition-html.ts';
 import type { Lesson, Medium } from './lesson.ts';
 import type { PackageMedia } from './package-media.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -42,6 +45,7 @@ export async function findLesson(
       : await selectEdition(db, pageId).where('editions.number', '=', edition).executeTakeFirst();
   if (row === undefined) return undefined;
   const html = toSafeHtml(row);
+  const document = toDocument(row);
   // Without a prototype: a key is any text.
   const blankIds = Object.assign(Object.create(null), row.blank_ids === null ? {} : JSON.parse(row.blank_ids));
   const rules = parsePageRules(row.answer_rules);
@@ -56,7 +60,7 @@ export async function findLesson(
     edition: row.number,
     madeAt: new Date(row.published_at),
     html,
-    blocks: readBlocks(html, { media: await loadMedia(db, html, packageMedia), blankIds, rules }),
+    blocks: readBlocks(document, { media: await loadMedia(db, document, packageMedia), blankIds, rules }),
   };
 }
 
@@ -64,8 +68,8 @@ function selectEdition(db: Db, pageId: string) {
   return db
     .selectFrom('pages')
     .innerJoin('editions', 'editions.page_id', 'pages.id')
-    .select(['editions.number', 'editions.name', 'editions.html', 'editions.cleaned_by'])
-    .select(['editions.blank_ids', 'editions.published_at', 'pages.answer_rules'])
+    .select(STORED_EDITION)
+    .select(['editions.number', 'editions.name', 'editions.published_at', 'pages.answer_rules'])
     .where('pages.id', '=', pageId);
 }
 
@@ -81,8 +85,8 @@ async function findCourse(db: Db, pageId: string) {
     .executeTakeFirst();
 }
 
-async function loadMedia(db: Db, html: string, packageMedia: PackageMedia): Promise<Map<string, Medium>> {
-  const ids = findIds(html).slice(0, MAX_MEDIA);
+async function loadMedia(db: Db, document: Document, packageMedia: PackageMedia): Promise<Map<string, Medium>> {
+  const ids = listMediaIds(document).slice(0, MAX_MEDIA);
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('media')

@@ -1,8 +1,8 @@
 // Questions as text, for paper and for programs that have no such kind: boxes to tick, lines to write on, two columns to connect.
-import { toLetter } from '#exercises/item-html.ts';
+import { toLetter } from '#exercises/content.ts';
 import type { Block, Exercise, Line, Matching, Ordering, Question, TextBlock } from './lesson.ts';
 import { exerciseBlanks, plainLine } from './lesson-lines.ts';
-import { plainText } from './read-inlines.ts';
+import { plainText } from './lines.ts';
 
 const LINE_TO_WRITE_ON = plainText(' ______');
 

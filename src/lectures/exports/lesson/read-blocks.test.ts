@@ -1,19 +1,20 @@
 // The lesson model against the page it is read from: the same blanks, the same words.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findItems } from '#exercises/find-items.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
-import { sanitizeHtml } from '#lectures/pages/sanitize-html/sanitize-html.ts';
+import { fromHtml } from '#document/from-html.ts';
+import { sanitizeHtml } from '#lectures/pages/edition-html.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
 import { arbitraryDocument } from '../../../../test/markup/arbitrary-document.ts';
+import { findBlanks, findItems } from '../../../../test/support/page-items.ts';
 import type { Block, Medium } from './lesson.ts';
 import { blockLines, exerciseBlanks, findExercises, lineSound } from './lesson-lines.ts';
-import { readBlocks } from './read-blocks.ts';
-import { lineText } from './read-inlines.ts';
+import { lineText } from './lines.ts';
+import { type ReadBlocksOptions, readBlocks } from './read-blocks.ts';
 
 const NO_MEDIA = { media: new Map<string, Medium>() };
-const readMarkup = (markup: string, options = NO_MEDIA) => readBlocks(sanitizeHtml(toHtml(markup)), options);
+const readHtml = (html: string, options: ReadBlocksOptions) => readBlocks(fromHtml(html), options);
+const readMarkup = (markup: string, options = NO_MEDIA) => readHtml(sanitizeHtml(toHtml(markup)), options);
 
 /** The words of a page without its corrections and buttons, and without white space. */
 function pageText(html: string): string {
@@ -37,7 +38,7 @@ describe('the lesson model', () => {
     fc.assert(
       fc.property(arbitraryDocument(40), (markup) => {
         const html = sanitizeHtml(toHtml(markup));
-        const blocks = readBlocks(html, NO_MEDIA);
+        const blocks = readHtml(html, NO_MEDIA);
         const blanks = findExercises(blocks).flatMap((exercise) =>
           exerciseBlanks(exercise).map(({ key, number, answers }) => ({
             exercise: exercise.number,
@@ -120,7 +121,7 @@ describe('the lesson model', () => {
     const html = sanitizeHtml(toHtml(markup));
     const items = findItems(html);
     const blankIds = Object.fromEntries(items.map(({ key }, at) => [key, `id${at}`]));
-    const blocks = readBlocks(html, { media: new Map([['BONJOUR2222', bonjour]]), blankIds });
+    const blocks = readHtml(html, { media: new Map([['BONJOUR2222', bonjour]]), blankIds });
     const [choose, order, match, dictation, write] = findExercises(blocks);
     const text = (number: string) => [{ text: number }];
     expect(choose?.blocks).toMatchObject([
@@ -170,14 +171,14 @@ describe('the lesson model', () => {
 
   it('keeps the words of questions that cannot be answered', () => {
     const html = sanitizeHtml(toHtml('@choose\nWhere?\n[x] à Paris\n[ ] à Rome\n')).replace('>1</span>', '>7</span>');
-    const words = readBlocks(html, NO_MEDIA).flatMap((block) => (block.kind === 'exercise' ? [] : blockLines(block)));
+    const words = readHtml(html, NO_MEDIA).flatMap((block) => (block.kind === 'exercise' ? [] : blockLines(block)));
     expect(words.map(lineText)).toEqual(['Where?', '☐ à Paris', '☐ à Rome']);
   });
 
   it('takes the lasting id of a blank where the edition has one', () => {
     const html = toHtml('@write\nJe ---suis--- ou ---reste---.\n');
     const [first] = findBlanks(html);
-    const blocks = readBlocks(html, { ...NO_MEDIA, blankIds: { [first?.key ?? '']: 'lasting' } });
+    const blocks = readHtml(html, { ...NO_MEDIA, blankIds: { [first?.key ?? '']: 'lasting' } });
     const ids = findExercises(blocks)
       .flatMap(exerciseBlanks)
       .map(({ id }) => id);

@@ -1,21 +1,22 @@
-// Parses the HTML of a page into the blocks of the lesson model.
-import { parseFragment } from 'parse5';
+// Reads a document as the blocks of the lesson model, with the lasting ids of its items and its media as files.
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
-import { findItems } from '#exercises/find-items.ts';
-import { findBlanks } from '#exercises/page-blanks.ts';
-import type { Blank, Block, Exercise, Inline, Line, Medium, Question, Table, TextBlock } from './lesson.ts';
-import {
-  attribute,
-  childElements,
-  type Element,
-  isCorrection,
-  isElement,
-  lineText,
-  plainText,
-  readLines,
-  textContent,
-} from './read-inlines.ts';
-import { type IdentifiedItem, readMatching, readQuestion } from './read-questions.ts';
+import type {
+  Document,
+  Exercise as DocumentExercise,
+  TextBlock as DocumentText,
+  ExerciseChild,
+} from '#document/document.ts';
+import { listChildFacts, listItems } from '#document/walk.ts';
+import type { Choice } from '#exercises/choose/html.ts';
+import type { Content } from '#exercises/content.ts';
+import { isWhole } from '#exercises/given.ts';
+import type { Item } from '#exercises/item.ts';
+import type { Matching as DocumentMatching } from '#exercises/match/html.ts';
+import { parseNumbers } from '#exercises/numbers.ts';
+import type { Ordering as DocumentOrdering } from '#exercises/order/html.ts';
+import type { Structure, StructureChild } from '#exercises/structure.ts';
+import type { Blank, Block, Exercise, Inline, Line, Matching, Medium, Question, Table, TextBlock } from './lesson.ts';
+import { type LineOptions, lineText, plainText, readLine, readLines, trimLine } from './lines.ts';
 
 export type ReadBlocksOptions = {
   /** The media that the page may show, by id; any other is left out. */
@@ -29,85 +30,46 @@ export type ReadBlocksOptions = {
 const MAX_TITLE_LENGTH = 60;
 const LINE_TO_WRITE_ON = '______';
 
-/**
- * Parses a page.
- * @param html sanitized HTML of an edition, or what the renderer wrote
- * @throws Error when the blanks found here are not those of `findBlanks`
- */
-export function readBlocks(html: string, options: ReadBlocksOptions): Block[] {
-  return new BlockReader(html, options).read();
+/** The blocks of a page. */
+export function readBlocks(document: Document, options: ReadBlocksOptions): Block[] {
+  return new BlockReader(document, options).read();
 }
 
+/** An item of the page, with its lasting id. */
+type IdentifiedItem = Item & { id: string };
+
 class BlockReader {
-  readonly #html: string;
+  readonly #document: Document;
   readonly #options: ReadBlocksOptions;
-  readonly #keys: string[];
-  /** The items of exercises without blanks, by the number of the exercise. */
-  readonly #items: Map<number, IdentifiedItem[]>;
-  #blanks = 0;
-  #blanksOfExercise = 0;
+  /** The items that were not read yet. */
+  readonly #items: IdentifiedItem[];
   #exercises = 0;
-  #isInExercise = false;
   #lastHeading = '';
 
-  constructor(html: string, options: ReadBlocksOptions) {
-    this.#html = html;
+  constructor(document: Document, options: ReadBlocksOptions) {
+    this.#document = document;
     this.#options = options;
-    this.#keys = findBlanks(html).map(({ key }) => key);
-    const items = findItems(html).filter(({ kind }) => kind !== 'blank');
-    this.#items = Map.groupBy(
-      items.map((item) => ({ ...item, id: this.#findId(item.key) })),
-      ({ exercise }) => exercise,
-    );
+    this.#items = listItems(document).map((item) => ({ ...item, id: options.blankIds?.[item.key] ?? item.key }));
   }
 
   read(): Block[] {
-    const { childNodes } = parseFragment(this.#html, { sourceCodeLocationInfo: true });
-    const blocks = childNodes.filter(isElement).flatMap((node) => this.#readBlock(node));
-    if (this.#blanks !== this.#keys.length) {
-      throw new Error(`${this.#blanks} blanks were read from a page that has ${this.#keys.length}.`);
-    }
-    return blocks;
+    return this.#document.blocks.flatMap((block) =>
+      block.kind === 'exercise' ? this.#readExercise(block) : [this.#readTextBlock(block)],
+    );
   }
 
-  #readBlock(node: Element): Block[] {
-    if (node.tagName !== 'form') return this.#readTextBlock(node);
+  #readExercise(exercise: DocumentExercise): Block[] {
     this.#exercises += 1;
-    if (attribute(node, 'class') === 'write-form') return [this.#readBlanksExercise(node)];
-    const items = this.#items.get(this.#exercises) ?? [];
-    return items.length === 0 ? this.#readFormAsText(node) : [this.#readQuestionsExercise(node, items)];
-  }
-
-  #readTextBlock(node: Element): TextBlock[] {
-    switch (node.tagName) {
-      case 'h1':
-      case 'h2':
-      case 'h3': {
-        const line = this.#readLines(node).flat();
-        this.#lastHeading = lineText(line).trim();
-        return [{ kind: 'heading', level: HEADING_LEVELS[node.tagName], line }];
-      }
-      case 'p':
-        return [{ kind: 'paragraph', lines: this.#readLines(node) }];
-      case 'table':
-        return [this.#readTable(node)];
-      default:
-        return [];
-    }
-  }
-
-  #readBlanksExercise(form: Element): Exercise {
-    this.#blanksOfExercise = 0;
     const headingAbove = this.#lastHeading;
-    const children = childElements(form);
-    const bank = children.find((child) => child.tagName === 'ul' && attribute(child, 'class') === 'bank');
-    this.#isInExercise = true;
-    const blocks = children.flatMap((child) => this.#readTextBlock(child));
-    this.#isInExercise = false;
-    return this.#createExercise(blocks, headingAbove, bank === undefined ? [] : childElements(bank).map(textContent));
+    const isAnswered = this.#items[0]?.exercise === this.#exercises;
+    // An exercise that cannot be answered keeps its words: questions, what there is to choose from, and lines to write on.
+    if (!isAnswered && exercise.name !== 'write') return exercise.children.flatMap((child) => this.#readAsText(child));
+    const bank = exercise.children.find((child) => child.kind === 'bank');
+    const blocks = exercise.children.flatMap((child) => this.#readChild(exercise.name, child));
+    return [this.#createExercise(blocks, headingAbove, bank === undefined ? [] : bank.words)];
   }
 
-  #createExercise(blocks: (TextBlock | Question)[], headingAbove: string, bank: string[]): Exercise {
+  #createExercise(blocks: readonly (TextBlock | Question)[], headingAbove: string, bank: readonly string[]): Exercise {
     const number = this.#exercises;
     const [first] = blocks;
     const ownHeading = first?.kind === 'heading' ? lineText(first.line).trim() : '';
@@ -115,108 +77,166 @@ class BlockReader {
     return { kind: 'exercise', number, title, blocks, bank };
   }
 
-  /** Elements that are no item are text: the sanitizer also lets through what no renderer writes. */
-  #readQuestionsExercise(form: Element, items: readonly IdentifiedItem[]): Exercise {
-    const headingAbove = this.#lastHeading;
-    const pending = [...items];
-    const takeItem = (element: Element) =>
-      pending[0]?.html === this.#getSource(element) ? pending.shift() : undefined;
-    const children = childElements(form);
-    const rights = children.find((child) => attribute(child, 'class') === 'rights');
-    const blocks = children.flatMap((child): (TextBlock | Question)[] => {
-      if (child === rights) return [];
-      if (child.tagName === 'ul' && rights !== undefined) {
-        const lefts = childElements(child).flatMap((element) => {
-          const item = takeItem(element);
-          return item === undefined ? [] : [{ element, item }];
-        });
-        return lefts.length === 0 ? [] : [readMatching(rights, lefts, this.#options)];
+  #readChild(name: DocumentExercise['name'], child: ExerciseChild): (TextBlock | Question)[] {
+    if (name === 'write') return isText(child) ? [this.#readTextBlock(child, { hasBlanks: true })] : [];
+    const items = this.#items.splice(0, listChildFacts(name, child).filter(isWhole).length);
+    const question = readQuestion(child, items, this.#options);
+    return question === undefined ? this.#readAsText(child) : [question];
+  }
+
+  #readTextBlock(block: DocumentText, { hasBlanks } = { hasBlanks: false }): TextBlock {
+    const options: LineOptions = {
+      media: this.#options.media,
+      readField: (field) =>
+        hasBlanks && field.kind === 'blank' ? this.#readBlank(field.answers) : readFieldAsText(field),
+    };
+    switch (block.kind) {
+      case 'heading': {
+        const line = readLine(block.content, options);
+        this.#lastHeading = lineText(line).trim();
+        return { kind: 'heading', level: block.level, line };
       }
-      const item = takeItem(child);
-      const question = item === undefined ? undefined : readQuestion(child, item, this.#options);
-      return question === undefined ? this.#readAsText(child) : [question];
-    });
-    return this.#createExercise(blocks, headingAbove, []);
-  }
-
-  #getSource({ sourceCodeLocation: location }: Element): string | undefined {
-    return location ? this.#html.slice(location.startOffset, location.endOffset) : undefined;
-  }
-
-  /** An exercise that cannot be answered keeps its words: questions, what there is to choose from, and lines to write on. */
-  #readFormAsText(form: Element): TextBlock[] {
-    return childElements(form).flatMap((child) => this.#readAsText(child));
-  }
-
-  #readAsText(element: Element): TextBlock[] {
-    if (!/^(?:fieldset|ol|ul)$/.test(element.tagName)) return this.#readTextBlock(element);
-    const lines = this.#readParts(element);
-    return lines.length === 0 ? [] : [{ kind: 'paragraph', lines }];
-  }
-
-  /** A line for the question, and one for each item of a list; the pieces of a sentence to put in order are one line. */
-  #readParts(element: Element): Line[] {
-    const children = childElements(element);
-    const items = children.filter(({ tagName }) => tagName === 'li');
-    const arePieces = items.some((item) => item.childNodes.some((node) => node.nodeName === 'data'));
-    if (arePieces) {
-      const pieces = items.map((item) => this.#readLines(item).flat());
-      return [pieces.flatMap((piece, at) => (at === 0 ? piece : [plainText(' / '), ...piece]))];
+      case 'paragraph':
+        return { kind: 'paragraph', lines: readLines(block.content, options) };
+      case 'table':
+        return readTable(block, options);
     }
-    const own = element.tagName === 'legend' || element.tagName === 'li' ? this.#readLines(element) : [];
-    return [
-      ...own,
-      ...children
-        .filter(({ tagName }) => /^(?:legend|ol|ul|li)$/.test(tagName))
-        .flatMap((child) => this.#readParts(child)),
-    ];
   }
 
-  #readTable(table: Element): Table {
-    const sections = childElements(table);
-    const readRows = (section: Element | undefined) =>
-      (section === undefined ? [] : childElements(section)).map((row) =>
-        childElements(row).map((cell) => this.#readLines(cell).flat()),
-      );
-    // In the order of the page: blanks are numbered as they are read.
-    const [header = null] = readRows(sections.find(({ tagName }) => tagName === 'thead'));
-    return { kind: 'table', header, rows: readRows(sections.find(({ tagName }) => tagName === 'tbody')) };
-  }
-
-  #readLines(element: Element): Line[] {
-    return readLines(element, { media: this.#options.media, readField: (field) => this.#readField(field) });
-  }
-
-  #readField(field: Element): Inline {
-    if (field.tagName === 'input' && this.#isInExercise) return this.#readBlank(field);
-    const isWritten = field.tagName === 'select' || attribute(field, 'class') === 'answer';
-    return plainText(isWritten ? LINE_TO_WRITE_ON : '☐');
-  }
-
-  #findId(key: string): string {
-    return this.#options.blankIds?.[key] ?? key;
-  }
-
-  /** A blank is an input, followed by its correction and its alternatives. */
-  #readBlank(input: Element): Blank {
-    const siblings = input.parentNode?.childNodes ?? [];
-    const answers: string[] = [];
-    for (let at = siblings.indexOf(input) + 1; at < siblings.length; at += 1) {
-      const sibling = siblings[at];
-      if (sibling === undefined || !isElement(sibling) || !isCorrection(sibling)) break;
-      if (answers.length > 0 && attribute(sibling, 'class') === 'correction') break;
-      answers.push(textContent(sibling));
-    }
-    const key = this.#keys[this.#blanks] ?? '';
-    this.#blanks += 1;
-    this.#blanksOfExercise += 1;
+  #readBlank(answers: readonly string[]): Blank {
+    const { id = '', key = '', number = 0 } = this.#items.shift() ?? {};
     const { rules } = this.#options;
-    const blank = { kind: 'blank', id: this.#findId(key), key, number: this.#blanksOfExercise, answers } as const;
+    const blank = { kind: 'blank', id, key, number, answers } as const;
     return rules === undefined ? blank : { ...blank, rules };
+  }
+
+  #readAsText(child: ExerciseChild): TextBlock[] {
+    if (isText(child)) return [this.#readTextBlock(child)];
+    const lines =
+      child.kind === 'structure'
+        ? readStructure(child, { media: this.#options.media, readField: readFieldAsText })
+        : [];
+    return lines.length === 0 ? [] : [{ kind: 'paragraph', lines }];
   }
 }
 
-const HEADING_LEVELS = { h1: 1, h2: 2, h3: 3 } as const;
+function isText(child: ExerciseChild): child is DocumentText {
+  return child.kind === 'heading' || child.kind === 'paragraph' || child.kind === 'table';
+}
+
+function readFieldAsText({ kind }: { kind: 'blank' | 'option' | 'select' }): Inline {
+  return plainText(kind === 'option' ? '☐' : LINE_TO_WRITE_ON);
+}
+
+function readTable({ header, rows }: Extract<DocumentText, { kind: 'table' }>, options: LineOptions): Table {
+  const readRow = (row: readonly Content[]) => row.map((cell) => readLine(cell, options));
+  // In the order of the page: blanks are numbered as they are read.
+  const head = header === null ? null : readRow(header);
+  return { kind: 'table', header: head, rows: rows.map(readRow) };
+}
+
+/** A line for the question, and one for each entry of a list; the pieces of a sentence to put in order are one line. */
+function readStructure(element: Structure, options: LineOptions): Line[] {
+  const children = element.children.filter((child) => child.kind === 'structure');
+  const entries = children.filter(({ tag }) => tag === 'li');
+  if (entries.some((entry) => entry.children.some((child) => child.kind === 'structure' && child.tag === 'data')))
+    return [joinPieces(entries.map((entry) => readLine(entry.children, options)))];
+  const own =
+    element.tag === 'legend'
+      ? readLines(element.children, options)
+      : element.tag === 'li'
+        ? [readLine(element.children, options)]
+        : [];
+  const parts = children.filter(({ tag }) => tag === 'legend' || tag === 'ol' || tag === 'ul' || tag === 'li');
+  return [...own, ...parts.flatMap((part) => readStructure(part, options))];
+}
+
+function joinPieces(pieces: readonly Line[]): Line {
+  return pieces.flatMap((piece, at) => (at === 0 ? piece : [plainText(' / '), ...piece]));
+}
+
+type QuestionOptions = Pick<ReadBlocksOptions, 'media' | 'rules'>;
+
+/** The question of an item, or the pairs of several; undefined for what is none. */
+function readQuestion(
+  child: ExerciseChild,
+  items: readonly IdentifiedItem[],
+  options: QuestionOptions,
+): Question | undefined {
+  const [item] = items;
+  if (item === undefined) return undefined;
+  const { id, number, answers } = item;
+  switch (child.kind) {
+    case 'choice':
+      return readChoice(child, item, options);
+    case 'order':
+      return readOrdering(child, item, options);
+    case 'match':
+      return readMatching(child, items, options);
+    case 'paragraph': {
+      const line = readFixedLine(child.content, options);
+      return { kind: 'dictation', id, number, line, answers, ...(options.rules && { rules: options.rules }) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readChoice(
+  { prompt, options: choices, isMultiple }: Choice<Content>,
+  { id, number, answers }: IdentifiedItem,
+  options: QuestionOptions,
+): Question {
+  return {
+    kind: 'choice',
+    id,
+    number,
+    prompt: prompt === null ? [] : readLines(prompt, withoutFields(options)),
+    options: choices.map(({ content, remark }) => ({
+      line: readFixedLine(content, options),
+      remark: remark === null ? null : readFixedLine(remark, options),
+    })),
+    right: parseNumbers(answers[0] ?? '') ?? [],
+    isMultiple,
+  };
+}
+
+function readOrdering(
+  { pieces, shown, isDialogue }: DocumentOrdering<Content>,
+  { id, number, answers }: IdentifiedItem,
+  options: QuestionOptions,
+): Question | undefined {
+  const orders = answers.map((answer) => parseNumbers(answer) ?? []).filter(({ length }) => length === pieces.length);
+  if (orders.length === 0) return undefined;
+  const lines = pieces.map((piece) => readFixedLine(piece, options));
+  return { kind: 'order', id, number, pieces: lines, shown, orders, areLines: isDialogue };
+}
+
+function readMatching(
+  { pairs, rights, shown }: DocumentMatching<Content>,
+  items: readonly IdentifiedItem[],
+  options: QuestionOptions,
+): Matching {
+  const answered = pairs.filter((pair) => isWhole({ kind: 'match', options: rights, ...pair }));
+  return {
+    kind: 'match',
+    pairs: answered.map(({ left }, at) => {
+      const { id = '', number = 0, answers = [] } = items[at] ?? {};
+      return { id, number, left: readFixedLine(left, options), right: Number(answers[0]) };
+    }),
+    rights: rights.map((right) => readFixedLine(right, options)),
+    shown,
+  };
+}
+
+/** Without the fields, which each format has its own of. */
+function withoutFields({ media }: QuestionOptions): LineOptions {
+  return { media, readField: () => undefined };
+}
+
+function readFixedLine(content: readonly StructureChild[], options: QuestionOptions): Line {
+  return trimLine(readLines(content, withoutFields(options)).flat());
+}
 
 /** The first words of a block, cut at a word when they are long. */
 function firstWords(block: TextBlock | Question | undefined): string {

@@ -1,8 +1,8 @@
 // Names for the right sides of pairs, for programs that accept only text there.
-import { toLetter } from '#exercises/item-html.ts';
+import { toLetter } from '#exercises/content.ts';
 import type { Line, TextBlock } from './lesson.ts';
 import { plainLine } from './lesson-lines.ts';
-import { plainText } from './read-inlines.ts';
+import { plainText } from './lines.ts';
 
 /**
  * The words of each side. When one has none, or more than words, all are letters in the order in which they are shown, and `legend` says what they

@@ -1,7 +1,7 @@
 // Divides a lesson into what question banks hold: its exercises, and the texts between them.
 import type { Lesson, Question, TextBlock } from './lesson.ts';
+import { lineText } from './lines.ts';
 import { hasItems, toTextBlocks } from './question-text.ts';
-import { lineText } from './read-inlines.ts';
 
 export type LessonPart = {
   kind: 'exercise' | 'text';

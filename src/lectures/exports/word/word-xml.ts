@@ -13,7 +13,7 @@ import type {
 } from '#lectures/exports/lesson/lesson.ts';
 import { findLineDirection } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
-import { lineText } from '#lectures/exports/lesson/read-inlines.ts';
+import { lineText } from '#lectures/exports/lesson/lines.ts';
 
 export type WordOptions = {
   isRightToLeft: boolean;

@@ -1,7 +1,7 @@
 // Parses HTML from untrusted files into a tree, in time and memory linear in its length: a browser's algorithm, which opens unclosed
 // formatting again in every paragraph, is quadratic.
 import { type Token, type TokenHandler, Tokenizer } from 'parse5';
-import { TEXT_STATES } from '#lectures/pages/sanitize-html/sanitizing-writer.ts';
+import { TEXT_STATES } from '#document/document-reader.ts';
 import { type HtmlElement, type HtmlNode, MAX_DEPTH } from '#markup/from-html/html-tree.ts';
 
 /** Parses a piece of HTML. Of elements that are nested deeper than MAX_DEPTH, only the text is kept. */

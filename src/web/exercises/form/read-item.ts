@@ -1,5 +1,5 @@
 // Reads what stands in the HTML of an item: its accepted answers, and the texts of its options.
-import { toLetter } from '#exercises/item-html.ts';
+import { toLetter } from '#exercises/content.ts';
 
 /** The accepted answers that stand hidden in an item, the first as it is shown. */
 export function readAnswers(item: Element): string[] {

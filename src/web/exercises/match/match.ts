@@ -1,6 +1,6 @@
 // Pairs: for each left side, a list to choose the right side from, and a bank of the right sides to press. Those that are more than a short text
 // have a letter in the list.
-import { toLetter } from '#exercises/item-html.ts';
+import { toLetter } from '#exercises/content.ts';
 import { judgeMatch } from '#exercises/match/item.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';

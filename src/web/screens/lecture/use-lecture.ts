@@ -56,8 +56,11 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
 async function nameItems(html: string, extras: PageExtras | undefined): Promise<ItemNames> {
   if (extras !== undefined) return { items: extras.items, areKeys: false };
   if (!html.includes('<form')) return { items: [], areKeys: true };
-  const { findItems, listByExercise } = await import('#exercises/find-items.ts');
-  return { items: listByExercise(findItems(html), ({ key }) => key), areKeys: true };
+  const [{ fromHtml }, { listByExercise, listItems }] = await Promise.all([
+    import('#document/from-html.ts'),
+    import('#document/walk.ts'),
+  ]);
+  return { items: listByExercise(listItems(fromHtml(html)), ({ key }) => key), areKeys: true };
 }
 
 function chooseName({ item, blank }: { item: string; blank: string }, { areKeys }: Pick<ItemNames, 'areKeys'>): string {

@@ -1,7 +1,7 @@
 // The exercise that the progress screen makes of wrong answers.
 import { describe, expect, it } from 'vitest';
-import { findItems } from '#exercises/find-items.ts';
 import { toHtml } from '#markup/index.ts';
+import { findItemsWithHtml } from '../../../../test/support/page-items.ts';
 import { renderPracticeHtml } from './practice-html.ts';
 
 const ITEM = {
@@ -65,27 +65,29 @@ describe('the practice exercise', () => {
     const page = toHtml(
       '@choose\nLe ciel\n( ) rouge\n(x) bleu\n\n@match\nReliez.\nherbe | vert\nfeu | rouge\n\n@order\nJe / suis / ici\n\n@dictation\n{ AUDIO | BONJOUR2222 } Bonjour',
     );
-    const items = findItems(page).map(({ key, before, after, answers, html, lead, exercise, kind, number }) => ({
-      ...{
-        pageId: ITEM.pageId,
-        blank: key,
-        before,
-        after,
-        answers,
-        exercise,
-        given: '<2>',
-        answeredAt: ITEM.answeredAt,
-      },
-      ...(kind === 'blank' ? {} : { kind }),
-      ...(html === undefined ? {} : { html }),
-      ...(lead === undefined || number > 1 ? {} : { lead }),
-    }));
+    const items = findItemsWithHtml(page).map(
+      ({ key, before, after, answers, html, lead, exercise, kind, number }) => ({
+        ...{
+          pageId: ITEM.pageId,
+          blank: key,
+          before,
+          after,
+          answers: [...answers],
+          exercise,
+          given: '<2>',
+          answeredAt: ITEM.answeredAt,
+        },
+        ...(kind === 'blank' ? {} : { kind }),
+        ...(html === undefined ? {} : { html }),
+        ...(lead === undefined || number > 1 ? {} : { lead }),
+      }),
+    );
     const html = renderPracticeHtml([ITEM, ...items]);
     const previous = '<em>\\(you (?:chose|wrote): &lt;2&gt;\\)</em>';
     const withoutPrevious = html.replaceAll(new RegExp(`\n<p>${previous}</p>| ${previous}`, 'g'), '');
     expect(withoutPrevious.replace(/<form class="write-form">.*?<\/form>\n/s, '')).toBe(page);
     expect(html.match(/you chose/g)).toHaveLength(4);
-    const found = findItems(html);
+    const found = findItemsWithHtml(html);
     expect(found.map(({ kind, answers }) => [kind, answers])).toEqual([
       ['blank', ITEM.answers],
       ...items.map(({ kind, answers }) => [kind, answers]),
@@ -93,7 +95,7 @@ describe('the practice exercise', () => {
   });
 
   it('renames the groups of radio buttons', () => {
-    const [, second] = findItems(toHtml('@choose\nUn\n( ) a\n(x) b\nDeux\n( ) a\n(x) b'));
+    const [, second] = findItemsWithHtml(toHtml('@choose\nUn\n( ) a\n(x) b\nDeux\n( ) a\n(x) b'));
     const html = renderPracticeHtml([{ ...ITEM, kind: 'choice', exercise: 1, html: second?.html ?? '', given: '' }]);
     expect(html.match(/name="\d"/g)).toEqual(['name="1"', 'name="1"']);
     expect(html).not.toContain('you chose');

@@ -2,6 +2,7 @@
 
 import { type Block, type Inline, isInline, type Node, parse } from '#markup/index.ts';
 import { plainText } from '#syntax/chars.ts';
+import type { ExerciseNode } from '#syntax/tree.ts';
 
 export const SENTENCE_KINDS = ['dialogue', 'word', 'exercise', 'other'] as const;
 export type SentenceKind = (typeof SENTENCE_KINDS)[number];
@@ -62,7 +63,8 @@ function readBlocks(source: string, blocks: readonly Block[], isExercise: boolea
     endParagraph();
     if (block.kind === 'WRITING_PRACTICE') lines.push(...readBlocks(source, block.children, true));
     else if (block.kind === 'TABLE') lines.push(...readTable(source, block.children, isExercise));
-    else if (block.kind === 'DICTATION') lines.push(...readDictation(source, block.children));
+    else if (block.kind === 'EXERCISE' && block.name === 'dictation')
+      lines.push(...readDictation(source, block.children));
   }
   endParagraph();
   return lines;
@@ -103,12 +105,13 @@ function readTable(
 }
 
 /** Lines behind the first sentence of a dictation are sentences that have no recording yet. */
-function readDictation(source: string, children: readonly { kind: string; children: readonly Inline[] }[]): Line[] {
+function readDictation(source: string, children: ExerciseNode['children']): Line[] {
   let isBehindItem = false;
   return children.flatMap((child) => {
-    if (child.kind === 'DICTATION_LINE') {
+    if (child.kind === 'ITEM') {
       isBehindItem = true;
-      return readLine(source, child.children, 'exercise');
+      const line = child.children.filter((node) => node.kind !== 'PART');
+      return readLine(source, line, 'exercise');
     }
     if (child.kind !== 'INSTRUCTION') return [];
     return splitLines(child.children).flatMap((line) => readLine(source, line, isBehindItem ? 'exercise' : undefined));

@@ -4,7 +4,6 @@ import {
   answerInputHtml,
   audioHtml,
   CHECK_BUTTON,
-  type ExerciseKind,
   formTag,
   HEADER_CELL_TAG,
   imageHtml,
@@ -12,7 +11,7 @@ import {
   selectHtml,
   videoHtml,
 } from '#syntax/grammar.ts';
-import { ExerciseStructure, isStructureTag, parseFormClass } from './exercise-structure.ts';
+import { type ExerciseKind, ExerciseStructure, isStructureTag, parseFormClass } from './exercise-structure.ts';
 import { MAX_DEPTH, OutputStack } from './output-stack.ts';
 
 const COLOR_CLASSES = new Set(['color-red', 'color-blue', 'color-green']);

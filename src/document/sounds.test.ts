@@ -1,14 +1,15 @@
 // Lines and words with one recording, found in the HTML of a page.
 import { describe, expect, it } from 'vitest';
+import { fromHtml } from '#document/from-html.ts';
+import { findPageSounds, soundLineKey } from '#document/sounds.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { findItems } from './find-items.ts';
-import { findPageSounds, soundLineKey } from './sound-lines.ts';
+import { findItems } from '../../test/support/page-items.ts';
 
 const [FIRST, SECOND] = ['AAAAAAAAAAA', 'BBBBBBBBBBB'];
 
 function findSounds(markup: string) {
   const html = toHtml(markup);
-  const { blankLines, words } = findPageSounds(html);
+  const { blankLines, words } = findPageSounds(fromHtml(html));
   const lines = findItems(html).map((item) => blankLines.get(soundLineKey(item)) ?? null);
   return { lines, words };
 }
@@ -67,7 +68,7 @@ describe('words with a recording', () => {
 
   it('does not throw for any HTML, and reads a long one', () => {
     for (const html of ['', '<tr>', '<tr><td><audio src="', '<form class="write-form"><input class="answer"></form>'])
-      expect(findPageSounds(html).words).toEqual([]);
-    expect(findPageSounds('<tr><td>'.repeat(50_000)).words).toEqual([]);
+      expect(findPageSounds(fromHtml(html)).words).toEqual([]);
+    expect(findPageSounds(fromHtml('<tr><td>'.repeat(50_000))).words).toEqual([]);
   });
 });

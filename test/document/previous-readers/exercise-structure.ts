@@ -1,7 +1,9 @@
 // The structure of exercises in the sanitizer's output: field sets, lists and options, each only where the renderer writes it.
 import { Token } from 'parse5';
-import { BANK_TAG, dataHtml, type ExerciseKind, LINES_TAG, optionInputHtml, RIGHTS_TAG } from '#syntax/grammar.ts';
+import { BANK_TAG, dataHtml, LINES_TAG, optionInputHtml, RIGHTS_TAG } from '#syntax/grammar.ts';
 import { MAX_DEPTH, type OpenElement, type OutputStack } from './output-stack.ts';
+
+export type ExerciseKind = 'write' | 'choose' | 'order' | 'match' | 'dictation';
 
 const FORM_CLASS = /^(write|choose|order|match|dictation)-form$/;
 const STRUCTURE_TAGS = new Set(['fieldset', 'legend', 'ol', 'ul', 'li', 'label', 'data']);

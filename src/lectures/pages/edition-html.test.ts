@@ -4,12 +4,14 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { MAX_HTML_BYTES } from '#api/lectures.ts';
+import { MAX_DEPTH } from '#document/element-stack.ts';
+import { readWithReport } from '#document/from-html.ts';
+import { toHtml as documentToHtml } from '#document/to-html.ts';
 import { toHtml } from '#markup/index.ts';
-import { vectors } from '../../../../test/fixtures/html-vectors.ts';
-import { arbitraryExercises } from '../../../../test/markup/exercises/arbitrary-exercises.ts';
-import { WORKED_EXAMPLES } from '../../../../test/markup/exercises/worked-examples.ts';
-import { MAX_DEPTH } from './output-stack.ts';
-import { sanitizeHtml, sanitizeHtmlAsync, sanitizeWithReport } from './sanitize-html.ts';
+import { vectors } from '../../../test/fixtures/html-vectors.ts';
+import { arbitraryExercises } from '../../../test/markup/exercises/arbitrary-exercises.ts';
+import { WORKED_EXAMPLES } from '../../../test/markup/exercises/worked-examples.ts';
+import { readPage, sanitizeHtml } from './edition-html.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -102,7 +104,7 @@ function expectSanitized(html: string): void {
 }
 
 const cases: { name: string; markup: string; html: string }[] = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../../../test/fixtures/markup-cases.json'), 'utf8'),
+  readFileSync(path.resolve(import.meta.dirname, '../../../test/fixtures/markup-cases.json'), 'utf8'),
 );
 
 describe('a page of our own renderer', () => {
@@ -300,25 +302,25 @@ const PATHOLOGICAL_SHAPES: readonly [name: string, shape: (times: number) => str
 describe('sanitizing', () => {
   it.each([1, 7, 1000])('gives the same result in chunks of %i characters', async (chunkLength) => {
     const pages = [...vectors.map(([, html]) => html), ...cases.map(({ html }) => html)];
-    for (const html of pages) expect(await sanitizeHtmlAsync(html, chunkLength), html).toBe(sanitizeHtml(html));
+    for (const html of pages) expect((await readPage(html, chunkLength)).html, html).toBe(sanitizeHtml(html));
     const long = pages.join('');
-    expect(await sanitizeHtmlAsync(long, chunkLength)).toBe(sanitizeHtml(long));
+    expect((await readPage(long, chunkLength)).html).toBe(sanitizeHtml(long));
   });
 
   it('stops at a page that escaping makes longer than a page may be', async () => {
     const longest = '&'.repeat(Math.floor((MAX_HTML_BYTES - '<p></p>'.length) / '&amp;'.length));
-    expect(await sanitizeHtmlAsync(longest)).toHaveLength(longest.length * 5 + 7);
-    await expect(sanitizeHtmlAsync(`${longest}&`)).rejects.toMatchObject({
+    expect((await readPage(longest)).html).toHaveLength(longest.length * 5 + 7);
+    await expect(readPage(`${longest}&`)).rejects.toMatchObject({
       ...{ status: 413, code: 'page_too_long' },
       extras: { maxCharacters: MAX_HTML_BYTES },
     });
-    await expect(sanitizeHtmlAsync('&'.repeat(MAX_HTML_BYTES))).rejects.toMatchObject({ status: 413 });
+    await expect(readPage('&'.repeat(MAX_HTML_BYTES))).rejects.toMatchObject({ status: 413 });
   });
 
   it.each(PATHOLOGICAL_SHAPES)('takes linear time, for %s', (_name, createShape) => {
-    const small = sanitizeWithReport(createShape(2000));
-    const large = sanitizeWithReport(createShape(8000));
+    const small = readWithReport(createShape(2000));
+    const large = readWithReport(createShape(8000));
     expect(large.steps).toBeLessThanOrEqual(small.steps * 4.2 + 1000);
-    expect(large.html.length).toBeLessThanOrEqual(8 * createShape(8000).length + 100);
+    expect(documentToHtml(large.document).length).toBeLessThanOrEqual(8 * createShape(8000).length + 100);
   });
 });

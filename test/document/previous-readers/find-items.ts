@@ -1,11 +1,11 @@
 // The items of all exercises of a published page, parsed from its HTML.
 
-import { findChoices } from '#exercises/choose/item.ts';
-import { findDictations } from '#exercises/dictation/item.ts';
-import { findMatches } from '#exercises/match/item.ts';
-import { findOrders } from '#exercises/order/item.ts';
+import { findChoices } from './choice.ts';
+import { findDictations } from './dictation.ts';
 import { isWhole } from './given.ts';
 import type { FormItem, Item } from './item.ts';
+import { findMatches } from './match.ts';
+import { findOrders } from './order.ts';
 import { FORM, findBlanks } from './page-blanks.ts';
 
 const FINDERS: Readonly<Record<string, (form: string) => FormItem[]>> = {

@@ -1,7 +1,7 @@
 // Where blanks are found in a page, and which of them are the same in the next edition.
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/index.ts';
-import { findBlanks } from './page-blanks.ts';
+import { findBlanks } from '../../test/support/page-items.ts';
 
 function blankKeys(markup: string): string[] {
   return findBlanks(toHtml(markup)).map((blank) => blank.key);
@@ -12,7 +12,7 @@ const PAGE =
 
 describe('the blanks of a page', () => {
   it('are listed in order, with the text of their line and all answers', () => {
-    const found = findBlanks(toHtml(PAGE)).map(({ key: _, ...blank }) => blank);
+    const found = findBlanks(toHtml(PAGE)).map(({ key: _, kind: __, ...blank }) => blank);
     expect(found).toEqual([
       { exercise: 1, number: 1, before: 'Je ', after: ' là & tu ….', answers: ['suis'] },
       { exercise: 1, number: 2, before: 'Je … là & tu ', after: '.', answers: ['es', 'as'] },

@@ -1,18 +1,18 @@
 // Items of each kind in the HTML of a page: their question, options, answers and keys, and how they are judged.
 import { describe, expect, it } from 'vitest';
+import { findGivenFault, formatAnswers, formatGiven } from '#exercises/given.ts';
+import type { Item } from '#exercises/item.ts';
+import { judgeItem } from '#exercises/judge-item.ts';
 import { toHtml } from '#markup/index.ts';
-import { findItems } from './find-items.ts';
-import { findGivenFault, formatAnswers, formatGiven } from './given.ts';
-import type { Item } from './item.ts';
-import { judgeItem } from './judge-item.ts';
-import { findBlanks } from './page-blanks.ts';
+import { findBlanks, findItems, findItemsWithHtml } from '../../test/support/page-items.ts';
 
 const CHECK = '\n<button type="submit" class="check">Check</button>\n</form>';
 const AUDIO = (id: string) => `<audio controls preload="none" src="/public/api/media/${id}"></audio>`;
 const correction = (text: string) => `<span class="correction" hidden>${text}</span>`;
 const alternative = (text: string) => `<span class="alternative" hidden>${text}</span>`;
+/** Check boxes are of the second question. */
 const option = (type: string, at: number, text: string, remark = '') =>
-  `<li><label><input type="${type}" name="1" value="${at}"> ${text}</label>${remark}</li>`;
+  `<li><label><input type="${type}" name="${type === 'radio' ? 1 : 2}" value="${at}"> ${text}</label>${remark}</li>`;
 
 const CHOOSE = `<form class="choose-form">
 <p>Choisissez.</p>
@@ -86,7 +86,7 @@ describe('the items of a page', () => {
     expect(new Set(keys).size).toBe(keys.length);
     const blanks = findItems(PAGE).filter(({ kind }) => kind === 'blank');
     expect(blanks.map(({ key }) => key)).toEqual(findBlanks(WRITE + WRITE).map(({ key }) => key));
-    expect(blanks.map(({ html }) => html)).toEqual([undefined, undefined]);
+    expect(findItemsWithHtml(WRITE).map(({ html }) => html)).toEqual([undefined]);
   });
 
   it('have a key that changes with their question and options, and not with what is right', () => {
@@ -104,15 +104,15 @@ describe('the items of a page', () => {
   });
 
   it('carry their own HTML, and what stands before the first one', () => {
-    const [choice, second] = findItems(CHOOSE);
+    const [choice, second] = findItemsWithHtml(CHOOSE);
     expect(choice?.lead).toBe('<p>Choisissez.</p>');
     expect(choice?.html).toMatch(/^<fieldset><legend>Le ciel.*<\/fieldset>$/s);
     expect(CHOOSE).toContain(second?.html);
-    expect(findItems(ORDER)[0]?.lead).toBeUndefined();
-    expect(findItems(MATCH)[1]?.html).toMatch(/^<li>le feu <select.*<\/li>$/s);
-    expect(findItems(MATCH_MEDIA)[0]?.lead).toMatch(/^<p>Reliez.<\/p>\n<ol class="rights">.*<\/ol>$/s);
-    expect(findItems(DICTATION)[0]).toMatchObject({ lead: '<p>Écoutez.</p>' });
-    expect(findItems(DICTATION)[1]?.html).toMatch(/^<p><audio.*<\/p>$/s);
+    expect(findItemsWithHtml(ORDER)[0]?.lead).toBeUndefined();
+    expect(findItemsWithHtml(MATCH)[1]?.html).toMatch(/^<li>le feu <select.*<\/li>$/s);
+    expect(findItemsWithHtml(MATCH_MEDIA)[0]?.lead).toMatch(/^<p>Reliez.<\/p>\n<ol class="rights">.*<\/ol>$/s);
+    expect(findItemsWithHtml(DICTATION)[0]).toMatchObject({ lead: '<p>Écoutez.</p>' });
+    expect(findItemsWithHtml(DICTATION)[1]?.html).toMatch(/^<p><audio.*<\/p>$/s);
   });
 
   it('of media have letters as they stand on the page', () => {

@@ -1,0 +1,278 @@
+// Token handler that builds the document: decides what of the HTML the lecture markup could have produced, and keeps only that.
+import { Token, type TokenHandler, type Tokenizer, TokenizerMode } from 'parse5';
+import type { Color } from '#exercises/content.ts';
+import type { StructureChild } from '#exercises/structure.ts';
+import { MEDIA_ADDRESS, MEDIA_PATH } from '#syntax/grammar.ts';
+import type { Document } from './document.ts';
+import { MAX_DEPTH } from './element-stack.ts';
+import { PageBuilder } from './page-builder.ts';
+
+const COLORS: ReadonlyMap<string, Color> = new Map([
+  ['color-red', 'red'],
+  ['color-blue', 'blue'],
+  ['color-green', 'green'],
+]);
+const BLOCK_TAGS = new Set(['h1', 'h2', 'h3', 'p']);
+const INLINE_TAGS = new Set(['strong', 'em', 'span']);
+const LEAF_TAGS = new Set(['br', 'img', 'audio', 'video']);
+const MEDIA_KINDS = { audio: 'audio', video: 'video', img: 'image' } as const;
+
+/** How the tokenizer has to read what is in an element that holds text only. */
+export const TEXT_STATES: ReadonlyMap<string, Tokenizer['state']> = new Map([
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['style', TokenizerMode.RAWTEXT],
+  ['xmp', TokenizerMode.RAWTEXT],
+  ['iframe', TokenizerMode.RAWTEXT],
+  ['noembed', TokenizerMode.RAWTEXT],
+  ['noframes', TokenizerMode.RAWTEXT],
+  ['noscript', TokenizerMode.RAWTEXT],
+  ['textarea', TokenizerMode.RCDATA],
+  ['title', TokenizerMode.RCDATA],
+]);
+
+/** Dropped with everything in them, and how the tokenizer has to read what is in them. */
+const DROPPED_WITH_CONTENT: ReadonlyMap<string, Tokenizer['state']> = new Map([
+  ...TEXT_STATES,
+  ['plaintext', TokenizerMode.PLAINTEXT],
+  ['template', TokenizerMode.DATA],
+  ['svg', TokenizerMode.DATA],
+  ['math', TokenizerMode.DATA],
+]);
+
+const STRUCTURE_TAGS = new Set(['fieldset', 'legend', 'ol', 'ul', 'li', 'label', 'data']);
+
+/** The correction that text goes into: not kept before it has a text, or dropped because it stands behind no answer. */
+type Correction = { kind: 'correction' | 'alternative'; state: 'held' | 'kept' | 'dropped' };
+
+/** Receives HTML tokens and builds the document of the page that lecture markup could have produced from them. */
+export class DocumentReader implements TokenHandler {
+  /** Switches the tokenizer's state, as a parser would for the content of `<script>` and the like. */
+  setTokenizerState: (tokenizerState: Tokenizer['state']) => void = () => {};
+  /** Characters of the page so far, at least: those of its texts, as HTML. */
+  characters = 0;
+  #tokens = 0;
+  readonly #page = new PageBuilder();
+  readonly #stack = this.#page.stack;
+  /** The element that is being dropped with its contents, and how often it is open in itself. */
+  #dropped: { name: string; depth: number } | undefined;
+  #correction: Correction | undefined;
+  /** The answers that corrections are added to. */
+  #answers: string[] = [];
+  /** Where an answer's input or correction ended: a blank is an input and its corrections, with nothing between them. */
+  #blankPart: { kind: 'input' | 'correction'; end: number } | undefined;
+
+  /** The number of tokens and open elements that were visited. */
+  get steps(): number {
+    return this.#tokens + this.#stack.steps;
+  }
+
+  finish(): Document {
+    this.#endCorrection();
+    return this.#page.finish();
+  }
+
+  onStartTag(tag: Token.TagToken): void {
+    this.#tokens += 1;
+    const name = tag.tagName;
+    if (this.#dropped !== undefined) {
+      if (this.#dropped.name === name) this.#dropped.depth += 1;
+      return;
+    }
+    const tokenizerState = DROPPED_WITH_CONTENT.get(name);
+    if (tokenizerState !== undefined) this.#dropWithContent(name, tokenizerState, tag.selfClosing);
+    else this.#start(name, tag);
+  }
+
+  onEndTag(tag: Token.TagToken): void {
+    this.#tokens += 1;
+    const name = tag.tagName;
+    if (this.#dropped === undefined) this.#end(name);
+    else if (this.#dropped.name === name) {
+      this.#dropped.depth -= 1;
+      if (this.#dropped.depth === 0) this.#dropped = undefined;
+    }
+  }
+
+  onCharacter(token: Token.CharacterToken): void {
+    this.#text(token.chars);
+  }
+
+  onWhitespaceCharacter(token: Token.CharacterToken): void {
+    const parts = this.#page.isBetweenParts;
+    if (this.#page.isBetweenBlocks) {
+      if (this.#dropped === undefined) this.#page.addSpace(withLineFeeds(token.chars));
+    } else if (parts === undefined || (parts === 'item' && this.#correction !== undefined)) this.#text(token.chars);
+  }
+
+  onNullCharacter(): void {}
+  onComment(): void {}
+  onDoctype(): void {}
+  onEof(): void {}
+
+  #start(name: string, tag: Token.TagToken): void {
+    const isTextContent = INLINE_TAGS.has(name) || LEAF_TAGS.has(name) || name === 'input';
+    if (this.#correction !== undefined) {
+      if (isTextContent) return;
+      this.#endCorrection();
+    }
+    const className = Token.getTokenAttr(tag, 'class') ?? '';
+    if (BLOCK_TAGS.has(name)) this.#page.startTextBlock(name);
+    else if (INLINE_TAGS.has(name)) this.#startInline(name, className);
+    else if (LEAF_TAGS.has(name)) this.#addLeaf(name, tag);
+    else if (name === 'input') this.#startInput(className, Token.getTokenAttr(tag, 'type') ?? '');
+    else if (name === 'select') this.#startSelect();
+    else if (STRUCTURE_TAGS.has(name))
+      this.#page.startStructure(name, className, Token.getTokenAttr(tag, 'value') ?? '');
+    else if (name === 'form') this.#page.startForm(className);
+    else if (name === 'button') {
+      if (className === 'check' && this.#page.startButton()) this.#dropped = { name, depth: 1 };
+    } else if (name === 'table') this.#page.startTable();
+    else this.#page.startTablePart(name);
+  }
+
+  #end(name: string): void {
+    if (this.#correction !== undefined) {
+      if (name !== 'span' && INLINE_TAGS.has(name)) return;
+      this.#endCorrection();
+      if (name === 'span') return;
+    }
+    const index = INLINE_TAGS.has(name)
+      ? this.#stack.find(name, (element) => !INLINE_TAGS.has(element.name))
+      : this.#stack.find(name);
+    if (index < 0) return;
+    this.#page.closeToDepth(name === 'tbody' ? index + 1 : index);
+    // The solution of a field set stands directly behind its list.
+    if (name === 'ol' && this.#stack.top?.name === 'fieldset') this.#endBlankPart('input');
+  }
+
+  #startInline(name: string, className: string): void {
+    const color = COLORS.get(className);
+    if (name === 'strong' || name === 'em') this.#openInline(name, { kind: name, children: [] });
+    else if (className === 'correction' || className === 'alternative') this.#startCorrection(className);
+    else if (className === 'given' && this.#page.rules.hasGivenWords)
+      this.#openInline(name, { kind: 'given', children: [] });
+    else if (className === 'remark' && this.#page.startRemark()) return;
+    else if (color !== undefined) this.#openInline(name, { kind: 'color', color, children: [] });
+    else this.#openInline(name, undefined);
+  }
+
+  /** Opens an inline element; one without a node is dropped, and its content stands in its parent. */
+  #openInline(name: string, node: Extract<StructureChild, { children: unknown[] }> | undefined): void {
+    this.#page.ensureTextContainer();
+    if (this.#stack.depth >= MAX_DEPTH) return;
+    const children = this.#stack.top?.children ?? [];
+    if (node !== undefined) children.push(node);
+    this.#stack.open(name, node?.children ?? children, node !== undefined);
+  }
+
+  #addLeaf(name: string, tag: Token.TagToken): void {
+    if (name === 'br') {
+      this.#add({ kind: 'break' });
+      return;
+    }
+    const src = Token.getTokenAttr(tag, 'src') ?? '';
+    const kind = MEDIA_KINDS[name as keyof typeof MEDIA_KINDS]; // the only other leaves
+    if (!MEDIA_PATH.test(src)) return;
+    const alt = kind === 'image' ? withLineFeeds(Token.getTokenAttr(tag, 'alt') ?? '') : '';
+    this.#add({ kind, medium: src.slice(MEDIA_ADDRESS.length), alt });
+  }
+
+  #add(node: StructureChild): void {
+    this.#page.ensureTextContainer();
+    this.#stack.top?.children.push(node);
+    this.#stack.length += 1;
+  }
+
+  /** The input of a blank is kept together with its correction: without one it could not be checked. */
+  #startInput(className: string, type: string): void {
+    if (this.#page.rules.hasOptions) this.#page.addOption(type);
+    if (!this.#page.rules.hasBlanks || className !== 'answer') return;
+    this.#page.ensureTextContainer();
+    this.#endBlankPart('input');
+  }
+
+  /** As the input of a blank, the select of a left side is kept together with its correction, and without what is in it. */
+  #startSelect(): void {
+    if (!this.#page.canHoldSelect()) return;
+    this.#endBlankPart('input');
+    this.#dropped = { name: 'select', depth: 1 };
+  }
+
+  #startCorrection(kind: Correction['kind']): void {
+    const isInSequence = this.#isDirectlyAfter(kind === 'correction' ? 'input' : 'correction');
+    this.#correction = { kind, state: isInSequence && this.#stack.depth < MAX_DEPTH ? 'held' : 'dropped' };
+  }
+
+  #endCorrection(): void {
+    if (this.#correction?.state === 'kept') this.#endBlankPart('correction');
+    this.#correction = undefined;
+  }
+
+  #addToCorrection(correction: Correction, text: string): void {
+    if (correction.state === 'dropped') return;
+    if (correction.state === 'held') {
+      if (correction.kind === 'correction') this.#startAnswers();
+      this.#answers.push('');
+      this.#stack.length += 1;
+      correction.state = 'kept';
+    }
+    this.#answers[this.#answers.length - 1] += text;
+  }
+
+  /** What the answers are of: the field set that is open, the select of a left side, or a blank. */
+  #startAnswers(): void {
+    const kind = this.#stack.top?.name === 'fieldset' ? 'solution' : this.#page.rules.hasSelects ? 'select' : 'blank';
+    this.#answers = [];
+    this.#stack.top?.children.push({ kind, answers: this.#answers });
+  }
+
+  #text(raw: string): void {
+    this.#tokens += 1;
+    if (this.#dropped !== undefined) return;
+    const text = withLineFeeds(raw);
+    this.characters += escapedLength(text);
+    if (this.#correction !== undefined) {
+      this.#addToCorrection(this.#correction, text);
+      return;
+    }
+    this.#page.ensureTextContainer();
+    const children = this.#stack.top?.children ?? [];
+    const last = children.at(-1);
+    // A dropped element between two texts leaves no trace.
+    if (last?.kind === 'text') last.text += text;
+    else children.push({ kind: 'text', text });
+    this.#stack.length += 1;
+  }
+
+  #dropWithContent(name: string, tokenizerState: Tokenizer['state'], selfClosing: boolean): void {
+    if (selfClosing && (name === 'svg' || name === 'math')) return;
+    this.#dropped = { name, depth: 1 };
+    this.setTokenizerState(tokenizerState);
+  }
+
+  #endBlankPart(kind: 'input' | 'correction'): void {
+    this.#blankPart = { kind, end: this.#stack.length };
+  }
+
+  #isDirectlyAfter(kind: 'input' | 'correction'): boolean {
+    return this.#blankPart?.kind === kind && this.#blankPart.end === this.#stack.length;
+  }
+}
+
+/** A carriage return would be read as a line end, so it is one. */
+function withLineFeeds(raw: string): string {
+  return raw.includes('\r') ? raw.replaceAll('\r', '\n') : raw;
+}
+
+const [AMPERSAND, LESS_THAN, GREATER_THAN] = [0x26, 0x3c, 0x3e];
+
+/** The length of a text as HTML. */
+function escapedLength(text: string): number {
+  let { length } = text;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === AMPERSAND) length += '&amp;'.length - 1;
+    else if (code === LESS_THAN || code === GREATER_THAN) length += '&lt;'.length - 1;
+  }
+  return length;
+}

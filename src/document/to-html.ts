@@ -1,0 +1,156 @@
+// Document to HTML, to the byte what the lecture markup gives for the same page.
+import type { Content } from '#exercises/content.ts';
+import { EXERCISE_KINDS } from '#exercises/index.ts';
+import type { ItemWriter } from '#exercises/kind.ts';
+import { renderSolution } from '#exercises/render-exercise.ts';
+import type { Structure, StructureChild } from '#exercises/structure.ts';
+import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
+import {
+  answerInputHtml,
+  audioHtml,
+  CHECK_BUTTON,
+  dataHtml,
+  formTag,
+  HEADER_CELL_TAG,
+  imageHtml,
+  MEDIA_ADDRESS,
+  optionInputHtml,
+  selectHtml,
+  videoHtml,
+} from '#syntax/grammar.ts';
+import type { Document, Exercise, ExerciseChild, Row, Table } from './document.ts';
+
+const LINE_END = '\n';
+
+/** The number of the field or field set of an exercise that was written last. */
+type Count = { count: number };
+
+/** The HTML of a page. Time and length are linear in the document. */
+export function toHtml({ blocks, space = '' }: Document): string {
+  let html = '';
+  for (const [index, block] of blocks.entries()) {
+    html += block.space ?? (index === 0 ? '' : LINE_END);
+    html += block.kind === 'exercise' ? exerciseToHtml(block) : childToHtml(block, 'write', { count: 0 });
+  }
+  return html + space;
+}
+
+function exerciseToHtml({ name, children, buttonSpace: [before, behind] = [LINE_END, LINE_END] }: Exercise): string {
+  const numbers = { count: 0 };
+  let html = formTag(name);
+  for (const child of children) html += (child.space ?? LINE_END) + childToHtml(child, name, numbers);
+  return `${html}${before}${CHECK_BUTTON}${behind}</form>`;
+}
+
+/**
+ * The HTML of one child of an exercise.
+ * @param numbers counts its fields; those of one form are written in their order
+ */
+export function childToHtml(child: ExerciseChild, name: Exercise['name'], numbers: Count): string {
+  switch (child.kind) {
+    case 'heading':
+      return `<h${child.level}>${contentToHtml(child.content, numbers)}</h${child.level}>`;
+    case 'paragraph':
+      return `<p>${contentToHtml(child.content, numbers)}</p>`;
+    case 'table':
+      return tableToHtml(child, numbers);
+    case 'structure':
+      return structureToHtml(child, numbers);
+    default:
+      return EXERCISE_KINDS[name].writeItem?.(child, createItemWriter(numbers)) ?? '';
+  }
+}
+
+/** Writes the content of items, numbering their fields from `numbers` on. */
+export function createItemWriter(numbers: Count): ItemWriter<Content> {
+  return { content: (content) => contentToHtml(content, numbers), nextNumber: () => nextNumber(numbers) };
+}
+
+function nextNumber(numbers: Count): number {
+  numbers.count += 1;
+  return numbers.count;
+}
+
+function tableToHtml({ header, rows }: Table, numbers: Count): string {
+  const head = header === null ? '' : `<thead>${rowToHtml(header, numbers, HEADER_CELL_TAG, '</th>')}</thead>`;
+  let body = '';
+  for (const row of rows) body += rowToHtml(row, numbers, '<td>', '</td>');
+  return `<table>${head}${rows.length === 0 ? '' : `<tbody>${body}</tbody>`}</table>`;
+}
+
+function rowToHtml(row: Row, numbers: Count, start: string, end: string): string {
+  let html = '<tr>';
+  for (const cell of row) html += start + contentToHtml(cell, numbers) + end;
+  return `${html}</tr>`;
+}
+
+/** The HTML of what a block, a cell or a part of an item holds. */
+function contentToHtml(content: Content, numbers: Count): string {
+  let html = '';
+  for (const node of content) {
+    switch (node.kind) {
+      case 'text':
+        html += escapeHtml(node.text);
+        break;
+      case 'break':
+        html += '<br>';
+        break;
+      case 'strong':
+      case 'em':
+        html += `<${node.kind}>${contentToHtml(node.children, numbers)}</${node.kind}>`;
+        break;
+      case 'color':
+        html += `<span class="color-${node.color}">${contentToHtml(node.children, numbers)}</span>`;
+        break;
+      case 'given':
+        html += `<span class="given">${contentToHtml(node.children, numbers)}</span>`;
+        break;
+      case 'audio':
+        html += audioHtml(MEDIA_ADDRESS + node.medium);
+        break;
+      case 'video':
+        html += videoHtml(MEDIA_ADDRESS + node.medium);
+        break;
+      case 'image':
+        html += imageHtml(MEDIA_ADDRESS + node.medium, escapeAttribute(node.alt));
+        break;
+      case 'blank':
+        html += answerInputHtml(nextNumber(numbers)) + renderSolution(node.answers);
+    }
+  }
+  return html;
+}
+
+/** The start tags of elements of exercises that have attributes. */
+function startTag({ tag, className, number }: Structure): string {
+  if (tag === 'remark') return '<span class="remark" hidden>';
+  if (tag === 'data') return dataHtml(number);
+  return className === '' ? `<${tag}>` : `<${tag} class="${className}">`;
+}
+
+/** An element that is no item, as it was read; `entry` is the number of the entry of a list that it stands in. */
+function structureToHtml(element: Structure, numbers: Count, entry = 1): string {
+  if (element.tag === 'fieldset') numbers.count += 1;
+  let html = startTag(element);
+  let entries = 0;
+  for (const child of element.children) {
+    if (child.kind === 'structure' && child.tag === 'li') entries += 1;
+    html += structureChildToHtml(child, numbers, entries || entry);
+  }
+  return `${html}</${element.tag === 'remark' ? 'span' : element.tag}>`;
+}
+
+function structureChildToHtml(child: StructureChild, numbers: Count, entry: number): string {
+  switch (child.kind) {
+    case 'structure':
+      return structureToHtml(child, numbers, entry);
+    case 'option':
+      return optionInputHtml(child.type, numbers.count, entry);
+    case 'select':
+      return `${selectHtml(nextNumber(numbers))}</select>${renderSolution(child.answers)}`;
+    case 'solution':
+      return renderSolution(child.answers);
+    default:
+      return contentToHtml([child], numbers);
+  }
+}

@@ -1,0 +1,91 @@
+// What others ask of a page: its items, its media and its texts.
+import type { Content } from '#exercises/content.ts';
+import { isWhole } from '#exercises/given.ts';
+import { EXERCISE_KINDS } from '#exercises/index.ts';
+import type { Item } from '#exercises/item.ts';
+import type { ItemFacts } from '#exercises/kind.ts';
+import type { Document, Exercise, ExerciseChild, Table } from './document.ts';
+
+/**
+ * Every item of a page that can be answered, of every kind, in the order of the page. An item that is there twice gets a number behind
+ * its key.
+ */
+export function listItems(document: Document): Item[] {
+  const seen = new Map<string, number>();
+  return listExercises(document).flatMap((exercise, at) =>
+    exercise.children
+      .flatMap((child) => listChildFacts(exercise.name, child).filter(isWhole))
+      .map((item, index): Item => {
+        const duplicates = seen.get(item.key) ?? 0;
+        seen.set(item.key, duplicates + 1);
+        const key = duplicates === 0 ? item.key : `${item.key}.${duplicates}`;
+        // A space separates the answer from its question, as in the line of a blank.
+        const before = item.kind === 'blank' || item.before === '' ? item.before : `${item.before} `;
+        return { ...item, before, key, exercise: at + 1, number: index + 1 };
+      }),
+  );
+}
+
+/** What `name` returns for each item, exercise by exercise; an exercise without items has none. */
+export function listByExercise<Listed extends Pick<Item, 'exercise'>>(
+  items: readonly Listed[],
+  name: (item: Listed) => string,
+): string[][] {
+  const exercises: string[][] = [];
+  for (const item of items) {
+    while (exercises.length < item.exercise) exercises.push([]);
+    exercises[item.exercise - 1]?.push(name(item));
+  }
+  return exercises;
+}
+
+/** The exercises of a page, in its order. */
+export function listExercises({ blocks }: Document): Exercise[] {
+  return blocks.filter((block) => block.kind === 'exercise');
+}
+
+/** What stands in a child of an exercise to be answered, also where it has no answer, or one that cannot be given. */
+export function listChildFacts(name: Exercise['name'], child: ExerciseChild): ItemFacts[] {
+  const kind = EXERCISE_KINDS[name];
+  switch (child.kind) {
+    case 'heading':
+    case 'paragraph':
+      return kind.listFields?.([child.content], child.kind) ?? [];
+    case 'table':
+      return listRows(child).flatMap((row) => kind.listFields?.(row, 'table') ?? []);
+    case 'structure':
+      return [];
+    default:
+      return kind.listItems?.(child) ?? [];
+  }
+}
+
+function listRows({ header, rows }: Table): (readonly Content[])[] {
+  return header === null ? [...rows] : [header, ...rows];
+}
+
+/** The ids of the media of a page, each once. */
+export function listMediaIds(document: Document): string[] {
+  const ids = new Set<string>();
+  visitStrings(document, (text, property) => {
+    if (property === 'medium') ids.add(text);
+  });
+  return [...ids];
+}
+
+/** Every text of a page, its answers included, in the order of the page. */
+export function listTexts(document: Document): string[] {
+  const texts: string[] = [];
+  visitStrings(document, (text, property) => {
+    if (property === 'text' || property === 'answers' || property === 'words') texts.push(text);
+  });
+  return texts;
+}
+
+/** Calls `visit` for the strings in an object and in what it holds, with the property that each stands in. */
+function visitStrings(value: unknown, visit: (text: string, property: string) => void, property = ''): void {
+  if (typeof value === 'string') visit(value, property);
+  else if (Array.isArray(value)) for (const entry of value) visitStrings(entry, visit, property);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, entry] of Object.entries(value)) visitStrings(entry, visit, name);
+}

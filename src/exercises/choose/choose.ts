@@ -1,0 +1,29 @@
+// The kind `@choose`: questions with options.
+import type { Content } from '#exercises/content.ts';
+import { isWhole } from '#exercises/given.ts';
+import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import { type Choice, readChoice, writeChoice } from './html.ts';
+import { listChoice } from './item.ts';
+import { readChoices } from './syntax.ts';
+
+export const CHOOSE: ExerciseKind = {
+  syntax: {
+    read: readChoices,
+    nothingFits: 'choose-without-options',
+    wideSign: /^[（［][ \u3000]*[xXｘＸ]?[ \u3000]*[）］]/,
+  },
+  rules: { fieldsets: [''], hasOptions: true },
+  readItem(element) {
+    const item = readChoice(element);
+    return item === undefined ? undefined : { item, count: 1 };
+  },
+  isAnswerable({ options, answers, isMultiple }: Choice<Content>) {
+    return isWhole({ kind: 'choice', options, answers, several: isMultiple });
+  },
+  writeItem<Inlines>(item: Choice<Inlines>, writer: ItemWriter<Inlines>) {
+    return writeChoice(item, writer);
+  },
+  listItems(item: Choice<Content>) {
+    return listChoice(item);
+  },
+};

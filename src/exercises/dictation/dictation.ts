@@ -1,0 +1,16 @@
+// The kind `@dictation`: recordings with the sentences that are heard in them.
+import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import { type DictatedLine, writeDictatedLine } from './html.ts';
+import { listDictatedLine } from './item.ts';
+import { readDictation } from './syntax.ts';
+
+export const DICTATION: ExerciseKind = {
+  syntax: { read: readDictation, nothingFits: 'dictation-without-sound' },
+  rules: { hasBlanks: true, hasGivenWords: true },
+  writeItem<Inlines>(item: DictatedLine<Inlines>, writer: ItemWriter<Inlines>) {
+    return writeDictatedLine(item, writer);
+  },
+  listFields([line = []], block) {
+    return block === 'paragraph' ? listDictatedLine(line) : [];
+  },
+};

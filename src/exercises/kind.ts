@@ -1,0 +1,66 @@
+// The interface of a kind of exercise. Each folder beside this file implements it; index.ts registers them.
+import type { ReportCode } from '#syntax/tokenizer.ts';
+import type { ExerciseNode } from '#syntax/tree.ts';
+import type { Content } from './content.ts';
+import type { ExerciseReading } from './exercise-lines.ts';
+import type { Item } from './item.ts';
+import type { Structure } from './structure.ts';
+
+/** What the form of a kind may hold besides headings and paragraphs: the allow-list of the sanitizer. */
+export type FormRules = {
+  /** Classes of its field sets; an empty string is a field set without one. */
+  fieldsets?: readonly string[];
+  /** Lists that are children of the form, as `tag` or `tag.class`. */
+  lists?: readonly string[];
+  /** Entries of lists in field sets are options, with a radio button or check box, and may have a remark. */
+  hasOptions?: true;
+  /** Entries of ordered lists are numbered pieces. */
+  hasPieces?: true;
+  /** Entries of unordered lists end in a select. */
+  hasSelects?: true;
+  /** Its lines have text fields. */
+  hasBlanks?: true;
+  /** Its lines have given words. */
+  hasGivenWords?: true;
+  hasTables?: true;
+};
+
+/** How an item is written: its content as HTML, and the number of the next field set or field of its form. */
+export type ItemWriter<Content> = { content: (content: Content) => string; nextNumber: () => number };
+
+/** What can be answered, before it is numbered: its key may be that of others of the page. */
+export type ItemFacts = Omit<Item, 'exercise' | 'number'>;
+
+/** An item, or the pairs of an exercise, as data: each kind has types of its own, and is given no others. */
+type StructuredItem = { kind: string };
+
+/** How the markup of a kind is read: a keyword alone on its line, and the lines below it. */
+type KindSyntax = {
+  /** The block; undefined, with reports, when its lines hold no item: then they are text. */
+  read: (reading: ExerciseReading) => ExerciseNode | undefined;
+  /** What is reported at the keyword when no line even looks like an item. */
+  nothingFits: ReportCode;
+  /** Signs of its grammar in the full-width form that an input method types. */
+  wideSign?: RegExp;
+};
+
+export interface ExerciseKind {
+  /** Missing of `@write`, whose lines are those of the page with blanks. */
+  readonly syntax?: KindSyntax;
+  readonly rules: FormRules;
+  /**
+   * Reads an element of the form as an item; `next` is the element behind it, for items that are two.
+   * @returns the item and the number of elements that it is; undefined where they are none
+   */
+  readItem?(element: Structure, next: Structure | undefined): { item: StructuredItem; count: 1 | 2 } | undefined;
+  /** Whether an item can be answered: one that cannot is text. Missing of what is not answered itself. */
+  isAnswerable?(item: StructuredItem): boolean;
+  /** The HTML of an item; the inverse of `readItem`. */
+  writeItem?<Inlines>(item: StructuredItem, writer: ItemWriter<Inlines>): string;
+  /** Of what holds several items: the HTML of each of them alone, and what stands before the first one. */
+  writeParts?<Inlines>(item: StructuredItem, writer: ItemWriter<Inlines>): { lead: string; items: string[] };
+  /** What can be answered in an item, in the order of the page. */
+  listItems?(item: StructuredItem): ItemFacts[];
+  /** What can be answered in a text of the exercise: a paragraph or heading, which is one cell, or a row of a table. */
+  listFields?(cells: readonly Content[], block: 'heading' | 'paragraph' | 'table'): ItemFacts[];
+}

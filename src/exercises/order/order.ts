@@ -1,0 +1,25 @@
+// The kind `@order`: sentences in pieces, and dialogues in lines, to put in order.
+import type { Content } from '#exercises/content.ts';
+import { isWhole } from '#exercises/given.ts';
+import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import { type Ordering, readOrdering, writeOrdering } from './html.ts';
+import { listOrdering } from './item.ts';
+import { readOrder } from './syntax.ts';
+
+export const ORDER: ExerciseKind = {
+  syntax: { read: readOrder, nothingFits: 'order-without-pieces', wideSign: /／/ },
+  rules: { fieldsets: ['', 'lines'], hasPieces: true },
+  readItem(element) {
+    const item = readOrdering(element);
+    return item === undefined ? undefined : { item, count: 1 };
+  },
+  isAnswerable({ pieces, answers }: Ordering<Content>) {
+    return isWhole({ kind: 'order', options: pieces, answers });
+  },
+  writeItem<Inlines>(item: Ordering<Inlines>, writer: ItemWriter<Inlines>) {
+    return writeOrdering(item, writer);
+  },
+  listItems(item: Ordering<Content>) {
+    return listOrdering(item);
+  },
+};

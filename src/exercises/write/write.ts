@@ -1,0 +1,18 @@
+// The kind `@write`: texts and tables with blanks.
+import type { ExerciseKind } from '#exercises/kind.ts';
+import { readBank, type WordBank, writeBank } from './html.ts';
+import { listLineBlanks, readFieldLines } from './item.ts';
+
+export const WRITE: ExerciseKind = {
+  rules: { lists: ['ul.bank'], hasBlanks: true, hasTables: true },
+  readItem(element) {
+    const item = readBank(element);
+    return item === undefined ? undefined : { item, count: 1 };
+  },
+  writeItem(item: WordBank) {
+    return writeBank(item);
+  },
+  listFields(cells) {
+    return readFieldLines(cells).flatMap(listLineBlanks);
+  },
+};

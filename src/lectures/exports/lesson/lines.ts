@@ -1,0 +1,115 @@
+// Lines of lessons: runs of styled text, media and blanks, from the content of a document.
+import type { Blank as DocumentBlank } from '#exercises/content.ts';
+import type { StructureChild } from '#exercises/structure.ts';
+import type { Inline, Line, MediaKind, Medium, TextColor, TextRun } from './lesson.ts';
+
+export type LineOptions = {
+  /** The media that the page may show, by id; any other is left out. */
+  media: ReadonlyMap<string, Medium>;
+  /** What stands for a blank, or for another field of an exercise; undefined for one that is left out. */
+  readField: (field: DocumentBlank | { kind: 'option' | 'select' }) => Inline | undefined;
+};
+
+type Style = Omit<TextRun, 'kind' | 'text'>;
+
+const PLAIN: Style = { isBold: false, isItalic: false, color: null };
+const MEDIA_KINDS: Readonly<Record<string, MediaKind>> = { audio: 'audio', image: 'picture', video: 'video' };
+
+/** A text without any format. */
+export function plainText(text: string): TextRun {
+  return { kind: 'text', text, ...PLAIN };
+}
+
+/** The text of a line, without its blanks and media. */
+export function lineText(line: Line): string {
+  return line.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
+}
+
+/** The lines of content, divided at its line breaks. */
+export function readLines(content: readonly StructureChild[], options: LineOptions): Line[] {
+  return new LineReader(options).read(content);
+}
+
+/** Content on one line: a line break in it is a space. */
+export function readLine(content: readonly StructureChild[], options: LineOptions): Line {
+  return new LineReader({ ...options, breakText: ' ' }).read(content).flat();
+}
+
+/** Without white space where a field stood. */
+export function trimLine(line: Line): Line {
+  return line.flatMap((inline, at): Inline[] => {
+    if (inline.kind !== 'text') return [inline];
+    const start = at === 0 ? inline.text.trimStart() : inline.text;
+    const text = at === line.length - 1 ? start.trimEnd() : start;
+    return text === '' ? [] : [{ ...inline, text }];
+  });
+}
+
+class LineReader {
+  readonly #options: LineOptions & { breakText?: string };
+  readonly #lines: Inline[][] = [[]];
+
+  constructor(options: LineOptions & { breakText?: string }) {
+    this.#options = options;
+  }
+
+  read(content: readonly StructureChild[], style = PLAIN): Line[] {
+    for (const node of content) this.#visit(node, style);
+    return this.#lines;
+  }
+
+  #visit(node: StructureChild, style: Style): void {
+    switch (node.kind) {
+      case 'text':
+        this.#push({ kind: 'text', text: node.text, ...style });
+        break;
+      case 'break':
+        if (this.#options.breakText === undefined) this.#lines.push([]);
+        else this.#push({ kind: 'text', text: this.#options.breakText, ...style });
+        break;
+      case 'strong':
+        this.read(node.children, { ...style, isBold: true });
+        break;
+      case 'em':
+        this.read(node.children, { ...style, isItalic: true });
+        break;
+      case 'color':
+        this.read(node.children, { ...style, color: node.color satisfies TextColor });
+        break;
+      case 'given':
+        this.read(node.children, style);
+        break;
+      case 'structure':
+        if (node.tag !== 'remark') this.read(node.children, style);
+        break;
+      case 'solution':
+        break;
+      case 'blank':
+      case 'option':
+      case 'select': {
+        const field = this.#options.readField(node);
+        if (field !== undefined) this.#push(field.kind === 'text' ? { ...field, ...style } : field);
+        break;
+      }
+      default: {
+        const medium = this.#options.media.get(node.medium);
+        const kind = MEDIA_KINDS[node.kind];
+        if (medium !== undefined && kind !== undefined) this.#push({ kind, medium, alt: node.alt });
+      }
+    }
+  }
+
+  /** A text is appended to the one before it when that has the same style. */
+  #push(inline: Inline): void {
+    const line = this.#lines.at(-1);
+    const last = line?.at(-1);
+    const isSame =
+      inline.kind === 'text' &&
+      last?.kind === 'text' &&
+      last.isBold === inline.isBold &&
+      last.isItalic === inline.isItalic &&
+      last.color === inline.color;
+    if (isSame) last.text += inline.text;
+    else line?.push(inline.kind === 'text' ? { ...inline } : inline);
+  }
+}

@@ -1,0 +1,51 @@
+// The document beside the readers of the previous release: the same HTML, items, keys and recordings, for whatever page.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromHtml } from '#document/from-html.ts';
+import { listItemHtml } from '#document/item-html.ts';
+import { findPageSounds } from '#document/sounds.ts';
+import { toHtml as documentToHtml } from '#document/to-html.ts';
+import { listItems, listMediaIds } from '#document/walk.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { vectors } from '../fixtures/html-vectors.ts';
+import { arbitraryDocument } from '../markup/arbitrary-document.ts';
+import { arbitraryExercises } from '../markup/exercises/arbitrary-exercises.ts';
+import { WORKED_EXAMPLES } from '../markup/exercises/worked-examples.ts';
+import { PROPERTY_RUNS } from '../support/configurations.ts';
+import { generateHtmlVectors } from '../support/requests/generated-html-vectors.ts';
+import { findItems } from './previous-readers/find-items.ts';
+import { sanitizeHtml } from './previous-readers/sanitize-html.ts';
+import { findPageSounds as findPreviousSounds } from './previous-readers/sound-lines.ts';
+
+const ANY_MARKUP = fc.oneof(arbitraryDocument(60), arbitraryExercises(25));
+/** `PROPERTY_RUNS=120` runs 240,000. */
+const RUNS = 2000 * PROPERTY_RUNS;
+
+/** Whether the document has what the previous release read from the HTML. */
+function expectSame(html: string): void {
+  const document = fromHtml(html);
+  expect(documentToHtml(document)).toBe(html);
+  const previous = findItems(html);
+  expect(listItems(document)).toEqual(previous.map(({ html: _, lead: __, ...item }) => item));
+  expect(listItemHtml(document)).toEqual(
+    previous.map((item) => (item.html === undefined ? undefined : { html: item.html, lead: item.lead ?? '' })),
+  );
+  expect(findPageSounds(document)).toEqual(findPreviousSounds(html));
+  expect(new Set(listMediaIds(document))).toEqual(new Set(html.match(/(?<=media\/)[\w-]+/g)));
+}
+
+describe('the document of a page', () => {
+  it('gives the HTML, the items and the recordings that the previous release read from it', () => {
+    fc.assert(
+      fc.property(ANY_MARKUP, (markup) => expectSame(toHtml(markup))),
+      { numRuns: RUNS },
+    );
+  });
+
+  it.each(WORKED_EXAMPLES)('gives the same of %s', (_name, markup) => expectSame(toHtml(markup)));
+
+  it('of a hostile page is what the previous release let through', () => {
+    const pages = [...vectors.map(([, html]) => html), ...generateHtmlVectors(2000)];
+    for (const page of pages) expect(documentToHtml(fromHtml(page)), page).toBe(sanitizeHtml(page));
+  });
+});
