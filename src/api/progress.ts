@@ -24,7 +24,7 @@ export const submittedAnswers = z.object(
             item: item.optional(),
             /** In place of `item`, from browsers that do not know the ids of the edition that they show. */
             blank: blank.optional(),
-            /** The text of a blank or a dictation; of other items the numbers of the options, as `Item` (answers/items/item.ts) says. */
+            /** The text of a blank or a dictation; of other items the numbers of the options, as `Item` (exercises/item.ts) says. */
             given: answerText,
             /** When it was checked, by the learner's clock. */
             at: z.iso.datetime('must be a time in UTC'),

@@ -72,7 +72,7 @@ const reviewCard = z.object({
   kind: z.enum([...ITEM_KINDS, 'word']),
   before: z.string(),
   after: z.string(),
-  /** What is accepted, as it is judged: see `Item` (answers/items/item.ts). Empty for a word. */
+  /** What is accepted, as it is judged: see `Item` (exercises/item.ts). Empty for a word. */
   answers: z.array(z.string()),
   options: z.array(z.string()).optional(),
   /** What counts in what is typed; without it the usual rules. */

@@ -71,7 +71,7 @@ type ReviewRow = {
   /** A UUID that the device made. */
   id: string;
   page_id: string;
-  /** The lasting id of an item, or of a word (`answers/review/sound-lines.ts`). */
+  /** The lasting id of an item, or of a word (`document/sounds.ts`). */
   item: string;
   /** How the item was met: `fill`, `write` or `choose`. */
   way: string;

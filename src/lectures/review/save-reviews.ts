@@ -16,7 +16,7 @@ import { findReviewFault, listPageCards, listSounds, type PageCard, rateReview }
 
 export type ReviewContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
 
-/** The id of a word (answers/review/sound-lines.ts). */
+/** The id of a word (document/sounds.ts). */
 const WORD_ID = /^word\.[A-Z2-7]{11}$/;
 
 /**

@@ -41,7 +41,7 @@ export type ExerciseItem = {
   /** Contains its controls. */
   element: HTMLElement;
   verdict: 'open' | 'right' | 'wrong';
-  /** The answer as it is saved: a text, or numbers (answers/items); '' when there is none. */
+  /** The answer as it is saved: a text, or numbers (exercises/item.ts); '' when there is none. */
   readGiven(): string;
   /** Shows an answer that was given earlier; what cannot be given changes nothing. */
   restore(given: string): void;

@@ -4,7 +4,7 @@ import { escapeHtml } from '#syntax/escape-html.ts';
 import { progressTexts } from '#texts/en/progress.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
-/** In the context of a blank, each other blank of its line (answers/page-blanks.ts). */
+/** In the context of a blank, each other blank of its line (exercises/write/item.ts). */
 const OTHER_BLANK = '…';
 
 const CHECK = '\n<button type="submit" class="check">Check</button>\n</form>';
