@@ -90,8 +90,8 @@ describe('progress', () => {
     const otherDeviceToken = await server.signIn();
     const { answers } = await loadPageExtras(HELLO, otherDeviceToken);
     expect(answers.toSorted((a, b) => blanks.indexOf(a.blank) - blanks.indexOf(b.blank))).toEqual([
-      { blank: blanks[0], given: ' Bonjour ', answeredAt: toTimestamp(1) },
-      { blank: blanks[1], given: 'bonsoir', answeredAt: toTimestamp(1) },
+      { item: blanks[0], blank: blanks[0], given: ' Bonjour ', answeredAt: toTimestamp(1) },
+      { item: blanks[1], blank: blanks[1], given: 'bonsoir', answeredAt: toTimestamp(1) },
     ]);
     const { units, review } = await loadProgress(otherDeviceToken);
     expect(units[0]?.lectures[0]).toMatchObject({ right: 1, wrong: 1, answeredAt: toTimestamp(1) });
