@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '#api/export-formats.ts';
+import { FORMATS } from '#lectures/exports/formats.ts';
 import { drawSketches } from './draw-sketches.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -65,7 +65,7 @@ describe('the documents', () => {
     );
     const overview = readFileSync(path.join(root, 'docs/exports.md'), 'utf8');
     const shown: string[] = [];
-    for (const format of [...EXPORT_FORMATS, 'html', 'archive']) {
+    for (const format of [...FORMATS.map(({ id }) => id), 'html', 'archive']) {
       const page = pages.filter((text) => text.split('\n', 1)[0]?.includes(`\`${format}\``));
       expect([format, page.length]).toEqual([format, 1]);
       const [, description = '', sketch = ''] = /!\[([^\]]+)\]\(sketches\/([^)]+)\)/.exec(page[0] ?? '') ?? [];

@@ -127,7 +127,7 @@ describe('questions of a course', () => {
 
 describe('a worksheet of a course', () => {
   it('begins a page for each lecture, and has one key', async () => {
-    const options = { lectureAddress: (pageId: string) => `https://school.example/lecture?pageId=${pageId}` };
+    const options = { findAddress: (pageId: string) => `https://school.example/lecture?pageId=${pageId}` };
     const docx = await collect(writeWordCourse(course, files.open, options));
     const { value: text } = await mammoth.extractRawText({ buffer: docx });
     expect(text.split('\n\n').filter((line) => !line.startsWith('Je '))).toEqual([

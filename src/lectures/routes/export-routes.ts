@@ -3,24 +3,20 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
-import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/export-formats.ts';
 import { exportQuery } from '#api/export-query.ts';
 import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
 import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertCourseDownload, assertPageDownload } from '#lectures/courses/learner-formats.ts';
-import { exportCourseAs } from '#lectures/exports/export-course.ts';
-import { type ExportedFile, exportLecture } from '#lectures/exports/export-lecture.ts';
+import { type ExportedFile, exportCourseAs, exportLecture } from '#lectures/exports/export-files.ts';
+import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
 import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 
-const format = z.enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`);
-const lectureParams = z.object({ pageId: z.string(), format });
+const lectureParams = z.object({ pageId: z.string(), format: enumOf(FORMATS.map(({ id }) => id)) });
+const courseParams = z.object({ courseId: z.string(), format: enumOf(COURSE_FORMATS.map(({ id }) => id)) });
 
-const courseFormat = z.enum(COURSE_EXPORT_FORMATS, `must be one of ${COURSE_EXPORT_FORMATS.join(', ')}`);
-const courseParams = z.object({ courseId: z.string(), format: courseFormat });
-
-const learnerFormat = z.enum(LEARNER_EXPORT_FORMATS, `must be one of ${LEARNER_EXPORT_FORMATS.join(', ')}`);
+const learnerFormat = enumOf(LEARNER_EXPORT_FORMATS);
 const pageDownloadParams = z.object({ pageId: z.string(), format: learnerFormat });
 const courseDownloadParams = z.object({ courseId: z.string(), format: learnerFormat });
 
@@ -45,6 +41,10 @@ export function exportRoutes(context: LectureContext & SoundVariants): FastifyPl
       return sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language));
     });
   };
+}
+
+function enumOf<Id extends string>(ids: readonly Id[]) {
+  return z.enum(ids, `must be one of ${ids.join(', ')}`);
 }
 
 function sendFile(reply: FastifyReply, { fileName, contentType, file }: ExportedFile): FastifyReply {

@@ -1,6 +1,5 @@
 // API calls for lectures and courses as files.
 import { path, routes } from '#api/endpoints.ts';
-import type { ExportFormat } from '#api/export-formats.ts';
 import { exportLanguage } from '#texts/language/export-language.ts';
 import { type Api, requestResponse } from './api-client.ts';
 
@@ -10,10 +9,13 @@ export type ExportSubject = { kind: 'lecture' | 'course'; id: string };
 /** Authors get every format; learners those that the authors of a course allow. */
 export type ExportAudience = 'authors' | 'learners';
 
-/** `html` is a lecture as one file, `archive` a course for another Cahier. */
-export type ExportChoice = ExportFormat | 'html' | 'archive';
-
-type ExportRequest = { subject: ExportSubject; audience: ExportAudience; choice: ExportChoice; signal: AbortSignal };
+type ExportRequest = {
+  subject: ExportSubject;
+  audience: ExportAudience;
+  /** The id of a format, `html` for a lecture as one file, `archive` for a course for another Cahier. */
+  choice: string;
+  signal: AbortSignal;
+};
 
 /** The response with a published lecture, or the published lectures of a course, as a file. */
 export async function requestExport(api: Api, { signal, ...exportRequest }: ExportRequest): Promise<Response> {

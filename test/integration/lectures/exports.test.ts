@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/export-formats.ts';
+import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
 import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
@@ -38,7 +38,7 @@ it('are saved as files, each time with the same bytes', async () => {
   const body = uploadForm('a.wav', createWav(2000));
   const { id } = await (await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body })).json();
   await publish(draftId, `<h1>Bonjour</h1><p>Salut <audio src="/public/api/media/${id}"></audio></p>${EXERCISE}`);
-  for (const format of EXPORT_FORMATS) {
+  for (const { id: format } of FORMATS) {
     const response = await exportAs(draftId, format);
     expect([format, response.status]).toEqual([format, 200]);
     expect(response.headers.get('content-disposition')).toMatch(
@@ -107,7 +107,7 @@ it('hold all lectures of a course', async () => {
   expect(Object.keys(book)).toEqual(expect.arrayContaining(['EPUB/lecture-1.xhtml', 'EPUB/lecture-2.xhtml']));
   const decks = unzipSync(new Uint8Array(await (await exportCourse('apkg')).arrayBuffer()));
   expect(Object.keys(decks)).toContain('collection.anki2');
-  for (const format of COURSE_EXPORT_FORMATS) {
+  for (const { id: format } of COURSE_FORMATS) {
     const response = await exportCourse(format);
     expect([format, response.status]).toEqual([format, 200]);
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Course\./);

@@ -11,7 +11,7 @@ import { ACTIVE_CLASS, isInBook, renderChapter, renderKey, renderNavigation, STY
 import { formatClock, renderOverlay, type SpokenLine } from './spoken-lines.ts';
 
 /** The language of the headings and labels that Cahier adds. */
-type EpubOptions = { language?: InterfaceLanguage };
+type EpubOptions = { language?: InterfaceLanguage | undefined };
 
 /** Writes a lesson as a book. Media are streamed. */
 export function writeEpub(

@@ -8,40 +8,27 @@ import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/questi
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
 
-export type WorksheetOptions = {
-  /** The address of the lecture, for the QR code that leads to its recordings. */
-  address?: string;
-};
+/** The address of a lecture, for the QR code that leads to its recordings; undefined for none. */
+type WorksheetOptions = { findAddress?: (pageId: string) => string | undefined };
 
 /** Writes a lesson as a worksheet. Pictures are streamed. */
 export function writeWord(
   lesson: Lesson,
   open: OpenMedium,
-  { address }: WorksheetOptions = {},
+  { findAddress = () => undefined }: WorksheetOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const { title, language, madeAt } = lesson;
   const worksheet = { title, language, madeAt, lessons: [lesson] };
-  return zipEntries(
-    createEntries(worksheet, open, () => address),
-    madeAt,
-  );
+  return zipEntries(createEntries(worksheet, open, findAddress), madeAt);
 }
-
-export type CourseWorksheetOptions = {
-  /** The address of a lecture, for its QR code; undefined for none. */
-  lectureAddress?: (pageId: string) => string | undefined;
-};
 
 /** Writes the lessons of a course as one document: each begins a page, and the key of all is at the end. */
 export function writeWordCourse(
   course: CourseLessons,
   open: OpenMedium,
-  { lectureAddress = () => undefined }: CourseWorksheetOptions = {},
+  { findAddress = () => undefined }: WorksheetOptions = {},
 ): AsyncGenerator<Uint8Array> {
-  return zipEntries(
-    createEntries(course, open, ({ pageId }) => lectureAddress(pageId)),
-    course.madeAt,
-  );
+  return zipEntries(createEntries(course, open, findAddress), course.madeAt);
 }
 
 /** Its lessons are iterated twice: for the pages, and for the key. */
@@ -55,7 +42,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 async function* createEntries(
   worksheet: Worksheet,
   open: OpenMedium,
-  findUrl: (lesson: Lesson) => string | undefined,
+  findAddress: (pageId: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
   const text = (name: string, content: string): ZipEntry => ({
     name,
@@ -71,7 +58,7 @@ async function* createEntries(
   yield {
     name: 'word/document.xml',
     isCompressed: false,
-    bytes: renderDocument(worksheet, pictures, findUrl),
+    bytes: renderDocument(worksheet, pictures, findAddress),
   };
   yield text('word/_rels/document.xml.rels', documentRelationships(pictures));
   for (const { file, bytes } of pictures.qrCodes) {
@@ -146,7 +133,7 @@ function documentRelationships({ media, qrCodes }: Pictures): string {
 async function* renderDocument(
   worksheet: Worksheet,
   pictures: Pictures,
-  findUrl: (lesson: Lesson) => string | undefined,
+  findAddress: (pageId: string) => string | undefined,
 ): AsyncGenerator<Uint8Array> {
   const direction = { isRightToLeft: isRightToLeft(worksheet) };
   yield Buffer.from(
@@ -154,7 +141,7 @@ async function* renderDocument(
   );
   let lessonCount = 0;
   for await (const lesson of worksheet.lessons) {
-    const page = renderLesson(lesson, pictures, { address: findUrl(lesson), startsPage: lessonCount > 0 });
+    const page = renderLesson(lesson, pictures, { address: findAddress(lesson.pageId), startsPage: lessonCount > 0 });
     yield Buffer.from(pictures.numberShapes(page));
     lessonCount += 1;
   }

@@ -1,53 +1,17 @@
 // The export menu: the purposes that a lecture or a course can be exported for, each with what is lost on the way.
-import {
-  Archive,
-  BookOpen,
-  ClipboardList,
-  FileText,
-  Globe,
-  Layers,
-  type LucideIcon,
-  Package,
-  PencilLine,
-  SquarePlay,
-  TextQuote,
-} from 'lucide-react';
 import { useId } from 'react';
-import { COURSE_EXPORT_FORMATS, EXPORT_FORMATS } from '#api/export-formats.ts';
 import { exportTexts } from '#texts/en/exports.ts';
 import { formatBytes } from '#texts/formats/format-bytes.ts';
-import type { ExportAudience, ExportChoice, ExportSubject } from '#web/api/exports.ts';
+import type { ExportAudience, ExportSubject } from '#web/api/exports.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { CHOICES, type ExportChoice, type ExportGroup, findChoices, formatLosses } from './export-choices.ts';
 import styles from './export-dialog.module.css';
-import { type ExportGroup, FORMATS, formatLosses } from './formats.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
-const ICONS: Readonly<Record<ExportChoice, LucideIcon>> = {
-  scorm12: Package,
-  scorm2004: Package,
-  moodle: PencilLine,
-  h5p: SquarePlay,
-  h5ppage: SquarePlay,
-  h5pbook: SquarePlay,
-  gift: TextQuote,
-  qti3: ClipboardList,
-  apkg: Layers,
-  epub: BookOpen,
-  html: Globe,
-  docx: FileText,
-  archive: Archive,
-};
-
 const GROUPS: readonly ExportGroup[] = ['platform', 'practice', 'paper', 'cahier'];
-
-/** What authors may choose. */
-const CHOICES: Readonly<Record<ExportSubject['kind'], readonly ExportChoice[]>> = {
-  lecture: [...EXPORT_FORMATS, 'html'],
-  course: [...COURSE_EXPORT_FORMATS, 'archive'],
-};
 
 type ExportDialogProps = {
   subject: ExportSubject;
@@ -61,7 +25,7 @@ type ExportDialogProps = {
 export function ExportDialog({ subject, audience, choices, onClose }: ExportDialogProps) {
   const { api } = useSession();
   const state = useExport(api, subject, audience);
-  const offered = choices ?? CHOICES[subject.kind];
+  const offered = choices ?? findChoices(subject.kind);
   const headings = audience === 'authors' ? exportTexts.headings : exportTexts.downloadHeadings;
   return (
     <Dialog heading={headings[subject.kind]} closeLabel={exportTexts.close} onClose={onClose}>
@@ -70,7 +34,7 @@ export function ExportDialog({ subject, audience, choices, onClose }: ExportDial
         <PurposeGroup
           key={group}
           heading={exportTexts.groups[group]}
-          choices={offered.filter((choice) => FORMATS[choice].group === group)}
+          choices={CHOICES.filter((choice) => choice.group === group && offered.includes(choice.id))}
           state={state}
         />
       ))}
@@ -82,7 +46,9 @@ export function ExportDialog({ subject, audience, choices, onClose }: ExportDial
   );
 }
 
-type PurposeGroupProps = { heading: string; choices: readonly ExportChoice[]; state: ExportState };
+type Choice = (typeof CHOICES)[number];
+
+type PurposeGroupProps = { heading: string; choices: readonly Choice[]; state: ExportState };
 
 function PurposeGroup({ heading, choices, state }: PurposeGroupProps) {
   const id = useId();
@@ -92,31 +58,30 @@ function PurposeGroup({ heading, choices, state }: PurposeGroupProps) {
       <h3 id={id}>{heading}</h3>
       <ul>
         {choices.map((choice) => (
-          <PurposeRow key={choice} choice={choice} state={state} />
+          <PurposeRow key={choice.id} choice={choice} state={state} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PurposeRow({ choice, state }: { choice: ExportChoice; state: ExportState }) {
+function PurposeRow({ choice, state }: { choice: Choice; state: ExportState }) {
   const id = useId();
-  const { purpose } = exportTexts.purposes[choice];
-  const { file } = FORMATS[choice];
-  const Icon = ICONS[choice];
+  const { purpose } = exportTexts.purposes[choice.id];
+  const Icon = choice.icon;
   return (
-    <li className={styles.row} data-active={state.active?.choice === choice}>
+    <li className={styles.row} data-active={state.active?.choice === choice.id}>
       <Icon aria-hidden="true" size={20} />
       <button
         type="button"
         aria-disabled={state.active !== undefined}
         aria-describedby={`${id}-file ${id}-losses`}
-        onClick={() => state.start(choice)}
+        onClick={() => state.start(choice.id)}
       >
         {purpose}
       </button>
       <code id={`${id}-file`} dir="ltr">
-        {file}
+        {`.${choice.extension.split('.').at(-1)}`}
       </code>
       <p id={`${id}-losses`} className={styles.losses}>
         {formatLosses(choice)}

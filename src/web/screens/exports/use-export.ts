@@ -4,9 +4,10 @@ import { Problem } from '#api/problem.ts';
 import { exportTexts } from '#texts/en/exports.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { type ExportAudience, type ExportChoice, type ExportSubject, requestExport } from '#web/api/exports.ts';
+import { type ExportAudience, type ExportSubject, requestExport } from '#web/api/exports.ts';
 import { downloadFile } from '#web/download-file.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
+import type { ExportChoice } from './export-choices.ts';
 
 export type ExportState = {
   /** The file that is being made, and how much of it has arrived; undefined when none is. */

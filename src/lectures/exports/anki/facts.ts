@@ -1,0 +1,11 @@
+// What the export menu says of Anki packages.
+import type { FormatFacts } from '#api/export-formats.ts';
+
+export const ankiFacts = {
+  id: 'apkg',
+  group: 'practice',
+  extension: 'apkg',
+  holdsCourse: true,
+  changed: ['titles', 'colors', 'tables', 'questions', 'alternatives', 'remarks'],
+  lost: ['lines', 'apostrophes'],
+} as const satisfies FormatFacts;

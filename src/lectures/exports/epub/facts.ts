@@ -1,0 +1,11 @@
+// What the export menu says of books.
+import type { FormatFacts } from '#api/export-formats.ts';
+
+export const epubFacts = {
+  id: 'epub',
+  group: 'practice',
+  extension: 'epub',
+  holdsCourse: true,
+  changed: ['blanks', 'questions', 'films'],
+  lost: ['remarks'],
+} as const satisfies FormatFacts;

@@ -1,0 +1,11 @@
+// What the export menu says of GIFT.
+import type { FormatFacts } from '#api/export-formats.ts';
+
+export const giftFacts = {
+  id: 'gift',
+  group: 'platform',
+  extension: 'gift.txt',
+  holdsCourse: true,
+  changed: ['titles', 'colors', 'blanksInTables', 'questions', 'apostrophes', 'remarks'],
+  lost: ['lines', 'tables', 'capitals', 'sound', 'pictures', 'films', 'transcripts'],
+} as const satisfies FormatFacts;

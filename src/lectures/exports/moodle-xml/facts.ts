@@ -1,0 +1,11 @@
+// What the export menu says of Moodle XML.
+import type { FormatFacts } from '#api/export-formats.ts';
+
+export const moodleFacts = {
+  id: 'moodle',
+  group: 'platform',
+  extension: 'moodle.xml',
+  holdsCourse: true,
+  changed: ['colors', 'questions', 'apostrophes', 'remarks', 'transcripts'],
+  lost: [],
+} as const satisfies FormatFacts;

@@ -1,0 +1,11 @@
+// What the export menu says of QTI packages.
+import type { FormatFacts } from '#api/export-formats.ts';
+
+export const qtiFacts = {
+  id: 'qti3',
+  group: 'platform',
+  extension: 'qti3.zip',
+  holdsCourse: true,
+  changed: ['colors', 'apostrophes', 'transcripts'],
+  lost: ['remarks'],
+} as const satisfies FormatFacts;

@@ -1,0 +1,11 @@
+// What the export menu says of worksheets for Word.
+import type { FormatFacts } from '#api/export-formats.ts';
+
+export const wordFacts = {
+  id: 'docx',
+  group: 'paper',
+  extension: 'docx',
+  holdsCourse: true,
+  changed: ['blanks', 'questions', 'alternatives', 'sound', 'films'],
+  lost: ['transcripts'],
+} as const satisfies FormatFacts;

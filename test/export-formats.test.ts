@@ -1,0 +1,52 @@
+// Checks that no place of an export format is forgotten: the registry, the menu, the texts of each language, the documentation.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
+import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
+import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
+import { CHOICES } from '#web/screens/exports/export-choices.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const ids = FORMATS.map(({ id }) => id);
+
+describe('an export format', () => {
+  it('is registered, as its folder says', async () => {
+    const files = globSync('src/lectures/exports/*/format.ts', { cwd: root });
+    const modules = await Promise.all(files.map((file): Promise<object> => import(path.join(root, file))));
+    const own = modules.flatMap((module) => Object.values(module));
+    expect(own.filter((format) => 'writeLecture' in format).toSorted(byId)).toEqual([...FORMATS].toSorted(byId));
+  });
+
+  it('is in the menu, in the same order, with the same facts and an icon', () => {
+    const shown = CHOICES.filter(({ id }) => id !== 'html' && id !== 'archive');
+    expect(shown.map(({ id }) => id)).toEqual(ids);
+    for (const [at, { icon, ...facts }] of shown.entries()) {
+      expect(FORMATS[at]).toMatchObject(facts);
+      expect(icon).toBeTruthy();
+    }
+  });
+
+  it.each(INTERFACE_LANGUAGES)('says in %s what it is for, and what to do with the file', async (language) => {
+    vi.resetModules();
+    const { loadInterfaceLanguage, withTexts } = await import('#texts/load-translations.ts');
+    await loadInterfaceLanguage(language);
+    const { exportTexts } = await withTexts('learner', () => import('#texts/en/exports.ts'))();
+    expect(Object.keys(exportTexts.purposes).toSorted()).toEqual([...ids, 'html', 'archive'].toSorted());
+    for (const { purpose, next } of Object.values(exportTexts.purposes)) expect([purpose, next]).not.toContain('');
+  });
+
+  it('has a section in docs/exports.md', () => {
+    const headings = readFileSync(path.join(root, 'docs/exports.md'), 'utf8').match(/^## .*$/gm) ?? [];
+    expect(ids.filter((id) => !headings.some((heading) => heading.includes(`\`${id}\``)))).toEqual([]);
+  });
+
+  it('holds courses where learners may download them in it', () => {
+    const courseIds: readonly string[] = COURSE_FORMATS.map(({ id }) => id);
+    expect(LEARNER_EXPORT_FORMATS.filter((id) => !courseIds.includes(id))).toEqual([]);
+  });
+});
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1;
+}
