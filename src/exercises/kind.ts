@@ -61,6 +61,8 @@ export interface ExerciseKind {
   writeParts?<Inlines>(item: StructuredItem, writer: ItemWriter<Inlines>): { lead: string; items: string[] };
   /** What can be answered in an item, in the order of the page. */
   listItems?(item: StructuredItem): ItemFacts[];
+  /** What learners see of an item before they answer, in the order of the page; a blank stands for a field. */
+  listShown?(item: StructuredItem): Content[];
   /** What can be answered in a text of the exercise: a paragraph or heading, which is one cell, or a row of a table. */
   listFields?(cells: readonly Content[], block: 'heading' | 'paragraph' | 'table'): ItemFacts[];
 }

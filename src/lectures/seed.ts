@@ -12,10 +12,10 @@ import type { StoredBlob } from '#blobs/blob-store.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { SANITIZER_VERSION, sanitizeHtml } from '#lectures/editions/edition-html.ts';
 import { toHtml } from '#markup/index.ts';
 import type { LectureContext } from './context.ts';
 import { type Dimensions, measureStream } from './media/media-dimensions.ts';
-import { SANITIZER_VERSION, sanitizeHtml } from './pages/edition-html.ts';
 
 /** The author of seeded drafts and pages. */
 export const SYSTEM_AUTHOR_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,4 @@
-// Which recordings, pictures and videos a lecture names, and where: in its markup, and in its HTML.
+// Which recordings, pictures and videos the markup of a lecture names, and where.
 
 import type { Node, Root } from '#syntax/tree.ts';
 import { parse } from './parse.ts';
@@ -36,11 +36,4 @@ function collectReferences(node: Node, found: { id: string; start: number }[]): 
     found.push({ id: node.id.value, start: node.start });
   }
   if ('children' in node) for (const child of node.children) collectReferences(child, found);
-}
-
-/** The ids of the media that rendered or sanitized HTML shows, in its order. */
-export function findMediaIds(html: string): string[] {
-  return [
-    ...new Set([...html.matchAll(/src="\/public\/api\/media\/([A-Za-z0-9_-]+)"/g)].map((match) => match[1] ?? '')),
-  ];
 }

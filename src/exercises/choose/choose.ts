@@ -23,6 +23,9 @@ export const CHOOSE: ExerciseKind = {
   writeItem<Inlines>(item: Choice<Inlines>, writer: ItemWriter<Inlines>) {
     return writeChoice(item, writer);
   },
+  listShown({ prompt, options }: Choice<Content>) {
+    return [prompt ?? [], ...options.map(({ content }) => content)];
+  },
   listItems(item: Choice<Content>) {
     return listChoice(item);
   },

@@ -23,6 +23,12 @@ export const MATCH: ExerciseKind = {
     const answered = item.pairs.filter(({ answers }) => answers.length > 0);
     return { lead: writeRights(item, writer), items: answered.map((pair) => writePair(pair, writer)) };
   },
+  listShown({ rights, shown, pairs }: Matching<Content>) {
+    const lefts = pairs.map(
+      ({ left }): Content => [...left, { kind: 'text', text: ' ' }, { kind: 'blank', answers: [] }],
+    );
+    return [...shown.map((number) => rights[number - 1] ?? []), ...lefts];
+  },
   listItems(item: Matching<Content>) {
     return listPairs(item);
   },

@@ -19,6 +19,9 @@ export const ORDER: ExerciseKind = {
   writeItem<Inlines>(item: Ordering<Inlines>, writer: ItemWriter<Inlines>) {
     return writeOrdering(item, writer);
   },
+  listShown({ pieces, shown }: Ordering<Content>) {
+    return shown.map((number) => pieces[number - 1] ?? []);
+  },
   listItems(item: Ordering<Content>) {
     return listOrdering(item);
   },

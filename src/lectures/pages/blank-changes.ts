@@ -6,8 +6,8 @@ import type { Db } from '#db/open.ts';
 import { formatAnswers } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
+import { readPage } from '#lectures/editions/edition-html.ts';
 import { alignNextBlanks, type IdentifiedBlank } from './blank-ids.ts';
-import { readPage } from './edition-html.ts';
 
 /** Entries of each list; the counts are of all. */
 const MAX_LISTED = 100;

@@ -7,7 +7,7 @@ import type { Document } from '#document/document.ts';
 import { listItems } from '#document/walk.ts';
 import { alignItems } from '#exercises/align-items.ts';
 import type { Item } from '#exercises/item.ts';
-import { toDocument } from './edition-html.ts';
+import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
 
 /** An item of a page, a blank or another one, with the id that it has in every edition. */
 export type IdentifiedBlank = Item & { id: string };
@@ -23,15 +23,6 @@ export type BlankIdentities = {
 
 /** Keys of earlier editions are looked up in this many. */
 const MAX_HISTORY = 50;
-
-/** The columns that an edition's items are read from. */
-export const STORED_EDITION = [
-  'editions.html',
-  'editions.cleaned_by',
-  'editions.document',
-  'editions.document_version',
-  'editions.blank_ids',
-] as const;
 
 /** The items of an edition. `blankIds` is its column `blank_ids`. */
 export function identifyBlanks(document: Document, blankIds: string | null): IdentifiedBlank[] {

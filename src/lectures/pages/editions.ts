@@ -13,7 +13,7 @@ import { authorName, upsertAuthor } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
 import { toPublicationState } from '#lectures/drafts/publication-state.ts';
-import { toDocument, toSafeHtml } from './edition-html.ts';
+import { toDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { addEdition } from './publishing.ts';
 
 /**

@@ -12,9 +12,9 @@ import { type ItemHtml, listItemHtml } from '#document/item-html.ts';
 import { findPageSounds, type PageSounds } from '#document/sounds.ts';
 import { listMediaIds, listTexts } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
+import { parseDocument, STORED_EDITION, storeDocument, toDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
-import { type IdentifiedBlank, identifyBlanks, STORED_EDITION } from './blank-ids.ts';
-import { parseDocument, storeDocument, toDocument } from './edition-html.ts';
+import { type IdentifiedBlank, identifyBlanks } from './blank-ids.ts';
 
 export type PageAnalysis = {
   edition: number;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
-import { DOCUMENT_VERSION, SANITIZER_VERSION } from './edition-html.ts';
+import { DOCUMENT_VERSION, SANITIZER_VERSION } from '#lectures/editions/edition-html.ts';
 import { PageCache, publish } from './publishing.ts';
 
 const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };

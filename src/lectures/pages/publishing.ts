@@ -17,10 +17,10 @@ import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
+import { readPage, SANITIZER_VERSION, storeDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { identifyNextBlanks } from './blank-ids.ts';
 import { type PageVersion, pageVersion } from './current-version.ts';
-import { readPage, SANITIZER_VERSION, storeDocument, toSafeHtml } from './edition-html.ts';
 
 /** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. `version` is that of `CurrentVersions`. */
 export type EncodedPage = {

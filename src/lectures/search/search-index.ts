@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { visibleText } from '#document/visible-text.ts';
+import { listMediaIds } from '#document/walk.ts';
+import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
-import { findMediaIds, mediaReferences } from '#markup/media-references.ts';
-import { unescapeHtml } from '#syntax/escape-html.ts';
+import { mediaReferences } from '#markup/media-references.ts';
 
 /** Texts per query; each may have some million characters. */
 const BATCH_SIZE = 5;
@@ -21,21 +23,13 @@ const MAX_MEDIA_PER_TEXT = 1000;
 /** Characters of a text that can be found: those of a hundred printed pages. It bounds the time of a search. */
 export const MAX_INDEXED_LENGTH = 256 * 1024;
 
-/** Characters of HTML that are read for them: more than that only where nearly all of it is tags or entities. */
-const MAX_HTML_LENGTH = 4 * MAX_INDEXED_LENGTH;
-
 /** The refresh of each database that is under way, or was the last. */
 const refreshes = new WeakMap<Db, Promise<void>>();
 
 type Kind = 'draft' | 'page';
 
-type Source = { id: string; made_of: number; name: string; text: string };
-
-/** How a kind of text is indexed: what is found of it, and the ids of the media that it shows. */
-const READERS: Readonly<Record<Kind, { toText(text: string): string; findMedia(text: string): string[] }>> = {
-  draft: { toText: (markup) => markup, findMedia: (markup) => mediaReferences(markup).map(({ id }) => id) },
-  page: { toText: htmlToText, findMedia: findMediaIds },
-};
+/** What is found of a text, and the ids of the media that it shows. */
+type Source = { id: string; made_of: number; name: string; text: string; mediaIds: readonly string[] };
 
 /**
  * Indexes all drafts, pages and media that changed since they were indexed. Code that writes drafts and pages need not know about
@@ -68,12 +62,8 @@ async function indexStaleTexts(db: Db): Promise<void> {
   }
 }
 
-function firstCharacters(column: 'revisions.markup' | 'editions.html', length: number) {
-  return sql<string>`substr(${sql.ref(column)}, 1, ${length})`;
-}
-
 async function loadStaleDrafts(db: Db): Promise<Source[]> {
-  return db
+  const drafts = await db
     .selectFrom('drafts')
     .innerJoin('revisions', onLatestRevision)
     .leftJoin('search_texts', (join) =>
@@ -83,7 +73,7 @@ async function loadStaleDrafts(db: Db): Promise<Source[]> {
       'drafts.id',
       'drafts.revision as made_of',
       'drafts.name',
-      firstCharacters('revisions.markup', MAX_INDEXED_LENGTH).as('text'),
+      sql<string>`substr(${sql.ref('revisions.markup')}, 1, ${MAX_INDEXED_LENGTH})`.as('text'),
     ])
     .where('drafts.deleted_at', 'is', null)
     .where((eb) =>
@@ -91,36 +81,38 @@ async function loadStaleDrafts(db: Db): Promise<Source[]> {
     )
     .limit(BATCH_SIZE)
     .execute();
+  return drafts.map((draft) => ({ ...draft, mediaIds: mediaReferences(draft.text).map(({ id }) => id) }));
 }
 
 async function loadStalePages(db: Db): Promise<Source[]> {
-  return db
+  const pages = await db
     .selectFrom('pages')
     .innerJoin('editions', onCurrentEdition)
     .leftJoin('search_texts', (join) =>
       join.onRef('search_texts.id', '=', 'pages.id').on('search_texts.kind', '=', 'page'),
     )
-    .select([
-      'pages.id',
-      'pages.edition as made_of',
-      'editions.name',
-      firstCharacters('editions.html', MAX_HTML_LENGTH).as('text'),
-    ])
+    .select(['pages.id', 'pages.edition as made_of', 'editions.name', ...STORED_EDITION])
     .where((eb) =>
       eb.or([eb('search_texts.made_of', 'is', null), eb('search_texts.made_of', '!=', eb.ref('pages.edition'))]),
     )
     .limit(BATCH_SIZE)
     .execute();
+  const sources: Source[] = [];
+  for (const { id, made_of, name, ...edition } of pages) {
+    await yieldToEventLoop(); // the page may be long
+    const document = toDocument(edition);
+    sources.push({ id, made_of, name, text: visibleText(document), mediaIds: listMediaIds(document) });
+  }
+  return sources;
 }
 
 /** Stores the folded text with the transcripts of its media, and which media it shows. */
-async function indexText(db: Db, kind: Kind, { id, made_of, name, text: source }: Source): Promise<void> {
-  const { toText, findMedia } = READERS[kind];
-  const mediaIds = [...new Set(findMedia(source))].slice(0, MAX_MEDIA_PER_TEXT);
+async function indexText(db: Db, kind: Kind, { id, made_of, name, ...source }: Source): Promise<void> {
+  const mediaIds = [...new Set(source.mediaIds)].slice(0, MAX_MEDIA_PER_TEXT);
   const transcripts = await loadTranscripts(db, mediaIds);
   const title = foldText(name);
   // A blank line ends whatever construct of the markup is open.
-  const text = [toText(source), ...transcripts].join('\n\n').slice(0, MAX_INDEXED_LENGTH);
+  const text = [source.text, ...transcripts].join('\n\n').slice(0, MAX_INDEXED_LENGTH);
   const body = `${title}\n${foldText(text)}`;
   await withTransaction(db, async (trx) => {
     await trx
@@ -206,22 +198,4 @@ async function markTextsStale(db: Db, media: readonly { id: string }[]): Promise
       ),
     )
     .execute();
-}
-
-/** The visible text of a page's sanitized HTML, without the answers of its exercises, which a search must not reveal. */
-export function htmlToText(html: string): string {
-  const text = withoutRemarks(html)
-    .replaceAll(/<span class="(?:correction|alternative)"[^>]*>[^<]*<\/span>/g, ' ')
-    .replaceAll(/<button[^>]*>[^<]*<\/button>/g, '')
-    .replaceAll(/<input type="(?:radio|checkbox)"[^>]*>/g, ' ')
-    .replaceAll(/<input[^>]*>|<select[^>]*>/g, '…')
-    .replaceAll(/<\/?(?:strong|em|span)[^>]*>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ');
-  return unescapeHtml(text).replaceAll(/\s+/gu, ' ').trim();
-}
-
-/** Removes the remarks on options, which are shown once an option is chosen: each is the last element of its list item. */
-function withoutRemarks(html: string): string {
-  const [start = '', ...rest] = html.split('<span class="remark" hidden');
-  return start + rest.map((text) => text.slice(Math.max(0, text.indexOf('</li>')))).join('');
 }

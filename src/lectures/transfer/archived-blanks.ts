@@ -7,9 +7,9 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Document } from '#document/document.ts';
 import { listItems } from '#document/walk.ts';
+import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
-import { identifyBlanks, STORED_EDITION } from '#lectures/pages/blank-ids.ts';
-import { toDocument } from '#lectures/pages/edition-html.ts';
+import { identifyBlanks } from '#lectures/pages/blank-ids.ts';
 import { importMessage } from './import-message.ts';
 import { invalidArchive } from './zip-reader.ts';
 

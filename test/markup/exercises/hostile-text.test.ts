@@ -1,6 +1,6 @@
 // Hostile HTML in every place of an exercise that takes text: it is shown as typed.
 import { describe, expect, it } from 'vitest';
-import { sanitizeHtml } from '#lectures/pages/edition-html.ts';
+import { sanitizeHtml } from '#lectures/editions/edition-html.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
 import { hasOnlyAllowedTags } from '#syntax/grammar.ts';

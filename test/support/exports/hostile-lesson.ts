@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { fromHtml } from '../../../src/document/from-html.ts';
+import { sanitizeHtml } from '../../../src/lectures/editions/edition-html.ts';
 import type { CourseLessons } from '../../../src/lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, Medium, OpenMedium } from '../../../src/lectures/exports/lesson/lesson.ts';
 import { readBlocks } from '../../../src/lectures/exports/lesson/read-blocks.ts';
-import { sanitizeHtml } from '../../../src/lectures/pages/edition-html.ts';
 import { toHtml } from '../../../src/markup/to-html.ts';
 import { escapeHtml } from '../../../src/syntax/escape-html.ts';
 

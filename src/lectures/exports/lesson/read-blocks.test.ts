@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
-import { sanitizeHtml } from '#lectures/pages/edition-html.ts';
+import { sanitizeHtml } from '#lectures/editions/edition-html.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
 import { arbitraryDocument } from '../../../../test/markup/arbitrary-document.ts';

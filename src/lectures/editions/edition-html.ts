@@ -17,6 +17,15 @@ export type StoredHtml = { html: string; cleaned_by: number };
 /** The columns of an edition that hold its document, as JSON, and its version; null before it was read for the first time. */
 export type StoredDocument = { document: string | null; document_version: number };
 
+/** The columns that an edition's items are read from. */
+export const STORED_EDITION = [
+  'editions.html',
+  'editions.cleaned_by',
+  'editions.document',
+  'editions.document_version',
+  'editions.blank_ids',
+] as const;
+
 /**
  * The HTML to send for an edition. One that another version of the sanitizer let through is sanitized again, so that a rule
  * that was tightened holds for old pages too.
