@@ -1,35 +1,37 @@
 // The registration of the interface's languages: where the texts of each one are. A language is a folder, a line in each list here, and one in #api/interface-languages.ts.
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
-import type { AuthorTexts, LearnerTexts, LectureTexts } from './parts.ts';
 
-/** Loads each part of a translation of the screens: what a lecture needs, the other screens of learners, those of authors. */
+/** Loads each part of a translation of the screens, which has the texts of the English one. */
 export type Translation = {
-  lecture(): Promise<LectureTexts>;
-  learner(): Promise<LearnerTexts>;
-  author(): Promise<AuthorTexts>;
+  /** What a lecture needs. */
+  lecture(): Promise<typeof import('./en/lecture.ts')>;
+  /** The other screens of learners, and what all users share. */
+  learner(): Promise<typeof import('./en/learner.ts')>;
+  /** The screens of teachers and owners. */
+  author(): Promise<typeof import('./en/author.ts')>;
 };
 
-/** The English texts of the screens are loaded with them. */
+/** English is not among them: its texts are in the chunks of the screens. */
 export const SCREEN_TEXTS: Readonly<Record<string, Translation>> = {
   fr: {
     lecture: () => import('./fr/lecture.ts'),
-    learner: () => import('./fr/learner/index.ts'),
-    author: () => import('./fr/author/index.ts'),
+    learner: () => import('./fr/learner.ts'),
+    author: () => import('./fr/author.ts'),
   },
   de: {
     lecture: () => import('./de/lecture.ts'),
-    learner: () => import('./de/learner/index.ts'),
-    author: () => import('./de/author/index.ts'),
+    learner: () => import('./de/learner.ts'),
+    author: () => import('./de/author.ts'),
   },
   es: {
     lecture: () => import('./es/lecture.ts'),
-    learner: () => import('./es/learner/index.ts'),
-    author: () => import('./es/author/index.ts'),
+    learner: () => import('./es/learner.ts'),
+    author: () => import('./es/author.ts'),
   },
   uk: {
     lecture: () => import('./uk/lecture.ts'),
-    learner: () => import('./uk/learner/index.ts'),
-    author: () => import('./uk/author/index.ts'),
+    learner: () => import('./uk/learner.ts'),
+    author: () => import('./uk/author.ts'),
   },
   ar: {
     lecture: () => import('./ar/isolated.ts').then(({ loadLecture }) => loadLecture()),

@@ -44,21 +44,10 @@ function listBundledFiles(entry: string): Set<string> {
   return files;
 }
 
-/** The number of the part that each texts module belongs to, from the types of the parts. */
+/** The number of the part that each file with English texts belongs to. */
 function findPartsOfTexts(): Map<string, number> {
-  const source = readSource('src/texts/parts.ts');
-  const files = new Map<string, string>();
-  for (const [, names = '', specifier = ''] of source.matchAll(/import type \{([^}]*)\} from '([^']+)';/g)) {
-    for (const name of names.split(',')) files.set(name.trim(), resolveImport('', specifier));
-  }
-  const parts = new Map<string, number>();
-  for (const [, part = '', body = ''] of source.matchAll(/export type (\w+)Texts = \{([^}]*)\}/g)) {
-    for (const [, name = ''] of body.matchAll(/typeof (\w+);/g)) {
-      const file = files.get(name) ?? '';
-      parts.set(file, Math.max(parts.get(file) ?? 0, PARTS.indexOf(part.toLowerCase())));
-    }
-  }
-  return parts;
+  const listFiles = (part: string) => listStaticImports(`src/texts/en/${part}.ts`);
+  return new Map(PARTS.flatMap((part, index) => listFiles(part).map((file): [string, number] => [file, index])));
 }
 
 describe('the texts of a language', () => {

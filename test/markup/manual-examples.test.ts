@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lint } from '#markup/diagnostics.ts';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { markupExampleTexts } from '#texts/en/markup-examples.ts';
+import { markupExampleTexts } from '#texts/en/markup.ts';
 
 const manualText = readFileSync(new URL('../../docs/markup.md', import.meta.url), 'utf8');
 const examples = [...manualText.matchAll(/^```cahier\n([\s\S]*?)\n```\n\n```html\n([\s\S]*?)\n```$/gm)].map(

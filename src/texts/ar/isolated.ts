@@ -4,6 +4,6 @@ import * as lectureTexts from './lecture.ts';
 
 export const loadLecture = async () => isolateNames({ ...lectureTexts });
 
-export const loadLearner = async () => isolateNames({ ...(await import('./learner/index.ts')) });
+export const loadLearner = async () => isolateNames({ ...(await import('./learner.ts')) });
 
-export const loadAuthor = async () => isolateNames({ ...(await import('./author/index.ts')) });
+export const loadAuthor = async () => isolateNames({ ...(await import('./author.ts')) });

@@ -1,12 +1,5 @@
-// Arabic texts of a lecture. Not yet read by a native speaker.
-import type { appTexts } from '#texts/en/app.ts';
-import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
-import type { hintTexts } from '#texts/en/hints.ts';
-import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
-import type { listenFirstTexts } from '#texts/en/listen-first.ts';
-import type { specTexts } from '#texts/en/spec.ts';
-import type { dateTexts } from '#texts/formats/date-texts.ts';
-import type { listTexts } from '#texts/formats/list-texts.ts';
+// Arabic texts of what a lecture needs. Not yet read by a native speaker.
+import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('ar');
@@ -15,7 +8,7 @@ const count = createPlural('ar');
 const countLectures = (lectures: number) =>
   count(lectures, { one: 'درس واحد', two: 'درسين', few: '# دروس', many: '# درسًا', other: '# درس' });
 
-export const app: typeof appTexts = {
+export const appTexts: typeof english.appTexts = {
   skip: 'انتقل إلى المحتوى',
   mainNav: 'القائمة الرئيسية',
   navMenu: 'القائمة',
@@ -130,7 +123,7 @@ export const app: typeof appTexts = {
   },
 };
 
-export const date: typeof dateTexts = {
+export const dateTexts: typeof english.dateTexts = {
   today: 'اليوم',
   yesterday: 'أمس',
   tomorrow: 'غدًا',
@@ -139,7 +132,7 @@ export const date: typeof dateTexts = {
   onWeekday: (weekday) => `يوم ${weekday}`,
 };
 
-export const exerciseKind: typeof exerciseKindTexts = {
+export const exerciseKindTexts: typeof english.exerciseKindTexts = {
   question: (number) => `السؤال ${number}`,
   sentence: (number) => `الجملة ${number}`,
   line: (number) => `السطر ${number}`,
@@ -166,7 +159,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
   bank: 'بنك الكلمات',
 };
 
-export const hint: typeof hintTexts = {
+export const hintTexts: typeof english.hintTexts = {
   label: 'حروف بعلامات وتلميح',
   button: 'تلميح',
   show: 'عرض تلميح',
@@ -184,9 +177,7 @@ export const hint: typeof hintTexts = {
   explained: (answer, explanation) => `${answer}: ${explanation}`,
 };
 
-export const list: typeof listTexts = { separator: '، ' };
-
-export const lectureEnd: typeof lectureEndTexts = {
+export const lectureEndTexts: typeof english.lectureEndTexts = {
   open: (all) => `الإجابات الباقية: ${all}`,
   progress: (right, all, left) => `${right} من ${all} صحيحة، والباقي ${left}`,
   done: 'كل الإجابات صحيحة.',
@@ -195,13 +186,15 @@ export const lectureEnd: typeof lectureEndTexts = {
   mend: (exercise) => `تصحيح الأخطاء: ${exercise}`,
 };
 
-export const listenFirst: typeof listenFirstTexts = {
+export const listTexts: typeof english.listTexts = { separator: '، ' };
+
+export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `السطر ${number}`,
   show: 'إظهار الكلمات',
   showLine: (line) => `إظهار كلمات ${line}`,
 };
 
-export const spec: typeof specTexts = {
+export const specTexts: typeof english.specTexts = {
   product: 'Cahier',
   nav: {
     home: 'الرئيسية',

@@ -1,18 +1,12 @@
-// German texts of the app shell and of lectures. Not yet read by a native speaker.
-import type { appTexts } from '#texts/en/app.ts';
-import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
-import type { hintTexts } from '#texts/en/hints.ts';
-import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
-import type { listenFirstTexts } from '#texts/en/listen-first.ts';
-import type { specTexts } from '#texts/en/spec.ts';
-import type { dateTexts } from '#texts/formats/date-texts.ts';
-import type { listTexts } from '#texts/formats/list-texts.ts';
+// German texts of what a lecture needs. Not yet read by a native speaker.
+import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('de');
+
 const serverError = 'Auf dem Server ist ein Fehler aufgetreten. Meist ist das vorübergehend.';
 
-export const app: typeof appTexts = {
+export const appTexts: typeof english.appTexts = {
   skip: 'Zum Inhalt springen',
   mainNav: 'Hauptmenü',
   navMenu: 'Menü',
@@ -130,7 +124,7 @@ export const app: typeof appTexts = {
   },
 };
 
-export const date: typeof dateTexts = {
+export const dateTexts: typeof english.dateTexts = {
   today: 'heute',
   yesterday: 'gestern',
   tomorrow: 'morgen',
@@ -139,7 +133,7 @@ export const date: typeof dateTexts = {
   onWeekday: (weekday) => `am ${weekday}`,
 };
 
-export const exerciseKind: typeof exerciseKindTexts = {
+export const exerciseKindTexts: typeof english.exerciseKindTexts = {
   question: (number) => `Frage ${number}`,
   sentence: (number) => `Satz ${number}`,
   line: (number) => `Zeile ${number}`,
@@ -166,7 +160,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
   bank: 'Wortkasten',
 };
 
-export const hint: typeof hintTexts = {
+export const hintTexts: typeof english.hintTexts = {
   label: 'Sonderzeichen und Tipp',
   button: 'Tipp',
   show: 'Tipp anzeigen',
@@ -182,9 +176,7 @@ export const hint: typeof hintTexts = {
   explained: (answer, explanation) => `${answer}: ${explanation}`,
 };
 
-export const list: typeof listTexts = { separator: ', ' };
-
-export const lectureEnd: typeof lectureEndTexts = {
+export const lectureEndTexts: typeof english.lectureEndTexts = {
   open: (all) => count(all, { one: 'Noch # Antwort', other: 'Noch # Antworten' }),
   progress: (right, all, left) => `${right} von ${all} richtig, noch ${left}`,
   done: 'Alle Antworten sind richtig.',
@@ -193,13 +185,15 @@ export const lectureEnd: typeof lectureEndTexts = {
   mend: (exercise) => `Fehler verbessern: ${exercise}`,
 };
 
-export const listenFirst: typeof listenFirstTexts = {
+export const listTexts: typeof english.listTexts = { separator: ', ' };
+
+export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `Zeile ${number}`,
   show: 'Wörter anzeigen',
   showLine: (line) => `Wörter anzeigen: ${line}`,
 };
 
-export const spec: typeof specTexts = {
+export const specTexts: typeof english.specTexts = {
   product: 'Cahier',
   nav: {
     home: 'Startseite',

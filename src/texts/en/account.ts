@@ -3,7 +3,7 @@
 import { formatAnd, formatList } from '#texts/formats/format-list.ts';
 import { translated } from '#texts/language/translated.ts';
 
-export const signInTexts = translated('signIn', {
+export const signInTexts = translated('signInTexts', {
   codeHint: 'Enter the 6-digit code from your authenticator app.',
   smsHint: 'Enter the code we sent to your phone.',
   securityKeyHint: 'Use your security key to finish signing in.',
@@ -24,7 +24,7 @@ export const signInTexts = translated('signIn', {
   continueWith: (name: string) => `Continue with ${name}`,
 });
 
-export const newPasswordTexts = translated('newPassword', {
+export const newPasswordTexts = translated('newPasswordTexts', {
   hint: 'A few words in a row are easy to remember and hard to guess.',
   minLength: (characters: number) => `At least ${characters} characters.`,
   mustContain: (sets: readonly string[]) => `Must contain: ${formatList(sets)}.`,
@@ -35,21 +35,21 @@ export const newPasswordTexts = translated('newPassword', {
   },
 });
 
-export const securityKeyTexts = translated('securityKey', {
+export const securityKeyTexts = translated('securityKeyTexts', {
   unsupported: 'This device or browser does not support security keys.',
   cancelled: 'The security key was not used: the request was cancelled, or took too long. Try again.',
   alreadyRegistered: 'This security key is already registered.',
   wrongAddress: "Security keys don't work at this address. Open this site at its usual address and try again.",
 });
 
-export const passkeyTexts = translated('passkey', {
+export const passkeyTexts = translated('passkeyTexts', {
   unsupported: 'This device or browser does not support passkeys at this address.',
   cancelled: 'No passkey was used: the request was cancelled, or took too long. Try again.',
   alreadyRegistered: 'This device already has a passkey or is a security key of your account.',
   wrongAddress: "Passkeys don't work at this address. Open this site at its usual address and try again.",
 });
 
-export const accountTexts = translated('account', {
+export const accountTexts = translated('accountTexts', {
   heading: 'Your account',
   signedInAs: (name: string) => `Signed in as ${name}`,
   sections: 'Sections',

@@ -5,7 +5,7 @@ function pluralize(count: number, singular: string, plural: string): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-export const appTexts = translated('app', {
+export const appTexts = translated('appTexts', {
   skip: 'Skip to the content',
   mainNav: 'Main',
   navMenu: 'Menu',

@@ -5,7 +5,7 @@ import { translated } from '#texts/language/translated.ts';
 
 const count = (number: number, singular: string, plural: string) => `${number} ${number === 1 ? singular : plural}`;
 
-export const boardTexts = translated('board', {
+export const boardTexts = translated('boardTexts', {
   heading: 'What learners typed',
   lead: 'The sentences that were hardest on the first try come first. Names are never shown.',
   classLead: 'Only the answers of this class, from when each learner agreed. Names are never shown.',

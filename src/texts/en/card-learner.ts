@@ -1,7 +1,7 @@
 // Our own texts for learners without an email address: agreement, sign-out, and adding an address.
 import { translated } from '#texts/language/translated.ts';
 
-export const cardLearnerTexts = translated('cardLearner', {
+export const cardLearnerTexts = translated('cardLearnerTexts', {
   agreement: {
     heading: (className: string) => `You are in “${className}”`,
     hello: (name: string) => `Hello ${name}!`,

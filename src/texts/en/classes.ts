@@ -1,7 +1,8 @@
 // Our own texts of the classes screens, for teachers.
+import { formatList } from '#texts/formats/format-list.ts';
 import { translated } from '#texts/language/translated.ts';
 
-export const classTexts = translated('classes', {
+export const classTexts = translated('classTexts', {
   heading: 'Classes',
   lead: 'Give your learners a code, give them work, and see how far they are.',
   empty: 'No classes yet. Create one, and give your learners its code.',
@@ -111,4 +112,135 @@ export const classTexts = translated('classes', {
     removeNow: 'Delete forever',
     cancel: 'Cancel',
   },
+});
+
+export const cardTexts = translated('cardTexts', {
+  lead: 'With a sign-in card, learners sign in without an email address, on any device.',
+  failed: 'The cards could not be loaded.',
+  obstacles: {
+    accounts_elsewhere:
+      'Sign-in cards are not available here: the accounts of this site are managed by another provider.',
+    class_closed: 'This class is archived, so its cards no longer work. Open the class again to use them.',
+  },
+  form: {
+    heading: 'New learners',
+    names: 'First names',
+    namesHint: 'One name per line, typed or pasted from a list. Only the teachers of this class and owners see them.',
+    duplicates: (names: readonly string[]) =>
+      `Occurs more than once: ${formatList(names)}. You can add an initial to tell them apart.`,
+    tooMany: (max: number) => `At most ${max} names at once.`,
+    tooLong: (name: string, max: number) => `“${name.slice(0, 20)}…” is longer than ${max} characters.`,
+    classFull: (max: number) => `A class has at most ${max} learners.`,
+    submit: (count: number) => (count === 1 ? 'Make 1 card' : count === 0 ? 'Make cards' : `Make ${count} cards`),
+    shownOnce:
+      'The codes are shown once, on the sheet that opens next: print it right away. To print a card again, make a new one.',
+  },
+  list: {
+    heading: 'Cards',
+    empty: 'No learners yet.',
+    noCard: 'No card',
+    made: (made: string) => `Card made ${made}, not used yet`,
+    madeAndUsed: (made: string, lastUsed: string) => `Card made ${made}, last used ${lastUsed}`,
+    left: 'Left the class; the card still works',
+    ownAddress: 'Also signs in by email',
+    ownAccount: 'Has an account of their own',
+    make: 'Make a card',
+    makeNamed: (name: string) => `Make a card for ${name}`,
+    replace: 'New card',
+    replaceNamed: (name: string) => `New card for ${name}`,
+    revoke: 'Revoke',
+    revokeNamed: (name: string) => `Revoke the card of ${name}`,
+    renewAll: 'New cards for all',
+    revoked: (name: string) => `The card of ${name} no longer works.`,
+  },
+  replaceDialog: {
+    heading: (name: string) => `New card for ${name}`,
+    text: 'The old card stops working at once, and devices that signed in with it are signed out. All answers stay.',
+    confirm: 'Make a new card',
+  },
+  renewAllDialog: {
+    heading: 'New cards for all',
+    text: (count: number) =>
+      `${count === 1 ? 'One learner gets a new card' : `${count} learners get new cards`}. The old cards stop working at once, and devices that signed in with them are signed out. All answers stay.`,
+    confirm: 'Make new cards',
+  },
+  revokeDialog: {
+    heading: (name: string) => `Revoke the card of ${name}`,
+    text: 'The card stops working at once, and devices that signed in with it are signed out. All answers stay; you can make a new card later.',
+    confirm: 'Revoke card',
+  },
+  cancel: 'Cancel',
+  sheet: {
+    heading: (count: number) => (count === 1 ? 'The card is ready' : `${count} cards are ready`),
+    printNow: 'Print now: the codes are not shown again.',
+    notPrinted: 'The cards are not printed yet, and their codes are not shown again. Leave them?',
+    print: 'Print',
+    done: 'Done',
+    howTo: 'Scan, or go to this address and type the code:',
+    qrCode: (name: string) => `QR code to sign in as ${name}`,
+  },
+});
+
+export const workTexts = translated('workTexts', {
+  assign: 'Assign lectures',
+  empty: 'No lectures assigned yet. Assign some to see who did what.',
+  noLearners: 'No learners yet. Give them the code of the class.',
+  failed: 'The work of the class could not be loaded.',
+  matrix: 'Who did what',
+  learner: 'Learner',
+  total: 'Total',
+  sortBy: (lecture: string) => `Sort by “${lecture}”`,
+  filter: 'Show',
+  filters: { all: 'All learners', unfinished: 'Not finished', overdue: 'Overdue' },
+  shown: (count: number, all: number) => `${count} of ${all} learners`,
+  states: { done: 'done', begun: 'started', open: 'not started', none: 'no exercises' },
+  legend: 'Right answers of those tried.',
+  wholeClass: 'Whole class',
+  /** Of the learners who have agreed, and of the answers that they tried; `share` is such as `45%`. */
+  doneCount: (done: number, learners: number) => `${done} of ${learners} done`,
+  rightShare: (share: string) => `${share} right`,
+  notAgreed: 'has not agreed yet',
+  unpublished: 'no longer published',
+  due: (when: string) => `due ${when}`,
+  opens: (when: string) => `opens ${when}`,
+  download: 'Download as CSV',
+  copy: 'Copy for a gradebook',
+  copied: 'Copied. Paste it into your gradebook or a spreadsheet.',
+  copyFailed: 'The browser did not allow copying.',
+  downloadFailed: 'The file could not be downloaded.',
+  close: 'Close',
+  /** The dialog that assigns. */
+  course: 'Course',
+  wholeUnit: (unit: string) => `All of “${unit}”`,
+  noLectures: 'This course has no published lectures.',
+  courseFailed: 'The lectures could not be loaded.',
+  assigned: '(assigned already)',
+  dueDate: 'Due on',
+  dueTime: 'Due at',
+  opensDate: 'Opens on',
+  opensTime: 'Opens at',
+  opensHint: 'Learners see it from then on. Without a date, they see it right away.',
+  goal: 'Goal',
+  allTried: 'Every blank tried',
+  percent: 'A percentage right',
+  goalPercent: 'Percent right',
+  note: 'Note for the learners',
+  save: 'Save',
+  noneChosen: 'Choose at least one lecture.',
+  assignCount: (count: number) => (count === 1 ? 'Assign 1 lecture' : `Assign ${count} lectures`),
+  /** One assigned lecture. */
+  edit: 'Change date and goal',
+  remove: 'Remove from the list',
+  removeText: (title: string) => `“${title}” is no longer assigned. The answers of the learners stay.`,
+  cancel: 'Cancel',
+  openLecture: 'Open the lecture',
+  openBoard: 'What learners typed',
+  noBlanks: 'This lecture has no exercises.',
+  resultsFailed: 'The results could not be loaded.',
+  blankCounts: (right: number, tried: number) => `${right} of ${tried} right`,
+  notTried: 'not tried',
+  learnerLead:
+    'Answers to the lectures assigned to this class, since the learner agreed. The learner can see that you looked.',
+  right: 'right',
+  wrong: (answer: string) => `wrong (${answer})`,
 });

@@ -3,7 +3,7 @@
 import { formatList } from '#texts/formats/format-list.ts';
 import { translated } from '#texts/language/translated.ts';
 
-export const editorTexts = translated('editor', {
+export const editorTexts = translated('editorTexts', {
   unknownUser: 'Someone',
   markup: 'Markup',
   board: 'Answers',

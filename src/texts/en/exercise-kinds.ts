@@ -1,7 +1,7 @@
 // Texts of the exercises beyond the blank; a module of their own keeps them out of the lecture's chunk.
 import { translated } from '#texts/language/translated.ts';
 
-export const exerciseKindTexts = translated('exerciseKind', {
+export const exerciseKindTexts = translated('exerciseKindTexts', {
   question: (number: number) => `Question ${number}`,
   sentence: (number: number) => `Sentence ${number}`,
   line: (number: number) => `Line ${number}`,

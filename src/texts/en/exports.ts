@@ -3,7 +3,7 @@
 import { formatAnd } from '#texts/formats/format-list.ts';
 import { translated } from '#texts/language/translated.ts';
 
-export const exportTexts = translated('exports', {
+export const exportTexts = translated('exportTexts', {
   headings: { lecture: 'Export the lecture', course: 'Export the course' },
   downloadHeadings: { lecture: 'Download the lecture', course: 'Download the course' },
   leads: {

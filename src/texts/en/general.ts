@@ -1,7 +1,7 @@
 // Our own texts of the sign-in and not-found screens.
 import { translated } from '#texts/language/translated.ts';
 
-export const generalTexts = translated('general', {
+export const generalTexts = translated('generalTexts', {
   login: {
     usePasskey: 'Sign in with a passkey',
     signUp: 'Create account',
@@ -43,4 +43,10 @@ export const generalTexts = translated('general', {
     home: 'Go to the home page',
     search: 'Search the lectures',
   },
+});
+
+export const formTexts = translated('formTexts', {
+  cancel: 'Cancel',
+  close: 'Close',
+  moreFailed: 'The rest of the list could not be loaded.',
 });

@@ -3,7 +3,7 @@
 import { formatAnd } from '#texts/formats/format-list.ts';
 import { translated } from '#texts/language/translated.ts';
 
-export const hintTexts = translated('hint', {
+export const hintTexts = translated('hintTexts', {
   label: 'Accented letters and hint',
   button: 'Hint',
   show: 'Show a hint',

@@ -1,7 +1,7 @@
 // Our own texts of the home screen; loaded with it.
 import { translated } from '#texts/language/translated.ts';
 
-export const homeTexts = translated('home', {
+export const homeTexts = translated('homeTexts', {
   title: 'Welcome to Cahier',
   lead: 'Write language lessons with sound and exercises. Learners read, listen, practise, and see at once what to fix.',
   proof: "This is an in-development proof of concept: one user's work may be overwritten by other users.",
@@ -31,4 +31,24 @@ export const homeTexts = translated('home', {
   readText: 'Read, listen, fill in the blanks and see at once what was right.',
   learn: 'Learn the markup',
   learnText: 'Every formatting rule, with an example you can copy.',
+});
+
+export const firstRunTexts = translated('firstRunTexts', {
+  heading: 'Set up Cahier',
+  intro: 'Create your account. With it you write lectures, and manage people and settings.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  schoolName: "School's name (optional)",
+  schoolNameHint: 'Shown in the bar and in emails. You can change it later.',
+  keepDemo: 'Keep the demo course (French A1)',
+  keepDemoHint: 'Four lectures with recordings, to look at and to change.',
+  submit: 'Create account',
+  failed: 'Cahier could not be reached.',
+  linkNeeded: 'Open the first-run link',
+  linkNeededHint:
+    'It was printed when Cahier started, and works once. Restarting Cahier prints a new one. On the machine that Cahier runs on, no link is needed.',
+  over: 'Cahier is already set up',
+  overHint: 'Sign in with the email address and the password of your account.',
+  signIn: 'Sign in',
 });

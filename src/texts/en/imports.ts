@@ -1,12 +1,12 @@
 // Texts of the import of a file from another program.
-
+import { IMPORT_MESSAGES } from '#api/import-messages.ts';
 import { translated } from '#texts/language/translated.ts';
 
 function count(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;
 }
 
-export const importTexts = translated('imports', {
+export const importTexts = translated('importTexts', {
   heading: 'Import a file',
   back: 'All drafts',
   lead: 'Turn a file from another program into a draft. You see a preview first; nothing is created until you confirm.',
@@ -49,3 +49,6 @@ export const importTexts = translated('imports', {
   noticesHeading: 'What is left out or changed',
   mediaHeading: (number: number) => count(number, 'file is imported with it', 'files are imported with it'),
 });
+
+/** What an import leaves out, and why it refuses a file. */
+export const importMessageTexts = translated('importMessageTexts', IMPORT_MESSAGES);

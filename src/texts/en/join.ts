@@ -3,7 +3,7 @@
 import { formatAnd } from '#texts/formats/format-list.ts';
 import { translated } from '#texts/language/translated.ts';
 
-export const joinTexts = translated('join', {
+export const joinTexts = translated('joinTexts', {
   heading: 'Join a class',
   code: 'Code',
   codeHint: 'The class code from your teacher, or the code on your sign-in card.',
@@ -39,7 +39,7 @@ export const joinTexts = translated('join', {
 });
 
 /** The section "Classes" of the account screen. */
-export const ownClassTexts = translated('ownClass', {
+export const ownClassTexts = translated('ownClassTexts', {
   heading: 'Classes',
   none: 'You are not in a class as a learner.',
   with: (teachers: readonly string[]) => `with ${formatAnd(teachers)}`,

@@ -1,7 +1,7 @@
 // Texts of the list of keyboard shortcuts.
 import { translated } from '#texts/language/translated.ts';
 
-export const keysTexts = translated('keys', {
+export const keysTexts = translated('keysTexts', {
   heading: 'Keyboard shortcuts',
   close: 'Close',
   /** Between combinations. */

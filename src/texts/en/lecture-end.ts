@@ -1,7 +1,7 @@
 // Texts at the end of a lecture; loaded when it comes near.
 import { translated } from '#texts/language/translated.ts';
 
-export const lectureEndTexts = translated('lectureEnd', {
+export const lectureEndTexts = translated('lectureEndTexts', {
   /** Nothing is correct yet. */
   open: (all: number) => `${all} ${all === 1 ? 'answer' : 'answers'} to go`,
   progress: (right: number, all: number, left: number) => `${right} of ${all} correct, ${left} to go`,

@@ -8,7 +8,7 @@ function formatLines(lines: readonly number[]): string {
   return lines.length === 1 ? `line ${lines[0]}` : `lines ${formatList(lines.map(String))}`;
 }
 
-export const mediaTexts = translated('media', {
+export const mediaTexts = translated('mediaTexts', {
   heading: 'Media',
   empty: 'Recordings, pictures and videos that you upload appear here.',
   filter: { label: 'Show', all: 'All' },

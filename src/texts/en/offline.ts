@@ -1,7 +1,7 @@
 // Texts of lectures that are available offline; loaded with their dialog.
 import { translated } from '#texts/language/translated.ts';
 
-export const offlineTexts = translated('offline', {
+export const offlineTexts = translated('offlineTexts', {
   heading: 'Use offline',
   close: 'Close',
   lead: 'A lecture that you make available offline opens without a connection, with its sound, pictures and exercises. Your answers are sent when the connection is back. Signing out deletes it from this device.',

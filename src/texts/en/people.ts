@@ -5,13 +5,13 @@ function pluralize(count: number, singular: string, plural: string): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-export const schoolTexts = translated('school', {
+export const schoolTexts = translated('schoolTexts', {
   tabs: 'School',
   people: 'People',
   settings: 'Settings',
 });
 
-export const peopleTexts = translated('people', {
+export const peopleTexts = translated('peopleTexts', {
   heading: 'People',
   failed: 'The list of people could not be loaded.',
   search: 'Search by name or address',
@@ -98,7 +98,7 @@ export const peopleTexts = translated('people', {
     'Accounts are managed by another sign-in provider. People appear here when they first sign in; invite them, reset passwords and delete accounts at that provider.',
 });
 
-export const inviteTexts = translated('invite', {
+export const inviteTexts = translated('inviteTexts', {
   button: 'Invite people',
   heading: 'Invite people',
   back: 'Back to people',

@@ -9,7 +9,7 @@ function formatDays(days: number): string {
 
 type Part = { heading: string; lines: readonly string[] };
 
-export const privacyTexts = translated('privacy', {
+export const privacyTexts = translated('privacyTexts', {
   heading: 'What is stored about you',
   intro:
     'Cahier stores what it needs so that you can learn, and nothing else. It all stays on your school’s own server.',
@@ -73,7 +73,7 @@ export const privacyTexts = translated('privacy', {
   },
 });
 
-export const ownDataTexts = translated('ownData', {
+export const ownDataTexts = translated('ownDataTexts', {
   heading: 'Your data',
   about: 'What is stored about you, and for how long',
   failed: 'Your data could not be loaded.',

@@ -1,7 +1,7 @@
 // Our own texts of the "My progress" screen; loaded with it.
 import { translated } from '#texts/language/translated.ts';
 
-export const progressTexts = translated('progress', {
+export const progressTexts = translated('progressTexts', {
   heading: 'My progress',
   failed: 'Your progress could not be loaded.',
   total: (right: number, blanks: number) => `${right} of ${blanks} answers correct so far`,

@@ -5,7 +5,7 @@ function countRecordings(count: number): string {
   return count === 1 ? '1 recording' : `${count} recordings`;
 }
 
-export const recorderTexts = translated('recorder', {
+export const recorderTexts = translated('recorderTexts', {
   heading: 'Record sentences',
   close: 'Close',
   kinds: {

@@ -1,7 +1,7 @@
 // Texts of the review screen; loaded with it.
 import { translated } from '#texts/language/translated.ts';
 
-export const reviewTexts = translated('review', {
+export const reviewTexts = translated('reviewTexts', {
   heading: 'Review',
   failed: 'Your review could not be loaded.',
   ways: {

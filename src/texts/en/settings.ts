@@ -4,7 +4,7 @@ import { translated } from '#texts/language/translated.ts';
 
 const pluralize = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
-export const settingsTexts = translated('settings', {
+export const settingsTexts = translated('settingsTexts', {
   heading: 'Settings',
   failed: 'The settings could not be loaded.',
   sections: 'Sections',

@@ -21,4 +21,4 @@ export const SPEC_SHELL = {
 } as const;
 
 /** A part of `specTexts`, with the same translation. */
-export const specShellTexts = translated('spec', SPEC_SHELL);
+export const specShellTexts = translated('specTexts', SPEC_SHELL);

@@ -2,7 +2,7 @@
 import { translated } from '#texts/language/translated.ts';
 import { SPEC_SHELL } from './spec-shell.ts';
 
-export const specTexts = translated('spec', {
+export const specTexts = translated('specTexts', {
   ...SPEC_SHELL,
   login: {
     heading: 'Login',

@@ -2,4 +2,4 @@
 import { DIAGNOSTIC_MESSAGES } from '#markup/messages/diagnostic-messages.ts';
 import { translated } from '#texts/language/translated.ts';
 
-export const suggestionTexts = translated('suggestions', DIAGNOSTIC_MESSAGES);
+export const suggestionTexts = translated('suggestionTexts', DIAGNOSTIC_MESSAGES);

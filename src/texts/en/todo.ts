@@ -1,7 +1,7 @@
 // Our own texts of the "To do" screen; loaded with it.
 import { translated } from '#texts/language/translated.ts';
 
-export const todoTexts = translated('todo', {
+export const todoTexts = translated('todoTexts', {
   heading: 'To do',
   failed: 'Your work could not be loaded.',
   next: 'Next',

@@ -1,18 +1,14 @@
-// Spanish texts of the app shell and of lectures. Not yet read by a native speaker.
-import type { appTexts } from '#texts/en/app.ts';
-import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
-import type { hintTexts } from '#texts/en/hints.ts';
-import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
-import type { listenFirstTexts } from '#texts/en/listen-first.ts';
-import type { specTexts } from '#texts/en/spec.ts';
-import type { dateTexts } from '#texts/formats/date-texts.ts';
-import type { listTexts } from '#texts/formats/list-texts.ts';
+// Spanish texts of what a lecture needs. Not yet read by a native speaker.
+import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('es');
+
 const serverError = 'Se ha producido un error en el servidor. Suele ser temporal.';
 
-export const app: typeof appTexts = {
+const letters = (number: number) => count(number, { one: '# letra', other: '# letras' });
+
+export const appTexts: typeof english.appTexts = {
   skip: 'Ir al contenido',
   mainNav: 'Navegación principal',
   navMenu: 'Menú',
@@ -132,7 +128,7 @@ export const app: typeof appTexts = {
   },
 };
 
-export const date: typeof dateTexts = {
+export const dateTexts: typeof english.dateTexts = {
   today: 'hoy',
   yesterday: 'ayer',
   tomorrow: 'mañana',
@@ -141,7 +137,7 @@ export const date: typeof dateTexts = {
   onWeekday: (weekday) => `el ${weekday}`,
 };
 
-export const exerciseKind: typeof exerciseKindTexts = {
+export const exerciseKindTexts: typeof english.exerciseKindTexts = {
   question: (number) => `Pregunta ${number}`,
   sentence: (number) => `Frase ${number}`,
   line: (number) => `Línea ${number}`,
@@ -168,9 +164,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
   bank: 'Palabras para colocar',
 };
 
-const letters = (number: number) => count(number, { one: '# letra', other: '# letras' });
-
-export const hint: typeof hintTexts = {
+export const hintTexts: typeof english.hintTexts = {
   label: 'Letras con acento y pista',
   button: 'Pista',
   show: 'Ver una pista',
@@ -186,9 +180,7 @@ export const hint: typeof hintTexts = {
   explained: (answer, explanation) => `${answer}: ${explanation}`,
 };
 
-export const list: typeof listTexts = { separator: ', ' };
-
-export const lectureEnd: typeof lectureEndTexts = {
+export const lectureEndTexts: typeof english.lectureEndTexts = {
   open: (all) => count(all, { one: 'Falta # respuesta', other: 'Faltan # respuestas' }),
   progress: (right, all, left) =>
     `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${count(left, { one: 'falta #', other: 'faltan #' })}`,
@@ -198,13 +190,15 @@ export const lectureEnd: typeof lectureEndTexts = {
   mend: (exercise) => `Corregir los errores: ${exercise}`,
 };
 
-export const listenFirst: typeof listenFirstTexts = {
+export const listTexts: typeof english.listTexts = { separator: ', ' };
+
+export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `la línea ${number}`,
   show: 'Mostrar las palabras',
   showLine: (line) => `Mostrar las palabras de ${line}`,
 };
 
-export const spec: typeof specTexts = {
+export const specTexts: typeof english.specTexts = {
   product: 'Cahier',
   nav: {
     home: 'Inicio',

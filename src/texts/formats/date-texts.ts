@@ -1,7 +1,7 @@
 // Texts of days and times, in addition to what Intl formats.
 import { translated } from '#texts/language/translated.ts';
 
-export const dateTexts = translated('date', {
+export const dateTexts = translated('dateTexts', {
   today: 'today',
   yesterday: 'yesterday',
   tomorrow: 'tomorrow',

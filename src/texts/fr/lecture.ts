@@ -1,18 +1,14 @@
-// French texts of the app shell and of lectures. Not yet read by a native speaker.
-import type { appTexts } from '#texts/en/app.ts';
-import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
-import type { hintTexts } from '#texts/en/hints.ts';
-import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
-import type { listenFirstTexts } from '#texts/en/listen-first.ts';
-import type { specTexts } from '#texts/en/spec.ts';
-import type { dateTexts } from '#texts/formats/date-texts.ts';
-import type { listTexts } from '#texts/formats/list-texts.ts';
+// French texts of what a lecture needs. Not yet read by a native speaker.
+import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('fr');
+
 const serverError = 'Une erreur s’est produite sur le serveur. C’est le plus souvent temporaire.';
 
-export const app: typeof appTexts = {
+const letters = (number: number) => count(number, { one: '# lettre', other: '# lettres' });
+
+export const appTexts: typeof english.appTexts = {
   skip: 'Aller au contenu',
   mainNav: 'Navigation principale',
   navMenu: 'Menu',
@@ -131,7 +127,7 @@ export const app: typeof appTexts = {
   },
 };
 
-export const date: typeof dateTexts = {
+export const dateTexts: typeof english.dateTexts = {
   today: 'aujourd’hui',
   yesterday: 'hier',
   tomorrow: 'demain',
@@ -140,7 +136,7 @@ export const date: typeof dateTexts = {
   onWeekday: (weekday) => weekday,
 };
 
-export const exerciseKind: typeof exerciseKindTexts = {
+export const exerciseKindTexts: typeof english.exerciseKindTexts = {
   question: (number) => `Question ${number}`,
   sentence: (number) => `Phrase ${number}`,
   line: (number) => `Ligne ${number}`,
@@ -167,9 +163,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
   bank: 'Mots à placer',
 };
 
-const letters = (number: number) => count(number, { one: '# lettre', other: '# lettres' });
-
-export const hint: typeof hintTexts = {
+export const hintTexts: typeof english.hintTexts = {
   label: 'Lettres accentuées et indice',
   button: 'Indice',
   show: 'Voir un indice',
@@ -185,9 +179,7 @@ export const hint: typeof hintTexts = {
   explained: (answer, explanation) => `${answer} : ${explanation}`,
 };
 
-export const list: typeof listTexts = { separator: ', ' };
-
-export const lectureEnd: typeof lectureEndTexts = {
+export const lectureEndTexts: typeof english.lectureEndTexts = {
   open: (all) => `Encore ${count(all, { one: '# réponse', other: '# réponses' })}`,
   progress: (right, all, left) =>
     `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, encore ${left} à trouver`,
@@ -197,13 +189,15 @@ export const lectureEnd: typeof lectureEndTexts = {
   mend: (exercise) => `Corriger les erreurs : ${exercise}`,
 };
 
-export const listenFirst: typeof listenFirstTexts = {
+export const listTexts: typeof english.listTexts = { separator: ', ' };
+
+export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `la ligne ${number}`,
   show: 'Afficher les mots',
   showLine: (line) => `Afficher les mots de ${line}`,
 };
 
-export const spec: typeof specTexts = {
+export const specTexts: typeof english.specTexts = {
   product: 'Cahier',
   nav: {
     home: 'Accueil',

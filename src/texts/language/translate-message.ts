@@ -20,7 +20,7 @@ export function translateMessage<Message extends { text: string; code?: string }
 
 function findText(code = ''): string | undefined {
   // The English texts are the server's.
-  const texts = translated<Readonly<Record<string, string>>>('problem', {});
+  const texts = translated<Readonly<Record<string, string>>>('problemTexts', {});
   return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
 

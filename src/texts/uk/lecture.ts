@@ -1,18 +1,12 @@
-// Ukrainian texts of the app shell and of lectures. Not yet read by a native speaker.
-import type { appTexts } from '#texts/en/app.ts';
-import type { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
-import type { hintTexts } from '#texts/en/hints.ts';
-import type { lectureEndTexts } from '#texts/en/lecture-end.ts';
-import type { listenFirstTexts } from '#texts/en/listen-first.ts';
-import type { specTexts } from '#texts/en/spec.ts';
-import type { dateTexts } from '#texts/formats/date-texts.ts';
-import type { listTexts } from '#texts/formats/list-texts.ts';
+// Ukrainian texts of what a lecture needs. Not yet read by a native speaker.
+import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('uk');
+
 const serverError = 'На сервері сталася помилка. Зазвичай це тимчасово.';
 
-export const app: typeof appTexts = {
+export const appTexts: typeof english.appTexts = {
   skip: 'Перейти до вмісту',
   mainNav: 'Головне меню',
   navMenu: 'Меню',
@@ -131,7 +125,7 @@ export const app: typeof appTexts = {
   },
 };
 
-export const date: typeof dateTexts = {
+export const dateTexts: typeof english.dateTexts = {
   today: 'сьогодні',
   yesterday: 'вчора',
   tomorrow: 'завтра',
@@ -141,7 +135,7 @@ export const date: typeof dateTexts = {
     ['у неділю', 'у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу'][number] ?? weekday,
 };
 
-export const exerciseKind: typeof exerciseKindTexts = {
+export const exerciseKindTexts: typeof english.exerciseKindTexts = {
   question: (number) => `Запитання ${number}`,
   sentence: (number) => `Речення ${number}`,
   line: (number) => `Рядок ${number}`,
@@ -168,7 +162,7 @@ export const exerciseKind: typeof exerciseKindTexts = {
   bank: 'Слова для вправи',
 };
 
-export const hint: typeof hintTexts = {
+export const hintTexts: typeof english.hintTexts = {
   label: 'Додаткові літери й підказка',
   button: 'Підказка',
   show: 'Показати підказку',
@@ -186,9 +180,7 @@ export const hint: typeof hintTexts = {
   explained: (answer, explanation) => `${answer}: ${explanation}`,
 };
 
-export const list: typeof listTexts = { separator: ', ' };
-
-export const lectureEnd: typeof lectureEndTexts = {
+export const lectureEndTexts: typeof english.lectureEndTexts = {
   open: (all) => `Залишилося відповідей: ${all}`,
   progress: (right, all, left) => `Правильно: ${right} з ${all}, залишилося ${left}`,
   done: 'Усі відповіді правильні.',
@@ -197,13 +189,15 @@ export const lectureEnd: typeof lectureEndTexts = {
   mend: (exercise) => `Виправити помилки: ${exercise}`,
 };
 
-export const listenFirst: typeof listenFirstTexts = {
+export const listTexts: typeof english.listTexts = { separator: ', ' };
+
+export const listenFirstTexts: typeof english.listenFirstTexts = {
   line: (number) => `рядок ${number}`,
   show: 'Показати слова',
   showLine: (line) => `Показати слова: ${line}`,
 };
 
-export const spec: typeof specTexts = {
+export const specTexts: typeof english.specTexts = {
   product: 'Cahier',
   nav: {
     home: 'Головна',

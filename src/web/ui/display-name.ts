@@ -1,5 +1,5 @@
 // The name of a draft or page on the screen.
-import { publicationTexts } from '#texts/en/author.ts';
+import { publicationTexts } from '#texts/en/drafts.ts';
 
 /** The name, or what stands for it while there is none. */
 export function displayName(name: string): string {

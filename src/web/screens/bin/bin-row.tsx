@@ -1,7 +1,7 @@
 // One item of the bin: what it was, who deleted it and when, until when it can be restored, and two buttons.
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
-import { binTexts as texts } from '#texts/en/author.ts';
+import { binTexts as texts } from '#texts/en/drafts.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { draftPath } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 // Drawer of the editor: the markup documentation, whose examples can be inserted into the text.
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { markupHelpTexts } from '#texts/en/markup-help.ts';
+import { markupHelpTexts } from '#texts/en/markup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarkupHelp } from './markup-help.tsx';
 import styles from './markup-help-panel.module.css';

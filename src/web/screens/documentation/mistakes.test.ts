@@ -1,7 +1,7 @@
 // Unit test of the documentation's list of suggestions.
 import { describe, expect, it } from 'vitest';
 import { lint } from '#markup/index.ts';
-import { markupHelpTexts } from '#texts/en/markup-help.ts';
+import { markupHelpTexts } from '#texts/en/markup.ts';
 import { MISTAKES } from './mistakes.ts';
 
 describe('the suggestions of the documentation', () => {

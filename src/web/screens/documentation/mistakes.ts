@@ -1,5 +1,5 @@
 // Mistakes that the editor finds, each with a text that has it.
-import type { markupHelpTexts } from '#texts/en/markup-help.ts';
+import type { markupHelpTexts } from '#texts/en/markup.ts';
 
 export const MISTAKES: readonly (readonly [key: keyof typeof markupHelpTexts.mistakes, markup: string])[] = [
   ['unclosed', '**gras'],

@@ -1,6 +1,6 @@
 // The rows of the drafts list, the button that loads more, the question before a published lecture is deleted, and the undo bar.
 import { useRef, useState } from 'react';
-import { draftListTexts } from '#texts/en/author.ts';
+import { draftListTexts } from '#texts/en/drafts.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { displayName } from '#web/ui/display-name.ts';

@@ -3,7 +3,7 @@ import { FileUp, ListChecks, ListTree, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { appTexts } from '#texts/en/app.ts';
-import { binTexts, draftListTexts } from '#texts/en/author.ts';
+import { binTexts, draftListTexts } from '#texts/en/drafts.ts';
 import { BIN_PATH, IMPORT_PATH, OUTLINE_PATH } from '#web/paths.ts';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 

@@ -2,7 +2,7 @@
 import { FileUp, ListTree, Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { binTexts, draftListTexts } from '#texts/en/author.ts';
+import { binTexts, draftListTexts } from '#texts/en/drafts.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { BIN_PATH, IMPORT_PATH, OUTLINE_PATH } from '#web/paths.ts';

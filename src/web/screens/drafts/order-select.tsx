@@ -1,6 +1,6 @@
 // The order of the drafts list.
 import { useId } from 'react';
-import { draftListTexts } from '#texts/en/author.ts';
+import { draftListTexts } from '#texts/en/drafts.ts';
 import styles from './drafts.module.css';
 import type { DraftOrder } from './list/use-draft-list.ts';
 

@@ -1,6 +1,6 @@
 // What an author does to drafts in the list: rename, duplicate, delete, and undo of a deletion.
 import { useCallback, useEffect, useState } from 'react';
-import { draftListTexts } from '#texts/en/author.ts';
+import { draftListTexts } from '#texts/en/drafts.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteDraft, duplicateDraft, renameDraft, restoreDraft, saveCourse } from '#web/api/author.ts';
 import { displayName } from '#web/ui/display-name.ts';

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
-import { binTexts } from '#texts/en/author.ts';
+import { binTexts } from '#texts/en/drafts.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { loadDraft } from '#web/api/author.ts';

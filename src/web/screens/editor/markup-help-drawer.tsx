@@ -1,6 +1,6 @@
 // The markup help at the side of the text; loaded when it is opened first.
 import { lazy, type RefObject, Suspense } from 'react';
-import { markupHelpTexts } from '#texts/en/markup-help.ts';
+import { markupHelpTexts } from '#texts/en/markup.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { applyEdit } from './field/insert-text.ts';
 import { readSelection } from './field/toolbar.tsx';

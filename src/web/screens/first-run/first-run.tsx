@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Problem } from '#api/problem.ts';
-import { firstRunTexts as texts } from '#texts/en/first-run.ts';
+import { firstRunTexts as texts } from '#texts/en/home.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadFirstRun, sendFirstRun } from '#web/api/first-run.ts';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';

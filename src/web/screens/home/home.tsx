@@ -2,7 +2,7 @@
 import { BookOpen, Code, ListTree, type LucideIcon, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { OUTLINE_PATH } from '#web/paths.ts';

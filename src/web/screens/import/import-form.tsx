@@ -1,10 +1,10 @@
 // What an import will bring: the title, the lecture as it will be, its gaps, files, and what does not come.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportPreview } from '#api/imports.ts';
-import { translateNotice } from '#texts/en/import-messages.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { formatBytes } from '#texts/formats/format-bytes.ts';
 import { formatList } from '#texts/formats/format-list.ts';
+import { translateNotice } from '#texts/translate-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ImportPreview } from '#api/imports.ts';
-import { translateReason } from '#texts/en/import-messages.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
+import { translateReason } from '#texts/translate-import.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { importLecture, previewImport } from '#web/api/imports.ts';

@@ -1,6 +1,6 @@
 // The dialog that moves lectures to a unit and a position in it.
 import { type FormEvent, useId, useState } from 'react';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

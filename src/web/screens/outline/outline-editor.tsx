@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
-import { authorTexts, outlineTexts } from '#texts/en/author.ts';
+import { authorTexts, outlineTexts } from '#texts/en/drafts.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

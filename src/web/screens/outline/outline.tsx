@@ -4,7 +4,7 @@ import { useCallback, useId, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { CourseDetails, CourseSummary } from '#api/outline.ts';
 import { appTexts } from '#texts/en/app.ts';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteCourse, loadCourseDetails, saveCourse } from '#web/api/author.ts';

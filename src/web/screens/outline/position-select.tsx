@@ -1,5 +1,5 @@
 // Selects a position among the lectures of a unit.
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 
 const texts = outlineTexts.move;

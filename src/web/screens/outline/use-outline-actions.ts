@@ -1,6 +1,6 @@
 // The author's actions on an outline: each changes it, announces the change, and moves the focus to what it changed.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import type { PickedPage } from './page-picker.tsx';
 import type { OutlineActions } from './units/outline-actions.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { hasRole } from '#api/roles.ts';
 import type { DraftHits, Hit, PageHit, PageHits, HighlightedText as Pieces } from '#api/search.ts';
-import { searchTexts } from '#texts/en/author.ts';
+import { searchTexts } from '#texts/en/drafts.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { searchDrafts, searchPages } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';

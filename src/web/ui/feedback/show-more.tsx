@@ -1,7 +1,7 @@
 // The button below a list that loads its next page; after a failure it says so, and tries again.
 
 import { appTexts } from '#texts/en/app.ts';
-import { formTexts } from '#texts/en/forms.ts';
+import { formTexts } from '#texts/en/general.ts';
 import { isConnectionError } from '#web/api/connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './show-more.module.css';

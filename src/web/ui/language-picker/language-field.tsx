@@ -1,7 +1,7 @@
 // A field for a language, which is typed or chosen by its name (ARIA Authoring Practices: editable combobox with a list).
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import styles from './language-field.module.css';
 import type { Language } from './languages.ts';

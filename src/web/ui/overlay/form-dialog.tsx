@@ -1,6 +1,6 @@
 // A dialog with a form: it stays open, and shows why, when its action is refused.
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formTexts } from '#texts/en/forms.ts';
+import { formTexts } from '#texts/en/general.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ClassMember, TeacherCandidate } from '#api/classes.ts';
 import { classTexts } from '#texts/en/classes.ts';
-import { formTexts } from '#texts/en/forms.ts';
+import { formTexts } from '#texts/en/general.ts';
 import { addTeacher, findTeachers } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { MAX_CARDS_PER_REQUEST } from '#api/card-names.ts';
 import type { ClassCard, NewCard } from '#api/cards.ts';
-import { cardTexts } from '#texts/en/cards.ts';
+import { cardTexts } from '#texts/en/classes.ts';
 import { renewCards, revokeCard } from '#web/api/cards.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';

@@ -5,7 +5,7 @@ import { cardAddress } from '#api/card-code.ts';
 import type { NewCard } from '#api/cards.ts';
 import { formatCode } from '#api/crockford.ts';
 import { JOIN_PATH } from '#api/join-path.ts';
-import { cardTexts } from '#texts/en/cards.ts';
+import { cardTexts } from '#texts/en/classes.ts';
 import { useMember } from '#web/member.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';

@@ -6,7 +6,7 @@ import { formatClassCode, joinAddress } from '#api/class-code.ts';
 import type { ClassCode, ClassDetails } from '#api/classes.ts';
 import { JOIN_PATH } from '#api/join-path.ts';
 import { classTexts } from '#texts/en/classes.ts';
-import { formTexts } from '#texts/en/forms.ts';
+import { formTexts } from '#texts/en/general.ts';
 import { formatFullDate } from '#texts/formats/format-time.ts';
 import { deleteCode } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';

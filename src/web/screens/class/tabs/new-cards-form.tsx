@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_CARDS_PER_REQUEST, parseCardNames } from '#api/card-names.ts';
 import { MAX_LEARNERS_PER_CLASS, MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
-import { cardTexts } from '#texts/en/cards.ts';
+import { cardTexts } from '#texts/en/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { Course } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
-import { workTexts as texts } from '#texts/en/work.ts';
+import { workTexts as texts } from '#texts/en/classes.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import { createAssignments } from '#web/api/class-work.ts';
 import { isNotFound } from '#web/api/error-message.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Assignment } from '#api/assignments.ts';
-import { workTexts as texts } from '#texts/en/work.ts';
+import { workTexts as texts } from '#texts/en/classes.ts';
 import { deleteAssignment, loadAssignmentResults, updateAssignment } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classBoardPath, lecturePath } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 // The dialog with a learner's answers to the assigned lectures.
 
-import { workTexts as texts } from '#texts/en/work.ts';
+import { workTexts as texts } from '#texts/en/classes.ts';
 import { loadLearnerResults } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';

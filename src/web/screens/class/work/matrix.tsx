@@ -2,7 +2,7 @@
 import { memo, startTransition, useEffect, useId, useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import { workState } from '#api/goal.ts';
-import { workTexts as texts } from '#texts/en/work.ts';
+import { workTexts as texts } from '#texts/en/classes.ts';
 import { formatPercent } from '#texts/formats/format-number.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import { formatDue } from '#web/format-due.ts';

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { Assignment, UpdateAssignment } from '#api/assignments.ts';
 import { MAX_NOTE_LENGTH } from '#api/goal.ts';
-import { workTexts as texts } from '#texts/en/work.ts';
+import { workTexts as texts } from '#texts/en/classes.ts';
 import { toInstant, toLocalFields } from '#web/format-due.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from './work-tab.module.css';

@@ -2,7 +2,7 @@
 import { Copy, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
-import { workTexts as texts } from '#texts/en/work.ts';
+import { workTexts as texts } from '#texts/en/classes.ts';
 import { exportOverview } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';

@@ -1,6 +1,6 @@
 // What a row of the drafts list says of its draft: the last edit, the publication state, and whether a course lists it.
 
-import { draftListTexts } from '#texts/en/author.ts';
+import { draftListTexts } from '#texts/en/drafts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

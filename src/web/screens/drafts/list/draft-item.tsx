@@ -3,7 +3,7 @@ import { Copy, Pencil, Share, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { draftListTexts } from '#texts/en/author.ts';
+import { draftListTexts } from '#texts/en/drafts.ts';
 import { draftPath } from '#web/paths.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { toHtml } from '#markup/index.ts';
-import { draftListTexts } from '#texts/en/author.ts';
+import { draftListTexts } from '#texts/en/drafts.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { saveDraft } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';

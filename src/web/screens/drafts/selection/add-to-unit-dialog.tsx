@@ -1,7 +1,7 @@
 // The dialog that puts the selected drafts into a unit of a course.
 import { useId, useState } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
-import { draftListTexts } from '#texts/en/author.ts';
+import { draftListTexts } from '#texts/en/drafts.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { isPublished } from '#web/screens/drafts/list/publication.ts';

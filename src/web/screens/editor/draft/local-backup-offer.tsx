@@ -1,6 +1,6 @@
 // Offers to restore a local backup that an earlier editor session left, or that was stashed in this one.
 import { useEffect, useState } from 'react';
-import { authorTexts } from '#texts/en/author.ts';
+import { authorTexts } from '#texts/en/drafts.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, type LocalBackup, listBackups } from '#web/screens/editor/model/local-backups.ts';

@@ -1,7 +1,7 @@
 // Puts lectures into a unit of a course outline.
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadCourseDetails, saveCourse } from '#web/api/author.ts';

@@ -9,7 +9,7 @@ import {
   usualRules,
   VOWEL_MARK_RULES,
 } from '#answers/rules/answer-rules.ts';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import styles from './answer-rules.module.css';
 
 type AnswerRulesProps = { language: string; chosen: ChosenRules; onChange: (chosen: ChosenRules) => void };

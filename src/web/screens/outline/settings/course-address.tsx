@@ -1,7 +1,7 @@
 // The address of a course, and the dialog that changes it; earlier addresses go on working.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { changeCourseAddress } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath, DEFAULT_COURSE, outlinePath } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 // The form for a course's title and language.
 import { useEffect, useState } from 'react';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { Field } from '#web/ui/field.tsx';
 import { LanguageField } from '#web/ui/language-picker/language-field.tsx';
 import styles from './course-settings.module.css';

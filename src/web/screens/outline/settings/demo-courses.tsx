@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DEMO_COURSES, type DemoCourseId } from '#api/demo-courses.ts';
 import type { CourseSummary } from '#api/outline.ts';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { locale } from '#texts/language/translated.ts';
 import { addDemoCourse } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';

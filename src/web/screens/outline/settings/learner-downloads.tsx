@@ -1,6 +1,6 @@
 // What learners may download of a course.
 import { DEFAULT_LEARNER_FORMATS, LEARNER_FORMATS, type LearnerFormat } from '#api/learner-formats.ts';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import styles from './course-settings.module.css';
 
 type LearnerDownloadsProps = {

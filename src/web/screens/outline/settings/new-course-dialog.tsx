@@ -1,7 +1,7 @@
 // The dialog that creates a course: its title, from which its address is made, and its language; or adds a demo course.
 import { useState } from 'react';
 import type { CourseSummary } from '#api/outline.ts';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { createCourse } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 // The drag handle of a unit or a lecture, for pointers; keyboards and screen readers have the menu.
 import { GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import styles from './unit-section.module.css';
 
 export function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent) => void }) {

@@ -1,6 +1,6 @@
 // Actions that the menus of units and of lectures have in common.
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import type { MenuAction } from '#web/ui/overlay/action-menu.tsx';
 
 /** "Move up" and "Move down". */

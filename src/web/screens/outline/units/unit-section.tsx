@@ -1,7 +1,7 @@
 // One unit of the outline with its lectures, which can be folded.
 import { ChevronDown, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { outlineTexts } from '#texts/en/author.ts';
+import { outlineTexts } from '#texts/en/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
 import { Handle } from './handle.tsx';

@@ -1,0 +1,9 @@
+// Arabic texts of the screens of teachers and owners.
+export * from './classes.ts';
+export * from './drafts.ts';
+export * from './editor.ts';
+export * from './home.ts';
+export * from './import-messages.ts';
+export * from './markup.ts';
+export * from './media.ts';
+export * from './people.ts';

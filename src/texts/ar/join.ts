@@ -1,0 +1,84 @@
+// Arabic texts of joining a class, and of learners with a sign-in card. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+/** Names of people in a sentence. */
+const formatNames = (names: readonly string[]) => names.map((name) => `\u2068${name}\u2069`).join(' و');
+
+export const cardLearnerTexts: typeof english.cardLearnerTexts = {
+  agreement: {
+    heading: (className) => `أنت في «\u2068${className}\u2069»`,
+    hello: (name) => `مرحبًا \u2068${name}\u2069!`,
+    agree: 'أوافق',
+    later: 'ليس الآن',
+    laterHint: 'لا يرى معلّمك أي إجابة لك قبل أن توافق. سنسألك مرة أخرى.',
+    seenName: 'اسمك كما هو على بطاقتك',
+    failed: 'تعذّر تحميل صفوفك.',
+  },
+  change: {
+    heading: 'هل تريد تسجيل الدخول بهذه البطاقة؟',
+    text: (name) => `أنت مسجّل الدخول باسم \u2068${name}\u2069. بالبطاقة تدخل بحساب صاحبها.`,
+    confirm: 'الدخول بالبطاقة',
+    stay: 'البقاء في حسابي',
+  },
+  signOut: {
+    heading: 'هل تريد تسجيل الخروج؟',
+    text: 'ليس لهذا الحساب بريد إلكتروني ولا كلمة مرور. تحتاج إلى بطاقة الدخول لتعود إليه.',
+    confirm: 'تسجيل الخروج',
+    cancel: 'البقاء في الحساب',
+  },
+  address: {
+    heading: 'البريد الإلكتروني وكلمة المرور',
+    lead: 'أنت تسجّل الدخول دون بريد إلكتروني. إذا أضفته أمكنك الدخول أيضًا حين لا تكون بطاقتك معك، وتبقى البطاقة صالحة.',
+    submit: 'إضافة بريد إلكتروني وكلمة مرور',
+    email: 'البريد الإلكتروني',
+    noMail:
+      'لا يستطيع هذا الموقع إرسال رسائل، فلا يمكن تأكيد أي عنوان. إذا فقدت بطاقة الدخول فاطلب بطاقة جديدة من معلّمك.',
+  },
+};
+
+export const joinTexts: typeof english.joinTexts = {
+  heading: 'الانضمام إلى صف',
+  code: 'الرمز',
+  codeHint: 'رمز الصف من معلّمك، أو الرمز على بطاقة الدخول.',
+  next: 'متابعة',
+  haveAccount: 'لديّ حساب',
+  missing: 'اكتب الرمز أولًا.',
+  tooMany: 'جُرّبت رموز كثيرة من هنا. انتظر بضع دقائق ثم حاول مجددًا.',
+  looking: 'جارٍ التحقق من الرمز…',
+  preview: (className) => `هل تريد الانضمام إلى «\u2068${className}\u2069»؟`,
+  taughtBy: (teachers) => `مع ${formatNames(teachers)}`,
+  schoolAndTeachers: (school, teachers) => `\u2068${school}\u2069، مع ${formatNames(teachers)}`,
+  sees: (teachers) => (teachers.length === 0 ? 'ما سيراه معلّمك' : `ما سيراه ${formatNames(teachers)}`),
+  seen: ['الاسم الذي تكتبه أدناه', 'إجاباتك في الدروس المعيّنة للصف واجباتٍ، ووقت كل إجابة، من الآن فصاعدًا'],
+  notSeen: 'لا شيء غير ذلك: لا دروس أخرى، ولا شيء قبل انضمامك، ولا شيء بعد مغادرتك.',
+  others: 'لا يرى المتعلّمون الآخرون أنك في الصف.',
+  leave: 'يمكنك المغادرة متى شئت من صفحة «الحساب». تبقى إجاباتك لك.',
+  privacy: 'ما الذي يُحفظ عنك',
+  name: 'اسمك',
+  nameHint: 'يقرؤه معلّمك. ويمكن لمالكي المدرسة رؤيته أيضًا.',
+  device: 'ستحصل على حساب دون بريد إلكتروني. يبقى مفتوحًا على هذا الجهاز. لاستخدام جهاز آخر اطلب من معلّمك بطاقة دخول.',
+  signInFirst: 'للانضمام إلى هذا الصف سجّل الدخول أولًا. ستعود بعدها إلى هذه الصفحة.',
+  signIn: 'تسجيل الدخول',
+  agree: 'أوافق وأنضم',
+  back: 'استخدام رمز آخر',
+  joined: (className) => `أنت الآن في «\u2068${className}\u2069».`,
+  joinedHint: 'يمكنك البدء حالًا.',
+  start: 'ابدأ',
+};
+
+export const ownClassTexts: typeof english.ownClassTexts = {
+  heading: 'الصفوف',
+  none: 'لست متعلّمًا في أي صف.',
+  with: (teachers) => `مع ${formatNames(teachers)}`,
+  membership: (name, joined) => `باسم «\u2068${name}\u2069»، منذ ${joined}`,
+  ended: (time) => `انتهى: ${time}`,
+  leftAt: (time) => `غادرته: ${time}`,
+  join: 'الانضمام إلى صف برمز',
+  leave: 'مغادرة',
+  leaveClass: (name) => `مغادرة «\u2068${name}\u2069»`,
+  confirm: (name) => `هل تريد مغادرة «\u2068${name}\u2069»؟`,
+  confirmText: 'لن يرى معلّمو الصف إجاباتك بعد ذلك. تبقى الإجابات لك. للعودة تحتاج إلى رمز للصف وإلى موافقة جديدة.',
+  leaveNow: 'مغادرة الصف',
+  left: (name) => `غادرت «\u2068${name}\u2069».`,
+  cancel: 'إلغاء',
+};

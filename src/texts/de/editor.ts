@@ -1,0 +1,327 @@
+// German texts of the editor and its suggestions. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('de');
+
+function formatCells(cells: number): string {
+  return count(cells, { one: '# Zelle', other: '# Zellen' });
+}
+
+export const editorTexts: typeof english.editorTexts = {
+  unknownUser: 'Jemand',
+  markup: 'Markup',
+  board: 'Antworten',
+  nameMissing: 'Geben Sie der Seite einen Namen, um sie zu veröffentlichen.',
+  emptyPreview: 'Was Sie schreiben, erscheint hier eine Sekunde nach der letzten Eingabe.',
+  failed: 'Dieser Entwurf konnte nicht geöffnet werden.',
+  notFound: 'Entwurf nicht gefunden. Wurde er gelöscht, bleibt er 30 Tage im Papierkorb.',
+  notDone: 'Etwas ist schiefgegangen. Es wurde nichts geändert.',
+  status: {
+    saved: 'Gespeichert',
+    savedAt: (time) => `Gespeichert: ${time}`,
+    saving: 'Wird gespeichert…',
+    notSaved: 'Noch nicht gespeichert',
+    retrying: 'Nicht gespeichert – neuer Versuch',
+    inConflict: 'Nicht gespeichert: Version wählen',
+    publishing: 'Wird veröffentlicht…',
+    published: 'Veröffentlicht.',
+    notPublished: (reason) => `Nicht veröffentlicht. ${reason}`,
+  },
+  view: { label: 'Ansicht', text: 'Text', preview: 'Vorschau' },
+  diagnostics: {
+    heading: 'Vorschläge',
+    line: (line) => `Zeile ${line}`,
+    count: (suggestions) => count(suggestions, { one: '# Vorschlag', other: '# Vorschläge' }),
+    keys: 'F8 führt zum nächsten, Umschalt+F8 zum vorherigen.',
+    announced: (number, all, { line, message }) => `Vorschlag ${number} von ${all}, Zeile ${line}: ${message}`,
+    none: 'Keine Vorschläge.',
+    fix: 'Beheben',
+    fixed: 'Behoben.',
+    close: 'Vorschläge schließen',
+  },
+  gaps: {
+    found: (gaps) => count(gaps, { one: 'Eingefügt, # Lücke erkannt.', other: 'Eingefügt, # Lücken erkannt.' }),
+    make: 'In Übungslücken umwandeln',
+    made: (gaps) =>
+      count(gaps, { one: '# Stelle ist jetzt eine Übungslücke.', other: '# Stellen sind jetzt Übungslücken.' }),
+    undo: 'Rückgängig',
+  },
+  markupHelp: 'Markup-Hilfe',
+  counts: {
+    words: (words) => count(words, { one: '# Wort', other: '# Wörter' }),
+    blanks: (blanks) => count(blanks, { one: '# Lücke', other: '# Lücken' }),
+    items: (items) => count(items, { one: '# andere Frage', other: '# andere Fragen' }),
+    sound: (duration) => `${duration} Ton`,
+  },
+  find: {
+    label: 'Suchen und ersetzen',
+    query: 'Suchen',
+    replacement: 'Ersetzen durch',
+    previous: 'Vorheriger Treffer',
+    next: 'Nächster Treffer',
+    replace: 'Ersetzen',
+    replaceAll: 'Alle ersetzen',
+    matchCase: 'Groß-/Kleinschreibung',
+    wholeWords: 'Ganze Wörter',
+    matchAccents: 'Akzente beachten',
+    position: (number, all) => `${number} von ${all}`,
+    matches: (matches) => (matches === 0 ? 'Keine Treffer' : count(matches, { one: '# Treffer', other: '# Treffer' })),
+    replaced: (matches) => `${matches} ersetzt.`,
+    close: 'Suchen und ersetzen schließen',
+  },
+  presence: {
+    label: 'Wer diesen Entwurf geöffnet hat',
+    others: (names) => `Auch geöffnet von: ${names.join(', ')}`,
+    yourself: 'Sie haben diesen Entwurf auch in einem anderen Fenster geöffnet',
+    newer: (author, time, isToday) =>
+      `${author} hat eine neuere Version gespeichert (${isToday ? `${time} Uhr` : time}).`,
+    newerByYou: (time, isToday) =>
+      `Sie haben in einem anderen Fenster eine neuere Version gespeichert (${isToday ? `${time} Uhr` : time}).`,
+    view: 'Ansehen',
+  },
+  signIn: {
+    heading: 'Sie wurden abgemeldet',
+    lead: 'Ihr Text ist sicher – melden Sie sich an, um weiterzuarbeiten.',
+    submit: 'Wieder anmelden',
+    sending: 'Anmeldung läuft…',
+    openLoginPage: 'Auf der Anmeldeseite anmelden, in einem neuen Fenster',
+  },
+  conflict: {
+    open: 'Versionen vergleichen',
+    heading: 'Dieser Entwurf wurde an anderer Stelle gespeichert, während Sie ihn bearbeitet haben',
+    headingBySomeone: 'Eine andere Person hat diesen Entwurf gespeichert, während Sie ihn bearbeitet haben',
+    headingByYou:
+      'Sie haben diesen Entwurf in einem anderen Fenster gespeichert, während Sie ihn hier bearbeitet haben',
+    lead: 'Unten stehen beide Versionen. Wählen Sie, welche bleiben soll.',
+    keepMine: 'Meine behalten',
+    takeTheirs: 'Die andere übernehmen',
+    keepBoth: 'Beide behalten',
+    keepBothHint: 'Empfohlen: Mit „Beide behalten“ geht nichts verloren.',
+    hunks: 'Zeilen, die in beiden Versionen geändert sind',
+    hunksLead: 'Der Rest wird von selbst zusammengeführt. Wählen Sie, was „Beide behalten“ hier verwenden soll.',
+    hunk: (number, all) => `Konflikt ${number} von ${all}`,
+    mine: 'Meine',
+    theirs: 'Andere',
+    both: 'Beide, meine zuerst',
+    nothing: '(gelöscht)',
+    noHunks: 'Ihre Änderungen überschneiden sich nicht: „Beide behalten“ führt sie Zeile für Zeile zusammen.',
+  },
+  diff: {
+    page: 'Änderungen an der Seite',
+    text: 'Änderungen am Text',
+    unchangedLines: (lines) => count(lines, { one: '# Zeile ist gleich', other: '# Zeilen sind gleich' }),
+    unchangedBlocks: (blocks) => count(blocks, { one: '# Teil bleibt gleich', other: '# Teile bleiben gleich' }),
+    same: 'Es gibt keinen Unterschied.',
+    name: (before, after) => `Der Name ändert sich von „${before}“ zu „${after}“.`,
+  },
+  history: {
+    open: 'Verlauf',
+    heading: 'Verlauf',
+    revisions: 'Gespeicherte Versionen',
+    editions: 'Veröffentlichte Versionen',
+    noEditions: 'Noch nicht veröffentlicht.',
+    older: 'Ältere Versionen anzeigen',
+    version: (number) => `Version ${number}`,
+    by: (author) => `von ${author}`,
+    restoredFrom: (number) => `aus Version ${number} wiederhergestellt`,
+    live: 'online',
+    latest: 'neueste',
+    autosaved: 'automatisch gespeichert',
+    choose: 'Wählen Sie eine Version, um ihre Änderungen zu sehen.',
+    compare: 'Vergleichen mit',
+    previous: 'vorherige Version',
+    currentText: 'aktueller Text',
+    liveVersion: 'Version online',
+    noPrevious: 'Keine vorherige Version',
+    restore: 'Diese Version wiederherstellen',
+    restoreHint: 'Spätere Versionen bleiben erhalten.',
+    restored: (number) => `Version ${number} wiederhergestellt.`,
+    restoreEdition: 'Diese Version online stellen',
+    restoreEditionHint: 'Lernende sehen sie sofort; der Entwurf bleibt, wie er ist.',
+    editionRestored: (number) => `Version ${number} ist wieder online.`,
+    failed: 'Der Verlauf konnte nicht geladen werden.',
+    close: 'Schließen',
+  },
+  publication: {
+    open: 'Änderungen',
+    heading: 'Änderungen für die Veröffentlichung',
+    never: 'Noch nicht veröffentlicht.',
+    noChanges: 'Keine Änderungen zu veröffentlichen.',
+    unpublishedHint: 'Diese Seite ist zurückgezogen. Veröffentlichen Sie sie, um sie wieder sichtbar zu machen.',
+    edition: (number, publisher, time) =>
+      `Version ${number}, veröffentlicht${publisher === null ? '' : ` von ${publisher}`} (${time})`,
+    live: 'Jetzt online',
+    lastPublished: 'Zuletzt veröffentlicht',
+    sameAsPublished: 'Der Text ist seit der Veröffentlichung unverändert.',
+    afterPublishing: 'Nach der Veröffentlichung',
+    viewPage: 'Seite ansehen',
+    copyLink: 'Link kopieren',
+    linkCopied: 'Link kopiert.',
+    qrCode: 'QR-Code',
+    qrCodeLabel: 'QR-Code der Seite',
+    linkNotCopied: 'Der Link konnte nicht kopiert werden.',
+    unpublish: 'Zurückziehen',
+    unpublished: 'Seite zurückgezogen.',
+    publishAgain: 'Erneut veröffentlichen',
+    failed: 'Die Seite konnte nicht geladen werden.',
+    loading: 'Die Seite wird geladen…',
+  },
+  blankChanges: {
+    heading: 'Vor der Veröffentlichung',
+    summary: (kept, anew) => {
+      const blanks = count(kept, {
+        one: '# Lücke behält ihre Antworten',
+        other: '# Lücken behalten ihre Antworten',
+      });
+      return anew === 0
+        ? `${blanks}.`
+        : `${blanks}, ${count(anew, { one: '# beginnt neu', other: '# beginnen neu' })}.`;
+    },
+    doubtful: 'Noch dieselbe Lücke?',
+    before: 'Vorher',
+    after: 'Jetzt',
+    learners: (learners) =>
+      count(learners, { one: 'Eine Person hat geantwortet.', other: '# Lernende haben geantwortet.' }),
+    keep: 'Antworten behalten',
+    reset: 'Neu beginnen',
+    added: 'Beginnen neu',
+    removed: 'Nicht mehr im Text, mit Antworten',
+    removedHint:
+      'Die Antworten bleiben gespeichert und erscheinen wieder, wenn Sie diese Zeilen wieder veröffentlichen.',
+    more: (blanks) => `und ${blanks} weitere`,
+    publish: 'Veröffentlichen',
+    cancel: 'Abbrechen',
+    notChecked: 'Es konnte nicht geprüft werden, welche Lücken ihre Antworten behalten.',
+    notCheckedHint:
+      'Sie können trotzdem veröffentlichen. Eine Lücke behält ihre Antworten, wenn ihre Zeile wiedererkannt wird, sonst beginnt sie neu; was Lernende eingegeben haben, bleibt gespeichert.',
+    publishUnchecked: 'Trotzdem veröffentlichen',
+    checkAgain: 'Noch einmal prüfen',
+  },
+  placement: {
+    none: 'Noch in keinem Kurs.',
+    listed: 'Lernende finden sie in',
+    addTo: 'Hinzufügen zu:',
+    add: 'Hinzufügen',
+    unit: (course, unit) => `${course} – ${unit}`,
+    failed: 'Die Seite konnte nicht hinzugefügt werden. Versuchen Sie es noch einmal.',
+  },
+  unsaved: {
+    label: 'Ungespeicherte Änderungen',
+    message: (name) => `Es gibt ungespeicherte Änderungen in „${name}“.`,
+    continue: 'Weiter bearbeiten',
+    dismiss: 'Ausblenden',
+  },
+  toolbar: {
+    label: 'Markup',
+    control: 'Strg',
+    withShortcut: (label, shortcut) => `${label} (${shortcut})`,
+    headings: ['Überschrift 1', 'Überschrift 2', 'Überschrift 3'],
+    bold: 'Fett',
+    italic: 'Kursiv',
+    boldItalic: 'Fett und kursiv',
+    red: 'Rot',
+    blue: 'Blau',
+    green: 'Grün',
+    media: 'Medien',
+    mediaNone: 'Noch keine Medien: Laden Sie zuerst eine Datei hoch.',
+    mediaUpload: 'Hochladen und einfügen…',
+    kinds: { AUDIO: 'Aufnahme', IMAGE: 'Bild', VIDEO: 'Video' },
+    table: 'Tabelle',
+    exercise: 'Übung',
+    exercises: {
+      write: 'Lückentext',
+      bank: 'Lückentext mit Wortkasten',
+      choose: 'Auswählen',
+      order: 'Ordnen',
+      match: 'Zuordnen',
+      dictation: 'Diktat',
+    },
+    blank: 'Lücke',
+    sample: {
+      heading: 'Überschrift',
+      text: 'Text',
+      answer: 'Antwort',
+      alt: 'was das Bild zeigt',
+      table: ['Spalte 1', 'Spalte 2'],
+    },
+  },
+};
+
+export const suggestionTexts: typeof english.suggestionTexts = {
+  'loose-emphasis': 'Entfernen Sie das Leerzeichen zwischen den Sternchen und dem Wort.',
+  'unclosed-colour':
+    'Diese Farbe ist nicht geschlossen: Setzen Sie } ans Ende, in derselben Zeile. Bis dahin erscheint sie so, wie sie getippt ist.',
+  'empty-colour': 'In dieser Farbe steht kein Text, daher erscheint sie so, wie sie getippt ist.',
+  'deep-colour': 'Farben lassen sich höchstens achtfach verschachteln, daher erscheint diese so, wie sie getippt ist.',
+  'unclosed-blank': 'Diese Lücke ist nicht geschlossen: Setzen Sie --- hinter die Antwort, in derselben Zeile.',
+  'empty-blank': 'Diese Lücke hat keine Antwort: Schreiben Sie sie zwischen die Bindestriche, etwa ---suis---.',
+  'blank-outside-exercise':
+    'Lücken gibt es nur in Schreibübungen: Setzen Sie @write in eine eigene Zeile darüber, ohne Leerzeile dazwischen.',
+  'missing-bar': 'In diesen Klammern fehlt der | nach dem Wort, wie in { RED | vous }.',
+  'broken-media':
+    'In diese Klammern gehören die id einer Mediendatei und dann }, etwa { AUDIO | M6DKHFL2KUK }; kopieren Sie die id aus der Medienliste.',
+  'write-without-text':
+    'Eine Übung beginnt in der nächsten Zeile, daher erscheint dieses @write als Text: Entfernen Sie die Leerzeile oder das zweite @write danach.',
+  'table-without-rows':
+    'Die Zeilen einer Tabelle beginnen in der nächsten Zeile, daher erscheint dieses @table als Text: Schreiben Sie die erste direkt darunter.',
+  'unclosed-emphasis': (stars) =>
+    `Dieses ${stars} ist nicht geschlossen, daher erscheint es als ${stars.length === 1 ? 'Sternchen' : 'Folge von Sternchen'}. Für ein einfaches Sternchen schreiben Sie \\*.`,
+  'lower-case-word': (word) => `Schreiben Sie ${word} groß: { ${word} | … }.`,
+  'unknown-word': (word) =>
+    `„${word}“ ist hier nicht bekannt; möglich sind RED, BLUE und GREEN für Farben sowie AUDIO, IMAGE und VIDEO für Dateien.`,
+  'unknown-media':
+    'Es gibt keine Datei mit dieser id: Laden Sie die Datei hoch oder kopieren Sie ihre id noch einmal aus der Medienliste.',
+  'picture-without-text': (id) =>
+    `Beschreiben Sie das Bild für alle, die es nicht sehen können: { IMAGE | ${id} | … }.`,
+  'exercise-without-blanks': 'Diese Übung hat keine Lücken: Setzen Sie Bindestriche um eine Antwort, etwa ---suis---.',
+  'uneven-rows': (cells, expected) =>
+    `Diese Zeile hat ${formatCells(cells)}, die erste Zeile der Tabelle hat ${formatCells(expected)}.`,
+  'curly-apostrophe': "Diese Antwort hat einen typografischen Apostroph (’). Auch der gerade (') gilt als richtig.",
+  'no-break-space':
+    'Diese Antwort hat ein geschütztes Leerzeichen, das wie ein gewöhnliches aussieht. Auch das gewöhnliche gilt als richtig.',
+  'decomposed-accents':
+    'Ein Akzent in dieser Antwort ist ein eigenes Zeichen nach seinem Buchstaben. Er gilt wie der gewöhnliche Buchstabe; zum Korrigieren tippen Sie ihn neu.',
+  'missing-recording': 'Hier gehört eine Aufnahme hin: Nehmen Sie sie auf oder fügen Sie sie aus den Medien ein.',
+  link: 'Links erscheinen so, wie sie getippt sind: Schreiben Sie die Wörter, und die Adresse nur dahinter, wenn Lernende sie kopieren sollen.',
+  'bare-address': 'Diese Adresse erscheint als Text: Lernende können sie kopieren, aber nicht anklicken.',
+  'list-item':
+    'Listen erscheinen so, wie sie getippt sind, mit ihren Strichen: Beginnen Sie die Zeilen mit • oder setzen Sie die Punkte in eine @table.',
+  quotation:
+    'Zitate erscheinen so, wie sie getippt sind, mit ihrem >: Setzen Sie die Wörter in Anführungszeichen oder, für kursive Schrift, zwischen Sternchen.',
+  'misspelled-directive': (directive) =>
+    `Schreiben Sie ${directive} in Kleinbuchstaben, ohne etwas anderes in der Zeile.`,
+  'text-behind-directive': (directive) =>
+    `Setzen Sie den Text nach ${directive} in die nächste Zeile: ${directive} wirkt nur allein in einer Zeile.`,
+  'exercise-without-lines':
+    'Eine Übung beginnt in der nächsten Zeile, daher erscheint diese Zeile als Text: Entfernen Sie die Leerzeile oder das Schlüsselwort danach.',
+  'full-width-mark':
+    'Das ist ein breites Zeichen ostasiatischer Schriften und damit Text: Tippen Sie ( ), [ ], / und | mit den schmalen Zeichen der Tastatur.',
+  'choose-without-options':
+    'Dieses @choose hat keine Antworten zur Auswahl, daher erscheint es als Text: Beginnen Sie jede mit ( ), die richtige mit (x).',
+  'no-right-answer':
+    'Keine Antwort auf diese Frage ist richtig, daher erscheint sie als Text: Setzen Sie ein x in die Klammern einer Antwort.',
+  'all-answers-right':
+    'Alle Antworten auf diese Frage sind richtig. Hier lässt sich nur eine wählen: Lassen Sie die Klammern der falschen leer, wie ( ), oder schreiben Sie [x], wenn mehrere richtig sind.',
+  'mixed-marks': 'Diese Frage mischt runde und eckige Klammern: ( ), wenn man eine Antwort wählt, [ ] bei mehreren.',
+  'empty-answer': 'Nach diesen Klammern steht kein Text: Schreiben Sie die Antwort dahinter.',
+  'order-without-pieces':
+    'Hier gibt es nichts zu ordnen, daher erscheint dieses @order als Text: Teilen Sie einen Satz mit / zwischen Leerzeichen oder schreiben Sie mindestens drei Zeilen.',
+  'one-piece':
+    'Dieser Satz hat nur einen Teil, daher erscheint er als Text: Setzen Sie / zwischen Leerzeichen, wo er geteilt werden soll.',
+  'too-many-pieces': 'Mehr als hundert Teile lassen sich nicht ordnen, daher erscheint das als Text.',
+  'other-pieces':
+    'Diese Reihenfolge hat andere Teile als die erste, daher erscheint die Zeile als Text: Verwenden Sie in beiden dieselben Teile.',
+  'every-order-right':
+    'Jede Reihenfolge dieser Teile ist richtig, daher gibt es nichts zu ordnen: Teilen Sie den Satz in mehr Teile.',
+  'pair-without-right':
+    'Ein Paar braucht zwei Seiten, daher erscheint das als Text: Schreiben Sie la France | français, jedes Paar in eine Zeile.',
+  'pair-with-more-sides':
+    'Ein Paar hat zwei Seiten mit einem | dazwischen, daher erscheint diese Zeile als Text. Für einen einfachen Strich schreiben Sie \\|.',
+  'one-right-side':
+    'Alle Paare haben dieselbe rechte Seite, daher gibt es nichts zu wählen: Fügen Sie ein Paar mit einer anderen hinzu.',
+  'dictation-without-sound':
+    'Ein Diktat braucht eine Aufnahme in der Zeile des Satzes, daher erscheint das als Text: Fügen Sie { AUDIO | id } hinzu.',
+  'dictation-without-words':
+    'Diese Aufnahme hat keinen Satz: Schreiben Sie in ihre Zeile, was zu hören ist. Bis dahin erscheint die Zeile als Text.',
+};

@@ -1,0 +1,129 @@
+// German texts of forms, common messages and keyboard shortcuts. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+export const formTexts: typeof english.formTexts = {
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  moreFailed: 'Der Rest der Liste konnte nicht geladen werden.',
+};
+
+export const generalTexts: typeof english.generalTexts = {
+  login: {
+    usePasskey: 'Mit Passkey anmelden',
+    signUp: 'Konto erstellen',
+    confirmationSent:
+      'Sehen Sie in Ihr Postfach und öffnen Sie den Link in unserer E-Mail, um Ihr Konto zu bestätigen.',
+    resetHint: 'Passwort vergessen? Geben Sie Ihre E-Mail-Adresse ein und wählen Sie „Passwort zurücksetzen“.',
+    show: 'Passwort anzeigen',
+    noAccount: 'Noch kein Konto? Fragen Sie Ihre Lehrkraft nach einem Klassencode oder einer Einladung.',
+    join: 'Einer Klasse mit einem Code beitreten',
+    endedRemotely: 'Sie wurden abgemeldet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+  },
+  language: {
+    label: 'Sprache',
+    hint: 'Für die Oberfläche und für E-Mails an Sie. Kurse bleiben in ihrer eigenen Sprache.',
+    unreviewed: 'Diese Übersetzung wurde noch nicht von Muttersprachlern geprüft.',
+    failed: 'Die Sprache konnte nicht geändert werden. Versuchen Sie es noch einmal.',
+  },
+  linkNotice: {
+    label: 'Hinweis zum Link',
+    dismiss: 'Ausblenden',
+    done: {
+      signup: 'Ihre E-Mail-Adresse ist bestätigt.',
+      email_change: 'Ihre E-Mail-Adresse wurde geändert.',
+      half_changed: 'Bestätigt. Bestätigen Sie nun auch die E-Mail an die andere Adresse.',
+    },
+  },
+  invitation:
+    'Willkommen bei Cahier. Wählen Sie ein Passwort: Ab jetzt melden Sie sich damit und mit Ihrer E-Mail-Adresse an.',
+  mailedCode: {
+    recovery: 'Code aus der E-Mail',
+    recoveryHint: 'Öffnen Sie den Link in der E-Mail oder geben Sie hier den 6-stelligen Code daraus ein.',
+    submit: 'Weiter',
+  },
+  accountDisabled: {
+    heading: 'Ihr Konto ist deaktiviert',
+    hint: 'Ihre Arbeit ist sicher, aber Sie können Cahier zurzeit nicht öffnen. Wenden Sie sich an die Person, die Cahier an Ihrer Schule verwaltet.',
+  },
+  notFound: {
+    heading: 'Seite nicht gefunden',
+    hint: 'Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.',
+    home: 'Zur Startseite',
+    search: 'Lektionen durchsuchen',
+  },
+};
+
+export const keysTexts: typeof english.keysTexts = {
+  heading: 'Tastenkürzel',
+  close: 'Schließen',
+  or: 'oder',
+  names: {
+    Ctrl: 'Strg',
+    Alt: 'Alt',
+    Shift: 'Umschalt',
+    Enter: 'Enter',
+    Space: 'Leertaste',
+    Backspace: 'Rücktaste',
+    Escape: 'Esc',
+    Home: 'Pos1',
+    End: 'Ende',
+  },
+  groups: {
+    everywhere: {
+      heading: 'Überall',
+      actions: {
+        list: 'Diese Liste anzeigen',
+        close: 'Einen Dialog, einen Bereich oder ein Menü schließen',
+        moveInMenu: 'Sich in einem offenen Menü bewegen',
+      },
+    },
+    editor: {
+      heading: 'Editor',
+      actions: {
+        save: 'Entwurf speichern',
+        emphasis: 'Fett, kursiv; noch einmal zum Aufheben',
+        undo: 'Rückgängig machen, auch Eingaben der Werkzeugleiste, Eingefügtes und Eingesetztes',
+        find: 'Im Text suchen und ersetzen',
+        matches: 'Nächster und vorheriger Treffer, im Suchfeld',
+        suggestions: 'Nächster und vorheriger Vorschlag',
+        moveInToolbar: 'Sich in der Werkzeugleiste bewegen',
+        openMenu: 'Das Menü eines Knopfes der Werkzeugleiste öffnen',
+      },
+    },
+    recordings: {
+      heading: 'Aufnahmen',
+      actions: {
+        play: 'Abspielen oder anhalten, auf dem Abspielknopf',
+        seek: 'Fünf Sekunden zurück oder vor',
+        controls: 'Vom Abspielknopf zu Zeit, Tempo, Wiederholung und Transkript',
+        closeBar: 'Die Leiste des Players schließen',
+      },
+    },
+    recorder: {
+      heading: 'Sätze aufnehmen',
+      actions: {
+        record: 'Eine Aufnahme beginnen; sie beenden und zum nächsten Satz gehen',
+        again: 'Den Satz noch einmal aufnehmen',
+        move: 'Vorheriger und nächster Satz',
+        play: 'Die Aufnahme abspielen',
+        stop: 'Aufnahme anhalten; noch einmal: zurück zur Liste',
+      },
+    },
+    exercises: {
+      heading: 'Übungen',
+      actions: {
+        next: 'Nächste Lücke; in der letzten: prüfen',
+        accents: 'Mit einem Buchstaben, mehrmals: seine Akzente, etwa é, è, ê',
+        hint: 'Einen Tipp anzeigen, in einer Lücke',
+      },
+    },
+    outline: {
+      heading: 'Kursgliederung',
+      actions: {
+        move: 'Die Einheit oder Lektion mit dem Fokus verschieben',
+        undo: 'Einen Titel beim Eingeben zurücksetzen oder das Ziehen abbrechen',
+        restore: 'Das Hinzufügen, Verschieben oder Entfernen rückgängig machen',
+      },
+    },
+  },
+};

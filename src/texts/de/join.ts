@@ -1,0 +1,93 @@
+// German texts of joining a class, and of learners with a sign-in card. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+const format = new Intl.ListFormat('de');
+
+export const cardLearnerTexts: typeof english.cardLearnerTexts = {
+  agreement: {
+    heading: (className) => `Sie sind in „${className}“`,
+    hello: (name) => `Hallo ${name}!`,
+    agree: 'Zustimmen',
+    later: 'Jetzt nicht',
+    laterHint:
+      'Solange Sie nicht zustimmen, sieht Ihre Lehrkraft keine Ihrer Antworten. Sie werden noch einmal gefragt.',
+    seenName: 'Ihren Namen, wie er auf Ihrer Karte steht',
+    failed: 'Ihre Klassen konnten nicht geladen werden.',
+  },
+  change: {
+    heading: 'Mit dieser Karte anmelden?',
+    text: (name) =>
+      `Sie sind als ${name} angemeldet. Mit der Karte melden Sie sich als die Person an, der die Karte gehört.`,
+    confirm: 'Mit der Karte anmelden',
+    stay: 'Angemeldet bleiben',
+  },
+  signOut: {
+    heading: 'Abmelden?',
+    text: 'Dieses Konto hat keine E-Mail-Adresse und kein Passwort. Um zurückzukommen, brauchen Sie Ihre Anmeldekarte.',
+    confirm: 'Abmelden',
+    cancel: 'Angemeldet bleiben',
+  },
+  address: {
+    heading: 'E-Mail und Passwort',
+    lead: 'Sie melden sich ohne E-Mail-Adresse an. Mit einer können Sie sich auch anmelden, wenn Sie Ihre Karte nicht dabeihaben; die Karte gilt weiter.',
+    submit: 'E-Mail-Adresse und Passwort hinzufügen',
+    email: 'E-Mail',
+    noMail:
+      'Diese Website kann keine E-Mails senden, daher kann keine Adresse bestätigt werden. Wenn Sie Ihre Karte verlieren, bitten Sie Ihre Lehrkraft um eine neue.',
+  },
+};
+
+export const joinTexts: typeof english.joinTexts = {
+  heading: 'Einer Klasse beitreten',
+  code: 'Code',
+  codeHint: 'Der Klassencode von Ihrer Lehrkraft oder der Code auf Ihrer Anmeldekarte.',
+  next: 'Weiter',
+  haveAccount: 'Ich habe ein Konto',
+  missing: 'Geben Sie zuerst den Code ein.',
+  tooMany: 'Von hier wurden zu viele Codes versucht. Warten Sie einige Minuten und versuchen Sie es noch einmal.',
+  looking: 'Der Code wird geprüft…',
+  preview: (className) => `„${className}“ beitreten?`,
+  taughtBy: (teachers) => `mit ${format.format(teachers)}`,
+  schoolAndTeachers: (school, teachers) => `${school}, mit ${format.format(teachers)}`,
+  sees: (teachers) =>
+    teachers.length === 0
+      ? 'Was Ihre Lehrkraft sehen wird'
+      : `Was ${format.format(teachers)} sehen ${teachers.length === 1 ? 'wird' : 'werden'}`,
+  seen: [
+    'Den Namen, den Sie unten eingeben',
+    'Ihre Antworten in den Lektionen, die die Klasse als Aufgabe bekommt, und wann Sie sie gegeben haben, ab jetzt',
+  ],
+  notSeen: 'Sonst nichts: keine anderen Lektionen, nichts von vor Ihrem Beitritt und nichts nach Ihrem Austritt.',
+  others: 'Andere Lernende sehen nicht, dass Sie in der Klasse sind.',
+  leave: 'Sie können jederzeit austreten, auf der Seite „Konto“. Ihre Antworten bleiben Ihre.',
+  privacy: 'Was über Sie gespeichert wird',
+  name: 'Ihr Name',
+  nameHint: 'Ihre Lehrkraft liest ihn. Auch die Admins der Schule können ihn sehen.',
+  device:
+    'Sie bekommen ein Konto ohne E-Mail-Adresse. Auf diesem Gerät bleibt es offen. Für ein anderes Gerät bitten Sie Ihre Lehrkraft um eine Anmeldekarte.',
+  signInFirst: 'Um dieser Klasse beizutreten, melden Sie sich zuerst an. Danach kommen Sie auf diese Seite zurück.',
+  signIn: 'Anmelden',
+  agree: 'Zustimmen und beitreten',
+  back: 'Anderen Code verwenden',
+  joined: (className) => `Sie sind in „${className}“.`,
+  joinedHint: 'Sie können sofort anfangen.',
+  start: 'Starten',
+};
+
+export const ownClassTexts: typeof english.ownClassTexts = {
+  heading: 'Klassen',
+  none: 'Sie lernen in keiner Klasse.',
+  with: (teachers) => `mit ${format.format(teachers)}`,
+  membership: (name, joined) => `Als „${name}“, seit ${joined}`,
+  ended: (time) => `beendet: ${time}`,
+  leftAt: (time) => `ausgetreten: ${time}`,
+  join: 'Einer Klasse mit einem Code beitreten',
+  leave: 'Austreten',
+  leaveClass: (name) => `Austreten aus „${name}“`,
+  confirm: (name) => `Aus „${name}“ austreten?`,
+  confirmText:
+    'Die Lehrkräfte der Klasse sehen Ihre Antworten dann nicht mehr. Die Antworten bleiben Ihre. Um zurückzukommen, brauchen Sie einen Code der Klasse und müssen noch einmal zustimmen.',
+  leaveNow: 'Aus der Klasse austreten',
+  left: (name) => `Sie sind aus „${name}“ ausgetreten.`,
+  cancel: 'Abbrechen',
+};

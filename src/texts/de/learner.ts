@@ -1,0 +1,8 @@
+// German texts of the other screens of learners, and of what all users share.
+export * from './account.ts';
+export * from './exports.ts';
+export * from './general.ts';
+export * from './join.ts';
+export * from './practice.ts';
+export * from './privacy.ts';
+export * from './problems.ts';

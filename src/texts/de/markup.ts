@@ -1,0 +1,179 @@
+// German texts of the documentation of the markup. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+
+export const markupExampleTexts: typeof english.markupExampleTexts = {
+  headers: {
+    title: 'Überschriften',
+    rules: [
+      'Beginnen Sie eine Zeile mit einem bis drei `#` und einem Leerzeichen: eins für den Titel, zwei für einen Abschnitt, drei für einen Unterabschnitt.',
+      'Ohne das Leerzeichen ist die Zeile gewöhnlicher Text.',
+    ],
+  },
+  bold: {
+    title: 'Fett',
+    rules: [
+      'Setzen Sie auf jede Seite zwei Sternchen, ohne Leerzeichen zum Text. Das geht auch mitten im Wort.',
+      'Beide Enden stehen in einer Zeile; Sternchen, die nicht geschlossen werden, bleiben Sternchen.',
+    ],
+  },
+  italic: {
+    title: 'Kursiv',
+    rules: ['Ein Sternchen auf jeder Seite macht Text kursiv, drei machen ihn fett und kursiv.'],
+  },
+  'inline-audio': {
+    title: 'Aufnahme in der Zeile',
+    rules: [
+      'Laden Sie eine Datei hoch oder nehmen Sie sie auf und fügen Sie sie aus der Medienliste ein: In der Zeile erscheint ein Player.',
+      'Die Wörter dahinter benennen den Player für Screenreader; in einer Tabelle sind es die ersten Wörter der Zeile.',
+    ],
+  },
+  colours: {
+    title: 'Farben',
+    rules: [
+      'Schreiben Sie in geschweiften Klammern `RED`, `BLUE` oder `GREEN` in Großbuchstaben, einen senkrechten Strich und den Text.',
+      'Eine Farbe endet in ihrer Zeile. Fett, Kursiv und andere Farben können darin stehen, höchstens acht Farben ineinander.',
+    ],
+  },
+  'a-table-with-a-header': {
+    title: 'Tabelle mit Kopfzeile',
+    rules: [
+      'Schreiben Sie `@table` allein in eine Zeile, dann jede Tabellenzeile in eine eigene Zeile, die Zellen durch senkrechte Striche getrennt.',
+      'Eine Zeile aus Bindestrichen unter der ersten macht diese zur Kopfzeile. Eine Leerzeile beendet die Tabelle.',
+    ],
+  },
+  'a-table-without-a-header': {
+    title: 'Tabelle ohne Kopfzeile',
+    rules: [
+      'Ohne die Zeile aus Bindestrichen gibt es keine Kopfzeile. Die Striche an beiden Enden einer Zeile können fehlen.',
+    ],
+  },
+  'a-writing-exercise': {
+    title: 'Schreibübung',
+    rules: [
+      'Schreiben Sie `@write` allein in eine Zeile, dann die Sätze; setzen Sie drei Bindestriche vor und hinter jede Antwort. Eine Leerzeile beendet die Übung.',
+      'Lernende sehen für jede Antwort ein Feld. Der Knopf „Prüfen“ kommt von selbst dazu.',
+      'Akzente und Großschreibung müssen stimmen. Leerzeichen an den Enden, doppelte Leerzeichen und die Art des Apostrophs spielen keine Rolle.',
+    ],
+  },
+  alternatives: {
+    title: 'Alternativen',
+    rules: ['Trennen Sie richtige Antworten mit einem senkrechten Strich. Jede gilt; die erste erscheint als Lösung.'],
+  },
+  'hyphens-in-answers': {
+    title: 'Bindestriche in Antworten',
+    rules: ['Eine Antwort kann einen Bindestrich enthalten, und einer kann direkt auf eine Lücke folgen.'],
+  },
+  'a-table-in-an-exercise': {
+    title: 'Tabelle in einer Übung',
+    rules: [
+      'Setzen Sie `@table` in die Zeile nach `@write`, ohne Leerzeile dazwischen: Dann können die Zellen Lücken enthalten.',
+    ],
+  },
+  'a-word-bank': {
+    title: 'Wortkasten',
+    rules: [
+      'Schreiben Sie `@write bank`, um die Antworten gemischt über der Übung aufzulisten. Lernende klicken eine Antwort an, um sie in eine Lücke zu setzen, oder tippen sie ein. Jede wird durchgestrichen, sobald sie verwendet ist.',
+    ],
+  },
+  'choosing-an-answer': {
+    title: 'Antwort auswählen',
+    rules: [
+      'Schreiben Sie `@choose` allein in eine Zeile, dann eine Frage und darunter ihre Antworten: `(x)` vor der richtigen, `( )` vor den anderen.',
+      'Die nächste Zeile ohne Klammern beginnt die nächste Frage. Mit eckigen Klammern können mehrere Antworten richtig sein: `[x]` und `[ ]`.',
+      'Nach einem senkrechten Strich können Sie etwas zu einer Antwort sagen: Wer sie gewählt hat, sieht das nach dem Prüfen.',
+    ],
+  },
+  'putting-in-order': {
+    title: 'Ordnen',
+    rules: [
+      'Schreiben Sie `@order` allein in eine Zeile, dann Sätze, mit ` / ` in Teile zerlegt. Lernende bekommen die Teile gemischt.',
+      'Weitere richtige Reihenfolgen stehen nach einem senkrechten Strich, mit denselben Teilen. Eine Zeile ohne ` / ` ist eine Anweisung.',
+      'Ganz ohne ` / ` werden drei oder mehr Zeilen selbst geordnet, etwa die eines Dialogs; eine Überschrift darüber kann die Anweisung sein.',
+    ],
+  },
+  matching: {
+    title: 'Zuordnen',
+    rules: [
+      'Schreiben Sie `@match` allein in eine Zeile, dann Paare, deren Seiten ein senkrechter Strich trennt. Lernende wählen zu jedem die rechte Seite.',
+      'Dieselbe rechte Seite kann in mehreren Zeilen stehen: Dann wird sortiert. Beide Seiten können Aufnahmen oder Bilder sein.',
+    ],
+  },
+  'a-dictation': {
+    title: 'Diktat',
+    rules: [
+      'Schreiben Sie `@dictation` allein in eine Zeile, dann in jede Zeile eine Aufnahme und den Satz, der zu hören ist.',
+      'Wörter zwischen `[` und `]` sind vorgegeben. Andere richtige Schreibweisen stehen nach einem senkrechten Strich.',
+      'Satzzeichen und der Großbuchstabe am Anfang spielen keine Rolle.',
+    ],
+  },
+  pictures: {
+    title: 'Bilder',
+    rules: [
+      'Beschreiben Sie nach einem zweiten senkrechten Strich, was das Bild zeigt: Screenreader lesen es vor, und es ersetzt ein Bild, das nicht lädt.',
+      'In den Zellen einer Tabelle stehen Bilder nebeneinander. Eine kursive Zeile direkt unter einem Bild ist seine Bildunterschrift.',
+    ],
+  },
+  video: {
+    title: 'Video',
+    rules: ['Fügen Sie ein Video aus der Medienliste ein, in eine eigene Zeile oder in die Zelle einer Tabelle.'],
+  },
+  'lines-and-paragraphs': {
+    title: 'Zeilen und Absätze',
+    rules: ['Ein Zeilenumbruch bleibt ein Zeilenumbruch. Eine Leerzeile beginnt einen neuen Absatz.'],
+  },
+  escapes: {
+    title: 'Sonderzeichen als Text',
+    rules: [
+      'Ein Backslash vor `*`, `{`, `}`, `|`, `-`, `#`, `@` oder einem anderen Backslash zeigt das Zeichen selbst.',
+      'Ein senkrechter Strich braucht ihn in Tabellen und Übungen; in Übungen auch `(`, `[` und `/`. HTML erscheint immer als Text.',
+    ],
+  },
+};
+
+export const markupHelpTexts: typeof english.markupHelpTexts = {
+  lead: 'Eine Lektion ist einfacher Text mit wenigen Zeichen, die ihn gestalten.',
+  rules: [
+    'Nichts, was Sie tippen, geht verloren: Ungültiges Markup erscheint als Text, und der Editor erklärt es.',
+    'Eine Leerzeile beendet jeden Block: einen Absatz, eine Tabelle, eine Übung.',
+  ],
+  contents: 'Inhalt',
+  source: 'Markup',
+  result: 'Ergebnis',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  insert: 'Einfügen',
+  ofExample: (label, title) => `${label}: ${title}`,
+  inserted: 'Eingefügt',
+  copiedStatus: (title) => `Das Beispiel „${title}“ ist kopiert.`,
+  insertedStatus: (title) => `Das Beispiel „${title}“ ist eingefügt.`,
+  notCopied: 'Das Beispiel konnte nicht kopiert werden. Markieren Sie es und drücken Sie Strg+C.',
+  suggestionsTitle: 'Vorschläge',
+  suggestionsLead:
+    'Der Editor listet wahrscheinliche Fehler unter „Vorschläge“ auf. Speichern und veröffentlichen können Sie trotzdem.',
+  mistake: 'Fehler',
+  example: 'Beispiel',
+  mistakes: {
+    unclosed: 'Fett, Kursiv oder eine Farbe ist in ihrer Zeile nicht geschlossen.',
+    emptyColour: 'Eine Farbe ist leer oder steht mehr als achtfach verschachtelt.',
+    unclosedBlank: 'Eine Lücke ist nicht geschlossen oder hat keine Antwort.',
+    blankOutside: 'Eine Lücke steht außerhalb einer Übung.',
+    noBlank: 'Eine Übung hat keine Lücke.',
+    emptyBlock: 'Unter @write, @table oder einem anderen Schlüsselwort steht nichts.',
+    unknownWord: 'Das Wort in Klammern ist unbekannt, oder sein Strich fehlt.',
+    brokenMedia: 'Die id einer Datei fehlt oder ist ungültig.',
+    pictureWithoutText: 'Bei einem Bild steht nicht, was es zeigt.',
+    unevenRows: 'Zeilen einer Tabelle haben verschieden viele Zellen.',
+    foreignSyntax: 'Eine Liste, ein Link oder eine Adresse wie in Markdown: Das gibt es hier nicht.',
+    rightAnswers: 'Keine Antwort auf eine Frage ist richtig, oder alle sind es.',
+    onePiece: 'Ein Satz zum Ordnen hat nur einen Teil.',
+    otherPieces: 'Eine weitere Reihenfolge hat andere Teile.',
+    missingSide: 'Ein Paar hat keine rechte Seite.',
+    lineWithoutSound: 'Eine Zeile eines Diktats hat keine Aufnahme.',
+    soundWithoutLine: 'Eine Aufnahme eines Diktats hat keinen Satz.',
+    keyword: 'Das Schlüsselwort eines Blocks ist falsch geschrieben oder hat Text dahinter.',
+    recordingPlace: 'Die Stelle für eine Aufnahme in einer Vorlage ist noch leer.',
+    lookalikes: 'Eine Antwort hat einen typografischen Apostroph oder ein geschütztes Leerzeichen.',
+  },
+  panel: { heading: 'Markup-Hilfe', close: 'Schließen' },
+  notLoaded: 'Die Hilfe konnte nicht geladen werden. Öffnen Sie sie in einem neuen Fenster:',
+};

@@ -1,0 +1,262 @@
+// German texts of people and settings. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('de');
+
+export const inviteTexts: typeof english.inviteTexts = {
+  button: 'Personen einladen',
+  heading: 'Personen einladen',
+  back: 'Zurück zu den Personen',
+  list: 'Wen Sie einladen',
+  listHint:
+    'Eine Person pro Zeile: eine Adresse oder ein Name und eine Adresse, etwa „Ada Lovelace; ada@example.org“. Einfügen aus einer Tabelle oder E-Mail geht auch.',
+  placeholder: 'Ada Lovelace; ada@example.org\nben@example.org',
+  role: 'Rolle aller in dieser Liste',
+  valid: (persons) =>
+    count(persons, { one: '# Person kann eingeladen werden.', other: '# Personen können eingeladen werden.' }),
+  invalid: (lines) =>
+    count(lines, {
+      one: '# Zeile muss korrigiert werden und wird ausgelassen:',
+      other: '# Zeilen müssen korrigiert werden und werden ausgelassen:',
+    }),
+  line: (line) => `Zeile ${line}`,
+  lineNote: (line, text, note) => `${line} „${text}“ ${note}`,
+  problems: {
+    no_address: 'hat keine E-Mail-Adresse',
+    invalid_address: 'ist keine E-Mail-Adresse',
+    long_address: 'ist zu lang für eine E-Mail-Adresse',
+    long_name: 'hat einen Namen mit mehr als 100 Zeichen',
+    invalid_name: 'hat ein Zeichen, das sich nicht speichern lässt',
+    several_addresses: 'hat einen Namen und mehrere Adressen',
+    duplicate: (firstLine) => `steht schon in Zeile ${firstLine}`,
+    too_many: 'überschreitet die 500 Personen, die eine Liste haben kann',
+    known: 'hat schon ein Konto',
+    renewed: 'wurde schon eingeladen und bekommt einen neuen Link; der frühere gilt nicht mehr',
+  },
+  notes: (persons) =>
+    count(persons, { one: '# Person wurde schon eingeladen:', other: '# Personen wurden schon eingeladen:' }),
+  withMail: 'Alle bekommen eine E-Mail, und Sie bekommen hier alle Links.',
+  withoutMail:
+    'E-Mail ist nicht eingerichtet. Sie bekommen für jede Person einen Link zum Kopieren, Zeigen oder Drucken.',
+  submit: (persons) => count(persons, { one: '# Person einladen', other: '# Personen einladen' }),
+  sending: (done, all) => `Einladen: ${done} von ${all}…`,
+  stopped: (reason) =>
+    `Das Einladen wurde unterbrochen: ${reason} Wer unten steht, ist eingeladen; drücken Sie noch einmal für die Übrigen.`,
+  resultHeading: (persons) => count(persons, { one: '# Person ist eingeladen', other: '# Personen sind eingeladen' }),
+  resultHint: (date) =>
+    `Jeder Link gilt nur einmal und bis ${date}; damit wählt die Person ein Passwort. Die Links werden nur jetzt angezeigt: Kopieren oder drucken Sie sie. Später können Sie für jede Person einen neuen Link erstellen.`,
+  mailed: 'E-Mail gesendet',
+  notMailed: 'Die E-Mail wurde nicht angenommen: Geben Sie der Person den Link.',
+  renewed: 'Schon eingeladen: neuer Link',
+  notInvited: 'Nicht eingeladen:',
+  known: 'hat schon ein Konto.',
+  copyAll: 'Alle kopieren',
+  copiedAll: 'Kopiert: Name, Adresse und Link aller Personen, für eine Tabelle.',
+  notCopied: 'Die Liste konnte nicht kopiert werden.',
+  print: 'Mit QR-Codes drucken',
+  more: 'Weitere Personen einladen',
+  printHint: (date) =>
+    `Scannen Sie diesen Code mit einem Telefon, um Ihr Passwort zu wählen. Er gilt nur einmal und bis ${date}.`,
+};
+
+export const peopleTexts: typeof english.peopleTexts = {
+  heading: 'Personen',
+  failed: 'Die Liste der Personen konnte nicht geladen werden.',
+  search: 'Nach Name oder Adresse suchen',
+  role: 'Rolle',
+  state: 'Status',
+  all: 'Alle',
+  roles: { learner: 'Lernende/r', author: 'Autor/in', owner: 'Admin' },
+  states: { invited: 'Eingeladen', active: 'Aktiv', disabled: 'Deaktiviert' },
+  columns: { name: 'Name', role: 'Rolle', classes: 'Klassen', lastSeen: 'Zuletzt aktiv', state: 'Status' },
+  you: 'Sie',
+  never: 'Noch nie angemeldet',
+  noName: 'Kein Name',
+  total: (persons) => count(persons, { one: '# Person', other: '# Personen' }),
+  none: 'Keine Personen gefunden.',
+  showAll: 'Alle anzeigen',
+  more: 'Mehr anzeigen',
+  actions: (name) => `Aktionen für ${name}`,
+  edit: 'Name und Rolle',
+  invitationLink: 'Neuer Einladungslink',
+  resetLink: 'Link für ein neues Passwort',
+  signOut: 'Überall abmelden',
+  disable: 'Deaktivieren',
+  enable: 'Aktivieren',
+  remove: 'Löschen…',
+  changed: (name) => `Gespeichert: ${name}.`,
+  signedOut: (name) => `${name} ist überall abgemeldet.`,
+  deleted: (name) => `Konto von ${name} gelöscht.`,
+  editDialog: {
+    heading: (name) => `Name und Rolle von ${name}`,
+    name: 'Name',
+    save: 'Speichern',
+    roleHints: {
+      learner: 'Lernende lesen Lektionen, bearbeiten Übungen und wiederholen.',
+      author: 'Autorinnen und Autoren schreiben und veröffentlichen außerdem Lektionen und unterrichten Klassen.',
+      owner: 'Admins verwalten außerdem Personen und Einstellungen.',
+    },
+    ownRole: 'Das ist Ihr eigenes Konto. Ohne die Rolle Admin können Sie nicht auf diese Seite zurückkehren.',
+  },
+  linkDialog: {
+    invitation: (name) => `Einladung für ${name}`,
+    reset: (name) => `Neues Passwort für ${name}`,
+    invitationHint:
+      'Geben Sie der Person diesen Link: Damit wählt sie ein Passwort. Ein früherer Einladungslink gilt nicht mehr.',
+    resetHint: 'Geben Sie der Person diesen Link: Damit wählt sie ein neues Passwort. Bis dahin gilt das bisherige.',
+    expires: (date) => `Er gilt nur einmal und bis ${date}.`,
+    failed: 'Der Link konnte nicht erstellt werden.',
+    close: 'Schließen',
+  },
+  link: {
+    copy: 'Link kopieren',
+    copyFor: (name) => `Link kopieren für ${name}`,
+    copied: 'Link kopiert.',
+    notCopied: 'Der Link konnte nicht kopiert werden.',
+    qrCode: 'QR-Code',
+    qrCodeFor: (name) => `QR-Code für ${name}`,
+    qrCodeLabel: (name) => `QR-Code des Links für ${name}`,
+  },
+  signOutDialog: {
+    heading: (name) => `${name} überall abmelden?`,
+    text: 'Alle Geräte werden innerhalb von Sekunden abgemeldet. Die Person kann sich mit dem Passwort wieder anmelden.',
+    confirm: 'Überall abmelden',
+  },
+  disableDialog: {
+    heading: (name) => `Konto von ${name} deaktivieren?`,
+    text: 'Die Person wird abgemeldet und kann sich nicht anmelden, bis Sie das Konto wieder aktivieren. Es wird nichts gelöscht.',
+    own: 'Das ist Ihr eigenes Konto: Sie werden abgemeldet, und nur ein anderer Admin kann es wieder aktivieren.',
+    confirm: 'Deaktivieren',
+  },
+  deleteDialog: {
+    heading: (name) => `Konto von ${name} löschen?`,
+    goes: 'Das wird gelöscht und lässt sich nicht rückgängig machen:',
+    going: [
+      'das Konto mit Passwort und Sitzungen',
+      'alle Antworten und der Fortschritt',
+      'Zugehörigkeit zu Klassen und Anmeldekarten',
+    ],
+    stays: 'Lektionen, ihr Verlauf und Klassen bleiben.',
+    removeName: 'Auch den Namen aus dem Verlauf von Lektionen entfernen',
+    own: 'Das ist Ihr eigenes Konto.',
+    confirm: 'Löschen',
+  },
+  cancel: 'Abbrechen',
+  accountsAtProvider:
+    'Die Konten werden von einem anderen Anmeldedienst verwaltet. Personen erscheinen hier, sobald sie sich zum ersten Mal anmelden; einladen, Passwörter zurücksetzen und Konten löschen können Sie bei diesem Dienst.',
+};
+
+export const schoolTexts: typeof english.schoolTexts = {
+  tabs: 'Schule',
+  people: 'Personen',
+  settings: 'Einstellungen',
+};
+
+export const settingsTexts: typeof english.settingsTexts = {
+  heading: 'Einstellungen',
+  failed: 'Die Einstellungen konnten nicht geladen werden.',
+  sections: 'Abschnitte',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  unsaved: 'Noch nicht gespeichert',
+  confirmLeave: 'Einige Einstellungen sind noch nicht gespeichert. Diese Seite verlassen, ohne zu speichern?',
+  setBy: (variable) => `Wird beim Start von Cahier durch ${variable} festgelegt und ist hier nicht änderbar.`,
+  setAtProvider: 'Stellen Sie das bei dem Dienst ein, der Ihre Konten verwaltet.',
+  school: {
+    heading: 'Schule',
+    name: 'Name der Schule',
+    nameHint: 'Erscheint in der Navigationsleiste und am Anfang von E-Mails.',
+    logo: 'Logo',
+    logoHint: 'Ein PNG- oder JPEG-Bild von höchstens 1 MB. Es erscheint in der Leiste und in E-Mails.',
+    choose: 'Bild auswählen',
+    replace: 'Ersetzen',
+    remove: 'Entfernen',
+    logoAlt: 'Das Logo der Schule',
+    logoSaved: 'Das Logo ist gespeichert.',
+    logoRemoved: 'Das Logo wurde entfernt.',
+  },
+  signUp: {
+    heading: 'Registrierung',
+    legend: 'Wer ohne Einladung ein Konto erstellen darf',
+    policies: {
+      nobody: ['Niemand', 'Nur mit Einladung; mit dem Code einer Klasse tritt bei, wer schon ein Konto hat.'],
+      class: [
+        'Lernende mit dem Code einer Klasse',
+        'Lehrkräfte geben einen Code, einen Link oder eine Anmeldekarte aus.',
+      ],
+      learner: ['Alle, als Lernende', 'Sie lesen die Lektionen und antworten.'],
+      author: ['Alle, als Autorin oder Autor', 'Sie schreiben, ändern und löschen auch Lektionen.'],
+    },
+  },
+  language: {
+    heading: 'Sprachen',
+    screens: 'Sprache der Oberfläche',
+    screensHint:
+      'Für Personen, die keine gewählt haben. E-Mails sind in derselben Sprache, wenn Sie keine andere wählen.',
+    mails: 'Sprache der E-Mails',
+    mailsHint: 'Für Personen, die keine gewählt haben.',
+    auto: 'Die Sprache des jeweiligen Browsers',
+  },
+  mail: {
+    heading: 'E-Mail',
+    server: 'Mailserver',
+    none: 'Keiner: E-Mails landen im Entwicklungspostfach, das sich nur auf dem Server selbst öffnen lässt',
+    from: 'Absender',
+    hint: 'Wird beim Start von Cahier durch SMTP_URL und MAIL_FROM festgelegt.',
+    test: 'Test-E-Mail senden',
+    sent: (to) =>
+      `Der Mailserver hat eine E-Mail an ${to} angenommen. Prüfen Sie, ob sie ankommt, auch im Spam-Ordner.`,
+    inMailbox: (to) => `Die E-Mail an ${to} liegt im Entwicklungspostfach: Es gibt keinen Mailserver.`,
+    failed: (reason) => `Der Mailserver hat die E-Mail abgelehnt: ${reason}`,
+  },
+  retention: {
+    heading: 'Daten von Lernenden',
+    answers: 'Antworten ausgetretener Lernender, in Tagen',
+    inactive: 'Lernkonten ohne Anmeldung löschen nach, in Tagen',
+    looks: 'Protokoll, wer Antworten angesehen hat, in Tagen',
+    noLimit: 'Leer: unbegrenzt.',
+    looksHint: 'Lernende sehen dieses Protokoll in ihrem Konto.',
+  },
+  backups: {
+    heading: 'Sicherungen',
+    failed: 'Die Sicherungen konnten nicht geladen werden.',
+    last: 'Letzte Sicherung',
+    next: 'Nächste Sicherung',
+    never: 'Noch keine',
+    off: 'Keine: BACKUP_RETENTION ist 0',
+    retention: (backups) =>
+      count(backups, {
+        one: '# nächtliche Sicherung wird aufbewahrt.',
+        other: '# nächtliche Sicherungen werden aufbewahrt.',
+      }),
+    start: 'Jetzt sichern',
+    running: 'Eine Sicherung wird erstellt…',
+    done: 'Die Sicherung ist fertig.',
+    list: 'Sicherungen im Sicherungsordner',
+    download: 'Herunterladen',
+    downloadName: (name) => `Herunterladen: ${name}`,
+    warning:
+      'Eine Sicherung enthält alles, auch die Schlüssel, mit denen man sich als andere Person anmelden kann. Bewahren Sie sie so auf, dass sonst niemand sie lesen kann.',
+    kinds: { nightly: 'Nächtlich', manual: 'Von Hand', 'before-update': 'Vor einem Update' },
+    kindAndSize: (kind, size) => `${kind}, ${size}`,
+  },
+  health: {
+    heading: 'Version und Zustand',
+    failed: 'Der Zustand konnte nicht geladen werden.',
+    version: 'Version',
+    database: 'Datenbank',
+    databases: { sqlite: 'SQLite', postgresql: 'PostgreSQL' },
+    files: 'Dateien',
+    fileStores: { disk: 'Auf der Festplatte', s3: 'In S3' },
+    disk: 'Festplatte',
+    diskFree: (free, total) => `${free} von ${total} frei`,
+    checks: 'Prüfungen',
+    checkNames: { database: 'Datenbank', blobs: 'Dateispeicher', disk: 'Speicherplatz' },
+    works: (name) => `${name}: in Ordnung`,
+    fails: (name) => `${name}: gestört`,
+    failures: 'Seit dem letzten Start fehlgeschlagene Vorgänge',
+    noFailures: 'Keine',
+    failure: (time, job, message) => `${time} ${job}: ${message}`,
+  },
+};

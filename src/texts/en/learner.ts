@@ -1,0 +1,13 @@
+// The English texts of the other screens of learners, and of what all users share: those that a translation has. A screen imports their files, which are in its chunk.
+export * from './account.ts';
+export * from './card-learner.ts';
+export * from './exports.ts';
+export * from './general.ts';
+export * from './join.ts';
+export * from './keys.ts';
+export * from './offline.ts';
+export * from './privacy.ts';
+export * from './problems.ts';
+export * from './progress.ts';
+export * from './review.ts';
+export * from './todo.ts';

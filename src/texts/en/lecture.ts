@@ -1,0 +1,9 @@
+// The English texts of what a lecture needs: those that a translation has. A screen imports their files, which are in its chunk.
+export * from '#texts/formats/date-texts.ts';
+export * from '#texts/formats/list-texts.ts';
+export * from './app.ts';
+export * from './exercise-kinds.ts';
+export * from './hints.ts';
+export * from './lecture-end.ts';
+export * from './listen-first.ts';
+export * from './spec.ts';

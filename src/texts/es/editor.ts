@@ -1,0 +1,320 @@
+// Spanish texts of the editor and its suggestions. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('es');
+
+const countCells = (cells: number) => count(cells, { one: '# celda', other: '# celdas' });
+
+export const editorTexts: typeof english.editorTexts = {
+  unknownUser: 'Otra persona',
+  markup: 'Marcado',
+  board: 'Respuestas',
+  nameMissing: 'Dé un nombre a la página para publicarla.',
+  emptyPreview: 'Lo que escriba aparece aquí un segundo después de la última pulsación.',
+  failed: 'No se ha podido abrir este borrador.',
+  notFound: 'No se ha encontrado el borrador. Si se ha eliminado, permanece 30 días en la papelera.',
+  notDone: 'Algo ha fallado. No ha cambiado nada.',
+  status: {
+    saved: 'Guardado',
+    savedAt: (time) => `Guardado: ${time}`,
+    saving: 'Guardando…',
+    notSaved: 'Aún sin guardar',
+    retrying: 'Sin guardar – nuevo intento',
+    inConflict: 'Sin guardar: elija una versión',
+    publishing: 'Publicando…',
+    published: 'Publicado.',
+    notPublished: (reason) => `No se ha publicado. ${reason}`,
+  },
+  view: { label: 'Vista', text: 'Texto', preview: 'Vista previa' },
+  diagnostics: {
+    heading: 'Sugerencias',
+    line: (line) => `Línea ${line}`,
+    count: (number) => count(number, { one: '# sugerencia', other: '# sugerencias' }),
+    keys: 'F8 lleva a la siguiente; Mayús+F8, a la anterior.',
+    announced: (number, all, { line, message }) => `Sugerencia ${number} de ${all}, línea ${line}: ${message}`,
+    none: 'No hay sugerencias.',
+    fix: 'Corregir',
+    fixed: 'Corregido.',
+    close: 'Cerrar las sugerencias',
+  },
+  gaps: {
+    found: (number) => `Pegado, con ${count(number, { one: '# hueco reconocido', other: '# huecos reconocidos' })}.`,
+    make: 'Convertirlos en huecos para completar',
+    made: (number) =>
+      count(number, { one: '# hueco ya se puede completar.', other: '# huecos ya se pueden completar.' }),
+    undo: 'Deshacer',
+  },
+  markupHelp: 'Ayuda del marcado',
+  counts: {
+    words: (number) => count(number, { one: '# palabra', other: '# palabras' }),
+    blanks: (number) => count(number, { one: '# hueco', other: '# huecos' }),
+    items: (number) => count(number, { one: '# pregunta de otro ejercicio', other: '# preguntas de otros ejercicios' }),
+    sound: (duration) => `${duration} de sonido`,
+  },
+  find: {
+    label: 'Buscar y reemplazar',
+    query: 'Buscar',
+    replacement: 'Reemplazar por',
+    previous: 'Resultado anterior',
+    next: 'Resultado siguiente',
+    replace: 'Reemplazar',
+    replaceAll: 'Reemplazar todo',
+    matchCase: 'Distinguir mayúsculas',
+    wholeWords: 'Palabras completas',
+    matchAccents: 'Distinguir acentos',
+    position: (number, all) => `${number} de ${all}`,
+    matches: (number) =>
+      number === 0 ? 'Sin resultados' : count(number, { one: '# resultado', other: '# resultados' }),
+    replaced: (number) => count(number, { one: '# reemplazo.', other: '# reemplazos.' }),
+    close: 'Cerrar la búsqueda',
+  },
+  presence: {
+    label: 'Quién tiene abierto este borrador',
+    others: (names) => `También abierto por: ${names.join(', ')}`,
+    yourself: 'Usted también tiene este borrador abierto en otra ventana',
+    newer: (author, time) => `${author} ha guardado una versión más reciente (${time}).`,
+    newerByYou: (time) => `Usted ha guardado una versión más reciente en otra ventana (${time}).`,
+    view: 'Ver',
+  },
+  signIn: {
+    heading: 'Su sesión se ha cerrado',
+    lead: 'Su texto se conserva: inicie sesión para continuar.',
+    submit: 'Iniciar sesión de nuevo',
+    sending: 'Iniciando sesión…',
+    openLoginPage: 'Iniciar sesión en la página de acceso, en una ventana nueva',
+  },
+  conflict: {
+    open: 'Comparar las versiones',
+    heading: 'Este borrador se ha guardado en otro lugar mientras usted trabajaba en él',
+    headingBySomeone: 'Otra persona ha guardado este borrador mientras usted trabajaba en él',
+    headingByYou: 'Usted ha guardado este borrador en otra ventana mientras trabajaba en él aquí',
+    lead: 'Estas son las dos versiones. Elija cuál conservar.',
+    keepMine: 'Conservar la mía',
+    takeTheirs: 'Usar la otra',
+    keepBoth: 'Conservar ambas',
+    keepBothHint: 'Recomendado: con «Conservar ambas» no se pierde nada.',
+    hunks: 'Líneas modificadas en ambas',
+    hunksLead: 'Lo demás se combina solo. Elija aquí qué debe conservar «Conservar ambas».',
+    hunk: (number, all) => `Conflicto ${number} de ${all}`,
+    mine: 'La mía',
+    theirs: 'La otra',
+    both: 'Ambas, primero la mía',
+    nothing: '(eliminado)',
+    noHunks: 'Los cambios no se tocan: «Conservar ambas» los combina línea por línea.',
+  },
+  diff: {
+    page: 'Cambios en la página',
+    text: 'Cambios en el texto',
+    unchangedLines: (number) => count(number, { one: '# línea igual', other: '# líneas iguales' }),
+    unchangedBlocks: (number) => count(number, { one: '# parte sin cambios', other: '# partes sin cambios' }),
+    same: 'No hay diferencias.',
+    name: (before, after) => `El nombre «${before}» pasa a ser «${after}».`,
+  },
+  history: {
+    open: 'Historial',
+    heading: 'Historial',
+    revisions: 'Versiones guardadas',
+    editions: 'Versiones publicadas',
+    noEditions: 'Aún no publicado.',
+    older: 'Mostrar versiones anteriores',
+    version: (number) => `Versión ${number}`,
+    by: (author) => `por ${author}`,
+    restoredFrom: (number) => `restaurada de la versión ${number}`,
+    live: 'en línea',
+    latest: 'última',
+    autosaved: 'automática',
+    choose: 'Elija una versión para ver qué cambió.',
+    compare: 'Comparar con',
+    previous: 'la versión anterior',
+    currentText: 'el texto actual',
+    liveVersion: 'la versión en línea',
+    noPrevious: 'No hay versión anterior',
+    restore: 'Restaurar esta versión',
+    restoreHint: 'Las versiones posteriores se conservan.',
+    restored: (number) => `Se ha restaurado la versión ${number}.`,
+    restoreEdition: 'Publicar de nuevo esta versión',
+    restoreEditionHint: 'Los estudiantes la ven al momento; el borrador no cambia.',
+    editionRestored: (number) => `La versión ${number} vuelve a estar en línea.`,
+    failed: 'No se ha podido cargar el historial.',
+    close: 'Cerrar',
+  },
+  publication: {
+    open: 'Cambios',
+    heading: 'Cambios por publicar',
+    never: 'Aún no publicado.',
+    noChanges: 'Nada que publicar.',
+    unpublishedHint: 'Se ha retirado la publicación de esta página. Publique para que vuelva a verse.',
+    edition: (number, publisher, time) =>
+      `Versión ${number}, publicada${publisher === null ? '' : ` por ${publisher}`} (${time})`,
+    live: 'En línea ahora',
+    lastPublished: 'Última publicación',
+    sameAsPublished: 'El texto no ha cambiado desde que se publicó.',
+    afterPublishing: 'Después de publicar',
+    viewPage: 'Ver la página',
+    copyLink: 'Copiar el enlace',
+    linkCopied: 'Enlace copiado.',
+    qrCode: 'Código QR',
+    qrCodeLabel: 'Código QR de la página',
+    linkNotCopied: 'No se ha podido copiar el enlace.',
+    unpublish: 'Retirar publicación',
+    unpublished: 'Se ha retirado la publicación de la página.',
+    publishAgain: 'Publicar de nuevo',
+    failed: 'No se ha podido cargar la página.',
+    loading: 'Cargando la página…',
+  },
+  blankChanges: {
+    heading: 'Antes de publicar',
+    summary: (kept, anew) => {
+      const blanks = count(kept, {
+        one: '# hueco conserva las respuestas de los estudiantes',
+        other: '# huecos conservan las respuestas de los estudiantes',
+      });
+      return anew === 0
+        ? `${blanks}.`
+        : `${blanks}; ${count(anew, { one: '# empieza de cero', other: '# empiezan de cero' })}.`;
+    },
+    doubtful: '¿Sigue siendo el mismo hueco?',
+    before: 'Antes',
+    after: 'Ahora',
+    learners: (number) =>
+      count(number, { one: '# estudiante lo ha respondido.', other: '# estudiantes lo han respondido.' }),
+    keep: 'Conservar las respuestas',
+    reset: 'Empezar de cero',
+    added: 'Empiezan de cero',
+    removed: 'Ya no están en el texto, y tienen respuestas',
+    removedHint: 'Estas respuestas se conservan y volverán a aparecer si publica de nuevo estas líneas.',
+    more: (number) => `y ${number} más`,
+    publish: 'Publicar',
+    cancel: 'Cancelar',
+    notChecked: 'No se ha podido comprobar qué huecos conservan las respuestas de los estudiantes.',
+    notCheckedHint:
+      'Puede publicar de todos modos. Un hueco conserva sus respuestas si se reconoce su línea y, si no, empieza de cero; lo que han escrito los estudiantes queda guardado.',
+    publishUnchecked: 'Publicar de todos modos',
+    checkAgain: 'Comprobar otra vez',
+  },
+  placement: {
+    none: 'Aún no está en ningún curso.',
+    listed: 'Los estudiantes la encuentran en',
+    addTo: 'Añadir a:',
+    add: 'Añadir',
+    unit: (course, unit) => `${course} – ${unit}`,
+    failed: 'No se ha podido añadir la página. Inténtelo de nuevo.',
+  },
+  unsaved: {
+    label: 'Cambios sin guardar',
+    message: (name) => `«${name}» tiene cambios sin guardar.`,
+    continue: 'Seguir editando',
+    dismiss: 'Cerrar',
+  },
+  toolbar: {
+    label: 'Marcado',
+    control: 'Ctrl',
+    withShortcut: (label, shortcut) => `${label} (${shortcut})`,
+    headings: ['Título 1', 'Título 2', 'Título 3'],
+    bold: 'Negrita',
+    italic: 'Cursiva',
+    boldItalic: 'Negrita y cursiva',
+    red: 'Rojo',
+    blue: 'Azul',
+    green: 'Verde',
+    media: 'Multimedia',
+    mediaNone: 'Aún no hay nada: añada antes un archivo.',
+    mediaUpload: 'Añadir e insertar…',
+    kinds: { AUDIO: 'Grabación', IMAGE: 'Imagen', VIDEO: 'Vídeo' },
+    table: 'Tabla',
+    exercise: 'Ejercicio',
+    exercises: {
+      write: 'Texto con huecos',
+      bank: 'Texto con huecos y palabras para colocar',
+      choose: 'Elegir',
+      order: 'Ordenar',
+      match: 'Emparejar',
+      dictation: 'Dictado',
+    },
+    blank: 'Hueco',
+    sample: {
+      heading: 'Título',
+      text: 'texto',
+      answer: 'respuesta',
+      alt: 'qué muestra la imagen',
+      table: ['Columna 1', 'Columna 2'],
+    },
+  },
+};
+
+export const suggestionTexts: typeof english.suggestionTexts = {
+  'loose-emphasis': 'Quite el espacio entre los asteriscos y la palabra.',
+  'unclosed-colour':
+    'Este color no se cierra: ponga una } al final, en la misma línea. Hasta entonces, se muestra tal cual.',
+  'empty-colour': 'Este color no contiene texto; se muestra tal cual.',
+  'deep-colour': 'Los colores se anidan hasta ocho niveles; este se muestra tal cual.',
+  'unclosed-blank': 'Este hueco no se cierra: añada --- después de la respuesta, en la misma línea.',
+  'empty-blank': 'Este hueco no tiene respuesta: escríbala entre los guiones, como en ---suis---.',
+  'blank-outside-exercise':
+    'Un hueco solo funciona en un ejercicio: ponga @write solo en una línea encima, sin línea vacía entre ambas.',
+  'missing-bar': 'Falta una | después de la palabra entre estas llaves, como en { RED | vous }.',
+  'broken-media':
+    'Estas llaves necesitan un identificador de archivo y después una }, como en { AUDIO | M6DKHFL2KUK }; copie el identificador de la lista de archivos multimedia.',
+  'write-without-text':
+    'Un ejercicio empieza en la línea siguiente, así que este @write se muestra como texto: quite la línea vacía o el segundo @write.',
+  'table-without-rows':
+    'Las filas de una tabla empiezan en la línea siguiente, así que este @table se muestra como texto: escriba la primera fila justo debajo.',
+  'unclosed-emphasis': (stars) => `${stars} no se cierra y se muestra tal cual. Para un simple asterisco, escriba \\*.`,
+  'lower-case-word': (word) => `Escriba ${word} en mayúsculas: { ${word} | … }.`,
+  'unknown-word': (word) =>
+    `Aquí no se conoce «${word}»; las palabras son RED, BLUE y GREEN para los colores, y AUDIO, IMAGE y VIDEO para los archivos.`,
+  'unknown-media':
+    'Ningún archivo tiene este identificador: añada el archivo o copie de nuevo su identificador de la lista de archivos multimedia.',
+  'picture-without-text': (id) => `Diga qué muestra la imagen, para quienes no pueden verla: { IMAGE | ${id} | … }.`,
+  'exercise-without-blanks':
+    'Este ejercicio no tiene huecos: ponga guiones alrededor de una respuesta, como en ---suis---.',
+  'uneven-rows': (cells, expected) =>
+    `Esta fila tiene ${countCells(cells)}, pero la primera de la tabla tiene ${expected}.`,
+  'curly-apostrophe': "Esta respuesta contiene un apóstrofo curvo (’). También acierta quien escribe el recto (').",
+  'no-break-space':
+    'Esta respuesta contiene un espacio de no separación, que parece un espacio normal. También acierta quien escribe un espacio normal.',
+  'decomposed-accents':
+    'Un acento de esta respuesta es un carácter aparte, detrás de su letra. Se lee como la letra habitual; se arregla escribiéndola de nuevo.',
+  'missing-recording': 'Aquí va una grabación: grábela o inserte una de los archivos multimedia.',
+  link: 'Los enlaces se muestran tal cual: escriba las palabras, y detrás la dirección solo si los estudiantes deben copiarla.',
+  'bare-address': 'Esta dirección se muestra como texto: los estudiantes pueden copiarla, pero no hacer clic en ella.',
+  'list-item':
+    'Las listas se muestran tal cual, con sus guiones: empiece las líneas con •, o ponga los elementos en un @table.',
+  quotation:
+    'Las citas se muestran tal cual, con su signo >: ponga las palabras entre comillas, o entre asteriscos para que salgan en cursiva.',
+  'misspelled-directive': (directive) => `Escriba ${directive} en minúsculas, sin nada más en su línea.`,
+  'text-behind-directive': (directive) =>
+    `Ponga el texto que sigue a ${directive} en la línea siguiente: ${directive} solo funciona si está solo en su línea.`,
+  'exercise-without-lines':
+    'Un ejercicio empieza en la línea siguiente, así que esta línea se muestra como texto: quite la línea vacía o la palabra clave que sigue.',
+  'full-width-mark':
+    'Es un signo ancho de las escrituras de Asia oriental, y por eso es texto: escriba ( ), [ ], / y | con los signos estrechos del teclado.',
+  'choose-without-options':
+    'Este @choose no tiene respuestas para elegir, así que se muestra como texto: empiece cada una con ( ), y la correcta con (x).',
+  'no-right-answer':
+    'Ninguna respuesta de esta pregunta es correcta, así que se muestra como texto: ponga una x entre los paréntesis de una.',
+  'all-answers-right':
+    'Todas las respuestas de esta pregunta son correctas. Solo se puede elegir una: deje vacíos los paréntesis de las incorrectas, como ( ), o use [x] si varias son correctas.',
+  'mixed-marks': 'Esta pregunta tiene paréntesis y corchetes: use ( ) para una sola respuesta, [ ] para varias.',
+  'empty-answer': 'No hay texto detrás de estos paréntesis: escriba ahí la respuesta.',
+  'order-without-pieces':
+    'No hay nada que ordenar, así que este @order se muestra como texto: divida una frase con una / entre espacios, o escriba tres líneas o más.',
+  'one-piece':
+    'Esta frase tiene un solo fragmento, así que se muestra como texto: ponga una / entre espacios donde se divide.',
+  'too-many-pieces': 'No se pueden ordenar más de cien fragmentos; se muestran como texto.',
+  'other-pieces':
+    'Este orden tiene fragmentos distintos del primero, así que la línea se muestra como texto: use los mismos en ambos.',
+  'every-order-right':
+    'Todos los órdenes de estos fragmentos son correctos, así que no hay nada que ordenar: divida la frase en más fragmentos.',
+  'pair-without-right':
+    'Una pareja necesita dos lados, así que se muestra como texto: escriba la France | français, cada pareja en su línea.',
+  'pair-with-more-sides':
+    'Una pareja tiene dos lados, con una sola | entre ellos, así que la línea se muestra como texto. Para una simple barra, escriba \\|.',
+  'one-right-side':
+    'Todas las parejas tienen el mismo lado derecho, así que no hay nada que elegir: añada una pareja con otro.',
+  'dictation-without-sound':
+    'Un dictado necesita una grabación en la línea de su frase, así que se muestra como texto: añada { AUDIO | id }.',
+  'dictation-without-words':
+    'Esta grabación no tiene frase: escriba en su línea lo que se oye. Hasta entonces, la línea se muestra como texto.',
+};

@@ -1,0 +1,128 @@
+// Spanish texts of forms, common messages and keyboard shortcuts. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+export const formTexts: typeof english.formTexts = {
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  moreFailed: 'No se ha podido cargar el resto de la lista.',
+};
+
+export const generalTexts: typeof english.generalTexts = {
+  login: {
+    usePasskey: 'Iniciar sesión con una clave de acceso',
+    signUp: 'Crear una cuenta',
+    confirmationSent: 'Abra el enlace que ha recibido por correo para confirmar su cuenta.',
+    resetHint: '¿Ha olvidado su contraseña? Escriba su correo electrónico y pulse Restablecer contraseña.',
+    show: 'Mostrar la contraseña',
+    noAccount: '¿Aún no tiene cuenta? Pida a su docente un código de clase o una invitación.',
+    join: 'Unirse a una clase con un código',
+    endedRemotely: 'Se ha cerrado su sesión. Inicie sesión para seguir donde lo dejó.',
+  },
+  language: {
+    label: 'Idioma',
+    hint: 'El de las pantallas y de los correos que recibe. Los cursos conservan su idioma.',
+    unreviewed: 'Ninguna persona de lengua materna española ha revisado aún esta traducción.',
+    failed: 'No se ha podido cambiar el idioma. Inténtelo de nuevo.',
+  },
+  linkNotice: {
+    label: 'Mensaje sobre el enlace',
+    dismiss: 'Cerrar',
+    done: {
+      signup: 'Su dirección de correo está confirmada.',
+      email_change: 'Se ha cambiado su dirección de correo.',
+      half_changed: 'Confirmado. Confirme ahora en el correo enviado a la otra dirección.',
+    },
+  },
+  invitation:
+    'Le damos la bienvenida a Cahier. Elija una contraseña: con ella y su correo electrónico iniciará sesión.',
+  mailedCode: {
+    recovery: 'Código recibido por correo',
+    recoveryHint: 'Abra el enlace del correo o escriba aquí su código de 6 cifras.',
+    submit: 'Continuar',
+  },
+  accountDisabled: {
+    heading: 'Su cuenta está desactivada',
+    hint: 'Su trabajo se conserva, pero por ahora no puede abrir Cahier. Consulte a la persona que administra Cahier en su escuela.',
+  },
+  notFound: {
+    heading: 'Página no encontrada',
+    hint: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
+    home: 'Ir al inicio',
+    search: 'Buscar en las lecciones',
+  },
+};
+
+export const keysTexts: typeof english.keysTexts = {
+  heading: 'Atajos de teclado',
+  close: 'Cerrar',
+  or: 'o',
+  names: {
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Mayús',
+    Enter: 'Intro',
+    Space: 'Espacio',
+    Backspace: 'Retroceso',
+    Escape: 'Esc',
+    Home: 'Inicio',
+    End: 'Fin',
+  },
+  groups: {
+    everywhere: {
+      heading: 'En todas partes',
+      actions: {
+        list: 'Mostrar esta lista',
+        close: 'Cerrar un cuadro de diálogo, un panel o un menú',
+        moveInMenu: 'Moverse por un menú abierto',
+      },
+    },
+    editor: {
+      heading: 'Editor de borradores',
+      actions: {
+        save: 'Guardar el borrador',
+        emphasis: 'Negrita, cursiva; otra vez para quitarla',
+        undo: 'Deshacer, también la barra de herramientas, lo pegado o lo insertado',
+        find: 'Buscar y reemplazar en el texto',
+        matches: 'Resultado siguiente y anterior, en el campo de búsqueda',
+        suggestions: 'Sugerencia siguiente y anterior',
+        moveInToolbar: 'Moverse por la barra de herramientas',
+        openMenu: 'Abrir el menú de un botón de la barra de herramientas',
+      },
+    },
+    recordings: {
+      heading: 'Grabaciones',
+      actions: {
+        play: 'Reproducir o pausar, en el botón de reproducción',
+        seek: 'Cinco segundos atrás o adelante',
+        controls: 'Del botón de reproducción a la posición, la velocidad, la repetición y la transcripción',
+        closeBar: 'Cerrar la barra del reproductor',
+      },
+    },
+    recorder: {
+      heading: 'Grabar frases',
+      actions: {
+        record: 'Empezar una grabación; terminarla y pasar a la frase siguiente',
+        again: 'Grabar la frase otra vez',
+        move: 'Frase anterior y siguiente',
+        play: 'Escuchar la grabación',
+        stop: 'Parar la grabación; otra vez, volver a la lista',
+      },
+    },
+    exercises: {
+      heading: 'Ejercicios',
+      actions: {
+        next: 'Hueco siguiente; en el último, comprobar',
+        accents: 'Con una letra, varias veces: sus acentos, como é, è, ê',
+        hint: 'Ver una pista, en un hueco',
+      },
+    },
+    outline: {
+      heading: 'Esquema del curso',
+      actions: {
+        move: 'Mover la unidad o la lección seleccionada',
+        undo: 'Descartar el título que se está escribiendo, o dejar de mover',
+        restore: 'Deshacer lo que se acaba de añadir, mover o quitar',
+      },
+    },
+  },
+};

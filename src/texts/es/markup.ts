@@ -1,0 +1,178 @@
+// Spanish texts of the documentation of the markup. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+
+export const markupExampleTexts: typeof english.markupExampleTexts = {
+  headers: {
+    title: 'Títulos',
+    rules: [
+      'Empiece una línea con entre uno y tres `#` y un espacio: uno para el título, dos para una sección, tres para una parte de una sección.',
+      'Sin el espacio, la línea es texto normal.',
+    ],
+  },
+  bold: {
+    title: 'Negrita',
+    rules: [
+      'Ponga dos asteriscos a cada lado, sin espacio entre ellos y el texto. También funciona dentro de las palabras.',
+      'Ambos extremos van en la misma línea; los asteriscos que no se cierran se quedan como asteriscos.',
+    ],
+  },
+  italic: {
+    title: 'Cursiva',
+    rules: ['Un asterisco a cada lado da cursiva; tres dan negrita cursiva.'],
+  },
+  'inline-audio': {
+    title: 'Sonido en el texto',
+    rules: [
+      'Añada o grabe un archivo e insértelo desde la lista de archivos multimedia: aparece un reproductor en la línea.',
+      'Las palabras que lo siguen dan nombre al reproductor para los lectores de pantalla; en una tabla, son las primeras palabras de la fila.',
+    ],
+  },
+  colours: {
+    title: 'Colores',
+    rules: [
+      'Entre llaves, escriba `RED`, `BLUE` o `GREEN` en mayúsculas, una barra vertical y el texto.',
+      'Un color termina en su línea. Puede contener negrita, cursiva y otros colores, hasta ocho niveles.',
+    ],
+  },
+  'a-table-with-a-header': {
+    title: 'Una tabla con encabezado',
+    rules: [
+      'Escriba `@table` solo en una línea y después cada fila en su línea, con las celdas separadas por barras verticales.',
+      'Una línea de guiones bajo la primera fila la convierte en encabezado. Una línea vacía termina la tabla.',
+    ],
+  },
+  'a-table-without-a-header': {
+    title: 'Una tabla sin encabezado',
+    rules: ['Sin la línea de guiones no hay encabezado. Las barras de los extremos de una fila pueden omitirse.'],
+  },
+  'a-writing-exercise': {
+    title: 'Un texto con huecos',
+    rules: [
+      'Escriba `@write` solo en una línea y después las frases; ponga tres guiones antes y después de cada respuesta. Una línea vacía termina el ejercicio.',
+      'Los estudiantes ven un hueco por cada respuesta. El botón Comprobar se añade solo.',
+      'Los acentos y las mayúsculas deben coincidir. Los espacios de los extremos, los espacios dobles y la forma del apóstrofo no cuentan.',
+    ],
+  },
+  alternatives: {
+    title: 'Varias respuestas',
+    rules: [
+      'Separe las respuestas correctas con una barra vertical. Se aceptan todas; la primera se muestra como corrección.',
+    ],
+  },
+  'hyphens-in-answers': {
+    title: 'Guiones en las respuestas',
+    rules: ['Una respuesta puede contener un guion, y un guion puede ir justo después de un hueco.'],
+  },
+  'a-table-in-an-exercise': {
+    title: 'Una tabla en un ejercicio',
+    rules: [
+      'Ponga `@table` en la línea siguiente a `@write`, sin línea vacía entre ambas: así sus celdas pueden contener huecos.',
+    ],
+  },
+  'a-word-bank': {
+    title: 'Palabras para colocar',
+    rules: [
+      'Escriba `@write bank` para mostrar encima del ejercicio sus respuestas, mezcladas. Al hacer clic en una respuesta, se coloca en un hueco; también se puede escribir. Cada una se tacha al colocarla.',
+    ],
+  },
+  'choosing-an-answer': {
+    title: 'Elegir una respuesta',
+    rules: [
+      'Escriba `@choose` solo en una línea, después una pregunta y, debajo, sus respuestas: `(x)` delante de la correcta, `( )` delante de las demás.',
+      'La siguiente línea sin paréntesis empieza otra pregunta. Con corchetes puede haber varias respuestas correctas: `[x]` y `[ ]`.',
+      'Comente una respuesta después de una barra vertical: quienes la hayan elegido lo verán al comprobar.',
+    ],
+  },
+  'putting-in-order': {
+    title: 'Ordenar',
+    rules: [
+      'Escriba `@order` solo en una línea y después frases divididas en fragmentos con ` / `. Los estudiantes reciben los fragmentos mezclados.',
+      'Otros órdenes correctos van después de una barra vertical, con los mismos fragmentos. Una línea sin ` / ` es una instrucción.',
+      'Si no hay ningún ` / `, se ordenan las propias líneas, tres o más, como las de un diálogo; un título encima puede servir de instrucción.',
+    ],
+  },
+  matching: {
+    title: 'Emparejar',
+    rules: [
+      'Escriba `@match` solo en una línea y después parejas, con sus lados separados por una barra vertical. Los estudiantes eligen el lado derecho de cada una.',
+      'El mismo lado derecho puede estar en varias líneas: entonces se trata de clasificar. Ambos lados pueden ser sonidos o imágenes.',
+    ],
+  },
+  'a-dictation': {
+    title: 'Un dictado',
+    rules: [
+      'Escriba `@dictation` solo en una línea y después, en cada línea, una grabación y la frase que se oye.',
+      'Las palabras entre `[` y `]` se dan escritas. Otras grafías correctas van después de una barra vertical.',
+      'La puntuación y la mayúscula inicial no cuentan.',
+    ],
+  },
+  pictures: {
+    title: 'Imágenes',
+    rules: [
+      'Después de una segunda barra vertical, diga qué muestra la imagen: los lectores de pantalla lo leen, y sustituye a una imagen que no se carga.',
+      'En las celdas de una tabla, las imágenes van una al lado de otra. Una línea en cursiva justo debajo de una imagen es su pie.',
+    ],
+  },
+  video: {
+    title: 'Vídeo',
+    rules: ['Inserte un vídeo desde la lista de archivos multimedia, en una línea propia o en la celda de una tabla.'],
+  },
+  'lines-and-paragraphs': {
+    title: 'Líneas y párrafos',
+    rules: ['Un salto de línea sigue siendo un salto de línea. Una línea vacía empieza un párrafo nuevo.'],
+  },
+  escapes: {
+    title: 'Signos que se muestran tal cual',
+    rules: [
+      'Una barra inversa delante de `*`, `{`, `}`, `|`, `-`, `#`, `@` u otra barra inversa muestra el propio signo.',
+      'La barra vertical la necesita en tablas y ejercicios; en los ejercicios, también `(`, `[` y `/`. El HTML se muestra siempre como texto.',
+    ],
+  },
+};
+
+export const markupHelpTexts: typeof english.markupHelpTexts = {
+  lead: 'Una lección es texto sencillo, con unos pocos signos que le dan formato.',
+  rules: [
+    'No se pierde nada de lo que escribe: un marcado no válido se muestra como texto, y el editor lo explica.',
+    'Una línea vacía termina cada bloque: un párrafo, una tabla, un ejercicio.',
+  ],
+  contents: 'Contenido',
+  source: 'Texto con marcado',
+  result: 'Resultado',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  insert: 'Insertar',
+  ofExample: (label, title) => `${label}: ${title}`,
+  inserted: 'Insertado',
+  copiedStatus: (title) => `Se ha copiado el ejemplo «${title}».`,
+  insertedStatus: (title) => `Se ha insertado el ejemplo «${title}».`,
+  notCopied: 'No se ha podido copiar el ejemplo. Selecciónelo y pulse Ctrl+C.',
+  suggestionsTitle: 'Sugerencias',
+  suggestionsLead: 'El editor señala los errores probables en «Sugerencias». Aun así, puede guardar y publicar.',
+  mistake: 'Error',
+  example: 'Ejemplo',
+  mistakes: {
+    unclosed: 'Una negrita, una cursiva o un color no se cierra en su línea.',
+    emptyColour: 'Un color está vacío o a más de ocho niveles dentro de otros.',
+    unclosedBlank: 'Un hueco no se cierra o no tiene respuesta.',
+    blankOutside: 'Un hueco está fuera de un ejercicio.',
+    noBlank: 'Un ejercicio no tiene huecos.',
+    emptyBlock: 'No hay nada debajo de @write, @table u otra palabra clave.',
+    unknownWord: 'La palabra entre llaves no se conoce, o le falta la barra.',
+    brokenMedia: 'Falta el identificador de un archivo, o no es válido.',
+    pictureWithoutText: 'Una imagen no tiene un texto que diga qué muestra.',
+    unevenRows: 'Las filas de una tabla no tienen el mismo número de celdas.',
+    foreignSyntax: 'Una lista, un enlace o una dirección como en Markdown: aquí no existen.',
+    rightAnswers: 'Ninguna respuesta de una pregunta es correcta, o lo son todas.',
+    onePiece: 'Una frase para ordenar tiene un solo fragmento.',
+    otherPieces: 'Otro orden tiene otros fragmentos.',
+    missingSide: 'A una pareja le falta el lado derecho.',
+    lineWithoutSound: 'Una línea de un dictado no tiene grabación.',
+    soundWithoutLine: 'Una grabación de un dictado no tiene frase.',
+    keyword: 'La palabra clave de un bloque está mal escrita o seguida de texto.',
+    recordingPlace: 'El lugar de una grabación, en una plantilla, sigue vacío.',
+    lookalikes: 'Una respuesta tiene un apóstrofo curvo o un espacio de no separación.',
+  },
+  panel: { heading: 'Ayuda del marcado', close: 'Cerrar' },
+  notLoaded: 'No se ha podido cargar la ayuda. Ábrala en una ventana nueva:',
+};

@@ -1,0 +1,321 @@
+// French texts of the editor and its suggestions. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
+
+const countCells = (cells: number) => count(cells, { one: '# cellule', other: '# cellules' });
+
+export const editorTexts: typeof english.editorTexts = {
+  unknownUser: 'Une autre personne',
+  markup: 'Balisage',
+  board: 'Réponses',
+  nameMissing: 'Donnez un nom à la page pour la publier.',
+  emptyPreview: 'Ce que vous écrivez apparaît ici une seconde après la dernière frappe.',
+  failed: 'Ce brouillon n’a pas pu être ouvert.',
+  notFound: 'Brouillon introuvable. S’il a été supprimé, il reste 30 jours dans la corbeille.',
+  notDone: 'Un problème est survenu. Rien n’a changé.',
+  status: {
+    saved: 'Enregistré',
+    savedAt: (time) => `Enregistré : ${time}`,
+    saving: 'Enregistrement…',
+    notSaved: 'Pas encore enregistré',
+    retrying: 'Pas enregistré – nouvel essai',
+    inConflict: 'Pas enregistré : choisissez une version',
+    publishing: 'Publication…',
+    published: 'Publié.',
+    notPublished: (reason) => `Pas publié. ${reason}`,
+  },
+  view: { label: 'Affichage', text: 'Texte', preview: 'Aperçu' },
+  diagnostics: {
+    heading: 'Suggestions',
+    line: (line) => `Ligne ${line}`,
+    count: (number) => count(number, { one: '# suggestion', other: '# suggestions' }),
+    keys: 'F8 mène à la suivante, Maj+F8 à la précédente.',
+    announced: (number, all, { line, message }) => `Suggestion ${number} sur ${all}, ligne ${line} : ${message}`,
+    none: 'Aucune suggestion.',
+    fix: 'Corriger',
+    fixed: 'Corrigé.',
+    close: 'Fermer les suggestions',
+  },
+  gaps: {
+    found: (number) => `Collé, avec ${count(number, { one: '# trou reconnu', other: '# trous reconnus' })}.`,
+    make: 'En faire des champs à remplir',
+    made: (number) => count(number, { one: '# trou est devenu un champ.', other: '# trous sont devenus des champs.' }),
+    undo: 'Annuler',
+  },
+  markupHelp: 'Aide au balisage',
+  counts: {
+    words: (number) => count(number, { one: '# mot', other: '# mots' }),
+    blanks: (number) => count(number, { one: '# champ', other: '# champs' }),
+    items: (number) => count(number, { one: '# autre question d’exercice', other: '# autres questions d’exercice' }),
+    sound: (duration) => `${duration} de son`,
+  },
+  find: {
+    label: 'Rechercher et remplacer',
+    query: 'Rechercher',
+    replacement: 'Remplacer par',
+    previous: 'Résultat précédent',
+    next: 'Résultat suivant',
+    replace: 'Remplacer',
+    replaceAll: 'Tout remplacer',
+    matchCase: 'Respecter la casse',
+    wholeWords: 'Mots entiers',
+    matchAccents: 'Respecter les accents',
+    position: (number, all) => `${number} sur ${all}`,
+    matches: (number) => (number === 0 ? 'Aucun résultat' : count(number, { one: '# résultat', other: '# résultats' })),
+    replaced: (number) => count(number, { one: '# remplacement.', other: '# remplacements.' }),
+    close: 'Fermer la recherche',
+  },
+  presence: {
+    label: 'Qui a ouvert ce brouillon',
+    others: (names) => `Ouvert aussi par : ${names.join(', ')}`,
+    yourself: 'Vous avez aussi ouvert ce brouillon dans une autre fenêtre',
+    newer: (author, time) => `${author} a enregistré une version plus récente (${time}).`,
+    newerByYou: (time) => `Vous avez enregistré une version plus récente dans une autre fenêtre (${time}).`,
+    view: 'Voir',
+  },
+  signIn: {
+    heading: 'Votre session est fermée',
+    lead: 'Votre texte est conservé : connectez-vous pour continuer.',
+    submit: 'Se reconnecter',
+    sending: 'Connexion…',
+    openLoginPage: 'Se connecter sur la page de connexion, dans une nouvelle fenêtre',
+  },
+  conflict: {
+    open: 'Comparer les versions',
+    heading: 'Ce brouillon a été enregistré ailleurs pendant que vous y travailliez',
+    headingBySomeone: 'Une autre personne a enregistré ce brouillon pendant que vous y travailliez',
+    headingByYou: 'Vous avez enregistré ce brouillon dans une autre fenêtre pendant que vous y travailliez ici',
+    lead: 'Voici les deux versions. Choisissez celle à garder.',
+    keepMine: 'Garder la mienne',
+    takeTheirs: 'Prendre l’autre',
+    keepBoth: 'Garder les deux',
+    keepBothHint: 'Conseillé : « Garder les deux » ne perd rien.',
+    hunks: 'Lignes modifiées des deux côtés',
+    hunksLead: 'Le reste se fusionne tout seul. Choisissez ici ce que « Garder les deux » doit prendre.',
+    hunk: (number, all) => `Conflit ${number} sur ${all}`,
+    mine: 'La mienne',
+    theirs: 'L’autre',
+    both: 'Les deux, la mienne d’abord',
+    nothing: '(supprimé)',
+    noHunks: 'Les modifications ne se touchent pas : « Garder les deux » les fusionne ligne par ligne.',
+  },
+  diff: {
+    page: 'Modifications de la page',
+    text: 'Modifications du texte',
+    unchangedLines: (number) => count(number, { one: '# ligne identique', other: '# lignes identiques' }),
+    unchangedBlocks: (number) => count(number, { one: '# partie inchangée', other: '# parties inchangées' }),
+    same: 'Il n’y a pas de différence.',
+    name: (before, after) => `Le nom « ${before} » devient « ${after} ».`,
+  },
+  history: {
+    open: 'Historique',
+    heading: 'Historique',
+    revisions: 'Versions enregistrées',
+    editions: 'Versions publiées',
+    noEditions: 'Pas encore publié.',
+    older: 'Afficher les versions plus anciennes',
+    version: (number) => `Version ${number}`,
+    by: (author) => `par ${author}`,
+    restoredFrom: (number) => `restaurée de la version ${number}`,
+    live: 'en ligne',
+    latest: 'dernière',
+    autosaved: 'automatique',
+    choose: 'Choisissez une version pour voir ce qu’elle a changé.',
+    compare: 'Comparer avec',
+    previous: 'la version précédente',
+    currentText: 'le texte actuel',
+    liveVersion: 'la version en ligne',
+    noPrevious: 'Pas de version précédente',
+    restore: 'Restaurer cette version',
+    restoreHint: 'Les versions suivantes sont conservées.',
+    restored: (number) => `La version ${number} est restaurée.`,
+    restoreEdition: 'Remettre cette version en ligne',
+    restoreEditionHint: 'Les élèves la voient aussitôt ; le brouillon reste tel quel.',
+    editionRestored: (number) => `La version ${number} est de nouveau en ligne.`,
+    failed: 'L’historique n’a pas pu être chargé.',
+    close: 'Fermer',
+  },
+  publication: {
+    open: 'Modifications',
+    heading: 'Modifications à publier',
+    never: 'Pas encore publié.',
+    noChanges: 'Rien à publier.',
+    unpublishedHint: 'Cette page est dépubliée. Publiez pour la rendre de nouveau visible.',
+    edition: (number, publisher, time) =>
+      `Version ${number}, publiée${publisher === null ? '' : ` par ${publisher}`} (${time})`,
+    live: 'En ligne maintenant',
+    lastPublished: 'Dernière publication',
+    sameAsPublished: 'Le texte n’a pas changé depuis sa publication.',
+    afterPublishing: 'Après la publication',
+    viewPage: 'Voir la page',
+    copyLink: 'Copier le lien',
+    linkCopied: 'Lien copié.',
+    qrCode: 'Code QR',
+    qrCodeLabel: 'Code QR de la page',
+    linkNotCopied: 'Le lien n’a pas pu être copié.',
+    unpublish: 'Dépublier',
+    unpublished: 'Page dépubliée.',
+    publishAgain: 'Remettre en ligne',
+    failed: 'La page n’a pas pu être chargée.',
+    loading: 'Chargement de la page…',
+  },
+  blankChanges: {
+    heading: 'Avant de publier',
+    summary: (kept, anew) => {
+      const blanks = count(kept, {
+        one: '# champ garde les réponses des élèves',
+        other: '# champs gardent les réponses des élèves',
+      });
+      return anew === 0
+        ? `${blanks}.`
+        : `${blanks}, ${count(anew, { one: '# repart de zéro', other: '# repartent de zéro' })}.`;
+    },
+    doubtful: 'Est-ce encore le même champ ?',
+    before: 'Avant',
+    after: 'Maintenant',
+    learners: (number) => count(number, { one: '# élève y a répondu.', other: '# élèves y ont répondu.' }),
+    keep: 'Garder les réponses',
+    reset: 'Repartir de zéro',
+    added: 'Repartent de zéro',
+    removed: 'Plus dans le texte, avec des réponses',
+    removedHint: 'Ces réponses sont conservées et réapparaîtront si vous publiez de nouveau ces lignes.',
+    more: (number) => `et ${count(number, { one: '# autre', other: '# autres' })}`,
+    publish: 'Publier',
+    cancel: 'Annuler',
+    notChecked: 'Impossible de vérifier quels champs gardent les réponses des élèves.',
+    notCheckedHint:
+      'Vous pouvez publier quand même. Un champ garde ses réponses si sa ligne est reconnue, sinon il repart de zéro ; ce que les élèves ont saisi reste enregistré.',
+    publishUnchecked: 'Publier quand même',
+    checkAgain: 'Vérifier de nouveau',
+  },
+  placement: {
+    none: 'Dans aucun cours pour l’instant.',
+    listed: 'Les élèves la trouvent dans',
+    addTo: 'Ajouter à :',
+    add: 'Ajouter',
+    unit: (course, unit) => `${course} – ${unit}`,
+    failed: 'La page n’a pas pu être ajoutée. Réessayez.',
+  },
+  unsaved: {
+    label: 'Modifications non enregistrées',
+    message: (name) => `« ${name} » contient des modifications non enregistrées.`,
+    continue: 'Continuer l’édition',
+    dismiss: 'Fermer',
+  },
+  toolbar: {
+    label: 'Balisage',
+    control: 'Ctrl',
+    withShortcut: (label, shortcut) => `${label} (${shortcut})`,
+    headings: ['Titre 1', 'Titre 2', 'Titre 3'],
+    bold: 'Gras',
+    italic: 'Italique',
+    boldItalic: 'Gras et italique',
+    red: 'Rouge',
+    blue: 'Bleu',
+    green: 'Vert',
+    media: 'Médias',
+    mediaNone: 'Aucun média : ajoutez d’abord un fichier.',
+    mediaUpload: 'Ajouter et insérer…',
+    kinds: { AUDIO: 'Enregistrement', IMAGE: 'Image', VIDEO: 'Vidéo' },
+    table: 'Tableau',
+    exercise: 'Exercice',
+    exercises: {
+      write: 'Texte à trous',
+      bank: 'Texte à trous, avec mots à placer',
+      choose: 'Choix',
+      order: 'Remise en ordre',
+      match: 'Association',
+      dictation: 'Dictée',
+    },
+    blank: 'Champ à remplir',
+    sample: {
+      heading: 'Titre',
+      text: 'texte',
+      answer: 'réponse',
+      alt: 'ce que montre l’image',
+      table: ['Colonne 1', 'Colonne 2'],
+    },
+  },
+};
+
+export const suggestionTexts: typeof english.suggestionTexts = {
+  'loose-emphasis': 'Enlevez l’espace entre les astérisques et le mot.',
+  'unclosed-colour':
+    'Cette couleur n’est pas fermée : mettez une } à la fin, sur la même ligne. D’ici là, elle est affichée telle quelle.',
+  'empty-colour': 'Cette couleur ne contient pas de texte ; elle est affichée telle quelle.',
+  'deep-colour': 'Les couleurs s’imbriquent sur huit niveaux au plus ; celle-ci est affichée telle quelle.',
+  'unclosed-blank': 'Ce champ n’est pas fermé : ajoutez --- après la réponse, sur la même ligne.',
+  'empty-blank': 'Ce champ n’a pas de réponse : écrivez-la entre les tirets, comme dans ---suis---.',
+  'blank-outside-exercise':
+    'Un champ ne fonctionne que dans un exercice : mettez @write seul sur une ligne au-dessus, sans ligne vide entre les deux.',
+  'missing-bar': 'Il manque une | après le mot entre ces accolades, comme dans { RED | vous }.',
+  'broken-media':
+    'Ces accolades demandent un identifiant de média puis une }, comme dans { AUDIO | M6DKHFL2KUK } ; copiez l’identifiant depuis la liste des médias.',
+  'write-without-text':
+    'Un exercice commence à la ligne suivante, donc ce @write est affiché comme du texte : enlevez la ligne vide ou le second @write.',
+  'table-without-rows':
+    'Les rangées d’un tableau commencent à la ligne suivante, donc ce @table est affiché comme du texte : écrivez la première rangée juste en dessous.',
+  'unclosed-emphasis': (stars) =>
+    `${stars} n’est jamais fermé et s’affiche tel quel. Pour un simple astérisque, tapez \\*.`,
+  'lower-case-word': (word) => `Écrivez ${word} en majuscules : { ${word} | … }.`,
+  'unknown-word': (word) =>
+    `« ${word} » n’est pas connu ici ; les mots sont RED, BLUE et GREEN pour les couleurs, AUDIO, IMAGE et VIDEO pour les fichiers.`,
+  'unknown-media':
+    'Aucun fichier n’a cet identifiant : ajoutez le fichier, ou copiez de nouveau son identifiant depuis la liste des médias.',
+  'picture-without-text': (id) =>
+    `Dites ce que montre l’image, pour les personnes qui ne peuvent pas la voir : { IMAGE | ${id} | … }.`,
+  'exercise-without-blanks':
+    'Cet exercice n’a pas de champ : mettez des tirets autour d’une réponse, comme dans ---suis---.',
+  'uneven-rows': (cells, expected) =>
+    `Cette rangée a ${countCells(cells)}, mais la première du tableau en a ${expected}.`,
+  'curly-apostrophe':
+    "Cette réponse contient une apostrophe courbe (’). Un élève qui tape la droite (') a juste aussi.",
+  'no-break-space':
+    'Cette réponse contient une espace insécable, qui ressemble à une espace ordinaire. Un élève qui tape une espace ordinaire a juste aussi.',
+  'decomposed-accents':
+    'Un accent de cette réponse est un caractère à part, derrière sa lettre. Il est lu comme la lettre habituelle ; la retaper corrige cela.',
+  'missing-recording': 'Ici va un enregistrement : enregistrez-le, ou insérez-en un depuis les médias.',
+  link: 'Les liens sont affichés tels quels : écrivez les mots, et l’adresse derrière seulement si les élèves doivent la copier.',
+  'bare-address': 'Cette adresse est affichée comme du texte : les élèves peuvent la copier, mais pas cliquer dessus.',
+  'list-item':
+    'Les listes sont affichées telles quelles, avec leurs tirets : commencez les lignes par •, ou mettez les éléments dans un @table.',
+  quotation:
+    'Les citations sont affichées telles quelles, avec leur signe > : mettez les mots entre guillemets, ou entre astérisques pour l’italique.',
+  'misspelled-directive': (directive) => `Écrivez ${directive} en minuscules, sans rien d’autre sur sa ligne.`,
+  'text-behind-directive': (directive) =>
+    `Mettez le texte qui suit ${directive} sur la ligne suivante : ${directive} ne fonctionne que seul sur sa ligne.`,
+  'exercise-without-lines':
+    'Un exercice commence à la ligne suivante, donc cette ligne est affichée comme du texte : enlevez la ligne vide ou le mot-clé qui suit.',
+  'full-width-mark':
+    'C’est un signe large des écritures d’Asie de l’Est, donc du texte : tapez ( ), [ ], / et | avec les signes étroits du clavier.',
+  'choose-without-options':
+    'Ce @choose n’a pas de réponse à choisir, il est donc affiché comme du texte : commencez chacune par ( ), et la bonne par (x).',
+  'no-right-answer':
+    'Aucune réponse de cette question n’est juste, elle est donc affichée comme du texte : mettez un x entre les parenthèses de l’une.',
+  'all-answers-right':
+    'Toutes les réponses de cette question sont justes. On ne peut en choisir qu’une : laissez vides les parenthèses des fausses, comme ( ), ou utilisez [x] si plusieurs sont justes.',
+  'mixed-marks':
+    'Cette question a des parenthèses et des crochets : utilisez ( ) pour une seule réponse, [ ] pour plusieurs.',
+  'empty-answer': 'Il n’y a pas de texte derrière ces parenthèses : écrivez-y la réponse.',
+  'order-without-pieces':
+    'Il n’y a rien à mettre dans l’ordre, ce @order est donc affiché comme du texte : coupez une phrase par une / entre espaces, ou écrivez trois lignes ou plus.',
+  'one-piece':
+    'Cette phrase n’a qu’un élément, elle est donc affichée comme du texte : mettez une / entre espaces là où elle se coupe.',
+  'too-many-pieces': 'Plus de cent éléments ne peuvent pas être mis dans l’ordre ; ils sont affichés comme du texte.',
+  'other-pieces':
+    'Cet ordre a d’autres éléments que le premier, la ligne est donc affichée comme du texte : utilisez les mêmes dans les deux.',
+  'every-order-right':
+    'Tous les ordres de ces éléments sont justes, il n’y a donc rien à mettre dans l’ordre : coupez la phrase en davantage d’éléments.',
+  'pair-without-right':
+    'Une paire a besoin de deux côtés, elle est donc affichée comme du texte : écrivez la France | français, chaque paire sur sa ligne.',
+  'pair-with-more-sides':
+    'Une paire a deux côtés, avec une seule | entre eux, la ligne est donc affichée comme du texte. Pour une simple barre, tapez \\|.',
+  'one-right-side':
+    'Toutes les paires ont le même côté droit, il n’y a donc rien à choisir : ajoutez une paire avec un autre.',
+  'dictation-without-sound':
+    'Une dictée demande un enregistrement sur la ligne de sa phrase, elle est donc affichée comme du texte : ajoutez { AUDIO | id }.',
+  'dictation-without-words':
+    'Cet enregistrement n’a pas de phrase : écrivez sur sa ligne ce que l’on entend. D’ici là, la ligne est affichée comme du texte.',
+};

@@ -1,0 +1,128 @@
+// French texts of forms, common messages and keyboard shortcuts. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+export const formTexts: typeof english.formTexts = {
+  cancel: 'Annuler',
+  close: 'Fermer',
+  moreFailed: 'La suite de la liste n’a pas pu être chargée.',
+};
+
+export const generalTexts: typeof english.generalTexts = {
+  login: {
+    usePasskey: 'Se connecter avec une clé d’accès',
+    signUp: 'Créer un compte',
+    confirmationSent: 'Ouvrez le lien reçu par e-mail pour confirmer votre compte.',
+    resetHint: 'Mot de passe oublié ? Saisissez votre adresse e-mail, puis appuyez sur Réinitialiser le mot de passe.',
+    show: 'Afficher le mot de passe',
+    noAccount: 'Pas encore de compte ? Demandez à votre enseignant un code de classe ou une invitation.',
+    join: 'Rejoindre une classe avec un code',
+    endedRemotely: 'Votre session a été fermée. Connectez-vous pour reprendre où vous en étiez.',
+  },
+  language: {
+    label: 'Langue',
+    hint: 'Celle des écrans et des e-mails que vous recevez. Les cours gardent leur langue.',
+    unreviewed: 'Cette traduction n’a pas encore été relue par une personne de langue maternelle française.',
+    failed: 'La langue n’a pas pu être changée. Réessayez.',
+  },
+  linkNotice: {
+    label: 'Message à propos du lien',
+    dismiss: 'Fermer',
+    done: {
+      signup: 'Votre adresse e-mail est confirmée.',
+      email_change: 'Votre adresse e-mail a été modifiée.',
+      half_changed: 'Confirmé. Confirmez maintenant dans l’e-mail envoyé à l’autre adresse.',
+    },
+  },
+  invitation:
+    'Bienvenue dans Cahier. Choisissez un mot de passe : vous vous connecterez avec lui et votre adresse e-mail.',
+  mailedCode: {
+    recovery: 'Code reçu par e-mail',
+    recoveryHint: 'Ouvrez le lien de l’e-mail ou saisissez ici son code à 6 chiffres.',
+    submit: 'Continuer',
+  },
+  accountDisabled: {
+    heading: 'Votre compte est désactivé',
+    hint: 'Votre travail est conservé, mais vous ne pouvez pas ouvrir Cahier pour le moment. Adressez-vous à la personne qui gère Cahier dans votre école.',
+  },
+  notFound: {
+    heading: 'Page introuvable',
+    hint: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
+    home: 'Aller à l’accueil',
+    search: 'Rechercher dans les leçons',
+  },
+};
+
+export const keysTexts: typeof english.keysTexts = {
+  heading: 'Raccourcis clavier',
+  close: 'Fermer',
+  or: 'ou',
+  names: {
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Shift: 'Maj',
+    Enter: 'Entrée',
+    Space: 'Espace',
+    Backspace: 'Retour arrière',
+    Escape: 'Échap',
+    Home: 'Origine',
+    End: 'Fin',
+  },
+  groups: {
+    everywhere: {
+      heading: 'Partout',
+      actions: {
+        list: 'Afficher cette liste',
+        close: 'Fermer une boîte de dialogue, un panneau ou un menu',
+        moveInMenu: 'Se déplacer dans un menu ouvert',
+      },
+    },
+    editor: {
+      heading: 'Édition du brouillon',
+      actions: {
+        save: 'Enregistrer le brouillon',
+        emphasis: 'Gras, italique ; de nouveau pour l’enlever',
+        undo: 'Annuler, y compris la barre d’outils, un collage ou une insertion',
+        find: 'Rechercher et remplacer dans le texte',
+        matches: 'Résultat suivant et précédent, dans le champ de recherche',
+        suggestions: 'Suggestion suivante et précédente',
+        moveInToolbar: 'Se déplacer dans la barre d’outils',
+        openMenu: 'Ouvrir le menu d’un bouton de la barre d’outils',
+      },
+    },
+    recordings: {
+      heading: 'Enregistrements',
+      actions: {
+        play: 'Lecture ou pause, sur le bouton de lecture',
+        seek: 'Cinq secondes en arrière ou en avant',
+        controls: 'Du bouton de lecture à la position, la vitesse, la répétition et la transcription',
+        closeBar: 'Fermer la barre du lecteur',
+      },
+    },
+    recorder: {
+      heading: 'Enregistrer des phrases',
+      actions: {
+        record: 'Commencer un enregistrement ; le terminer et passer à la phrase suivante',
+        again: 'Enregistrer la phrase de nouveau',
+        move: 'Phrase précédente et suivante',
+        play: 'Écouter l’enregistrement',
+        stop: 'Arrêter l’enregistrement ; de nouveau, revenir à la liste',
+      },
+    },
+    exercises: {
+      heading: 'Exercices',
+      actions: {
+        next: 'Champ suivant ; dans le dernier, vérifier',
+        accents: 'Avec une lettre, plusieurs fois : ses accents, comme é, è, ê',
+        hint: 'Voir un indice, dans un champ',
+      },
+    },
+    outline: {
+      heading: 'Plan du cours',
+      actions: {
+        move: 'Déplacer l’unité ou la leçon sélectionnée',
+        undo: 'Annuler le titre en cours de saisie, ou arrêter le déplacement',
+        restore: 'Annuler un ajout, un déplacement ou un retrait',
+      },
+    },
+  },
+};

@@ -1,0 +1,104 @@
+// French texts of the home screen, the first run and imports. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
+
+export const firstRunTexts: typeof english.firstRunTexts = {
+  heading: 'Configurer Cahier',
+  intro: 'Créez votre compte. Avec lui, vous écrivez des leçons et gérez les personnes et les paramètres.',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  schoolName: 'Nom de l’école (facultatif)',
+  schoolNameHint: 'Affiché dans la barre et dans les e-mails. Vous pourrez le changer plus tard.',
+  keepDemo: 'Garder le cours de démonstration (français A1)',
+  keepDemoHint: 'Quatre leçons avec enregistrements, à regarder et à modifier.',
+  submit: 'Créer le compte',
+  failed: 'Cahier est injoignable.',
+  linkNeeded: 'Ouvrez le lien de première utilisation',
+  linkNeededHint:
+    'Il a été affiché au démarrage de Cahier et sert une seule fois. Redémarrer Cahier en affiche un nouveau. Sur la machine où Cahier tourne, aucun lien n’est nécessaire.',
+  over: 'Cahier est déjà configuré',
+  overHint: 'Connectez-vous avec l’adresse e-mail et le mot de passe de votre compte.',
+  signIn: 'Se connecter',
+};
+
+export const homeTexts: typeof english.homeTexts = {
+  title: 'Bienvenue dans Cahier',
+  lead: 'Écrivez des leçons de langue avec du son et des exercices. Les élèves lisent, écoutent, s’exercent et voient aussitôt ce qu’il faut corriger.',
+  proof:
+    'Ceci est une démonstration en cours de développement : le travail d’une personne peut être écrasé par d’autres.',
+  pair: {
+    label: 'Essayez',
+    source: 'Modifiez ce texte',
+    result: 'La page que voient les élèves',
+    task: (answer, nearMiss) =>
+      `Écrivez ${answer} dans le champ et appuyez sur Vérifier. Ou glissez une erreur – ${nearMiss} – et voyez ce qu’en dit Cahier.`,
+  },
+  recorder: {
+    start: 'Enregistrer un mot',
+    again: 'Enregistrer de nouveau',
+    stop: 'Arrêter',
+    hint: 'Dix secondes au plus. Rien n’est envoyé.',
+    running: 'Enregistrement… dites un mot',
+    done: 'Votre enregistrement est dans le texte et sur la page. Appuyez sur son bouton de lecture.',
+    line: 'mon enregistrement',
+    notLoaded: 'L’enregistreur n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
+  },
+  waysHeading: 'Par où commencer',
+  write: 'Écrivez votre première leçon',
+  writeText: 'Tapez du texte simple, ajoutez des enregistrements et des images, et voyez la page apparaître à côté.',
+  writeFailed: 'Les modèles n’ont pas pu être chargés. Vérifiez la connexion et réessayez.',
+  read: 'Ouvrez une leçon',
+  readText: 'Lisez, écoutez, remplissez les champs et voyez aussitôt ce qui était juste.',
+  learn: 'Apprenez le balisage',
+  learnText: 'Toutes les règles de mise en forme, chacune avec un exemple à copier.',
+};
+
+export const importTexts: typeof english.importTexts = {
+  heading: 'Importer un fichier',
+  back: 'Tous les brouillons',
+  lead: 'Transformez un fichier d’un autre programme en brouillon. Vous voyez d’abord un aperçu ; rien n’est créé sans votre accord.',
+  formats: 'Word (.docx), XML Moodle, GIFT, H5P et Markdown, jusqu’à 50 Mo.',
+  choose: 'Choisir un fichier',
+  drop: 'ou déposez-le ici',
+  reading: (name) => `Lecture de « ${name} »…`,
+  tooLarge: (name) => `« ${name} » dépasse 50 Mo. Divisez-le ou réduisez ses images et ses enregistrements.`,
+  notRead: (reason) => `${reason} Rien n’a été créé.`,
+  another: 'Choisir un autre fichier',
+  create: 'Créer le brouillon',
+  creating: 'Création du brouillon…',
+  willCome: 'Ce qui sera importé',
+  previewHeading: 'Aperçu',
+  sources: {
+    docx: (name) => `Document Word, de « ${name} ».`,
+    moodle: (name) => `Questions Moodle (XML), de « ${name} ».`,
+    gift: (name) => `Questions GIFT, de « ${name} ».`,
+    h5p: (name) => `Contenu H5P, de « ${name} ».`,
+    markdown: (name) => `Texte Markdown, de « ${name} ».`,
+  },
+  title: 'Titre du brouillon',
+  mediaStand:
+    'Les enregistrements, images et vidéos sont importés avec le brouillon. Cet aperçu n’en montre que les noms.',
+  media: {
+    AUDIO: (name) => `Enregistrement : ${name}`,
+    IMAGE: (name) => `Image : ${name}`,
+    VIDEO: (name) => `Vidéo : ${name}`,
+  },
+  gapsHeading: (number) => count(number, { one: '# trou a été reconnu', other: '# trous ont été reconnus' }),
+  gapsLead:
+    'Ceux qui sont cochés et ont une réponse deviennent des champs. Séparez plusieurs bonnes réponses par une barre : suis | étais.',
+  tickAll: 'Tout cocher',
+  tickNone: 'Tout décocher',
+  answer: 'Réponse',
+  answerInContext: (context) => `Réponse du trou dans « ${context} »`,
+  keepHint: (hint) => `Garder (${hint}) comme indice`,
+  unanswered: (number) =>
+    count(number, {
+      one: '# trou coché n’a pas encore de réponse et reste tel quel dans le texte.',
+      other: '# trous cochés n’ont pas encore de réponse et restent tels quels dans le texte.',
+    }),
+  noticesHeading: 'Ce qui est omis ou modifié',
+  mediaHeading: (number) => count(number, { one: '# fichier importé avec', other: '# fichiers importés avec' }),
+};

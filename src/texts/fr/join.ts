@@ -1,0 +1,90 @@
+// French texts of joining a class, and of learners with a sign-in card. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+import { formatAnd } from '#texts/formats/format-list.ts';
+
+export const cardLearnerTexts: typeof english.cardLearnerTexts = {
+  agreement: {
+    heading: (className) => `Vous êtes dans « ${className} »`,
+    hello: (name) => `Bonjour ${name} !`,
+    agree: 'J’accepte',
+    later: 'Pas maintenant',
+    laterHint:
+      'Tant que vous n’avez pas accepté, votre enseignant ne voit aucune de vos réponses. La question vous sera reposée.',
+    seenName: 'Votre nom, tel qu’il est sur votre carte',
+    failed: 'Vos classes n’ont pas pu être chargées.',
+  },
+  change: {
+    heading: 'Se connecter avec cette carte ?',
+    text: (name) =>
+      `Vous êtes connecté en tant que ${name}. La carte vous connectera au compte de l’élève à qui elle appartient.`,
+    confirm: 'Se connecter avec la carte',
+    stay: 'Garder ma session',
+  },
+  signOut: {
+    heading: 'Se déconnecter ?',
+    text: 'Ce compte n’a ni adresse e-mail ni mot de passe. Pour revenir, il vous faudra votre carte de connexion.',
+    confirm: 'Se déconnecter',
+    cancel: 'Rester connecté',
+  },
+  address: {
+    heading: 'Adresse e-mail et mot de passe',
+    lead: 'Vous vous connectez sans adresse e-mail. Avec une adresse, vous pourrez aussi vous connecter sans votre carte ; la carte continuera de fonctionner.',
+    submit: 'Ajouter une adresse e-mail et un mot de passe',
+    email: 'Adresse e-mail',
+    noMail:
+      'Ce site ne peut pas envoyer d’e-mails, donc aucune adresse ne peut être confirmée. Si vous perdez votre carte de connexion, demandez-en une nouvelle à votre enseignant.',
+  },
+};
+
+export const joinTexts: typeof english.joinTexts = {
+  heading: 'Rejoindre une classe',
+  code: 'Code',
+  codeHint: 'Le code de la classe donné par votre enseignant, ou celui de votre carte de connexion.',
+  next: 'Continuer',
+  haveAccount: 'J’ai un compte',
+  missing: 'Saisissez d’abord le code.',
+  tooMany: 'Trop de codes ont été essayés d’ici. Attendez quelques minutes, puis réessayez.',
+  looking: 'Vérification du code…',
+  preview: (className) => `Rejoindre « ${className} » ?`,
+  taughtBy: (teachers) => `avec ${formatAnd(teachers)}`,
+  schoolAndTeachers: (school, teachers) => `${school}, avec ${formatAnd(teachers)}`,
+  sees: (teachers) =>
+    teachers.length === 0 ? 'Ce que verra votre enseignant' : `Ce que verront les enseignants : ${formatAnd(teachers)}`,
+  seen: [
+    'Le nom que vous saisissez ci-dessous',
+    'Vos réponses dans les leçons données à faire à la classe, et leur date, à partir de maintenant',
+  ],
+  notSeen: 'Rien d’autre : ni autres leçons, ni ce qui précède votre arrivée, ni ce qui suit votre départ.',
+  others: 'Les autres élèves ne voient pas que vous êtes dans la classe.',
+  leave: 'Vous pouvez quitter la classe quand vous voulez, sur la page « Compte ». Vos réponses restent les vôtres.',
+  privacy: 'Ce qui est conservé à votre sujet',
+  name: 'Votre nom',
+  nameHint: 'Votre enseignant le lit. Les responsables de l’école le voient aussi.',
+  device:
+    'Vous recevez un compte sans adresse e-mail. Il reste ouvert sur cet appareil. Pour un autre appareil, demandez une carte de connexion à votre enseignant.',
+  signInFirst: 'Pour rejoindre cette classe, connectez-vous d’abord. Vous reviendrez à cette page.',
+  signIn: 'Se connecter',
+  agree: 'Accepter et rejoindre',
+  back: 'Utiliser un autre code',
+  joined: (className) => `Vous êtes dans « ${className} ».`,
+  joinedHint: 'Vous pouvez commencer tout de suite.',
+  start: 'Commencer',
+};
+
+export const ownClassTexts: typeof english.ownClassTexts = {
+  heading: 'Classes',
+  none: 'Vous n’êtes élève d’aucune classe.',
+  with: (teachers) => `avec ${formatAnd(teachers)}`,
+  membership: (name, joined) => `Sous le nom « ${name} », depuis : ${joined}`,
+  ended: (time) => `terminée : ${time}`,
+  leftAt: (time) => `quittée : ${time}`,
+  join: 'Rejoindre une classe avec un code',
+  leave: 'Quitter',
+  leaveClass: (name) => `Quitter « ${name} »`,
+  confirm: (name) => `Quitter « ${name} » ?`,
+  confirmText:
+    'Ses enseignants ne verront plus vos réponses. Elles restent les vôtres. Pour revenir, il vous faudra un code de la classe et un nouvel accord.',
+  leaveNow: 'Quitter la classe',
+  left: (name) => `Vous avez quitté « ${name} ».`,
+  cancel: 'Annuler',
+};

@@ -1,0 +1,179 @@
+// French texts of the documentation of the markup. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+
+export const markupExampleTexts: typeof english.markupExampleTexts = {
+  headers: {
+    title: 'Titres',
+    rules: [
+      'Commencez une ligne par un à trois `#` et une espace : un pour le titre, deux pour une section, trois pour une partie de section.',
+      'Sans l’espace, la ligne est du texte ordinaire.',
+    ],
+  },
+  bold: {
+    title: 'Gras',
+    rules: [
+      'Mettez deux astérisques de chaque côté, sans espace entre eux et le texte. Cela marche aussi à l’intérieur des mots.',
+      'Les deux bouts sont sur une même ligne ; des astérisques jamais fermés restent des astérisques.',
+    ],
+  },
+  italic: {
+    title: 'Italique',
+    rules: ['Un astérisque de chaque côté donne l’italique, trois donnent le gras italique.'],
+  },
+  'inline-audio': {
+    title: 'Son dans le texte',
+    rules: [
+      'Ajoutez ou enregistrez un fichier, puis insérez-le depuis la liste des médias : un lecteur apparaît dans la ligne.',
+      'Les mots qui suivent donnent le nom du lecteur pour les lecteurs d’écran ; dans un tableau, ce sont les premiers mots de la ligne.',
+    ],
+  },
+  colours: {
+    title: 'Couleurs',
+    rules: [
+      'Entre accolades, écrivez `RED`, `BLUE` ou `GREEN` en majuscules, une barre verticale et le texte.',
+      'Une couleur se termine sur sa ligne. Elle peut contenir du gras, de l’italique et d’autres couleurs, sur huit niveaux au plus.',
+    ],
+  },
+  'a-table-with-a-header': {
+    title: 'Un tableau avec en-tête',
+    rules: [
+      'Écrivez `@table` seul sur une ligne, puis chaque rangée sur sa ligne, les cellules séparées par des barres verticales.',
+      'Une ligne de tirets sous la première rangée fait de celle-ci l’en-tête. Une ligne vide termine le tableau.',
+    ],
+  },
+  'a-table-without-a-header': {
+    title: 'Un tableau sans en-tête',
+    rules: ['Sans la ligne de tirets, il n’y a pas d’en-tête. Les barres aux deux bouts d’une rangée peuvent manquer.'],
+  },
+  'a-writing-exercise': {
+    title: 'Un texte à trous',
+    rules: [
+      'Écrivez `@write` seul sur une ligne, puis les phrases ; mettez trois tirets avant et après chaque réponse. Une ligne vide termine l’exercice.',
+      'Les élèves voient un champ pour chaque réponse. Le bouton Vérifier s’ajoute de lui-même.',
+      'Les accents et les majuscules doivent correspondre. Les espaces aux bouts, les espaces doubles et la forme de l’apostrophe ne comptent pas.',
+    ],
+  },
+  alternatives: {
+    title: 'Plusieurs réponses',
+    rules: [
+      'Séparez les bonnes réponses par une barre verticale. Toutes sont acceptées ; la première est montrée comme correction.',
+    ],
+  },
+  'hyphens-in-answers': {
+    title: 'Traits d’union dans les réponses',
+    rules: ['Une réponse peut contenir un trait d’union, et un trait d’union peut suivre un champ directement.'],
+  },
+  'a-table-in-an-exercise': {
+    title: 'Un tableau dans un exercice',
+    rules: [
+      'Mettez `@table` sur la ligne après `@write`, sans ligne vide entre les deux : ses cellules peuvent alors contenir des champs.',
+    ],
+  },
+  'a-word-bank': {
+    title: 'Des mots à placer',
+    rules: [
+      'Écrivez `@write bank` pour afficher au-dessus de l’exercice ses réponses, mélangées. Un clic sur une réponse la place dans un champ ; on peut aussi la taper. Chacune est barrée quand elle est placée.',
+    ],
+  },
+  'choosing-an-answer': {
+    title: 'Choisir une réponse',
+    rules: [
+      'Écrivez `@choose` seul sur une ligne, puis une question et, en dessous, ses réponses : `(x)` devant la bonne, `( )` devant les autres.',
+      'La prochaine ligne sans parenthèses commence la question suivante. Avec des crochets, plusieurs réponses peuvent être justes : `[x]` et `[ ]`.',
+      'Après une barre verticale, commentez une réponse : les élèves qui l’ont choisie le verront après avoir vérifié.',
+    ],
+  },
+  'putting-in-order': {
+    title: 'Remettre dans l’ordre',
+    rules: [
+      'Écrivez `@order` seul sur une ligne, puis des phrases coupées en éléments par ` / `. Les élèves reçoivent les éléments mélangés.',
+      'D’autres ordres justes suivent une barre verticale, avec les mêmes éléments. Une ligne sans ` / ` est une consigne.',
+      'Sans aucun ` / `, trois lignes ou plus sont elles-mêmes remises dans l’ordre, comme celles d’un dialogue ; un titre au-dessus peut servir de consigne.',
+    ],
+  },
+  matching: {
+    title: 'Associer',
+    rules: [
+      'Écrivez `@match` seul sur une ligne, puis des paires, leurs côtés séparés par une barre verticale. Les élèves choisissent le côté droit de chacune.',
+      'Le même côté droit peut figurer sur plusieurs lignes : c’est alors un tri. Les deux côtés peuvent être des sons ou des images.',
+    ],
+  },
+  'a-dictation': {
+    title: 'Une dictée',
+    rules: [
+      'Écrivez `@dictation` seul sur une ligne, puis sur chaque ligne un enregistrement et la phrase que l’on entend.',
+      'Les mots entre `[` et `]` sont donnés. D’autres graphies justes suivent une barre verticale.',
+      'La ponctuation et la majuscule initiale ne comptent pas.',
+    ],
+  },
+  pictures: {
+    title: 'Images',
+    rules: [
+      'Après une seconde barre verticale, dites ce que montre l’image : les lecteurs d’écran le lisent, et ce texte remplace une image qui ne se charge pas.',
+      'Dans les cellules d’un tableau, les images sont côte à côte. Une ligne en italique juste sous une image est sa légende.',
+    ],
+  },
+  video: {
+    title: 'Vidéo',
+    rules: ['Insérez une vidéo depuis la liste des médias, sur sa propre ligne ou dans la cellule d’un tableau.'],
+  },
+  'lines-and-paragraphs': {
+    title: 'Lignes et paragraphes',
+    rules: ['Un saut de ligne reste un saut de ligne. Une ligne vide commence un nouveau paragraphe.'],
+  },
+  escapes: {
+    title: 'Signes affichés tels quels',
+    rules: [
+      'Une barre oblique inverse devant `*`, `{`, `}`, `|`, `-`, `#`, `@` ou une autre barre inverse affiche le signe lui-même.',
+      'La barre verticale en a besoin dans les tableaux et les exercices ; dans les exercices, `(`, `[` et `/` aussi. Le HTML est toujours affiché comme du texte.',
+    ],
+  },
+};
+
+export const markupHelpTexts: typeof english.markupHelpTexts = {
+  lead: 'Une leçon est un texte simple, avec quelques signes qui le mettent en forme.',
+  rules: [
+    'Rien de ce que vous tapez n’est perdu : un balisage non valide est affiché comme du texte, et l’éditeur l’explique.',
+    'Une ligne vide termine chaque bloc : un paragraphe, un tableau, un exercice.',
+  ],
+  contents: 'Sommaire',
+  source: 'Texte avec balisage',
+  result: 'Résultat',
+  copy: 'Copier',
+  copied: 'Copié',
+  insert: 'Insérer',
+  ofExample: (label, title) => `${label} : ${title}`,
+  inserted: 'Inséré',
+  copiedStatus: (title) => `L’exemple « ${title} » est copié.`,
+  insertedStatus: (title) => `L’exemple « ${title} » est inséré.`,
+  notCopied: 'L’exemple n’a pas pu être copié. Sélectionnez-le et appuyez sur Ctrl+C.',
+  suggestionsTitle: 'Suggestions',
+  suggestionsLead:
+    'L’éditeur signale les erreurs probables sous « Suggestions ». Vous pouvez enregistrer et publier malgré tout.',
+  mistake: 'Erreur',
+  example: 'Exemple',
+  mistakes: {
+    unclosed: 'Du gras, de l’italique ou une couleur n’est pas fermé sur sa ligne.',
+    emptyColour: 'Une couleur est vide, ou à plus de huit niveaux dans d’autres.',
+    unclosedBlank: 'Un champ n’est pas fermé, ou n’a pas de réponse.',
+    blankOutside: 'Un champ se trouve hors d’un exercice.',
+    noBlank: 'Un exercice n’a pas de champ.',
+    emptyBlock: 'Il n’y a rien sous @write, @table ou un autre mot-clé.',
+    unknownWord: 'Le mot entre accolades est inconnu, ou sa barre manque.',
+    brokenMedia: 'L’identifiant d’un fichier manque ou n’est pas valide.',
+    pictureWithoutText: 'Une image n’a pas de texte qui dit ce qu’elle montre.',
+    unevenRows: 'Les lignes d’un tableau n’ont pas le même nombre de cellules.',
+    foreignSyntax: 'Une liste, un lien ou une adresse comme en Markdown : cela n’existe pas ici.',
+    rightAnswers: 'Aucune réponse d’une question n’est juste, ou toutes le sont.',
+    onePiece: 'Une phrase à remettre en ordre n’a qu’un élément.',
+    otherPieces: 'Un autre ordre a d’autres éléments.',
+    missingSide: 'Une paire n’a pas de côté droit.',
+    lineWithoutSound: 'Une ligne d’une dictée n’a pas d’enregistrement.',
+    soundWithoutLine: 'Un enregistrement d’une dictée n’a pas de phrase.',
+    keyword: 'Le mot-clé d’un bloc est mal écrit, ou suivi de texte.',
+    recordingPlace: 'La place d’un enregistrement, dans un modèle, est encore vide.',
+    lookalikes: 'Une réponse a une apostrophe courbe ou une espace insécable.',
+  },
+  panel: { heading: 'Aide au balisage', close: 'Fermer' },
+  notLoaded: 'L’aide n’a pas pu être chargée. Ouvrez-la dans une nouvelle fenêtre :',
+};

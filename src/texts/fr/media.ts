@@ -1,0 +1,235 @@
+// French texts of media and the recorder. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
+
+function formatLines(lines: readonly number[]): string {
+  return lines.length === 1 ? `ligne ${lines[0]}` : `lignes ${lines.join(', ')}`;
+}
+
+const countSentences = (number: number) => count(number, { one: '# phrase', other: '# phrases' });
+
+const countRecordings = (number: number) => count(number, { one: '# enregistrement', other: '# enregistrements' });
+
+export const mediaTexts: typeof english.mediaTexts = {
+  heading: 'Médias',
+  empty: 'Les enregistrements, images et vidéos que vous ajoutez apparaissent ici.',
+  filter: { label: 'Afficher', all: 'Tout' },
+  kinds: { AUDIO: 'Enregistrements', IMAGE: 'Images', VIDEO: 'Vidéos' },
+  size: (width, height) => `${width} × ${height}`,
+  usedOn: 'Utilisé :',
+  line: (line) => `ligne ${line}`,
+  unused: 'Pas utilisé',
+  usedInOtherDrafts: 'Utilisé dans d’autres brouillons :',
+  moreDrafts: (number) => `et ${count(number, { one: '# autre', other: '# autres' })}`,
+  insert: 'insérer',
+  deleted: (name) => `« ${name} » est supprimé.`,
+  undo: 'Annuler',
+  close: 'Fermer',
+  stillUsedIn: 'Encore utilisé dans :',
+  stillPublic: 'Les élèves le reçoivent jusqu’à ce que vous publiiez la page sans lui.',
+  inDraft: (name, lines) => `le brouillon « ${name} », ${formatLines(lines)}`,
+  inPage: (name) => `la page publiée « ${name} »`,
+  upload: {
+    cancel: 'Annuler',
+    progress: 'Avancement de l’envoi',
+    kinds: 'mp3, wav, mp4, mov, jpg, png. La plupart des autres enregistrements et images sont convertis.',
+    kindsUpTo: (maxSize) =>
+      `mp3, wav, mp4, mov, jpg, png jusqu’à ${maxSize}. La plupart des autres enregistrements et images sont convertis.`,
+    pick: 'Ajouter des fichiers',
+    noExtension: 'Nom de fichier non valide : il lui faut une extension, comme .mp3 ou .jpg.',
+    emptyFile: 'Le fichier est vide.',
+    tooLarge: (maxSize) => `Le fichier est trop grand : au plus ${maxSize}.`,
+    unsupported: (extension) =>
+      `Type de fichier non accepté : .${extension}. Utilisez mp3, wav, mp4, mov, jpg, jpeg ou png.`,
+    importable: (extension) =>
+      `Pour utiliser le contenu d’un fichier .${extension}, importez-le comme nouveau brouillon.`,
+    importFile: 'Importer ce fichier',
+    otherText: (extension) =>
+      `Pour utiliser le texte d’un fichier .${extension}, enregistrez-le au format Word (.docx), puis importez-le comme nouveau brouillon.`,
+    unreadablePhonePicture:
+      'Ce navigateur ne peut pas lire les images HEIC. Exportez celle-ci en JPEG ; pour les nouvelles photos, choisissez sur l’iPhone Réglages > Appareil photo > Formats > Le plus compatible.',
+    unreadable: (extension, isAudio) =>
+      `Ce navigateur ne peut pas convertir les fichiers .${extension}. Enregistrez-le en ${isAudio ? 'mp3 ou wav' : 'jpg ou png'} et ajoutez ce fichier.`,
+    tooLong: 'Cet enregistrement est trop long pour être converti ici. Enregistrez-le en mp3 et ajoutez ce fichier.',
+  },
+  rename: 'Renommer',
+  renameNamed: (name) => `Renommer « ${name} »`,
+  newName: 'Nouveau nom',
+  renamed: (name) => `Renommé en « ${name} ».`,
+  notSaved: (reason) => `Pas enregistré. ${reason}`,
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  search: 'Rechercher un média',
+  none: 'Aucun média ne correspond à votre recherche.',
+  otherDrafts: 'D’autres brouillons',
+  transcript: {
+    open: 'Transcription',
+    label: (name) => `Transcription de « ${name} »`,
+    hint: 'Les élèves peuvent l’ouvrir pendant l’écoute. Une ligne par phrase ou par personne.',
+    subtitles: 'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », deviennent des sous-titres.',
+    spokenLines:
+      'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », sont mises en évidence pendant l’écoute.',
+    changed: 'Une autre personne a modifié cette transcription entre-temps. La sienne :',
+    saveMine: 'Enregistrer la mienne à la place',
+  },
+  library: {
+    open: 'Médiathèque',
+    heading: 'Médiathèque',
+    search: 'Rechercher dans les médias de tous les brouillons',
+    from: (draft) => `de « ${draft} »`,
+    uses: 'Où est-il utilisé ?',
+    loading: 'Chargement…',
+    more: 'Afficher la suite',
+    none: 'Aucun média ne correspond à votre recherche.',
+    empty: 'Aucun média. Ce que vous ajoutez à un brouillon apparaît ici.',
+    failed: 'Les médias n’ont pas pu être chargés.',
+    searchFailed: 'La recherche a échoué.',
+  },
+  uploads: {
+    heading: 'Envois',
+    count: (done, total) => `${done} sur ${total}`,
+    added: (number) => count(number, { one: '# fichier ajouté.', other: '# fichiers ajoutés.' }),
+    waiting: 'En attente',
+    progress: (name) => `Avancement de ${name}`,
+    retry: 'Réessayer',
+    remove: 'Retirer',
+    cancel: 'Annuler',
+    retryFailed: 'Tout réessayer',
+    removeFailed: 'Retirer tous les échecs',
+    cancelAll: 'Tout annuler',
+  },
+  screenshot: (time) => `Capture ${time}.png`,
+  sentences: {
+    open: 'Enregistrer des phrases…',
+    notLoaded: 'L’enregistreur n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
+  },
+  recorder: {
+    label: 'Enregistrer avec le micro',
+    start: 'Enregistrer',
+    stop: 'Arrêter',
+    running: 'Enregistrement en cours…',
+    listen: 'Votre enregistrement',
+    name: 'Nom de l’enregistrement',
+    fallbackName: 'enregistrement',
+    save: 'Ajouter aux médias',
+    insert: 'Ajouter et insérer',
+    discard: 'Abandonner',
+    preparing: 'Préparation de l’enregistrement…',
+    noMicrophone: 'Votre micro n’est pas accessible. Autorisez-le dans le navigateur et vérifiez qu’il est branché.',
+    insecureContext: 'L’enregistrement demande une connexion sécurisée (https) à ce serveur.',
+    unsupported: 'Ce navigateur ne peut pas enregistrer de son.',
+    failed: 'L’enregistrement n’a pas pu être lu ; réessayez.',
+  },
+};
+
+export const recorderTexts: typeof english.recorderTexts = {
+  heading: 'Enregistrer des phrases',
+  close: 'Fermer',
+  kinds: {
+    label: 'Phrases à enregistrer',
+    dialogue: 'Répliques de dialogue',
+    word: 'Mots des tableaux',
+    exercise: 'Phrases d’exercice',
+    other: 'Autres lignes',
+  },
+  kindCount: (open, all) => (open === all ? String(all) : `${open} sur ${all}`),
+  list: 'Phrases',
+  noSentences: 'Rien à enregistrer : le texte n’a pas encore de phrase.',
+  noneSelected: 'Choisissez les phrases à enregistrer.',
+  hasSound: 'a un enregistrement',
+  options: {
+    heading: 'Options',
+    auto: 'Passer seul à la phrase suivante',
+    cleaned: 'Réduire l’écho et le bruit (pour les lieux bruyants ; moins naturel)',
+    position: 'Placer les enregistrements',
+    after: 'après la phrase',
+    before: 'avant la phrase',
+  },
+  record: (number) => `Enregistrer ${countSentences(number)}`,
+  recordMore: (number) => `Enregistrer encore ${countSentences(number)}`,
+  insert: (number) => `Insérer ${countRecordings(number)}`,
+  working: (done, total) => `${done} sur ${total}…`,
+  notInserted: (number, reason) =>
+    `${count(number, { one: '# enregistrement n’a pas pu être envoyé', other: '# enregistrements n’ont pas pu être envoyés' })}. ${reason}`,
+  placed: (number) =>
+    `${count(number, { one: '# enregistrement est', other: '# enregistrements sont' })} dans le texte. « Annuler » les en retire.`,
+  notPlaced: (number) =>
+    `${count(number, { one: '# n’a plus sa ligne', other: '# n’ont plus leur ligne' })} : voyez « Non placés » dans « Enregistrer des phrases ».`,
+  unplaced: {
+    heading: 'Non placés',
+    hint: 'Ces phrases ne sont plus dans le texte, ou ont déjà un enregistrement.',
+  },
+  play: 'Écouter',
+  playNamed: (name) => `Écouter : ${name}`,
+  again: 'Enregistrer de nouveau',
+  remove: 'Supprimer',
+  trim: { open: 'Rogner', start: 'Début', end: 'Fin', seconds: (seconds) => `${seconds} secondes` },
+  leveling: {
+    start: (number) => count(number, { one: 'Égaliser l’enregistrement', other: 'Égaliser les # enregistrements' }),
+    hint: 'Donne le même volume aux enregistrements du texte. Les anciens restent dans la liste des médias.',
+    result: (leveled, unchanged, others) =>
+      [
+        `${count(leveled, { one: '# enregistrement égalisé', other: '# enregistrements égalisés' })}.`,
+        ...(unchanged > 0
+          ? [`${count(unchanged, { one: '# avait déjà le bon volume', other: '# avaient déjà le bon volume' })}.`]
+          : []),
+        ...(others > 0
+          ? [
+              `${count(others, { one: '# n’est pas en WAV et reste tel quel', other: '# ne sont pas en WAV et restent tels quels' })}.`,
+            ]
+          : []),
+      ].join(' '),
+    failed: (number, reason) =>
+      `${count(number, { one: '# n’a pas pu être égalisé', other: '# n’ont pas pu être égalisés' })} : ${reason}`,
+  },
+  split: {
+    open: 'Utiliser un long enregistrement…',
+    hint: 'Décochez ce qui n’est pas une phrase : une toux, un raté. Les morceaux suivants remontent.',
+    tooLarge: 'Ce fichier est trop grand pour être découpé ici : 100 Mo au plus.',
+    unreadable: 'Ce navigateur ne peut pas lire le fichier. Enregistrez-le en mp3 ou wav et réessayez.',
+    reading: 'Lecture de l’enregistrement…',
+    none: 'On n’entend aucune parole dans cet enregistrement.',
+    found: (pieces, sentences) =>
+      `${count(pieces, { one: '# morceau', other: '# morceaux' })} pour ${countSentences(sentences)}.`,
+    piece: (number, duration) => `Morceau ${number}, ${duration}`,
+    unused: 'pas utilisé',
+    use: (number) => `Utiliser ${count(number, { one: '# morceau', other: '# morceaux' })}`,
+    cancel: 'Annuler',
+  },
+  storeFull:
+    'L’espace de ce navigateur pour les enregistrements est plein (200 Mo). Les derniers seront perdus si vous quittez : insérez d’abord les enregistrements.',
+  notStored:
+    'Ce navigateur ne peut pas conserver les enregistrements : ils seront perdus si vous quittez cette page avant de les insérer.',
+  warnings: {
+    empty: 'rien d’audible',
+    clipped: 'trop fort, saturé',
+    quiet: 'trop faible',
+    noisy: 'bruyant',
+    long: 'très long',
+  },
+  prompter: {
+    start: 'Commencer',
+    done: 'Terminé, suivante',
+    again: 'Encore',
+    previous: 'Précédente',
+    next: 'Suivante',
+    play: 'Écouter',
+    pause: 'Pause',
+    back: 'Retour à la liste',
+    keys: 'Espace : commencer, terminé et suivante. R : encore. ↑ ↓ : précédente, suivante. P : écouter. Échap : pause.',
+    nextSentence: 'Ensuite :',
+    lastSentence: 'La dernière phrase.',
+    position: (number, all) => `${number} sur ${all}`,
+    timeLeft: (time) => `encore ${time} environ`,
+    ready: 'Prêt',
+    recording: 'Enregistrement',
+    opening: 'Ouverture du micro…',
+    state: (number, all, state) => `Phrase ${number} sur ${all} : ${state}`,
+    recorded: 'Enregistré',
+    levelLabel: 'Niveau du micro',
+    levels: { silent: 'silence', quiet: 'trop faible', good: 'bon', loud: 'trop fort' },
+    warned: (spoken, warnings) => `« ${spoken} » : ${warnings}. R l’enregistre de nouveau.`,
+  },
+};

@@ -1,0 +1,230 @@
+// Ukrainian texts of media and the recorder. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('uk');
+
+const notLoaded = 'Не вдалося завантажити засіб запису. Перевірте з’єднання та спробуйте ще раз.';
+
+function formatRecordings(recordings: number): string {
+  return count(recordings, { one: '# запис', few: '# записи', other: '# записів' });
+}
+
+const sentenceForms = { one: '# речення', few: '# речення', other: '# речень' };
+
+export const mediaTexts: typeof english.mediaTexts = {
+  heading: 'Медіа',
+  empty: 'Тут з’являться записи, зображення та відео, які ви завантажите.',
+  filter: { label: 'Показати', all: 'Усі' },
+  kinds: { AUDIO: 'Записи', IMAGE: 'Зображення', VIDEO: 'Відео' },
+  size: (width, height) => `${width} × ${height}`,
+  usedOn: 'Використано:',
+  line: (line) => `рядок ${line}`,
+  unused: 'Не використано',
+  usedInOtherDrafts: 'Використано в інших чернетках:',
+  moreDrafts: (drafts) => `і ще ${drafts}`,
+  insert: 'вставити',
+  deleted: (name) => `«${name}» видалено.`,
+  undo: 'Скасувати',
+  close: 'Закрити',
+  stillUsedIn: 'Досі використовується:',
+  stillPublic: 'Учні бачать це, доки ви не опублікуєте сторінку без нього.',
+  inDraft: (name, lines) => `чернетка «${name}», ${lines.length === 1 ? 'рядок' : 'рядки'} ${lines.join(', ')}`,
+  inPage: (name) => `опублікована сторінка «${name}»`,
+  upload: {
+    cancel: 'Скасувати',
+    progress: 'Хід завантаження',
+    kinds: 'mp3, wav, mp4, mov, jpg, png. Більшість інших записів і зображень перетворюються.',
+    kindsUpTo: (maxSize) =>
+      `mp3, wav, mp4, mov, jpg, png до ${maxSize}. Більшість інших записів і зображень перетворюються.`,
+    pick: 'Завантажити файли',
+    noExtension: 'Недійсна назва файлу: потрібне розширення, як-от .mp3 чи .jpg.',
+    emptyFile: 'Файл порожній.',
+    tooLarge: (maxSize) => `Файл завеликий: можна не більше ніж ${maxSize}.`,
+    unsupported: (extension) =>
+      `Файли .${extension} не підтримуються; використовуйте mp3, wav, mp4, mov, jpg, jpeg або png.`,
+    importable: (extension) => `Щоб використати вміст файлу .${extension}, імпортуйте його як нову чернетку.`,
+    importFile: 'Імпортувати цей файл',
+    otherText: (extension) =>
+      `Щоб використати текст файлу .${extension}, збережіть його як файл Word (.docx) та імпортуйте як нову чернетку.`,
+    unreadablePhonePicture:
+      'Цей браузер не читає зображень HEIC. Експортуйте це зображення як JPEG; для нових фото виберіть на iPhone «Параметри» > «Камера» > «Формати» > «Найбільш сумісний».',
+    unreadable: (extension, isAudio) =>
+      `Цей браузер не може перетворити файли .${extension}. Збережіть ${isAudio ? 'запис як mp3 або wav' : 'зображення як jpg або png'} і завантажте його.`,
+    tooLong: 'Цей запис задовгий, щоб перетворити його тут. Збережіть його як mp3 і завантажте.',
+  },
+  rename: 'Перейменувати',
+  renameNamed: (name) => `Перейменувати «${name}»`,
+  newName: 'Нова назва',
+  renamed: (name) => `Нова назва: «${name}».`,
+  notSaved: (reason) => `Не збережено. ${reason}`,
+  save: 'Зберегти',
+  cancel: 'Скасувати',
+  search: 'Пошук медіа',
+  none: 'За вашим запитом нічого не знайдено.',
+  otherDrafts: 'З інших чернеток',
+  transcript: {
+    open: 'Текст',
+    label: (name) => `Текст запису «${name}»`,
+    hint: 'Учні можуть відкрити його, коли слухають. По одному рядку на речення або репліку.',
+    subtitles: 'Рядки, що починаються з часу, як-от «0:03 Bonjour !», стануть субтитрами.',
+    spokenLines: 'Рядки, що починаються з часу, як-от «0:03 Bonjour !», виділяються, поки вони звучать.',
+    changed: 'Тим часом цей текст змінив хтось інший. Його версія:',
+    saveMine: 'Зберегти мою поверх неї',
+  },
+  library: {
+    open: 'Медіатека',
+    heading: 'Медіатека',
+    search: 'Пошук медіа в усіх чернетках',
+    from: (draft) => `з чернетки «${draft}»`,
+    uses: 'Де це використано?',
+    loading: 'Завантаження…',
+    more: 'Показати більше',
+    none: 'За вашим запитом нічого не знайдено.',
+    empty: 'Медіафайлів ще немає. Тут з’явиться все, що ви завантажите в будь-яку чернетку.',
+    failed: 'Не вдалося завантажити медіафайли.',
+    searchFailed: 'Пошук не вдався.',
+  },
+  uploads: {
+    heading: 'Завантаження',
+    count: (done, total) => `${done} з ${total}`,
+    added: (files) => `${count(files, { one: 'Додано # файл', few: 'Додано # файли', other: 'Додано # файлів' })}.`,
+    waiting: 'Очікує',
+    progress: (name) => `Хід завантаження ${name}`,
+    retry: 'Спробувати ще раз',
+    remove: 'Вилучити',
+    cancel: 'Скасувати',
+    retryFailed: 'Спробувати всі ще раз',
+    removeFailed: 'Вилучити всі невдалі',
+    cancelAll: 'Скасувати всі',
+  },
+  screenshot: (time) => `Знімок екрана ${time}.png`,
+  sentences: {
+    open: 'Записати речення…',
+    notLoaded,
+  },
+  recorder: {
+    label: 'Запис із мікрофона',
+    start: 'Записати',
+    stop: 'Зупинити',
+    running: 'Триває запис…',
+    listen: 'Ваш запис',
+    name: 'Назва запису',
+    fallbackName: 'запис',
+    save: 'Додати до медіа',
+    insert: 'Завантажити й вставити',
+    discard: 'Відкинути',
+    preparing: 'Підготовка запису…',
+    noMicrophone:
+      'Не вдалося скористатися мікрофоном. Дозвольте доступ у браузері й перевірте, чи мікрофон під’єднано.',
+    insecureContext: 'Для запису потрібне захищене з’єднання (https) із цим сервером.',
+    unsupported: 'Цей браузер не може записувати звук.',
+    failed: 'Не вдалося прочитати запис; спробуйте ще раз.',
+  },
+};
+
+export const recorderTexts: typeof english.recorderTexts = {
+  heading: 'Запис речень',
+  close: 'Закрити',
+  kinds: {
+    label: 'Речення для запису',
+    dialogue: 'Репліки діалогів',
+    word: 'Слова з таблиць',
+    exercise: 'Речення вправ',
+    other: 'Інші рядки',
+  },
+  kindCount: (open, all) => (open === all ? String(all) : `${open} з ${all}`),
+  list: 'Речення',
+  noSentences: 'Записувати нічого: у тексті ще немає речень.',
+  noneSelected: 'Виберіть, які речення записати.',
+  hasSound: 'має запис',
+  options: {
+    heading: 'Параметри',
+    auto: 'Автоматично переходити далі після кожного речення',
+    cleaned: 'Прибирати відлуння та шум (для гучних місць; звучить менш природно)',
+    position: 'Розмістити записи',
+    after: 'після речення',
+    before: 'перед реченням',
+  },
+  record: (sentences) => `Записати ${count(sentences, sentenceForms)}`,
+  recordMore: (sentences) => `Записати ще ${count(sentences, sentenceForms)}`,
+  insert: (recordings) => `Вставити ${formatRecordings(recordings)}`,
+  working: (done, total) => `Готово ${done} з ${total}…`,
+  notInserted: (recordings, reason) => `Не вдалося завантажити ${formatRecordings(recordings)}. ${reason}`,
+  placed: (recordings) => `У тексті розміщено ${formatRecordings(recordings)}. Це можна скасувати.`,
+  notPlaced: (recordings) =>
+    `Без рядка в тексті ${count(recordings, { one: 'залишився # запис', few: 'залишилися # записи', other: 'залишилося # записів' })}: дивіться «Не розміщено» у вікні «Запис речень».`,
+  unplaced: {
+    heading: 'Не розміщено',
+    hint: 'Цих речень більше немає в тексті, або вони вже мають запис.',
+  },
+  play: 'Відтворити',
+  playNamed: (name) => `Відтворити: ${name}`,
+  again: 'Записати ще раз',
+  remove: 'Видалити',
+  trim: {
+    open: 'Обрізати',
+    start: 'Початок',
+    end: 'Кінець',
+    seconds: (seconds) => `${seconds} секунди`,
+  },
+  leveling: {
+    start: (recordings) =>
+      recordings === 1 ? 'Вирівняти гучність запису' : `Вирівняти гучність усіх записів (${recordings})`,
+    hint: 'Зводить записи в тексті до однакової гучності. Попередні записи залишаються в списку медіа.',
+    result: (leveled, unchanged, others) =>
+      [
+        `Вирівняно: ${leveled}.`,
+        ...(unchanged > 0 ? [`Гучність уже була правильною: ${unchanged}.`] : []),
+        ...(others > 0 ? [`Не WAV, без змін: ${others}.`] : []),
+      ].join(' '),
+    failed: (recordings, reason) => `Не вдалося вирівняти (${recordings}): ${reason}`,
+  },
+  split: {
+    open: 'Взяти один довгий запис…',
+    hint: 'Зніміть позначку з того, що не є реченням: кашель чи обмовка. Частини після цього зсунуться.',
+    tooLarge: 'Цей файл завеликий, щоб ділити його тут: можна не більше ніж 100 МБ.',
+    unreadable: 'Цей браузер не може прочитати файл. Збережіть запис як mp3 або wav і спробуйте ще раз.',
+    reading: 'Читання запису…',
+    none: 'У цьому записі не знайдено мовлення.',
+    found: (pieces, sentences) =>
+      `${count(pieces, { one: '# частина', few: '# частини', other: '# частин' })} на ${count(sentences, sentenceForms)}.`,
+    piece: (number, duration) => `Частина ${number}, ${duration}`,
+    unused: 'не використано',
+    use: (pieces) => `Використати ${count(pieces, { one: '# частину', few: '# частини', other: '# частин' })}`,
+    cancel: 'Скасувати',
+  },
+  storeFull:
+    'Сховище браузера для записів заповнено (200 МБ). Останні записи зникнуть, якщо ви залишите сторінку: спершу вставте їх.',
+  notStored: 'Цей браузер не може зберігати записи: вони зникнуть, якщо ви залишите сторінку, не вставивши їх.',
+  warnings: {
+    empty: 'нічого не чути',
+    clipped: 'заголосно, спотворено',
+    quiet: 'затихо',
+    noisy: 'шумно',
+    long: 'дуже довго',
+  },
+  prompter: {
+    start: 'Почати',
+    done: 'Готово, далі',
+    again: 'Ще раз',
+    previous: 'Попереднє',
+    next: 'Наступне',
+    play: 'Відтворити',
+    pause: 'Призупинити',
+    back: 'Назад до списку',
+    keys: 'Пробіл: почати, готово й далі. R: ще раз. ↑ ↓: попереднє, наступне. P: відтворити. Esc: призупинити.',
+    nextSentence: 'Далі:',
+    lastSentence: 'Останнє речення.',
+    position: (number, all) => `${number} з ${all}`,
+    timeLeft: (time) => `залишилося приблизно ${time}`,
+    ready: 'Готово до запису',
+    recording: 'Триває запис',
+    opening: 'Увімкнення мікрофона…',
+    state: (number, all, state) => `Речення ${number} з ${all}: ${state}`,
+    recorded: 'Записано',
+    levelLabel: 'Рівень мікрофона',
+    levels: { silent: 'тиша', quiet: 'затихо', good: 'добре', loud: 'заголосно' },
+    warned: (spoken, warnings) => `«${spoken}»: ${warnings}. R — записати ще раз.`,
+  },
+};
