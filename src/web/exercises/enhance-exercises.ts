@@ -68,7 +68,19 @@ function enhanceExercise(form: HTMLFormElement, enhance: (widget: Widget) => voi
     enhance(widget);
     return;
   }
-  // Until the code has arrived, the native controls keep what is chosen.
-  form.addEventListener('submit', (event) => event.preventDefault());
-  widget.then(enhance).catch(console.error);
+  // Until the code has arrived, the native controls keep what is chosen, and a press of the button waits for it.
+  const loading = new AbortController();
+  let isChecked = false;
+  const waitForCode = (event: Event) => {
+    event.preventDefault();
+    isChecked = true;
+  };
+  form.addEventListener('submit', waitForCode, { signal: loading.signal });
+  widget
+    .then((loaded) => {
+      loading.abort();
+      enhance(loaded);
+      if (isChecked) form.requestSubmit();
+    })
+    .catch(console.error);
 }
