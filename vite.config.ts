@@ -35,6 +35,13 @@ const CHUNKS = [
   { name: nameModulesOf(['/src/web/other-routes.tsx'], 'other-routes'), debugName: 'other-routes' },
   // Instead of one for each icon that several screens have.
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+  // What the widgets of exercises share with the editor, in place of one for each kind.
+  {
+    name: 'judging',
+    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|content|numbers|render-exercise|given)|answers\/kana|syntax\/escape-html)\.ts$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   ...groupAuthorChunks(),
 ];
 
