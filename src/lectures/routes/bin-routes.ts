@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bin } from '#api/bin.ts';
 import { routes } from '#api/endpoints.ts';
 import { draftSummary, media } from '#api/lectures.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import { listBin, purgeDraft, purgeMedia } from '#lectures/bin/bin.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
@@ -19,19 +19,22 @@ const binQuery = z.object({
 export function binRoutes(context: Pick<LectureContext, 'db' | 'blobs'> & MediaVariants): FastifyPluginAsyncZod {
   const { db } = context;
   return async (app) => {
-    app.get(routes.listBin, { schema: { querystring: binQuery, response: { 200: bin } } }, async ({ query }) =>
-      listBin(db, { limit: query.limit, after: query.cursor }),
+    app.get(
+      routes.listBin,
+      { access: 'author', schema: { querystring: binQuery, response: { 200: bin } } },
+      async ({ query }) => listBin(db, { limit: query.limit, after: query.cursor }),
     );
     app.get(
       routes.binMedia,
       {
+        access: 'author',
         schema: { params: z.object({ mediaId: z.string() }), querystring: z.object({ width: z.string().optional() }) },
       },
       async (request, reply) => sendDeletedMedia(context, request.params.mediaId, request, reply),
     );
     app.delete(
       routes.purgeDraft,
-      { schema: { params: z.object({ draftId: z.string() }), response: { 200: draftSummary } } },
+      { access: 'author', schema: { params: z.object({ draftId: z.string() }), response: { 200: draftSummary } } },
       async (request) => {
         const draft = await purgeDraft(db, request.params.draftId);
         request.log.info({ draftId: draft.id, userId: getCaller(request).id }, 'a draft was deleted forever');
@@ -40,7 +43,7 @@ export function binRoutes(context: Pick<LectureContext, 'db' | 'blobs'> & MediaV
     );
     app.delete(
       routes.purgeMedia,
-      { schema: { params: z.object({ mediaId: z.string() }), response: { 200: media } } },
+      { access: 'author', schema: { params: z.object({ mediaId: z.string() }), response: { 200: media } } },
       async (request) => {
         const item = await purgeMedia(db, request.params.mediaId);
         request.log.info({ mediaId: item.id, userId: getCaller(request).id }, 'a media item was deleted forever');

@@ -9,7 +9,7 @@ import {
   updateAnswerNote as updateAnswerNoteBody,
 } from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import { acceptAnswer } from '#lectures/board/accept-answer.ts';
 import { updateAnswerNote } from '#lectures/board/answer-notes.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
@@ -22,17 +22,19 @@ const draftParams = z.object({ draftId: z.string() });
 export function boardRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
   const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
   return async (app) => {
-    app.get(routes.board, { schema: { params: draftParams, response: { 200: board } } }, async ({ params }) =>
-      loadBoard(context, { pageId: params.draftId }),
+    app.get(
+      routes.board,
+      { access: 'author', schema: { params: draftParams, response: { 200: board } } },
+      async ({ params }) => loadBoard(context, { pageId: params.draftId }),
     );
     app.put(
       routes.acceptAnswer,
-      { schema: { params: draftParams, body: acceptAnswerBody, response: { 200: acceptedAnswer } } },
+      { access: 'author', schema: { params: draftParams, body: acceptAnswerBody, response: { 200: acceptedAnswer } } },
       async (request) => acceptAnswer(context, getCaller(request), request.params.draftId, request.body),
     );
     app.put(
       routes.answerNotes,
-      { schema: { params: draftParams, body: updateAnswerNoteBody, response: { 200: answerNote } } },
+      { access: 'author', schema: { params: draftParams, body: updateAnswerNoteBody, response: { 200: answerNote } } },
       async (request) => updateAnswerNote(context, getCaller(request), request.params.draftId, request.body),
     );
   };

@@ -7,9 +7,9 @@ import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
 import { addDemoCourse as addDemoCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
+import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
-import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
@@ -34,7 +34,7 @@ export function courseTransferRoutes(context: LectureContext & SoundVariants): F
 
 function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.exportCourse, { schema: { params: courseParams } }, async ({ params }, reply) => {
+    app.get(routes.exportCourse, { access: 'author', schema: { params: courseParams } }, async ({ params }, reply) => {
       const archive = await exportCourse(context, params.courseId);
       const headers = { 'content-disposition': `attachment; filename="${params.courseId}.zip"` };
       return reply.headers(headers).type('application/zip').send(archive);
@@ -45,7 +45,7 @@ function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
 function pageDownloadRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
   return async (app) => {
     const schema = { params: z.object({ pageId: z.string() }), querystring: exportQuery };
-    app.get(routes.exportPage, { schema }, async ({ params, query }, reply) => {
+    app.get(routes.exportPage, { access: 'learner', schema }, async ({ params, query }, reply) => {
       const { role } = getCaller(reply.request);
       await assertPageDownload(context.db, params.pageId, { role, format: 'html' });
       const { name, file } = await exportPage(context, params.pageId, query.language);
@@ -73,7 +73,7 @@ function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.addHook('onResponse', async (request) => drainRequest(request));
     app.post(
       routes.importCourse,
-      { schema: { querystring: importQuery, response: { 201: courseDetails } } },
+      { access: 'author', schema: { querystring: importQuery, response: { 201: courseDetails } } },
       async (request, reply) => {
         if (!(request.body instanceof Readable)) {
           throw new Problem(415, 'unsupported_media_type', 'A course must be sent as application/zip.');
@@ -95,7 +95,7 @@ function demoCourseRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       routes.addDemoCourse,
-      { schema: { body: addDemoCourseBody, response: { 201: courseDetails } } },
+      { access: 'author', schema: { body: addDemoCourseBody, response: { 201: courseDetails } } },
       async (request, reply) => reply.code(201).send(await addDemoCourse(context, getCaller(request), request.body.id)),
     );
   };

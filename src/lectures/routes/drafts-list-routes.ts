@@ -9,7 +9,7 @@ import {
   renamedDraft,
   searchQuery,
 } from '#api/search.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { deleteDraft, restoreDraft } from '#lectures/drafts/draft-deletion.ts';
 import { listDraftOverview } from '#lectures/drafts/draft-list.ts';
@@ -34,7 +34,7 @@ export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now'>): F
   return async (app) => {
     app.get(
       routes.draftOverview,
-      { schema: { querystring: overviewQuery, response: { 200: draftOverviewResponse } } },
+      { access: 'author', schema: { querystring: overviewQuery, response: { 200: draftOverviewResponse } } },
       async ({ query: { limit, cursor, q, inCourse } }) => {
         const query = { limit, after: cursor, searchQuery: q, isInCourse: inCourse };
         const { drafts, next } = await listDraftOverview(context.db, query);
@@ -43,12 +43,12 @@ export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now'>): F
     );
     app.patch(
       routes.renameDraft,
-      { schema: { params: draftParams, body: renameDraftBody, response: { 200: renamedDraft } } },
+      { access: 'author', schema: { params: draftParams, body: renameDraftBody, response: { 200: renamedDraft } } },
       async (request) => renameDraft(context, getCaller(request), request.params.draftId, request.body.name),
     );
     app.post(
       routes.duplicateDraft,
-      { schema: { params: draftParams, response: { 201: draftSummary } } },
+      { access: 'author', schema: { params: draftParams, response: { 201: draftSummary } } },
       async (request, reply) => {
         const copy = await duplicateDraft(context, getCaller(request), request.params.draftId);
         return reply.code(201).send(copy);
@@ -56,12 +56,12 @@ export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now'>): F
     );
     app.delete(
       routes.deleteDraft,
-      { schema: { params: draftParams, response: { 200: draftSummary } } },
+      { access: 'author', schema: { params: draftParams, response: { 200: draftSummary } } },
       async (request) => deleteDraft(context, getCaller(request), request.params.draftId),
     );
     app.post(
       routes.restoreDraft,
-      { schema: { params: draftParams, response: { 200: draftSummary } } },
+      { access: 'author', schema: { params: draftParams, response: { 200: draftSummary } } },
       async ({ params }) => restoreDraft(context, params.draftId),
     );
   };

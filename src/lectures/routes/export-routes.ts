@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
 import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
+import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
-import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertCourseDownload, assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import { type ExportedFile, exportCourseAs, exportLecture } from '#lectures/exports/export-files.ts';
@@ -24,22 +24,36 @@ const courseDownloadParams = z.object({ courseId: z.string(), format: learnerFor
 export function exportRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
   return async (app) => {
     const createSchema = <Params extends z.ZodType>(params: Params) => ({ params, querystring: exportQuery });
-    app.get(routes.exportLecture, { schema: createSchema(lectureParams) }, async ({ params, query }, reply) =>
-      sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language)),
+    app.get(
+      routes.exportLecture,
+      { access: 'author', schema: createSchema(lectureParams) },
+      async ({ params, query }, reply) =>
+        sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language)),
     );
-    app.get(routes.exportCourseAs, { schema: createSchema(courseParams) }, async ({ params, query }, reply) =>
-      sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language)),
+    app.get(
+      routes.exportCourseAs,
+      { access: 'author', schema: createSchema(courseParams) },
+      async ({ params, query }, reply) =>
+        sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language)),
     );
-    app.get(routes.downloadLecture, { schema: createSchema(pageDownloadParams) }, async ({ params, query }, reply) => {
-      const { role } = getCaller(reply.request);
-      await assertPageDownload(context.db, params.pageId, { role, format: params.format });
-      return sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language));
-    });
-    app.get(routes.downloadCourse, { schema: createSchema(courseDownloadParams) }, async ({ params, query }, reply) => {
-      const { role } = getCaller(reply.request);
-      await assertCourseDownload(context.db, params.courseId, { role, format: params.format });
-      return sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language));
-    });
+    app.get(
+      routes.downloadLecture,
+      { access: 'learner', schema: createSchema(pageDownloadParams) },
+      async ({ params, query }, reply) => {
+        const { role } = getCaller(reply.request);
+        await assertPageDownload(context.db, params.pageId, { role, format: params.format });
+        return sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language));
+      },
+    );
+    app.get(
+      routes.downloadCourse,
+      { access: 'learner', schema: createSchema(courseDownloadParams) },
+      async ({ params, query }, reply) => {
+        const { role } = getCaller(reply.request);
+        await assertCourseDownload(context.db, params.courseId, { role, format: params.format });
+        return sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language));
+      },
+    );
   };
 }
 

@@ -14,7 +14,7 @@ import {
   revisionSummary,
 } from '#api/history.ts';
 import { draft, publishedPage } from '#api/lectures.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { listRevisions, loadRevision, restoreRevision } from '#lectures/drafts/history.ts';
 import { endPresence, reportPresence } from '#lectures/drafts/presence.ts';
@@ -39,17 +39,20 @@ function revisionRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.listRevisions,
-      { schema: { params: draftParams, querystring: pagingQuery, response: { 200: z.array(revisionSummary) } } },
+      {
+        access: 'author',
+        schema: { params: draftParams, querystring: pagingQuery, response: { 200: z.array(revisionSummary) } },
+      },
       async ({ params, query }) => listRevisions(context.db, params.draftId, query.before),
     );
     app.get(
       routes.loadRevision,
-      { schema: { params: numberedParams, response: { 200: revision } } },
+      { access: 'author', schema: { params: numberedParams, response: { 200: revision } } },
       async ({ params }) => loadRevision(context.db, params.draftId, params.number),
     );
     app.post(
       routes.restoreRevision,
-      { schema: { params: numberedParams, body: restoreRevisionBody, response: { 200: draft } } },
+      { access: 'author', schema: { params: numberedParams, body: restoreRevisionBody, response: { 200: draft } } },
       async ({ params, body }, reply) =>
         restoreRevision(context, getCaller(reply.request), { ...params, expectedRevision: body.revision }),
     );
@@ -61,22 +64,25 @@ function editionRoutes(context: LectureContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.loadPublication,
-      { schema: { params: draftParams, response: { 200: publication } } },
+      { access: 'author', schema: { params: draftParams, response: { 200: publication } } },
       async ({ params }) => loadPublication(context.db, params.draftId),
     );
     app.get(
       routes.listEditions,
-      { schema: { params: draftParams, querystring: pagingQuery, response: { 200: z.array(editionSummary) } } },
+      {
+        access: 'author',
+        schema: { params: draftParams, querystring: pagingQuery, response: { 200: z.array(editionSummary) } },
+      },
       async ({ params, query }) => listEditions(context.db, params.draftId, query.before),
     );
     app.get(
       routes.loadEdition,
-      { schema: { params: numberedParams, response: { 200: edition } } },
+      { access: 'author', schema: { params: numberedParams, response: { 200: edition } } },
       async ({ params }) => loadEdition(context.db, params.draftId, params.number),
     );
     app.post(
       routes.restoreEdition,
-      { schema: { params: numberedParams, response: { 200: publishedPage } } },
+      { access: 'author', schema: { params: numberedParams, response: { 200: publishedPage } } },
       async ({ params }, { request }) => {
         const page = await restoreEdition(context, getCaller(request), params.draftId, params.number);
         startJudgingAgain(judge, [page.pageId], request.log);
@@ -85,7 +91,7 @@ function editionRoutes(context: LectureContext): FastifyPluginAsyncZod {
     );
     app.delete(
       routes.publishDraft,
-      { schema: { params: draftParams, response: { 200: publication } } },
+      { access: 'author', schema: { params: draftParams, response: { 200: publication } } },
       async ({ params }) => unpublish(context, params.draftId),
     );
   };
@@ -96,6 +102,7 @@ function presenceRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.post(
       routes.presence,
       {
+        access: 'author',
         schema: { params: draftParams, body: presenceReport, response: { 200: presence } },
       },
       async ({ params, body }, reply) =>
@@ -103,7 +110,7 @@ function presenceRoutes(context: LectureContext): FastifyPluginAsyncZod {
     );
     app.delete(
       routes.endPresence,
-      { schema: { params: z.object({ draftId: z.string(), editorSessionId }) } },
+      { access: 'author', schema: { params: z.object({ draftId: z.string(), editorSessionId }) } },
       async ({ params }, reply) => {
         await endPresence(context.db, getCaller(reply.request), params.draftId, params.editorSessionId);
         return reply.code(204).send();

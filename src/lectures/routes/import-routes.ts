@@ -5,8 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
 import { importPreview } from '#api/imports.ts';
 import { draftSummary } from '#api/lectures.ts';
+import { getCaller } from '#http/access.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
-import { getCaller } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { importLecture, previewImport } from '#lectures/import/draft/import-lecture.ts';
 import { importTooLarge, receiveImport } from '#lectures/import/draft/receive-import.ts';
@@ -25,15 +25,21 @@ export function importRoutes(context: LectureContext): FastifyPluginAsync {
   const run = <Result>(request: FastifyRequest, work: (signal: AbortSignal) => Promise<Result>) =>
     imports.run(getCaller(request).id, request.raw, work);
   const formRoutes: FastifyPluginAsyncZod = async (app) => {
-    app.post(routes.previewImport, { schema: { response: { 200: importPreview } } }, async (request) =>
-      run(request, async () => previewImport(context, (await receiveImport(request)).file)),
+    app.post(
+      routes.previewImport,
+      { access: 'author', schema: { response: { 200: importPreview } } },
+      async (request) => run(request, async () => previewImport(context, (await receiveImport(request)).file)),
     );
-    app.post(routes.importLecture, { schema: { response: { 201: draftSummary } } }, async (request, reply) => {
-      const draft = await run(request, async (signal) =>
-        importLecture(context, getCaller(request), { ...(await receiveImport(request)), signal }),
-      );
-      return reply.code(201).send(draft);
-    });
+    app.post(
+      routes.importLecture,
+      { access: 'author', schema: { response: { 201: draftSummary } } },
+      async (request, reply) => {
+        const draft = await run(request, async (signal) =>
+          importLecture(context, getCaller(request), { ...(await receiveImport(request)), signal }),
+        );
+        return reply.code(201).send(draft);
+      },
+    );
   };
   return async (app) => {
     app.removeAllContentTypeParsers();

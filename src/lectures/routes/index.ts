@@ -21,9 +21,9 @@ import {
 } from '#api/lectures.ts';
 import { deletedMedia } from '#api/media-references.ts';
 import { Problem } from '#api/problem.ts';
+import { getCaller, guardRoutes } from '#http/access.ts';
 import { matchIfNoneMatch, negotiateEncoding } from '#http/fast-path/page-response-cache.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
-import { getCaller, requireAuth } from '#http/require-auth.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { autosaveDraft } from '#lectures/drafts/autosave.ts';
@@ -75,12 +75,10 @@ const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
   const variants = { imageVariants: new ImageVariants(context), mp3Variants: new Mp3Variants(context) };
   return async (app) => {
-    await app.register(async (guarded) => {
-      guarded.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
-      requireAuth(guarded, context.identify);
-      await guarded.register(textRoutes({ ...context, ...variants }));
-      await guarded.register(fileRoutes({ ...context, ...variants }));
-    });
+    app.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
+    guardRoutes(app, context);
+    await app.register(textRoutes({ ...context, ...variants }));
+    await app.register(fileRoutes({ ...context, ...variants }));
     await app.register(mediaRoutes({ ...context, ...variants }));
   };
 }
@@ -120,7 +118,11 @@ function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.removeContentTypeParser('text/plain');
     app.post(
       routes.saveDraft,
-      { bodyLimit: MAX_DRAFT_BODY_BYTES, schema: { body: saveDraftBody, response: { 200: savedDraft } } },
+      {
+        access: 'author',
+        bodyLimit: MAX_DRAFT_BODY_BYTES,
+        schema: { body: saveDraftBody, response: { 200: savedDraft } },
+      },
       async ({ body }, reply) => {
         assertMarkupLength(body);
         return reply.send(await saveDraft(context, getCaller(reply.request), body));
@@ -129,6 +131,7 @@ function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.put(
       routes.autosaveDraft,
       {
+        access: 'author',
         bodyLimit: MAX_DRAFT_BODY_BYTES,
         schema: { params: draftParams, body: autosave, response: { 200: autosavedDraft } },
       },
@@ -137,12 +140,14 @@ function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
         return autosaveDraft(context, getCaller(reply.request), params.draftId, body);
       },
     );
-    app.get(routes.loadDraft, { schema: { params: draftParams, response: { 200: draft } } }, async ({ params }) =>
-      loadDraft(context.db, params.draftId),
+    app.get(
+      routes.loadDraft,
+      { access: 'author', schema: { params: draftParams, response: { 200: draft } } },
+      async ({ params }) => loadDraft(context.db, params.draftId),
     );
     app.get(
       routes.listDrafts,
-      { schema: { querystring: listQuery, response: { 200: z.array(draftSummary) } } },
+      { access: 'author', schema: { querystring: listQuery, response: { 200: z.array(draftSummary) } } },
       async ({ query }, reply) => {
         const { drafts, next } = await listDrafts(context.db, { limit: query.limit, after: query.cursor });
         if (next !== undefined && query.limit !== undefined) reply.header('link', nextLink(query.limit, next));
@@ -151,11 +156,13 @@ function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
     );
     app.delete(
       routes.deleteMedia,
-      { schema: { params: mediaParams, response: { 200: deletedMedia } } },
+      { access: 'author', schema: { params: mediaParams, response: { 200: deletedMedia } } },
       async (request) => deleteMedia(context, getCaller(request), request.params),
     );
-    app.post(routes.restoreMedia, { schema: { params: mediaParams, response: { 200: media } } }, async ({ params }) =>
-      restoreMedia(context.db, params.draftId, params.mediaId),
+    app.post(
+      routes.restoreMedia,
+      { access: 'author', schema: { params: mediaParams, response: { 200: media } } },
+      async ({ params }) => restoreMedia(context.db, params.draftId, params.mediaId),
     );
   };
 }
@@ -188,6 +195,7 @@ function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.post(
       routes.publishDraft,
       {
+        access: 'author',
         bodyLimit: MAX_HTML_BYTES,
         schema: { params: draftParams, querystring: publishQuery, response: { 200: publishedPage } },
       },
@@ -200,7 +208,7 @@ function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
     );
     app.post(
       routes.blankChanges,
-      { bodyLimit: MAX_HTML_BYTES, schema: { params: draftParams, response: { 200: blankChanges } } },
+      { access: 'author', bodyLimit: MAX_HTML_BYTES, schema: { params: draftParams, response: { 200: blankChanges } } },
       async ({ params, body }) => findBlankChanges(context.db, params.draftId, parseHtml(body)),
     );
   };
@@ -236,7 +244,7 @@ function uploadRoutes(context: LectureContext): FastifyPluginAsyncZod {
     app.addHook('onResponse', async (request) => drainRequest(request));
     app.post(
       routes.uploadMedia,
-      { schema: { params: draftParams, response: { 201: media } } },
+      { access: 'author', schema: { params: draftParams, response: { 201: media } } },
       async (request, reply) => {
         const author = getCaller(request);
         const uploaded = await context.uploads.run(author.id, request.raw, (signal) =>
@@ -253,7 +261,7 @@ function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginA
   return async (app) => {
     app.get(
       routes.loadPage,
-      { schema: { params: z.object({ pageId: z.string() }) } },
+      { access: 'learner', schema: { params: z.object({ pageId: z.string() }) } },
       async ({ params, headers }, reply) => {
         const page = await pageCache.load(params.pageId, headers['accept-encoding'] !== undefined);
         const { version, encodings, edition } = page;
@@ -270,7 +278,7 @@ function viewerRoutes({ db, pageResponseCache }: LectureContext): FastifyPluginA
     );
     app.get(
       routes.loadCourse,
-      { schema: { params: z.object({ courseId: z.string() }), response: { 200: course } } },
+      { access: 'learner', schema: { params: z.object({ courseId: z.string() }), response: { 200: course } } },
       async ({ params }) => loadPublishedCourse(db, params.courseId),
     );
   };
@@ -281,12 +289,14 @@ function mediaRoutes(context: LectureContext & MediaVariants): FastifyPluginAsyn
   return async (app: FastifyInstance) => {
     const params = z.object({ mediaId: z.string() });
     app.route<{ Params: { mediaId: string } }>({
+      access: 'anyone',
       method: ['GET', 'HEAD'],
       url: routes.media,
       schema: { params },
       handler: (request, reply) => sendMedia(context, request.params.mediaId, request, reply),
     });
     app.route({
+      access: 'anyone',
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: routes.media,
       onRequest: async () => {

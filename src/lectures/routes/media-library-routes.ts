@@ -23,7 +23,7 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
   return async (app) => {
     app.get(
       routes.mediaLibrary,
-      { schema: { querystring: libraryQuery, response: { 200: mediaLibrary } } },
+      { access: 'author', schema: { querystring: libraryQuery, response: { 200: mediaLibrary } } },
       async ({ query: { q, cursor, ...query } }) => {
         const page = await listMediaLibrary(context.db, { ...query, searchQuery: q, after: cursor });
         return { media: page.media, next: page.next === undefined ? null : formatCursor(page.next) };
@@ -31,7 +31,10 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
     );
     app.get(
       routes.mediaReferences,
-      { schema: { params: z.object({ mediaId: z.string() }), response: { 200: mediaReferenceList } } },
+      {
+        access: 'author',
+        schema: { params: z.object({ mediaId: z.string() }), response: { 200: mediaReferenceList } },
+      },
       async ({ params: { mediaId } }) => {
         if (!ID_PATTERN.test(mediaId)) throw mediaNotFound();
         return { references: await findReferences(context.db, mediaId) };
@@ -39,7 +42,7 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
     );
     app.get(
       routes.mediaUses,
-      { schema: { params: z.object({ draftId: z.string() }), response: { 200: mediaUses } } },
+      { access: 'author', schema: { params: z.object({ draftId: z.string() }), response: { 200: mediaUses } } },
       async ({ params: { draftId } }) => {
         if (!ID_PATTERN.test(draftId)) throw notFound('draft_not_found', 'There is no draft with this id.');
         return listUsesInOtherDrafts(context.db, draftId);
@@ -47,10 +50,10 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
     );
     app.patch(
       routes.updateMedia,
-      { schema: { params: mediaParams, body: updateMediaBody, response: { 200: media } } },
+      { access: 'author', schema: { params: mediaParams, body: updateMediaBody, response: { 200: media } } },
       async ({ params, body }) => updateMedia(context, params, body),
     );
-    app.get(routes.uploadLimits, { schema: { response: { 200: uploadLimits } } }, async () => {
+    app.get(routes.uploadLimits, { access: 'author', schema: { response: { 200: uploadLimits } } }, async () => {
       const { maxBytes } = await readBucketLimits(context.db, context.maxUploadBytes);
       return { maxBytes };
     });

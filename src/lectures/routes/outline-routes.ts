@@ -29,20 +29,25 @@ const courseParams = z.object({ courseId: z.string() });
 export function outlineRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
   const judge = createJudge({ db, now });
   return async (app) => {
-    app.get(routes.listCourses, { schema: { response: { 200: z.array(courseSummary) } } }, async () => listCourses(db));
+    app.get(
+      routes.listCourses,
+      { access: 'learner', schema: { response: { 200: z.array(courseSummary) } } },
+      async () => listCourses(db),
+    );
     app.post(
       routes.createCourse,
-      { schema: { body: createCourseBody, response: { 201: courseDetails } } },
+      { access: 'author', schema: { body: createCourseBody, response: { 201: courseDetails } } },
       async ({ body }, reply) => reply.code(201).send(await createCourse(db, body)),
     );
     app.get(
       routes.courseDetails,
-      { schema: { params: courseParams, response: { 200: courseDetails } } },
+      { access: 'author', schema: { params: courseParams, response: { 200: courseDetails } } },
       async ({ params }) => loadCourseDetails(db, params.courseId),
     );
     app.put(
       routes.courseDetails,
       {
+        access: 'author',
         bodyLimit: MAX_COURSE_BODY_BYTES,
         schema: { params: courseParams, body: saveCourseBody, response: { 200: courseDetails } },
       },
@@ -54,12 +59,15 @@ export function outlineRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): 
     );
     app.patch(
       routes.courseDetails,
-      { schema: { params: courseParams, body: changeCourseAddressBody, response: { 200: courseDetails } } },
+      {
+        access: 'author',
+        schema: { params: courseParams, body: changeCourseAddressBody, response: { 200: courseDetails } },
+      },
       async ({ params, body }) => changeCourseAddress(db, params.courseId, body.id),
     );
     app.delete(
       routes.courseDetails,
-      { schema: { params: courseParams, response: { 200: courseDetails } } },
+      { access: 'author', schema: { params: courseParams, response: { 200: courseDetails } } },
       async ({ params, log }) => {
         const { course, changedPages } = await deleteCourse(db, params.courseId);
         startJudgingAgain(judge, changedPages, log);

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { pageExtras as pageExtrasResponse, progress, savedAnswers, submittedAnswers } from '#api/progress.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { courseProgress, loadPageExtras, saveAnswers } from '#lectures/progress/progress.ts';
@@ -23,19 +23,22 @@ export function progressRoutes({
   const context = { db, blobs, now, pageAnalyzer: new PageAnalyzer(db) };
   return async (app) => {
     const pageExtrasSchema = { params: pageParams, response: { 200: pageExtrasResponse } };
-    app.get(routes.pageExtras, { schema: pageExtrasSchema }, async (request) =>
+    app.get(routes.pageExtras, { access: 'learner', schema: pageExtrasSchema }, async (request) =>
       loadPageExtras(context, getCaller(request), request.params.pageId),
     );
     app.put(
       routes.saveAnswers,
       {
+        access: 'learner',
         bodyLimit: MAX_ANSWERS_BYTES,
         schema: { params: pageParams, body: submittedAnswers, response: { 200: savedAnswers } },
       },
       async (request) => saveAnswers(context, getCaller(request), request.params.pageId, request.body),
     );
-    app.get(routes.courseProgress, { schema: { params: courseParams, response: { 200: progress } } }, async (request) =>
-      courseProgress(context, getCaller(request), request.params.courseId),
+    app.get(
+      routes.courseProgress,
+      { access: 'learner', schema: { params: courseParams, response: { 200: progress } } },
+      async (request) => courseProgress(context, getCaller(request), request.params.courseId),
     );
   };
 }

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
 import { dueQuery, dueReviews, savedReviews, submittedReviews } from '#api/reviews.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
@@ -12,12 +12,22 @@ import { saveReviews } from '#lectures/review/save-reviews.ts';
 export function reviewRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
   const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
   return async (app) => {
-    app.get(routes.reviews, { schema: { querystring: dueQuery, response: { 200: dueReviews } } }, async (request) => {
-      const { course, since, skipped } = request.query;
-      return loadDueReviews(context, getCaller(request), { courseId: course, since, withSkipped: skipped === 'true' });
-    });
-    app.put(routes.reviews, { schema: { body: submittedReviews, response: { 200: savedReviews } } }, async (request) =>
-      saveReviews(context, getCaller(request), request.body),
+    app.get(
+      routes.reviews,
+      { access: 'learner', schema: { querystring: dueQuery, response: { 200: dueReviews } } },
+      async (request) => {
+        const { course, since, skipped } = request.query;
+        return loadDueReviews(context, getCaller(request), {
+          courseId: course,
+          since,
+          withSkipped: skipped === 'true',
+        });
+      },
+    );
+    app.put(
+      routes.reviews,
+      { access: 'learner', schema: { body: submittedReviews, response: { 200: savedReviews } } },
+      async (request) => saveReviews(context, getCaller(request), request.body),
     );
   };
 }

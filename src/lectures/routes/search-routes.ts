@@ -10,11 +10,15 @@ import { searchDrafts, searchPages } from '#lectures/search/search.ts';
 export function searchRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPluginAsyncZod {
   return async (app) => {
     const querystring = z.object({ q: searchQuery });
-    app.get(routes.searchPages, { schema: { querystring, response: { 200: pageHits } } }, async ({ query }) =>
-      searchPages(db, query.q),
+    app.get(
+      routes.searchPages,
+      { access: 'learner', schema: { querystring, response: { 200: pageHits } } },
+      async ({ query }) => searchPages(db, query.q),
     );
-    app.get(routes.searchDrafts, { schema: { querystring, response: { 200: draftHits } } }, async ({ query }) =>
-      searchDrafts(db, query.q),
+    app.get(
+      routes.searchDrafts,
+      { access: 'author', schema: { querystring, response: { 200: draftHits } } },
+      async ({ query }) => searchDrafts(db, query.q),
     );
   };
 }

@@ -14,8 +14,8 @@ import {
 import { board } from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
+import { getCaller } from '#http/access.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
-import { getCaller } from '#http/require-auth.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
@@ -32,12 +32,17 @@ const learnerParams = z.object({ classId: z.string(), userId: z.string() });
 export function assignmentRoutes({ db, now }: Pick<SchoolContext, 'db' | 'now'>): FastifyPluginAsyncZod {
   const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
   return async (app) => {
-    app.get(routes.learnerAssignments, { schema: { response: { 200: z.array(learnerAssignment) } } }, async (request) =>
-      listLearnerAssignments(context, getCaller(request)),
+    app.get(
+      routes.learnerAssignments,
+      { access: 'learner', schema: { response: { 200: z.array(learnerAssignment) } } },
+      async (request) => listLearnerAssignments(context, getCaller(request)),
     );
     app.post(
       routes.classAssignments,
-      { schema: { params: classParams, body: createAssignmentsBody, response: { 201: z.array(assignment) } } },
+      {
+        access: 'teacher',
+        schema: { params: classParams, body: createAssignmentsBody, response: { 201: z.array(assignment) } },
+      },
       async (request, reply) => {
         const { classId } = request.params;
         return reply.code(201).send(await createAssignments(context, getCaller(request), classId, request.body));
@@ -45,32 +50,39 @@ export function assignmentRoutes({ db, now }: Pick<SchoolContext, 'db' | 'now'>)
     );
     app.patch(
       routes.classAssignment,
-      { schema: { params: assignmentParams, body: updateAssignmentBody, response: { 200: assignment } } },
+      {
+        access: 'teacher',
+        schema: { params: assignmentParams, body: updateAssignmentBody, response: { 200: assignment } },
+      },
       async (request) => updateAssignment(context, getCaller(request), request.params, request.body),
     );
-    app.delete(routes.classAssignment, { schema: { params: assignmentParams } }, async (request, reply) => {
-      await deleteAssignment(context, getCaller(request), request.params);
-      return reply.code(204).send();
-    });
+    app.delete(
+      routes.classAssignment,
+      { access: 'teacher', schema: { params: assignmentParams } },
+      async (request, reply) => {
+        await deleteAssignment(context, getCaller(request), request.params);
+        return reply.code(204).send();
+      },
+    );
     app.get(
       routes.assignmentResults,
-      { schema: { params: assignmentParams, response: { 200: assignmentResults } } },
+      { access: 'teacher', schema: { params: assignmentParams, response: { 200: assignmentResults } } },
       async (request) => loadAssignmentResults(context, getCaller(request), request.params),
     );
     app.get(
       routes.assignmentBoard,
-      { schema: { params: assignmentParams, response: { 200: board } } },
+      { access: 'teacher', schema: { params: assignmentParams, response: { 200: board } } },
       async (request) => loadAssignmentBoard(context, getCaller(request), request.params),
     );
     app.get(
       routes.learnerResults,
-      { schema: { params: learnerParams, response: { 200: learnerResults } } },
+      { access: 'teacher', schema: { params: learnerParams, response: { 200: learnerResults } } },
       async (request) => loadLearnerResults(context, getCaller(request), request.params),
     );
     // A matrix is asked for every few seconds: what has not changed is not sent again.
     app.get(
       routes.classOverview,
-      { schema: { params: classParams, response: { 200: classOverview, 304: z.null() } } },
+      { access: 'teacher', schema: { params: classParams, response: { 200: classOverview, 304: z.null() } } },
       async (request, reply) => {
         const overview = await loadClassOverview(context, getCaller(request), request.params.classId);
         const etag = `"${createHash('sha256').update(JSON.stringify(overview)).digest('base64url').slice(0, 22)}"`;
@@ -79,7 +91,7 @@ export function assignmentRoutes({ db, now }: Pick<SchoolContext, 'db' | 'now'>)
       },
     );
     const csvSchema = { params: classParams, querystring: exportQuery };
-    app.get(routes.classOverviewCsv, { schema: csvSchema }, async (request, reply) => {
+    app.get(routes.classOverviewCsv, { access: 'teacher', schema: csvSchema }, async (request, reply) => {
       const overview = await loadClassOverview(context, getCaller(request), request.params.classId);
       return reply
         .type('text/csv; charset=utf-8')

@@ -10,7 +10,7 @@ import {
   signInByCard as signInByCardBody,
 } from '#api/cards.ts';
 import { routes } from '#api/endpoints.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import { signInByCard } from '#school/cards/card-sign-in.ts';
 import { createCards, listCards, renewCards, revokeCard } from '#school/cards/cards.ts';
 import type { SchoolContext } from '#school/context.ts';
@@ -23,12 +23,14 @@ type CardContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'consumeLimits'>;
 /** To be mounted behind the auth guard. */
 export function cardRoutes(context: CardContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.classCards, { schema: { params: classParams, response: { 200: classCards } } }, async (request) =>
-      listCards(context, getCaller(request), request.params.classId),
+    app.get(
+      routes.classCards,
+      { access: 'teacher', schema: { params: classParams, response: { 200: classCards } } },
+      async (request) => listCards(context, getCaller(request), request.params.classId),
     );
     app.post(
       routes.classCards,
-      { schema: { params: classParams, body: createCardsBody, response: { 201: newCards } } },
+      { access: 'teacher', schema: { params: classParams, body: createCardsBody, response: { 201: newCards } } },
       async (request, reply) => {
         const cards = await createCards(context, getCaller(request), request.params.classId, request.body.names);
         return reply.code(201).send({ cards });
@@ -36,13 +38,13 @@ export function cardRoutes(context: CardContext): FastifyPluginAsyncZod {
     );
     app.post(
       routes.renewCards,
-      { schema: { params: classParams, body: renewCardsBody, response: { 201: newCards } } },
+      { access: 'teacher', schema: { params: classParams, body: renewCardsBody, response: { 201: newCards } } },
       async (request, reply) => {
         const cards = await renewCards(context, getCaller(request), request.params.classId, request.body.userIds);
         return reply.code(201).send({ cards });
       },
     );
-    app.delete(routes.revokeCard, { schema: { params: cardParams } }, async (request, reply) => {
+    app.delete(routes.revokeCard, { access: 'teacher', schema: { params: cardParams } }, async (request, reply) => {
       await revokeCard(context, getCaller(request), request.params.classId, request.params.learnerId);
       return reply.code(204).send();
     });
@@ -54,7 +56,7 @@ export function cardSignInRoute(context: CardContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       routes.signInByCard,
-      { schema: { body: signInByCardBody, response: { 200: cardSession } } },
+      { access: 'anyone', schema: { body: signInByCardBody, response: { 200: cardSession } } },
       async (request) => {
         const client = { ip: request.ip, userAgent: request.headers['user-agent'] };
         return signInByCard(context, request.body.code, client);

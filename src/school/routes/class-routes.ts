@@ -15,7 +15,7 @@ import {
 } from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
 import type { Db } from '#db/open.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import { endCardSessions } from '#school/cards/cards.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import { addTeacher, findTeacherCandidates, removeMember, renameMember } from '#school/classes/class-members.ts';
@@ -42,12 +42,14 @@ export function classRoutes(context: ClassContext): FastifyPluginAsync {
 
 function listRoutes(context: ClassContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.classes, { schema: { response: { 200: z.array(classSummary) } } }, async (request) =>
-      listClasses(context, getCaller(request)),
+    app.get(
+      routes.classes,
+      { access: 'author', schema: { response: { 200: z.array(classSummary) } } },
+      async (request) => listClasses(context, getCaller(request)),
     );
     app.post(
       routes.classes,
-      { schema: { body: createClassBody, response: { 201: classDetails } } },
+      { access: 'author', schema: { body: createClassBody, response: { 201: classDetails } } },
       async (request, reply) => {
         const caller = getCaller(request);
         const { id } = await createClass(context, caller, request.body);
@@ -56,7 +58,7 @@ function listRoutes(context: ClassContext): FastifyPluginAsyncZod {
     );
     app.get(
       routes.teacherCandidates,
-      { schema: { querystring: candidatesQuery, response: { 200: z.array(teacherCandidate) } } },
+      { access: 'author', schema: { querystring: candidatesQuery, response: { 200: z.array(teacherCandidate) } } },
       async ({ query }) => findTeacherCandidates(context.db, query.q),
     );
   };
@@ -67,25 +69,25 @@ function singleClassRoutes(context: ClassContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.classDetails,
-      { schema: { params: classParams, response: { 200: classDetails } } },
+      { access: 'teacher', schema: { params: classParams, response: { 200: classDetails } } },
       async (request) => loadClass(context, getCaller(request), request.params.classId),
     );
     app.patch(
       routes.classDetails,
-      { schema: { params: classParams, body: updateClassBody, response: { 200: classDetails } } },
+      { access: 'teacher', schema: { params: classParams, body: updateClassBody, response: { 200: classDetails } } },
       async (request) => {
         const { classId } = request.params;
         await updateClass(closingContext, getCaller(request), classId, request.body);
         return loadClass(context, getCaller(request), classId);
       },
     );
-    app.delete(routes.classDetails, { schema: { params: classParams } }, async (request, reply) => {
+    app.delete(routes.classDetails, { access: 'teacher', schema: { params: classParams } }, async (request, reply) => {
       await deleteClass(closingContext, getCaller(request), request.params.classId);
       return reply.code(204).send();
     });
     app.post(
       routes.copyClass,
-      { schema: { params: classParams, body: copyClassBody, response: { 201: classDetails } } },
+      { access: 'teacher', schema: { params: classParams, body: copyClassBody, response: { 201: classDetails } } },
       async (request, reply) => {
         const caller = getCaller(request);
         const { id } = await copyClass(context, caller, request.params.classId, request.body);
@@ -99,7 +101,7 @@ function codeRoutes(context: ClassContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.put(
       routes.classCode,
-      { schema: { params: classParams, body: saveCodeBody, response: { 200: classDetails } } },
+      { access: 'teacher', schema: { params: classParams, body: saveCodeBody, response: { 200: classDetails } } },
       async (request) => {
         const { classId } = request.params;
         await saveCode(context, getCaller(request), classId, request.body);
@@ -108,7 +110,7 @@ function codeRoutes(context: ClassContext): FastifyPluginAsyncZod {
     );
     app.delete(
       routes.classCode,
-      { schema: { params: classParams, response: { 200: classDetails } } },
+      { access: 'teacher', schema: { params: classParams, response: { 200: classDetails } } },
       async (request) => {
         const { classId } = request.params;
         await deleteCode(context, getCaller(request), classId);
@@ -122,7 +124,7 @@ function memberRoutes(context: ClassContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       routes.classTeachers,
-      { schema: { params: classParams, body: addTeacherBody, response: { 200: classDetails } } },
+      { access: 'teacher', schema: { params: classParams, body: addTeacherBody, response: { 200: classDetails } } },
       async (request) => {
         const { classId } = request.params;
         await addTeacher(context, getCaller(request), classId, request.body);
@@ -131,7 +133,7 @@ function memberRoutes(context: ClassContext): FastifyPluginAsyncZod {
     );
     app.patch(
       routes.classMember,
-      { schema: { params: memberParams, body: renameMemberBody, response: { 200: classDetails } } },
+      { access: 'teacher', schema: { params: memberParams, body: renameMemberBody, response: { 200: classDetails } } },
       async (request) => {
         const { params, body } = request;
         await renameMember(context, getCaller(request), { ...params, name: body.name });
@@ -139,14 +141,14 @@ function memberRoutes(context: ClassContext): FastifyPluginAsyncZod {
       },
     );
     // A teacher who removes themself may not see the class any more.
-    app.delete(routes.classMember, { schema: { params: memberParams } }, async (request, reply) => {
+    app.delete(routes.classMember, { access: 'teacher', schema: { params: memberParams } }, async (request, reply) => {
       const { classId, userId } = request.params;
       await removeMember(context, getCaller(request), classId, userId);
       return reply.code(204).send();
     });
     app.post(
       routes.restoreMember,
-      { schema: { params: memberParams, response: { 200: classDetails } } },
+      { access: 'teacher', schema: { params: memberParams, response: { 200: classDetails } } },
       async (request) => {
         await restoreMember(context, getCaller(request), request.params);
         return loadClass(context, getCaller(request), request.params.classId);

@@ -16,12 +16,16 @@ export function firstRunRoutes({ firstRun, publicUrl }: SchoolContext): FastifyP
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-    app.get(routes.firstRun, { schema: { security: [], response: { 200: firstRunState } } }, async (request) => ({
-      state: firstRun === undefined ? 'over' : await firstRun.getState(readAccess(request, publicUrl)),
-    }));
+    app.get(
+      routes.firstRun,
+      { access: 'anyone', schema: { security: [], response: { 200: firstRunState } } },
+      async (request) => ({
+        state: firstRun === undefined ? 'over' : await firstRun.getState(readAccess(request, publicUrl)),
+      }),
+    );
 
     const schema = { security: [], body: completeFirstRun, response: { 200: firstRunSession } };
-    app.post(routes.firstRun, { schema }, async (request) => {
+    app.post(routes.firstRun, { access: 'anyone', schema }, async (request) => {
       assertSameOrigin(request);
       if (firstRun === undefined) {
         const message = 'Accounts are managed by the provider that SUPABASE_URL names. Sign in there.';

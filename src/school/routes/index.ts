@@ -1,11 +1,12 @@
 // Routes of the school module: the person who is signed in, people, settings, classes.
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { me } from '#api/members.ts';
-import { getCaller, requireAuth } from '#http/require-auth.ts';
+import { getCaller, guardRoutes } from '#http/access.ts';
 import { needsAgreement } from '#school/classes/agreement.ts';
-import { isLearnerInClass } from '#school/classes/class-access.ts';
+import { isLearnerInClass, requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { findMember } from '#school/members/members.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
@@ -19,34 +20,36 @@ import { privacyRoutes, retentionRoutes } from './privacy-routes.ts';
 import { refuseMalformedIds, requireClassTeacher } from './route-guards.ts';
 import { loadSchoolIdentity, publicLogoRoutes, settingsRoutes } from './settings-routes.ts';
 
+const classParams = z.object({ classId: z.string() });
+
 /** All routes of this module, to be mounted at the root. */
 export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
   return async (app) => {
-    await app.register(async (guarded) => {
-      requireAuth(guarded, context.identify);
-      refuseMalformedIds(guarded);
-      requireClassTeacher(guarded, context);
-      await guarded.register(meRoutes(context));
-      await guarded.register(classRoutes(context));
-      await guarded.register(cardRoutes(context));
-      await guarded.register(ownClassRoutes(context));
-      await guarded.register(peopleRoutes(context));
-      await guarded.register(settingsRoutes(context));
-      await guarded.register(installationRoutes(context));
-      await guarded.register(assignmentRoutes(context));
-      await guarded.register(privacyRoutes(context));
+    refuseMalformedIds(app);
+    guardRoutes(app, {
+      identify: context.identify,
+      assertTeacher: (caller, { params }) => requireTeacher(context, caller, classParams.parse(params).classId),
     });
+    await app.register(meRoutes(context));
+    await app.register(classRoutes(context));
+    await app.register(cardRoutes(context));
+    await app.register(ownClassRoutes(context));
     await app.register(publicJoinRoutes(context));
+    await app.register(peopleRoutes(context));
+    await app.register(settingsRoutes(context));
     await app.register(publicLogoRoutes(context));
     await app.register(firstRunRoutes(context));
+    await app.register(installationRoutes(context));
     await app.register(backupDownloadRoute(context));
+    await app.register(assignmentRoutes(context));
+    await app.register(privacyRoutes(context));
     await app.register(retentionRoutes(context));
   };
 }
 
 function meRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.me, { schema: { response: { 200: me } } }, async (request) => {
+    app.get(routes.me, { access: 'learner', schema: { response: { 200: me } } }, async (request) => {
       const { id, role } = getCaller(request);
       const { name = null } = (await findMember(context.db, id)) ?? {};
       const { db, auth } = context;

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { backupLink, backupState, installationHealth } from '#api/installation.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { describeHealth } from '#school/installation/health.ts';
 import { assertRecentSignIn } from '#school/installation/recent-sign-in.ts';
@@ -14,18 +14,24 @@ const linkQuery = z.object({ for: z.string(), expires: z.string(), token: z.stri
 /** Routes that need an owner. */
 export function installationRoutes({ db, backups, health, auth, now }: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.health, { schema: { response: { 200: installationHealth } } }, () => describeHealth(health));
+    app.get(routes.health, { access: 'owner', schema: { response: { 200: installationHealth } } }, () =>
+      describeHealth(health),
+    );
 
-    app.get(routes.backups, { schema: { response: { 200: backupState } } }, () => backups.describe());
+    app.get(routes.backups, { access: 'owner', schema: { response: { 200: backupState } } }, () => backups.describe());
 
-    app.post(routes.backups, { schema: { response: { 202: backupState } } }, async (request, reply) => {
-      await backups.start();
-      await auth?.recordAudit(db, { action: 'backup_started', user: getCaller(request), ip: request.ip });
-      return reply.code(202).send(await backups.describe());
-    });
+    app.post(
+      routes.backups,
+      { access: 'owner', schema: { response: { 202: backupState } } },
+      async (request, reply) => {
+        await backups.start();
+        await auth?.recordAudit(db, { action: 'backup_started', user: getCaller(request), ip: request.ip });
+        return reply.code(202).send(await backups.describe());
+      },
+    );
 
     const linkSchema = { params: backupParams, response: { 200: backupLink } };
-    app.post(routes.backupLink, { schema: linkSchema }, async (request) => {
+    app.post(routes.backupLink, { access: 'owner', schema: linkSchema }, async (request) => {
       assertRecentSignIn(request.headers.authorization, now());
       return { path: await backups.createLink(request.params.name, getCaller(request).id) };
     });
@@ -36,7 +42,7 @@ export function installationRoutes({ db, backups, health, auth, now }: SchoolCon
 export function backupDownloadRoute({ db, backups, auth }: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
     const schema = { params: backupParams, querystring: linkQuery };
-    app.get(routes.downloadBackup, { schema }, async (request, reply) => {
+    app.get(routes.downloadBackup, { access: 'anyone', schema }, async (request, reply) => {
       const { name, userId, size, bytes } = await backups.open(request.params.name, request.query);
       const detail = { name };
       await auth?.recordAudit(db, {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { classPreview, joinClass, joinedSession, lookUpCode as lookUpCodeBody, ownClass } from '#api/join.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import { assertSameSite } from '#http/security/same-site.ts';
 import { agreeToClass } from '#school/classes/agreement.ts';
 import { joinWithAccount, joinWithoutAccount, leaveClass, listOwnClasses, lookUpCode } from '#school/classes/join.ts';
@@ -30,11 +30,13 @@ function codeRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       routes.lookUpCode,
-      { schema: { body: lookUpCodeBody, response: { 200: classPreview } } },
+      { access: 'anyone', schema: { body: lookUpCodeBody, response: { 200: classPreview } } },
       async (request) => lookUpCode(context, request.body.code, request.ip),
     );
-    app.post(routes.join, { schema: { body: joinClass, response: { 201: joinedSession } } }, async (request, reply) =>
-      reply.code(201).send(await joinWithoutAccount(context, request.body, toMeta(request))),
+    app.post(
+      routes.join,
+      { access: 'anyone', schema: { body: joinClass, response: { 201: joinedSession } } },
+      async (request, reply) => reply.code(201).send(await joinWithoutAccount(context, request.body, toMeta(request))),
     );
   };
 }
@@ -46,25 +48,27 @@ function toMeta({ ip, headers }: FastifyRequest) {
 /** To be mounted behind the auth guard. */
 export function ownClassRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.ownClasses, { schema: { response: { 200: z.array(ownClass) } } }, async (request) =>
-      listOwnClasses(context.db, getCaller(request)),
+    app.get(
+      routes.ownClasses,
+      { access: 'learner', schema: { response: { 200: z.array(ownClass) } } },
+      async (request) => listOwnClasses(context.db, getCaller(request)),
     );
     app.post(
       routes.ownClasses,
-      { schema: { body: joinClass, response: { 200: z.array(ownClass) } } },
+      { access: 'learner', schema: { body: joinClass, response: { 200: z.array(ownClass) } } },
       async (request) => {
         const caller = getCaller(request);
         await joinWithAccount(context, caller, request.body, request.ip);
         return listOwnClasses(context.db, caller);
       },
     );
-    app.post(routes.agreeToClass, { schema: { params: classParams } }, async (request, reply) => {
+    app.post(routes.agreeToClass, { access: 'learner', schema: { params: classParams } }, async (request, reply) => {
       await agreeToClass(context, getCaller(request), request.params.classId);
       return reply.code(204).send();
     });
     app.delete(
       routes.ownClass,
-      { schema: { params: classParams, response: { 200: z.array(ownClass) } } },
+      { access: 'learner', schema: { params: classParams, response: { 200: z.array(ownClass) } } },
       async (request) => {
         const caller = getCaller(request);
         await leaveClass(context, caller, request.params.classId);

@@ -14,7 +14,7 @@ import {
   person,
   personLink,
 } from '#api/people.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { changePerson, deletePerson, signOutPerson } from '#school/people/change-person.ts';
 import { createPersonLink, findKnownAddresses, invitePeople } from '#school/people/invitations.ts';
@@ -32,15 +32,19 @@ const listQuery = peopleQuery.extend({ cursor: cursor.optional() });
 /** To be mounted behind the auth guard. */
 export function peopleRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.listPeople, { schema: { querystring: listQuery, response: { 200: people } } }, async ({ query }) => {
-      const { next, ...list } = await listPeople(context, query);
-      return {
-        ...list,
-        next: next === undefined ? null : formatCursor(next),
-        managesAccounts: context.auth !== undefined,
-        sendsMail: context.auth?.sendsMail === true,
-      };
-    });
+    app.get(
+      routes.listPeople,
+      { access: 'owner', schema: { querystring: listQuery, response: { 200: people } } },
+      async ({ query }) => {
+        const { next, ...list } = await listPeople(context, query);
+        return {
+          ...list,
+          next: next === undefined ? null : formatCursor(next),
+          managesAccounts: context.auth !== undefined,
+          sendsMail: context.auth?.sendsMail === true,
+        };
+      },
+    );
     await app.register(invitationRoutes(context));
     await app.register(personRoutes(context));
   };
@@ -50,12 +54,12 @@ function invitationRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       routes.invitePeople,
-      { schema: { body: invitePeopleBody, response: { 200: invitationResults } } },
+      { access: 'owner', schema: { body: invitePeopleBody, response: { 200: invitationResults } } },
       async (request) => ({ results: await invitePeople(context, getCaller(request).id, request.body) }),
     );
     app.post(
       routes.checkAddresses,
-      { schema: { body: checkAddresses, response: { 200: knownAddresses } } },
+      { access: 'owner', schema: { body: checkAddresses, response: { 200: knownAddresses } } },
       async ({ body }) => ({ known: await findKnownAddresses(context, body.emails) }),
     );
   };
@@ -65,7 +69,7 @@ function personRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.patch(
       routes.person,
-      { schema: { params: personParams, body: changePersonBody, response: { 200: person } } },
+      { access: 'owner', schema: { params: personParams, body: changePersonBody, response: { 200: person } } },
       async (request) => {
         const { userId } = request.params;
         await getPerson(context, userId); // 404 before anything changes
@@ -75,7 +79,7 @@ function personRoutes(context: SchoolContext): FastifyPluginAsyncZod {
     );
     app.delete(
       routes.person,
-      { schema: { params: personParams, querystring: deletePersonQuery, response: { 200: person } } },
+      { access: 'owner', schema: { params: personParams, querystring: deletePersonQuery, response: { 200: person } } },
       async (request) => {
         const { userId } = request.params;
         const deleted = await getPerson(context, userId);
@@ -83,15 +87,21 @@ function personRoutes(context: SchoolContext): FastifyPluginAsyncZod {
         return deleted;
       },
     );
-    app.post(routes.personLink, { schema: { params: personParams, response: { 200: personLink } } }, async (request) =>
-      createPersonLink(context, getCaller(request).id, request.params.userId),
+    app.post(
+      routes.personLink,
+      { access: 'owner', schema: { params: personParams, response: { 200: personLink } } },
+      async (request) => createPersonLink(context, getCaller(request).id, request.params.userId),
     );
-    app.post(routes.signOutPerson, { schema: { params: personParams, response: { 200: person } } }, async (request) => {
-      const { userId } = request.params;
-      const signedOut = await getPerson(context, userId);
-      await signOutPerson(context, getCaller(request).id, userId);
-      return signedOut;
-    });
+    app.post(
+      routes.signOutPerson,
+      { access: 'owner', schema: { params: personParams, response: { 200: person } } },
+      async (request) => {
+        const { userId } = request.params;
+        const signedOut = await getPerson(context, userId);
+        await signOutPerson(context, getCaller(request).id, userId);
+        return signedOut;
+      },
+    );
   };
 }
 

@@ -12,7 +12,7 @@ import {
   retention,
 } from '#api/own-data.ts';
 import { Problem } from '#api/problem.ts';
-import { getCaller } from '#http/require-auth.ts';
+import { getCaller } from '#http/access.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { createDataArchive } from '#school/privacy/data-archive.ts';
@@ -23,16 +23,20 @@ import { deleteAnswers, loadOwnData } from '#school/privacy/own-data.ts';
 /** Readable without an account: who is asked to join a class reads it first. */
 export function retentionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.retention, { schema: { response: { 200: retention } } }, async (_request, reply) => {
-      reply.header('cache-control', 'no-cache');
-      const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = await context.settings.load();
-      return {
-        answersDays: retentionAnswersDays,
-        inactiveDays: retentionInactiveDays,
-        looksDays: retentionLooksDays,
-        backupNights: context.retainedBackups.nights,
-      };
-    });
+    app.get(
+      routes.retention,
+      { access: 'anyone', schema: { response: { 200: retention } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-cache');
+        const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = await context.settings.load();
+        return {
+          answersDays: retentionAnswersDays,
+          inactiveDays: retentionInactiveDays,
+          looksDays: retentionLooksDays,
+          backupNights: context.retainedBackups.nights,
+        };
+      },
+    );
   };
 }
 
@@ -47,17 +51,17 @@ export function privacyRoutes(context: SchoolContext): FastifyPluginAsync {
 function ownDataRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   const { db } = context;
   return async (app) => {
-    app.get(routes.ownData, { schema: { response: { 200: ownData } } }, async (request) =>
+    app.get(routes.ownData, { access: 'learner', schema: { response: { 200: ownData } } }, async (request) =>
       loadOwnData(context, getCaller(request).id),
     );
-    app.get(routes.downloadOwnData, async (request, reply) => {
+    app.get(routes.downloadOwnData, { access: 'learner' }, async (request, reply) => {
       const archive = await createDataArchive(context, getCaller(request).id);
       const headers = { 'content-disposition': 'attachment; filename="cahier-data.zip"' };
       return reply.headers(headers).type('application/zip').send(archive);
     });
     app.get(
       routes.looksInClass,
-      { schema: { params: z.object({ classId: z.string() }), response: { 200: looksInClass } } },
+      { access: 'owner', schema: { params: z.object({ classId: z.string() }), response: { 200: looksInClass } } },
       async (request) => {
         const { id } = await requireTeacher(context, getCaller(request), request.params.classId);
         return listLooksInClass(db, id);
@@ -70,12 +74,15 @@ function deletionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.delete(
       routes.deleteAnswers,
-      { schema: { querystring: z.object({ course: z.string().optional() }), response: { 200: deletedAnswers } } },
+      {
+        access: 'learner',
+        schema: { querystring: z.object({ course: z.string().optional() }), response: { 200: deletedAnswers } },
+      },
       async (request) => ({
         deleted: await deleteAnswers(context.db, getCaller(request).id, request.query.course),
       }),
     );
-    app.delete(routes.me, { schema: { body: deleteOwnAccount } }, async (request, reply) => {
+    app.delete(routes.me, { access: 'learner', schema: { body: deleteOwnAccount } }, async (request, reply) => {
       const { id } = getCaller(request);
       await assertConfirmed(context, id, request.body);
       await deletePerson(context, { userId: id, removesName: request.body.removesName });

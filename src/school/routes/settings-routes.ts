@@ -13,8 +13,8 @@ import {
   settingChanges,
   settingSchemas,
 } from '#api/school-settings.ts';
+import { getCaller } from '#http/access.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
-import { getCaller } from '#http/require-auth.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { MAX_LOGO_BYTES } from '#school/settings/logo.ts';
 import { sendTestMail } from '#school/settings/mail-setup.ts';
@@ -32,19 +32,27 @@ export function settingsRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   const { settings } = context;
   return async (app) => {
     const response = { response: { 200: schoolSettings } };
-    app.get(routes.schoolSettings, { schema: response }, () => describeSettings(context));
+    app.get(routes.schoolSettings, { access: 'owner', schema: response }, () => describeSettings(context));
 
-    app.patch(routes.schoolSettings, { schema: { body: settingChanges, ...response } }, async (request) => {
-      await settings.change(request.body, getCaller(request).id);
-      return describeSettings(context);
-    });
+    app.patch(
+      routes.schoolSettings,
+      { access: 'owner', schema: { body: settingChanges, ...response } },
+      async (request) => {
+        await settings.change(request.body, getCaller(request).id);
+        return describeSettings(context);
+      },
+    );
 
-    app.delete(routes.schoolSetting, { schema: { params: settingParams, ...response } }, async ({ params }) => {
-      await settings.unset(params.name);
-      return describeSettings(context);
-    });
+    app.delete(
+      routes.schoolSetting,
+      { access: 'owner', schema: { params: settingParams, ...response } },
+      async ({ params }) => {
+        await settings.unset(params.name);
+        return describeSettings(context);
+      },
+    );
 
-    app.post(routes.testMail, { schema: { response: { 200: testMailResponse } } }, async (request) => {
+    app.post(routes.testMail, { access: 'owner', schema: { response: { 200: testMailResponse } } }, async (request) => {
       const to = getCaller(request).email;
       if (to === '') throw new Problem(409, 'no_email', 'Your account has no email address to send a test to.');
       return { to, ...(await sendTestMail(context.auth, to)) };
@@ -64,7 +72,7 @@ function logoUploadRoutes(context: SchoolContext): FastifyPluginAsyncZod {
     // Somewhat more, so that a larger picture gets its own problem.
     app.put(
       routes.saveSchoolLogo,
-      { bodyLimit: 4 * MAX_LOGO_BYTES, schema: { response: { 200: schoolSettings } } },
+      { access: 'owner', bodyLimit: 4 * MAX_LOGO_BYTES, schema: { response: { 200: schoolSettings } } },
       async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new Problem(415, 'unsupported_logo', 'Send a PNG or JPEG picture.');
         await context.logo.save(request.body, getCaller(request).id);
@@ -72,7 +80,7 @@ function logoUploadRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       },
     );
 
-    app.delete(routes.saveSchoolLogo, { schema: { response: { 200: schoolSettings } } }, async () => {
+    app.delete(routes.saveSchoolLogo, { access: 'owner', schema: { response: { 200: schoolSettings } } }, async () => {
       await context.logo.delete();
       return describeSettings(context);
     });
@@ -82,7 +90,7 @@ function logoUploadRoutes(context: SchoolContext): FastifyPluginAsyncZod {
 /** The logo, for anyone: it stands on pages and in emails. Its path names its content, so that it may be cached for long. */
 export function publicLogoRoutes({ logo }: SchoolContext): FastifyPluginAsync {
   return async (app) => {
-    app.get(routes.schoolLogo, async (request, reply) => {
+    app.get(routes.schoolLogo, { access: 'anyone' }, async (request, reply) => {
       const image = await logo.load();
       if (image === undefined) throw notFound('no_logo', 'This school has no logo.');
       const etag = `"${image.hash}"`;
