@@ -104,8 +104,10 @@ export async function findByPhone(db: Db, phone: string): Promise<UserRow | unde
 export type LoginIdentifier = { kind: 'email' | 'phone'; value: string };
 
 /** The user with this address or number. Users of enterprise providers are not found by theirs. */
-export function findByIdentifier(db: Db, { kind, value }: LoginIdentifier): Promise<UserRow | undefined> {
-  return kind === 'email' ? findByEmail(db, value) : findByPhone(db, value);
+export async function findByIdentifier(db: Db, { kind, value }: LoginIdentifier): Promise<UserRow | undefined> {
+  return (
+    await (kind === 'email' ? selectUserByEmail(db, { email: value }) : selectUserByPhone(db, { phone: value }))
+  )[0];
 }
 
 const selectIdentities = prepareQuery((db, { id }: { id: string }) =>

@@ -13,7 +13,7 @@ export async function elevateSession(
   session: SessionRow,
   factor: FactorRow,
 ): Promise<NewSession> {
-  await recordAmr(context, db, session.id, { method: AMR_METHODS[factor.factor_type] });
+  await recordAmr(context, db, session.id, AMR_METHODS[factor.factor_type]);
   await db.updateTable('sessions').set({ factor_id: factor.id }).where('id', '=', session.id).execute();
   await db
     .deleteFrom('sessions')

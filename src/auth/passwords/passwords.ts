@@ -37,21 +37,13 @@ export function hashPassword(password: string, { memoryCost, timeCost }: HashCos
 /** By cost, of which a server has one. */
 const dummyHashes = new Map<string, Promise<string>>();
 
-/** Takes as long as a real check, so that response times do not reveal whether an account exists. */
-async function verifyDummyPassword(password: string, cost: HashCost): Promise<false> {
+/** A hash that no password of a user has. */
+function dummyHash(cost: HashCost): Promise<string> {
   const key = `${cost.memoryCost} ${cost.timeCost}`;
-  const dummyHash = dummyHashes.get(key) ?? hashPassword('nobody has this password', cost);
-  dummyHashes.set(key, dummyHash);
-  dummyHash.catch(() => dummyHashes.delete(key)); // too many were queued
-  await compareHash(await dummyHash, password);
-  return false;
-}
-
-function compareHash(passwordHash: string, password: string): Promise<boolean> {
-  const check = BCRYPT_PATTERN.test(passwordHash)
-    ? () => bcryptVerify(password, passwordHash)
-    : () => argon2Verify(passwordHash, password);
-  return runHash(() => check().catch(() => false));
+  const hash = dummyHashes.get(key) ?? hashPassword('nobody has this password', cost);
+  dummyHashes.set(key, hash);
+  hash.catch(() => dummyHashes.delete(key)); // too many were queued
+  return hash;
 }
 
 /** Whether an imported hash has a supported format (bcrypt, argon2i, argon2id) and a bounded cost. */
@@ -64,13 +56,17 @@ export function isSupportedHash(passwordHash: string): boolean {
 }
 
 /**
- * Whether the password matches the hash. Without a hash (null) the result is false, after the time that a hash of `cost` takes.
+ * Whether the password matches the hash. Without a hash (null) the result is false, after the time that a hash of `cost` takes: the
+ * response time does not reveal whether an account exists.
  * @throws Problem 503 when too many hashes are queued.
  */
 export async function verifyPassword(passwordHash: string | null, password: string, cost: HashCost): Promise<boolean> {
-  if (passwordHash === null || isTooLong(password))
-    return verifyDummyPassword(password.slice(0, MAX_PASSWORD_BYTES), cost);
-  return compareHash(passwordHash, password);
+  const canMatch = passwordHash !== null && !isTooLong(password);
+  const hash = canMatch ? passwordHash : await dummyHash(cost);
+  const checked = canMatch ? password : password.slice(0, MAX_PASSWORD_BYTES);
+  const verify = () => (BCRYPT_PATTERN.test(hash) ? bcryptVerify(checked, hash) : argon2Verify(hash, checked));
+  const isMatch = await runHash(() => verify().catch(() => false));
+  return canMatch && isMatch;
 }
 
 /** Whether a hash has another algorithm or a lower cost than ours, and is to be replaced at the next sign-in. */

@@ -155,7 +155,7 @@ describe('a refresh is refused', () => {
     const next = await refresh(late.token);
     context.advance(1);
     expect(await attemptRefresh(next)).toContain('Low AAL');
-    await recordAmr(context, context.db, late.sessionId, { method: 'totp' });
+    await recordAmr(context, context.db, late.sessionId, 'totp');
     expect(await attemptRefresh(next)).toBe('refreshed');
   });
 

@@ -67,6 +67,12 @@ const insertRefreshToken = prepareQuery((db, row: Pick<RefreshTokenRow, 'hash' |
     created_at: row.created_at,
   }),
 );
+const upsertAmr = prepareQuery((db, row: AmrRow) =>
+  db
+    .insertInto('amr')
+    .values({ session_id: row.session_id, method: row.method, provider: row.provider, at: row.at })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: row.at })),
+);
 const updateLastSignIn = prepareQuery((db, { id, now }: { id: string; now: string }) =>
   db.updateTable('users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', id),
 );
@@ -111,31 +117,20 @@ export async function createSession(
   };
   await insertSession(db, session);
   await endSurplusSessions(db, { userId: user.id, sessionId: session.id });
-  await recordAmr(context, db, session.id, signIn);
+  await upsertAmr(db, { session_id: session.id, method: signIn.method, provider: signIn.provider ?? null, at: now });
   const refreshToken = randomToken();
   await insertRefreshToken(db, { hash: sha256Hex(refreshToken), session_id: session.id, created_at: now });
   await updateLastSignIn(db, { id: user.id, now });
   return { session, refreshToken, signIn };
 }
 
-const upsertAmr = prepareQuery((db, row: AmrRow) =>
-  db
-    .insertInto('amr')
-    .values({ session_id: row.session_id, method: row.method, provider: row.provider, at: row.at })
-    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: row.at })),
-);
 const selectAmr = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('amr').selectAll().where('session_id', '=', id).orderBy('at', 'desc'),
 );
 
 /** Adds an authentication method to a session, or updates its time. */
-export async function recordAmr(
-  context: AuthContext,
-  db: Db,
-  sessionId: string,
-  { method, provider }: Pick<SignIn, 'method' | 'provider'>,
-): Promise<void> {
-  await upsertAmr(db, { session_id: sessionId, method, provider: provider ?? null, at: timestamp(context) });
+export async function recordAmr(context: AuthContext, db: Db, sessionId: string, method: string): Promise<void> {
+  await upsertAmr(db, { session_id: sessionId, method, provider: null, at: timestamp(context) });
 }
 
 /** The methods of a session, newest first. */

@@ -37,10 +37,6 @@ const selectPendingPassword = prepareQuery((db, { id }: { id: string }) =>
     .limit(1),
 );
 
-function invalidCredentials(): Problem {
-  return new Problem(400, 'invalid_credentials', 'Invalid login credentials');
-}
-
 const selectSessionIps = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('sessions').select('ip').distinct().where('user_id', '=', id),
 );
@@ -66,11 +62,6 @@ function isValid({ kind, value }: LoginIdentifier): boolean {
   return kind === 'email' ? isEmail(value) : isNormalizedPhone(value);
 }
 
-/** The user to sign in. A text that is no address and no number is not looked up: no account has it. */
-async function findCandidate(context: AuthContext, identifier: LoginIdentifier): Promise<UserRow | undefined> {
-  return isValid(identifier) ? findByIdentifier(context.db, identifier) : undefined;
-}
-
 /**
  * Signs in with a password. Wrong attempts count against the account and the network. An unknown identifier takes as long as a
  * wrong password, and further reasons are only given for the right one (against user enumeration).
@@ -82,63 +73,57 @@ export async function signIn(
   password: string,
   meta: RequestMeta,
 ): Promise<NewSession> {
-  const user = await findCandidate(context, identifier);
+  const { db, settings } = context;
   const network = toNetwork(meta.ip);
-  const refund = await consumeAll(context, [
-    ['signin', network],
-    ['password', await rateLimitKey(context, user, identifier.value, network)],
-  ]);
-  const attempt = { identifier, password, meta, refund };
-  for (let current = user; ; current = await findCandidate(context, identifier)) {
-    const newSession = await completeSignIn(context, current, attempt);
+  let refund: Refund | undefined;
+  // Again when the password was changed during the check, which takes seconds under load: the old one must no longer work.
+  for (;;) {
+    // A text that is no address and no number is not looked up: no account has it.
+    const user = isValid(identifier) ? await findByIdentifier(db, identifier) : undefined;
+    refund ??= await consumeAll(context, [
+      ['signin', network],
+      ['password', await rateLimitKey(context, user, identifier.value, network)],
+    ]);
+    const hash = await findHash(context, user, identifier.kind);
+    const isCorrect = await verifyPassword(hash, password, settings.hashCost);
+    if (user === undefined || hash === null || !isCorrect) {
+      recordFailure(context, identifier, user, meta);
+      throw new Problem(400, 'invalid_credentials', 'Invalid login credentials');
+    }
+    const error = signInError(context, user, identifier.kind);
+    if (error !== undefined) {
+      await retryOnConflict(context, refund);
+      throw error;
+    }
+    const newHash = needsRehash(hash, settings.hashCost) ? await hashPassword(password, settings.hashCost) : undefined;
+    const takeBack = refund;
+    const newSession = await retryOnConflict(context, async (trx) => {
+      if ((await lockIfPasswordUnchanged(trx, { id: user.id, hash })).length === 0) return undefined;
+      if (newHash !== undefined) await updateUserRow(context, trx, user.id, { password_hash: newHash });
+      await recordAudit(context, trx, { action: 'login', user, ip: meta.ip, detail: { method: 'password' } });
+      // A user who has the password needs no recovery mail: one that is found later must not work.
+      await deleteRecoveryTokens(trx, { id: user.id });
+      const created = await createSession(context, trx, user, { signIn: { method: 'password' }, meta });
+      // Last, because it locks the limits of this network until the end of the transaction.
+      await takeBack(trx);
+      return created;
+    });
     if (newSession !== undefined) return newSession;
   }
 }
 
-type Attempt = {
-  identifier: LoginIdentifier;
-  password: string;
-  meta: RequestMeta;
-  /** Returns the attempt to the rate limits. */
-  refund: Refund;
-};
-
 /**
- * Verifies the password and creates the session. Returns undefined when the password was changed during the check, which takes
- * seconds under load: the caller then checks again, since the old password must no longer work.
+ * The hash to check a password against; null when no password signs in. That of a sign-up still to be confirmed gets its user the
+ * reason, and no session. Queried for all, to take as long.
  */
-async function completeSignIn(
-  context: AuthContext,
+async function findHash(
+  { db }: AuthContext,
   user: UserRow | undefined,
-  { identifier, password, meta, refund }: Attempt,
-): Promise<NewSession | undefined> {
-  const { hashCost } = context.settings;
-  // That of a sign-up still to be confirmed gets its user the reason, and no session. Queried for all, to take as long.
-  const [pending] = await selectPendingPassword(context.db, { id: user?.id ?? '' });
-  const isUnconfirmed = user !== undefined && confirmedAt(user, identifier.kind) === null;
-  const hash = user?.password_hash ?? (isUnconfirmed ? (pending?.password_hash ?? null) : null);
-  const isCorrect = await verifyPassword(hash, password, hashCost);
-  if (user === undefined || hash === null || !isCorrect) {
-    recordFailure(context, identifier, user, meta);
-    throw invalidCredentials();
-  }
-  const error = signInError(context, user, identifier.kind);
-  if (error !== undefined) {
-    await retryOnConflict(context, refund);
-    throw error;
-  }
-  const newHash = needsRehash(hash, hashCost) ? await hashPassword(password, hashCost) : undefined;
-  return retryOnConflict(context, async (db) => {
-    if ((await lockIfPasswordUnchanged(db, { id: user.id, hash })).length === 0) return undefined;
-    if (newHash !== undefined) await updateUserRow(context, db, user.id, { password_hash: newHash });
-    await recordAudit(context, db, { action: 'login', user, ip: meta.ip, detail: { method: 'password' } });
-    // A user who has the password needs no recovery mail: one that is found later must not work.
-    await deleteRecoveryTokens(db, { id: user.id });
-    const newSession = await createSession(context, db, user, { signIn: { method: 'password' }, meta });
-    // Last, because it locks the limits of this network until the end of the transaction.
-    await refund(db);
-    return newSession;
-  });
+  kind: LoginIdentifier['kind'],
+): Promise<string | null> {
+  const [pending] = await selectPendingPassword(db, { id: user?.id ?? '' });
+  const isUnconfirmed = user !== undefined && confirmedAt(user, kind) === null;
+  return user?.password_hash ?? (isUnconfirmed ? (pending?.password_hash ?? null) : null);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   optionalText,
   parseBody,
   requestMeta,
+  validationError,
 } from '#auth/routes/protocol/request-schemas.ts';
 import { requireCaptcha } from '#auth/routes/protocol/require-captcha.ts';
 import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
@@ -32,34 +33,27 @@ const passwordBody = z.object({
 const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
 const refreshBody = z.object({ refresh_token: optionalText });
 
-function parseLoginIdentifier({
-  email,
-  phone,
-}: {
-  email: string | undefined;
-  phone: string | undefined;
-}): LoginIdentifier {
-  if (email !== undefined && phone !== undefined) {
-    const message = 'Only an email address or phone number should be provided on login.';
-    throw new Problem(400, 'validation_failed', message);
-  }
-  if (email !== undefined) return { kind: 'email', value: email.toLowerCase() };
-  if (phone !== undefined) return { kind: 'phone', value: normalizePhone(phone) };
-  throw new Problem(400, 'validation_failed', 'missing email or phone');
-}
-
 async function passwordGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const body = parseBody(passwordBody, request);
   await requireCaptcha(context, request, body.gotrue_meta_security);
-  const identifier = parseLoginIdentifier(body);
-  if (identifier.kind === 'email' && !context.settings.emailEnabled) {
+  const { email, phone, password = '' } = body;
+  const { emailEnabled, phoneEnabled } = context.settings;
+  if (email !== undefined && phone !== undefined) {
+    throw validationError('Only an email address or phone number should be provided on login.');
+  }
+  if (email === undefined && phone === undefined) throw validationError('missing email or phone');
+  if (email !== undefined && !emailEnabled) {
     throw new Problem(422, 'email_provider_disabled', 'Email logins are disabled');
   }
-  if (identifier.kind === 'phone' && !context.settings.phoneEnabled) {
+  if (phone !== undefined && !phoneEnabled) {
     throw new Problem(422, 'phone_provider_disabled', 'Phone logins are disabled');
   }
-  const password = body.password ?? '';
-  const tokens = await issueTokens(context, await signIn(context, identifier, password, requestMeta(request)));
+  const identifier: LoginIdentifier =
+    email === undefined
+      ? { kind: 'phone', value: normalizePhone(phone ?? '') }
+      : { kind: 'email', value: email.toLowerCase() };
+  const newSession = await signIn(context, identifier, password, requestMeta(request));
+  const tokens = await issueTokens(context, newSession);
   const problems = passwordProblems(password, context.settings);
   if (problems.length === 0) return serializeTokens(tokens);
   const message = problems.map((problem) => problem.message).join(' ');
