@@ -1,8 +1,8 @@
 // Schemas of assignments: for teachers with the class's matrix, and for learners as their list of what to do.
 import { z } from 'zod';
-import { GOALS, MAX_ASSIGNMENTS, MAX_NOTE_LENGTH } from './goal.ts';
+import { GOALS } from './goal.ts';
 import { ID_PATTERN } from './ids.ts';
-import { INVALID_CHARACTER, isValidText } from './limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_ASSIGNMENTS, MAX_NOTE_LENGTH } from './limits.ts';
 
 const instant = z.iso.datetime('must be a time in UTC').transform((time) => new Date(time).toISOString());
 

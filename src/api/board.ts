@@ -1,8 +1,7 @@
 // Schemas of the board of a lecture: what learners typed into its blanks, and what a teacher decides about it.
 import { z } from 'zod';
 import { ITEM_KINDS } from '#syntax/kinds.ts';
-import { MAX_EXPLANATION_LENGTH } from './board-limits.ts';
-import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from './limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_EXPLANATION_LENGTH } from './limits.ts';
 
 /** A wrong answer, in all the ways that are judged alike. Never by whom. */
 const boardCluster = z.object({

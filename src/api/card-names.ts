@@ -1,9 +1,6 @@
 // Reads the names that a teacher types or pastes for sign-in cards. Without schemas, so that the browser's bundle stays small.
 import { stripBidiControls } from './limits.ts';
 
-/** Cards that can be made in one step: two classes of a school. */
-export const MAX_CARDS_PER_REQUEST = 60;
-
 export type CardNames = {
   /** In the order in which they were typed. */
   names: string[];

@@ -1,8 +1,12 @@
 // Schemas of sign-in cards, for the teachers of a class and for learners who sign in.
 import { z } from 'zod';
-import { MAX_CARDS_PER_REQUEST } from './card-names.ts';
-import { MAX_SHOWN_NAME_LENGTH } from './class-limits.ts';
-import { INVALID_CHARACTER, isValidText, stripBidiControls } from './limits.ts';
+import {
+  INVALID_CHARACTER,
+  isValidText,
+  MAX_CARDS_PER_REQUEST,
+  MAX_SHOWN_NAME_LENGTH,
+  stripBidiControls,
+} from './limits.ts';
 
 const learnerName = z
   .string('must be a text')

@@ -1,7 +1,15 @@
-// Schemas of classes, for their teachers.
+// Schemas of classes: for their teachers, and for those who join.
+
 import { z } from 'zod';
-import { MAX_CLASS_NAME_LENGTH, MAX_CODE_DAYS, MAX_CODE_USES, MAX_SHOWN_NAME_LENGTH } from './class-limits.ts';
-import { INVALID_CHARACTER, isValidText, stripBidiControls } from './limits.ts';
+import {
+  INVALID_CHARACTER,
+  isValidText,
+  MAX_CLASS_NAME_LENGTH,
+  MAX_CODE_DAYS,
+  MAX_CODE_USES,
+  MAX_SHOWN_NAME_LENGTH,
+  stripBidiControls,
+} from './limits.ts';
 
 function nameOfAtMost(length: number) {
   return z
@@ -20,7 +28,7 @@ function isTimeZone(timeZone: string): boolean {
 }
 
 /** The name of a person that the teachers of a class see. */
-export const shownName = nameOfAtMost(MAX_SHOWN_NAME_LENGTH);
+const shownName = nameOfAtMost(MAX_SHOWN_NAME_LENGTH);
 
 const className = nameOfAtMost(MAX_CLASS_NAME_LENGTH);
 
@@ -144,3 +152,45 @@ export type CopyClass = z.infer<typeof copyClass>;
 export type TeacherCandidate = z.infer<typeof teacherCandidate>;
 export type ClassCode = z.infer<typeof classCode>;
 export type ClassDetails = z.infer<typeof classDetails>;
+
+/** As it was typed; whether it is a code is decided with the database, so that all wrong ones are refused alike. */
+const code = z.string('must be a text').max(100, 'has at most 100 characters');
+
+export const lookUpCode = z.object({ code }, 'must be a JSON object');
+
+export const joinClass = z.object({ code, name: shownName }, 'must be a JSON object');
+
+/** What a person sees before joining. */
+export const classPreview = z.object({
+  className: z.string(),
+  /** Empty while the school has no name. */
+  schoolName: z.string(),
+  /** The names of its teachers. */
+  teachers: z.array(z.string()),
+  /** Whether a person without an account gets one by joining. */
+  canJoinWithoutAccount: z.boolean(),
+});
+
+/** The session of a new account, as the auth protocol writes it. */
+export const joinedSession = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
+
+/** A class of the caller, or one that they left. */
+export const ownClass = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['teacher', 'learner']),
+  teachers: z.array(z.string()),
+  /** The name that the teachers see. */
+  shownName: z.string(),
+  joinedAt: z.string(),
+  /** When a learner agreed to what the teachers see; null for teachers, and before the first sign-in by a card. */
+  agreedAt: z.string().nullable(),
+  /** When it was archived. */
+  closedAt: z.string().nullable(),
+  leftAt: z.string().nullable(),
+});
+
+export type JoinClass = z.infer<typeof joinClass>;
+export type ClassPreview = z.infer<typeof classPreview>;
+export type JoinedSession = z.infer<typeof joinedSession>;
+export type OwnClass = z.infer<typeof ownClass>;

@@ -5,6 +5,9 @@ export * as routes from './routes.ts';
 /** The header of a page's response with the number of its edition. */
 export const EDITION_HEADER = 'cahier-edition';
 
+/** The path of the screen on which codes are typed. */
+export const JOIN_PATH = '/join';
+
 /** Mount path of the embedded auth server. */
 export const AUTH_BASE = '/auth/v1';
 

@@ -3,12 +3,6 @@
 /** Every blank tried, or a percentage of them right. */
 export const GOALS = ['all-tried', 'percent'] as const;
 
-/** Longest note of a teacher, in UTF-16 code units. */
-export const MAX_NOTE_LENGTH = 500;
-
-/** Assignments per class. */
-export const MAX_ASSIGNMENTS = 200;
-
 export type Goal = { goal: (typeof GOALS)[number]; goalPercent: number | null };
 
 /** Blanks of a lecture, and how many of them a learner has tried and answered right. */

@@ -1,8 +1,8 @@
 // Contract of imports: files from other programs are read into a preview, and with the author's choices into a new draft.
 import { z } from 'zod';
 import { IMPORT_MESSAGES, type ImportCode } from './import-messages.ts';
-import { MAX_NAME_LENGTH, mediaType } from './lectures.ts';
-import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from './limits.ts';
+import { mediaType } from './lectures.ts';
+import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 
 const IMPORT_FORMATS = ['docx', 'moodle', 'gift', 'h5p', 'markdown'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

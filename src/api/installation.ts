@@ -1,5 +1,6 @@
-// The state of the installation, for owners: backups, version and health.
+// The installation: backups, version and health for owners, and the first run in the browser.
 import { z } from 'zod';
+import { settingSchemas } from './school-settings.ts';
 
 const backup = z.object({
   name: z.string(),
@@ -41,3 +42,19 @@ export const installationHealth = z.object({
   failures: z.array(z.object({ job: z.string(), at: z.string(), message: z.string() })),
 });
 export type InstallationHealth = z.infer<typeof installationHealth>;
+
+/** `open` for who may complete it, `link` when that needs the one-time link, `over` when there is an owner. */
+export const firstRunState = z.object({ state: z.enum(['open', 'link', 'over']) });
+export type FirstRunState = z.infer<typeof firstRunState>;
+
+export const completeFirstRun = z.strictObject({
+  email: z.string().max(320),
+  password: z.string().max(1000),
+  schoolName: settingSchemas.schoolName.default(''),
+  keepDemoCourse: z.boolean().default(true),
+});
+export type CompleteFirstRun = z.input<typeof completeFirstRun>;
+
+/** A session in the format of the auth protocol. */
+export const firstRunSession = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
+export type FirstRunSession = z.infer<typeof firstRunSession>;

@@ -1,7 +1,6 @@
 // Reads a pasted list of people to invite: addresses, or names with addresses, as spreadsheets and mail programs write them.
 import { isEmail, MAX_EMAIL_LENGTH } from './email.ts';
-import { isValidText, stripBidiControls } from './limits.ts';
-import { MAX_INVITEES, MAX_PERSON_NAME_LENGTH } from './people-limits.ts';
+import { isValidText, MAX_INVITEES, MAX_PERSON_NAME_LENGTH, stripBidiControls } from './limits.ts';
 
 /** A person to invite; the address in lower case. */
 export type Invitee = { email: string; name: string | undefined };

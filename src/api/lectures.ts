@@ -3,20 +3,13 @@ import { z } from 'zod';
 import { chosenRules, pageAnswerRules } from './answer-rules.ts';
 import { editorSessionId } from './history.ts';
 import { LEARNER_FORMATS } from './learner-formats.ts';
-import { INVALID_CHARACTER, isValidText } from './limits.ts';
-
-/** Longest name of a draft, in UTF-16 code units. */
-export const MAX_NAME_LENGTH = 200;
-/** Longest markup of a draft, in UTF-16 code units. */
-export const MAX_MARKUP_LENGTH = 1_000_000;
-/** Longest published page, in bytes of HTML. */
-export const MAX_HTML_BYTES = 4 * 1024 * 1024;
-
-/** Longest name of a media item, in UTF-16 code units: as long as a file name can be. */
-export const MAX_MEDIA_NAME_LENGTH = 255;
-
-/** Longest transcript, in UTF-16 code units: about half an hour of speech. */
-export const MAX_TRANSCRIPT_LENGTH = 30_000;
+import {
+  INVALID_CHARACTER,
+  isValidText,
+  MAX_MEDIA_NAME_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TRANSCRIPT_LENGTH,
+} from './limits.ts';
 
 const text = z.string('must be a text').refine(isValidText, INVALID_CHARACTER);
 

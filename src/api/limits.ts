@@ -1,14 +1,52 @@
-// Limits of the API, and which texts it accepts, shared by server and browser. Without schemas, so that the browser's bundle stays small.
+// How much the API takes, and which texts, for server and browser. Without schemas, so that the browser's bundle stays small.
+// Lengths of texts are in UTF-16 code units.
 
-/** Length of an answer, in UTF-16 code units. */
-export const MAX_ANSWER_LENGTH = 500;
-/** Answers per request. */
-export const MAX_ANSWERS = 500;
-/** Letters in the bar for typing special characters. */
-export const MAX_COURSE_LETTERS = 64;
-
+/** Drafts and pages. */
+export const MAX_NAME_LENGTH = 200;
+export const MAX_MARKUP_LENGTH = 1_000_000;
+export const MAX_HTML_BYTES = 4 * 1024 * 1024;
 /** How long deleted drafts and media can be restored from the bin, in days. */
 export const BIN_RETENTION_DAYS = 30;
+
+/** Media. A name is as long as a file name can be, a transcript that of half an hour of speech. */
+export const MAX_MEDIA_NAME_LENGTH = 255;
+export const MAX_TRANSCRIPT_LENGTH = 30_000;
+
+/** Courses: lectures in all units, and letters in the bar for typing special characters. */
+export const MAX_LECTURES = 2000;
+export const MAX_COURSE_LETTERS = 64;
+/** Hits of a search per response. */
+export const MAX_HITS = 20;
+
+/** Answers, per request, and the explanation of a wrong one. */
+export const MAX_ANSWER_LENGTH = 500;
+export const MAX_ANSWERS = 500;
+export const MAX_EXPLANATION_LENGTH = 500;
+/** With fewer learners than this in a cluster its times are not shown, and a blank that fewer have tried comes after the others. */
+export const MIN_LEARNERS = 3;
+
+/** Reviews per request, and the time of one: a longer one is that of a break. */
+export const MAX_REVIEWS = 200;
+export const MAX_TOOK_MS = 10 * 60 * 1000;
+
+/** Classes, with the names of people in them. */
+export const MAX_CLASS_NAME_LENGTH = 80;
+export const MAX_LEARNERS_PER_CLASS = 200;
+export const MAX_SHOWN_NAME_LENGTH = 60;
+/** Class codes: their longest lifetime in days, and how often one can be used. */
+export const MAX_CODE_DAYS = 400;
+export const MAX_CODE_USES = 1000;
+/** Sign-in cards that can be made in one step: two classes of a school. */
+export const MAX_CARDS_PER_REQUEST = 60;
+/** Assignments per class, and a teacher's note on one. */
+export const MAX_ASSIGNMENTS = 200;
+export const MAX_NOTE_LENGTH = 500;
+
+/** People, in a pasted list, and in a part of it that is sent at once. */
+export const MAX_PEOPLE_PER_PAGE = 200;
+export const MAX_PERSON_NAME_LENGTH = 100;
+export const MAX_INVITEES = 500;
+export const MAX_INVITATIONS_PER_REQUEST = 50;
 
 /** The message of a field that fails `isValidText`. */
 export const INVALID_CHARACTER = 'contains an invalid character';

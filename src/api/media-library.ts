@@ -1,4 +1,5 @@
-// Schemas of the media library: the media of all drafts, and what can be uploaded.
+// Schemas of the media library: the media of all drafts, what can be uploaded, and what references a media item.
+
 import { z } from 'zod';
 import { ID_PATTERN } from './ids.ts';
 import { media, mediaType } from './lectures.ts';
@@ -40,3 +41,26 @@ export const uploadLimits = z.object({
 export type LibraryMedia = z.infer<typeof libraryMedia>;
 export type MediaLibrary = z.infer<typeof mediaLibrary>;
 export type UploadLimits = z.infer<typeof uploadLimits>;
+
+/** A draft (its latest revision) or a page (its current edition) that references a media item. */
+const mediaReference = z.object({
+  kind: z.enum(['draft', 'page']),
+  id: z.string(),
+  name: z.string(),
+  /** Lines of the draft's markup, counted from 1; absent for a page. */
+  lines: z.array(z.int()).optional(),
+});
+
+/** `namedIn` is absent when nothing references the item. */
+export const deletedMedia = media.extend({ namedIn: z.array(mediaReference).optional() });
+
+export const mediaReferenceList = z.object({ references: z.array(mediaReference) });
+
+/** The other drafts that show media of a draft; media that no other draft shows are absent. */
+export const mediaUses = z.object({
+  uses: z.array(z.object({ mediaId: z.string(), drafts: z.array(z.object({ id: z.string(), name: z.string() })) })),
+});
+
+export type MediaUses = z.infer<typeof mediaUses>;
+export type MediaReference = z.infer<typeof mediaReference>;
+export type DeletedMedia = z.infer<typeof deletedMedia>;

@@ -4,13 +4,10 @@ import { chosenRules } from './answer-rules.ts';
 import { DEMO_COURSES } from './demo-courses.ts';
 import { ID_PATTERN } from './ids.ts';
 import { LEARNER_FORMATS } from './learner-formats.ts';
-import { MAX_NAME_LENGTH } from './lectures.ts';
-import { INVALID_CHARACTER, isValidText } from './limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_NAME_LENGTH } from './limits.ts';
 
 /** Units per course. */
 const MAX_UNITS = 200;
-/** Lectures per course, in all units. */
-export const MAX_LECTURES = 2000;
 
 /** The id of a course, as in URLs. */
 export const COURSE_ID_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;

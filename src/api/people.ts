@@ -1,15 +1,18 @@
-// Schemas of the owner's list of people.
+// Schemas of the owner's list of people, and of the person who is signed in.
+
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from './email.ts';
-import { INVALID_CHARACTER, isValidText, stripBidiControls } from './limits.ts';
 import {
+  INVALID_CHARACTER,
+  isValidText,
   MAX_INVITATIONS_PER_REQUEST,
   MAX_INVITEES,
   MAX_PEOPLE_PER_PAGE,
   MAX_PERSON_NAME_LENGTH,
-  PERSON_STATES,
-} from './people-limits.ts';
-import { ROLES } from './roles.ts';
+  stripBidiControls,
+} from './limits.ts';
+import { PERSON_STATES, ROLES } from './roles.ts';
+import { schoolIdentity } from './school-settings.ts';
 
 export const person = z.object({
   id: z.string(),
@@ -125,3 +128,20 @@ export const deletePersonQuery = z.object({
     .transform((value) => value === 'yes')
     .default(false),
 });
+
+/** The person who is signed in. */
+export const me = z.object({
+  id: z.string(),
+  role: z.enum(ROLES),
+  /** The person's own name; null while there is none. */
+  name: z.string().nullable(),
+  /** Whether the person is a learner of an open class. */
+  isInClass: z.boolean(),
+  school: schoolIdentity,
+  /** Whether a teacher put this learner into a class, and they have not agreed yet to what the teacher sees. */
+  needsAgreement: z.boolean(),
+  /** Whether an email address can be added: there is a mail server to confirm it with. */
+  sendsMail: z.boolean(),
+});
+
+export type Me = z.infer<typeof me>;

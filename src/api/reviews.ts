@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { pageAnswerRules } from './answer-rules.ts';
-import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH } from './limits.ts';
-import { MAX_REVIEWS, MAX_TOOK_MS, REVIEW_WAYS } from './practice-limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_REVIEWS, MAX_TOOK_MS } from './limits.ts';
 
 const time = z.iso.datetime('must be a time in UTC');
 const shortText = (max: number) =>
   z.string('must be a text').max(max, `has at most ${max} characters`).refine(isValidText, INVALID_CHARACTER);
+
+/** How an item is met: as in its exercise, heard and written, or heard and chosen from several lines. */
+const REVIEW_WAYS = ['fill', 'write', 'choose'] as const;
 
 const review = z.object({
   /** Made by the device: sent twice, it counts once. */

@@ -1,7 +1,7 @@
 // Settings of the school that an owner changes in the browser, and their schemas.
 import { z } from 'zod';
 import { LANGUAGE_SETTINGS } from './interface-languages.ts';
-import { SIGN_UP_POLICIES } from './sign-up-policies.ts';
+import { SIGN_UP_POLICIES } from './roles.ts';
 
 const days = z
   .int('must be a whole number of days')

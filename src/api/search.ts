@@ -1,13 +1,10 @@
 // Schemas of the draft overview, and of the search over drafts and lectures.
 import { z } from 'zod';
 import { publicationState } from './history.ts';
-import { MAX_NAME_LENGTH } from './lectures.ts';
-import { INVALID_CHARACTER, isValidText } from './limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_NAME_LENGTH } from './limits.ts';
 
 /** Longest search query, in UTF-16 code units. */
 const MAX_QUERY_LENGTH = 200;
-/** Hits per response. */
-export const MAX_HITS = 20;
 
 export const searchQuery = z
   .string()

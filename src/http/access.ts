@@ -18,7 +18,7 @@ import { hasRole, type Role } from '#api/roles.ts';
 import type { Caller, Identify } from './caller.ts';
 
 /** Who may send a request: anyone, users with at least this role, or the teachers of the class in the path, and owners. */
-export type Access = 'anyone' | Role | 'teacher';
+type Access = 'anyone' | Role | 'teacher';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 // Limits of a bucket: the size and the media types of its objects.
-import { matchesMimeList } from '#api/mime-match.ts';
+import { matchesMimeList } from '#http/files/mime-match.ts';
 import { badMimeType, badSizeLimit, tooLarge } from './problems.ts';
 
 const UNIT_BYTES: Readonly<Record<string, number>> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };

@@ -1,7 +1,7 @@
 // The person who is signed in, as a React context: the role decides which screens there are.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { routes } from '#api/endpoints.ts';
-import type { Me } from '#api/members.ts';
+import type { Me } from '#api/people.ts';
 import { request } from '#web/api/api-client.ts';
 import { refusals } from '#web/api/refusals.ts';
 import { readStoredUserId } from '#web/auth/session/stored-session.ts';

@@ -1,6 +1,6 @@
 // Accepts an answer that learners typed, or stops accepting it: edits the draft's text, and leaves publishing to the author.
 import type { AcceptAnswer, AcceptedAnswer } from '#api/board.ts';
-import { MAX_MARKUP_LENGTH } from '#api/lectures.ts';
+import { MAX_MARKUP_LENGTH } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadDraft, saveDraft } from '#lectures/drafts/drafts.ts';

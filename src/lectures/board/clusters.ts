@@ -1,7 +1,7 @@
 // Judges what was given for a blank or another item by the answers that it accepts now, and groups the wrong answers that are judged alike.
 import { type AnswerJudge, normalizeAnswer } from '#answers/check-answer.ts';
 import type { BoardBlank, BoardCluster } from '#api/board.ts';
-import { MIN_LEARNERS } from '#api/board-limits.ts';
+import { MIN_LEARNERS } from '#api/limits.ts';
 import { formatGiven } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
 import { judgeItem } from '#exercises/judge-item.ts';

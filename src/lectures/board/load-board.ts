@@ -3,7 +3,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { normalizeAnswer } from '#answers/check-answer.ts';
 import type { Board, BoardBlank } from '#api/board.ts';
-import { MIN_LEARNERS } from '#api/board-limits.ts';
+import { MIN_LEARNERS } from '#api/limits.ts';
 import type { Db } from '#db/open.ts';
 import { formatAnswers } from '#exercises/given.ts';
 import { loadDraft } from '#lectures/drafts/drafts.ts';

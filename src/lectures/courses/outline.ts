@@ -4,12 +4,12 @@ import type { Transaction } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import { newId } from '#api/ids.ts';
 import type { Course } from '#api/lectures.ts';
+import { MAX_LECTURES } from '#api/limits.ts';
 import {
   COURSE_ID_PATTERN,
   type CourseDetails,
   type CourseSummary,
   type CreateCourse,
-  MAX_LECTURES,
   type SaveCourse,
 } from '#api/outline.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';

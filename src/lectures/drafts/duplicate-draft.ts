@@ -1,7 +1,8 @@
 // Duplicates a draft: a new draft with the same text and media items of its own, which share the stored files.
 import type { Transaction } from 'kysely';
 import { findIds, newId } from '#api/ids.ts';
-import { type DraftSummary, MAX_NAME_LENGTH } from '#api/lectures.ts';
+import type { DraftSummary } from '#api/lectures.ts';
+import { MAX_NAME_LENGTH } from '#api/limits.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';

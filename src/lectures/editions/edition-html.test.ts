@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { MAX_HTML_BYTES } from '#api/lectures.ts';
+import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { MAX_DEPTH } from '#document/element-stack.ts';
 import { readWithReport } from '#document/from-html.ts';
 import { toHtml as documentToHtml } from '#document/to-html.ts';

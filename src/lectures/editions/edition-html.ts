@@ -1,6 +1,6 @@
 // Editions as they are stored: their HTML by the sanitizer rules of this release, and the document that it is read as.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { MAX_HTML_BYTES } from '#api/lectures.ts';
+import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Document } from '#document/document.ts';
 import { fromHtml, fromHtmlAsync } from '#document/from-html.ts';

@@ -1,8 +1,8 @@
 // The storage bucket `media`, whose limits also apply to uploads of media.
 import { MEDIA_BUCKET } from '#api/endpoints.ts';
-import { matchesMimeList } from '#api/mime-match.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
+import { matchesMimeList } from '#http/files/mime-match.ts';
 import type { LectureContext } from '#lectures/context.ts';
 
 /** The largest allowed file, and the allowed media types (`audio/*`, `image/png`); an empty list allows all. */

@@ -1,7 +1,7 @@
 // Finds the drafts and pages that reference media.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { mediaPath } from '#api/endpoints.ts';
-import type { MediaReference, MediaUses } from '#api/media-references.ts';
+import type { MediaReference, MediaUses } from '#api/media-library.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { refreshSearchIndex } from '#lectures/search/search-index.ts';

@@ -4,7 +4,7 @@ import { mediaPath } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Media, MediaType } from '#api/lectures.ts';
 import { extensionForContentType } from '#api/media-kinds.ts';
-import type { DeletedMedia } from '#api/media-references.ts';
+import type { DeletedMedia } from '#api/media-library.ts';
 import { notFound, type Problem } from '#api/problem.ts';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';

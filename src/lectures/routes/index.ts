@@ -11,15 +11,14 @@ import {
   course,
   draft,
   draftSummary,
-  MAX_HTML_BYTES,
-  MAX_MARKUP_LENGTH,
   media,
   publishedPage,
   type SaveDraft,
   saveDraft as saveDraftBody,
   savedDraft,
 } from '#api/lectures.ts';
-import { deletedMedia } from '#api/media-references.ts';
+import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/limits.ts';
+import { deletedMedia } from '#api/media-library.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller, guardRoutes } from '#http/access.ts';
 import { matchIfNoneMatch, negotiateEncoding } from '#http/fast-path/page-response-cache.ts';

@@ -1,7 +1,8 @@
 // Full-text search over published pages and over drafts: every term of the query must occur.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
-import { type DraftHits, type Hit, MAX_HITS, type PageHit, type PageHits } from '#api/search.ts';
+import { MAX_HITS } from '#api/limits.ts';
+import type { DraftHits, Hit, PageHit, PageHits } from '#api/search.ts';
 import { likeContains } from '#db/like.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { findIds, ID_PATTERN } from '#api/ids.ts';
-import { MAX_NAME_LENGTH, type MediaType, mediaType } from '#api/lectures.ts';
-import { INVALID_CHARACTER, isValidText } from '#api/limits.ts';
+import { type MediaType, mediaType } from '#api/lectures.ts';
+import { INVALID_CHARACTER, isValidText, MAX_NAME_LENGTH } from '#api/limits.ts';
 import { extensionForContentType } from '#api/media-kinds.ts';
 import { COURSE_ID_PATTERN, saveCourse } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';

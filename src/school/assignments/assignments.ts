@@ -1,8 +1,8 @@
 // Assignments: lectures that a class has to do, chosen and changed by its teachers.
 
 import type { Assignment, CreateAssignments, UpdateAssignment } from '#api/assignments.ts';
-import { MAX_ASSIGNMENTS } from '#api/goal.ts';
 import { newId } from '#api/ids.ts';
+import { MAX_ASSIGNMENTS } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';

@@ -1,6 +1,6 @@
 // The keyed hash of a card's code.
 import { describe, expect, it } from 'vitest';
-import { newCardCode } from '#api/card-code.ts';
+import { newCardCode } from '#api/codes.ts';
 import { hashCardCode } from './card-codes.ts';
 
 const server = (fill: number) => ({ deriveSecret: (purpose: string) => Buffer.alloc(32, `${purpose}${fill}`) });

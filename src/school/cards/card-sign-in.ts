@@ -1,7 +1,7 @@
 // Signs a learner in by a card: scanned, or typed.
 
-import { parseCardCode } from '#api/card-code.ts';
 import type { CardSession } from '#api/cards.ts';
+import { parseCardCode } from '#api/codes.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { toNetwork } from '#limits/ip-network.ts';

@@ -1,7 +1,7 @@
 // Codes of classes: a class has one code or none. Only a right code reveals that it has expired, or was used up.
 
-import { DEFAULT_CODE_DAYS, newClassCode, parseClassCode } from '#api/class-code.ts';
 import type { ClassCode, SaveCode } from '#api/classes.ts';
+import { DEFAULT_CODE_DAYS, newClassCode, parseClassCode } from '#api/codes.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';

@@ -1,7 +1,7 @@
 // Joining a class by its code, with an account or without one, and leaving it again.
 
-import { MAX_LEARNERS_PER_CLASS } from '#api/class-limits.ts';
-import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/join.ts';
+import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/classes.ts';
+import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { RequestMeta } from '#auth/context/context.ts';

@@ -1,7 +1,6 @@
 // The `class` command: what teachers do on the screens of their classes, from the command line.
 import type { z } from 'zod';
 import { createCards as createCardsBody, type NewCard } from '#api/cards.ts';
-import { formatClassCode } from '#api/class-code.ts';
 import {
   type ClassDetails,
   copyClass as copyClassBody,
@@ -10,7 +9,7 @@ import {
   saveCode as saveCodeBody,
   updateClass as updateClassBody,
 } from '#api/classes.ts';
-import { formatCode } from '#api/crockford.ts';
+import { formatCode } from '#api/codes.ts';
 import { createCards, endCardSessions, renewCards, revokeCard } from '#school/cards/cards.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import { addTeacher, removeMember, renameMember } from '#school/classes/class-members.ts';
@@ -182,7 +181,7 @@ async function findMemberId(context: PeopleContext, classId: string, user: strin
 function formatClass({ id, name, courseId, closedAt, code, members }: ClassDetails): string {
   const state = closedAt === null ? 'open' : `archived ${closedAt}`;
   const terms = code && [
-    formatClassCode(code.code),
+    formatCode(code.code),
     `until ${code.expiresAt}`,
     ...(code.usesLeft === null ? [] : [`for ${code.usesLeft} more learners`]),
   ];

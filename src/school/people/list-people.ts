@@ -1,8 +1,8 @@
 // The owner's list of people: every account with role, classes, last seen and state.
 import { foldText } from '#answers/fold-text.ts';
 import type { PeopleQuery, Person } from '#api/people.ts';
-import type { PersonState } from '#api/people-limits.ts';
 import { notFound } from '#api/problem.ts';
+import type { PersonState } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
 import type { SchoolContext } from '#school/context.ts';
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
-import { completeFirstRun, firstRunSession, firstRunState } from '#api/first-run.ts';
+import { completeFirstRun, firstRunSession, firstRunState } from '#api/installation.ts';
 import { Problem } from '#api/problem.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
 import type { SchoolContext } from '#school/context.ts';

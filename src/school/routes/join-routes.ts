@@ -2,8 +2,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { classPreview, joinClass, joinedSession, lookUpCode as lookUpCodeBody, ownClass } from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
-import { classPreview, joinClass, joinedSession, lookUpCode as lookUpCodeBody, ownClass } from '#api/join.ts';
 import { getCaller } from '#http/access.ts';
 import { assertSameSite } from '#http/security/same-site.ts';
 import { agreeToClass } from '#school/classes/agreement.ts';

@@ -1,6 +1,6 @@
 // Requests of the first run, which need no session.
 import { routes } from '#api/endpoints.ts';
-import type { CompleteFirstRun, FirstRunSession, FirstRunState } from '#api/first-run.ts';
+import type { CompleteFirstRun, FirstRunSession, FirstRunState } from '#api/installation.ts';
 import { formatActionError, parseBody } from './api-client.ts';
 import { observedFetch } from './connection.ts';
 

@@ -1,6 +1,7 @@
 // API calls of joining a class, and of a learner's own classes.
+
+import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
-import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/join.ts';
 import { type Api, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 import { observedFetch } from './connection.ts';
 

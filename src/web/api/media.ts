@@ -1,8 +1,7 @@
 // API calls on media: the library, renaming, transcripts, deleting, restoring, and what can be uploaded. Uploads themselves are in the editor (upload-media.ts).
 import { type ImageWidth, path, routes } from '#api/endpoints.ts';
 import type { Media, MediaType, UpdateMedia } from '#api/lectures.ts';
-import type { MediaLibrary, UploadLimits } from '#api/media-library.ts';
-import type { DeletedMedia, MediaReference, MediaUses } from '#api/media-references.ts';
+import type { DeletedMedia, MediaLibrary, MediaReference, MediaUses, UploadLimits } from '#api/media-library.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
 /** Deletes a media item, and resolves with the drafts and pages that still refer to it. */

@@ -1,8 +1,7 @@
 // API calls of owners: the list of people, and what changes in it.
 import { path, routes } from '#api/endpoints.ts';
 import type { ChangePerson, InvitationResult, KnownAddress, People, Person, PersonLink } from '#api/people.ts';
-import type { PersonState } from '#api/people-limits.ts';
-import type { Role } from '#api/roles.ts';
+import type { PersonState, Role } from '#api/roles.ts';
 import { type Api, request } from './api-client.ts';
 
 /** What of the list of people is shown. */

@@ -2,8 +2,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, expect, it } from 'vitest';
-import { cardAddress } from '#api/card-code.ts';
 import type { ClassDetails } from '#api/classes.ts';
+import { cardAddress } from '#api/codes.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, findAxeViolations, openSignedIn, resetExercise } from '../../support/browser/screens.ts';

@@ -1,8 +1,8 @@
 // Browser test of joining a class: a learner on a phone reads what the teacher will see, joins, and leaves again.
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { joinAddress } from '#api/class-code.ts';
 import type { ClassDetails } from '#api/classes.ts';
+import { joinAddress } from '#api/codes.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';

@@ -1,7 +1,7 @@
 // Sanitizes the HTML of published pages: parse5's tokenizer reads it, and a writer of our own writes only what lecture markup can produce.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Tokenizer } from 'parse5';
-import { MAX_HTML_BYTES } from '#api/lectures.ts';
+import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import { SanitizingWriter } from './sanitizing-writer.ts';
 

@@ -1,7 +1,7 @@
 // Invalid input: each error has its own problem response, and nothing is stored, neither rows nor files.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { MAX_HTML_BYTES } from '#api/lectures.ts';
+import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { dumpRowsAndFiles, type ExpectedProblem, expectProblem } from '../../support/requests/expect-problem.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { sendRaw } from '../../support/requests/raw-request.ts';

@@ -1,8 +1,7 @@
 // Classes over HTTP: who may see and change them, codes, joining and leaving.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ClassDetails, ClassSummary } from '#api/classes.ts';
+import type { ClassDetails, ClassSummary, OwnClass } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
-import type { OwnClass } from '#api/join.ts';
 import { runClassCommand } from '#school/commands/class-command.ts';
 import { MemberDirectory } from '#school/members/member-directory.ts';
 import type { PeopleContext } from '#school/people/change-person.ts';

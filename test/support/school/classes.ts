@@ -1,8 +1,7 @@
 // Classes for tests, made over HTTP.
 import { randomUUID } from 'node:crypto';
-import type { ClassDetails, CreateClass } from '#api/classes.ts';
+import type { ClassDetails, CreateClass, JoinedSession } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
-import type { JoinedSession } from '#api/join.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 /** Creates a class whose teacher is the author with this token. */

@@ -2,8 +2,8 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#api/ids.ts';
 import type { GapCandidate, ImportChoices, ImportFormat, ImportPreview, PreviewMedium } from '#api/imports.ts';
-import { type DraftSummary, MAX_MARKUP_LENGTH, MAX_NAME_LENGTH, MAX_TRANSCRIPT_LENGTH } from '#api/lectures.ts';
-import { stripBidiControls } from '#api/limits.ts';
+import type { DraftSummary } from '#api/lectures.ts';
+import { MAX_MARKUP_LENGTH, MAX_NAME_LENGTH, MAX_TRANSCRIPT_LENGTH, stripBidiControls } from '#api/limits.ts';
 import { defaultMediaName } from '#api/media-kinds.ts';
 import { Problem } from '#api/problem.ts';
 import type { Tables } from '#db/schema.ts';

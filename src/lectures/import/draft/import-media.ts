@@ -1,13 +1,13 @@
 // The media of an import: their types by content, checked before anything is stored, then stored like uploads.
 import { Readable } from 'node:stream';
 import { newId } from '#api/ids.ts';
-import { MAX_MEDIA_NAME_LENGTH, type MediaType } from '#api/lectures.ts';
-import { isValidText, stripBidiControls } from '#api/limits.ts';
+import type { MediaType } from '#api/lectures.ts';
+import { isValidText, MAX_MEDIA_NAME_LENGTH, stripBidiControls } from '#api/limits.ts';
 import { defaultMediaName } from '#api/media-kinds.ts';
-import { matchesMimeList } from '#api/mime-match.ts';
 import { Problem } from '#api/problem.ts';
 import type { StoredBlob } from '#blobs/blob-store.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
+import { matchesMimeList } from '#http/files/mime-match.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import type { ImportedMedium } from '#lectures/import/imported.ts';
 import { detectContentType } from '#lectures/media/content-type.ts';

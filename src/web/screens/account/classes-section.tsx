@@ -1,8 +1,8 @@
 // The classes that a person is in, and those that have ended; a learner can leave them.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OwnClass } from '#api/join.ts';
-import { JOIN_PATH } from '#api/join-path.ts';
+import type { OwnClass } from '#api/classes.ts';
+import { JOIN_PATH } from '#api/endpoints.ts';
 import { ownClassTexts as texts } from '#texts/en/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { leaveClass, listOwnClasses } from '#web/api/join.ts';

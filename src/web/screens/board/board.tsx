@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Board, BoardBlank, BoardCluster } from '#api/board.ts';
-import { MIN_LEARNERS } from '#api/board-limits.ts';
+import { MIN_LEARNERS } from '#api/limits.ts';
 import { boardTexts as texts } from '#texts/en/board.ts';
 import type { BoardSource } from '#web/api/board.ts';
 import { useSession } from '#web/auth/session.tsx';

@@ -1,7 +1,7 @@
 // Dialog with the explanation of a wrong answer, which the learners who type it read.
 import { useId, useState } from 'react';
 import type { BoardCluster } from '#api/board.ts';
-import { MAX_EXPLANATION_LENGTH } from '#api/board-limits.ts';
+import { MAX_EXPLANATION_LENGTH } from '#api/limits.ts';
 import { boardTexts as texts } from '#texts/en/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

@@ -1,6 +1,6 @@
 // The dialog that creates a class: its name, and how learners see the teacher.
 import { useState } from 'react';
-import { MAX_CLASS_NAME_LENGTH, MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
+import { MAX_CLASS_NAME_LENGTH, MAX_SHOWN_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { createClass } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';

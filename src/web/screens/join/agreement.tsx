@@ -2,8 +2,8 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
-import { JOIN_PATH } from '#api/join-path.ts';
+import { JOIN_PATH } from '#api/endpoints.ts';
+import { MAX_SHOWN_NAME_LENGTH } from '#api/limits.ts';
 import { joinTexts } from '#texts/en/join.ts';
 import { useMember } from '#web/member.tsx';
 import { Button } from '#web/ui/button.tsx';

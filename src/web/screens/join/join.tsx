@@ -1,7 +1,7 @@
 // The page on which learners join a class: by a code, after reading what the teacher will see.
 import { type FormEvent, useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
-import { JOIN_PATH } from '#api/join-path.ts';
+import { JOIN_PATH } from '#api/endpoints.ts';
 import { cardLearnerTexts } from '#texts/en/card-learner.ts';
 import { joinTexts } from '#texts/en/join.ts';
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';

@@ -1,7 +1,7 @@
 // The steps of joining: a code, what the teacher will see, and the end; a sign-in card signs in at once.
 import { useCallback, useEffect, useState } from 'react';
-import { parseCardCode, readCardFragment } from '#api/card-code.ts';
-import type { ClassPreview, JoinedSession } from '#api/join.ts';
+import type { ClassPreview, JoinedSession } from '#api/classes.ts';
+import { parseCardCode, readCardFragment } from '#api/codes.ts';
 import { Problem } from '#api/problem.ts';
 import { joinTexts } from '#texts/en/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';

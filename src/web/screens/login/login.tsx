@@ -3,7 +3,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { JOIN_PATH } from '#api/join-path.ts';
+import { JOIN_PATH } from '#api/endpoints.ts';
 import { generalTexts } from '#texts/en/general.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { isAuthEmbedded, loadProviderSettings } from '#web/auth/session/auth-endpoint.ts';

@@ -1,6 +1,5 @@
 // Search field, role and state above the list of people.
-import { PERSON_STATES } from '#api/people-limits.ts';
-import { ROLES } from '#api/roles.ts';
+import { PERSON_STATES, ROLES } from '#api/roles.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import type { PeopleFilter } from '#web/api/people.ts';
 import { SearchField } from '#web/ui/search-field.tsx';

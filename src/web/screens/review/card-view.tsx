@@ -1,8 +1,7 @@
 // One card: its exercise, help, the result of the answer, and when it is due again.
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
-import { MAX_TOOK_MS } from '#api/practice-limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_TOOK_MS } from '#api/limits.ts';
 import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
 import { type GivenRating, rateAnswer } from '#practice/rating.ts';
 import { applyReview } from '#practice/schedule.ts';

@@ -1,5 +1,5 @@
 // Offline queue of reviews: what was answered stays on the device until the server has it.
-import { MAX_REVIEWS } from '#api/practice-limits.ts';
+import { MAX_REVIEWS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Review } from '#api/reviews.ts';
 import { PERMANENT_FAILURES, readEntries, writeEntries } from '#web/answer-queue.ts';

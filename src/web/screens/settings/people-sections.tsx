@@ -1,8 +1,8 @@
 // Who may sign up, the languages, and how long data of learners are stored.
 import { useId } from 'react';
 import { LANGUAGE_SETTINGS } from '#api/interface-languages.ts';
+import { SIGN_UP_POLICIES } from '#api/roles.ts';
 import type { SettingValues } from '#api/school-settings.ts';
-import { SIGN_UP_POLICIES } from '#api/sign-up-policies.ts';
 import { settingsTexts } from '#texts/en/settings.ts';
 import { LANGUAGE_NAMES } from '#texts/language/language-names.ts';
 import { locale } from '#texts/language/translated.ts';

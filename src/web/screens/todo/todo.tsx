@@ -1,8 +1,8 @@
 // What a learner has to do: assigned lectures by due date, what is next first; what is done is folded.
 import { Link } from 'wouter';
 import type { LearnerAssignment } from '#api/assignments.ts';
+import { JOIN_PATH } from '#api/endpoints.ts';
 import { workState } from '#api/goal.ts';
-import { JOIN_PATH } from '#api/join-path.ts';
 import { todoTexts as texts } from '#texts/en/todo.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';

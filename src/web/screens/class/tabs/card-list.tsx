@@ -1,7 +1,7 @@
 // The learners of a class with their cards: when each was used, and buttons that replace and revoke it.
 import { useState } from 'react';
-import { MAX_CARDS_PER_REQUEST } from '#api/card-names.ts';
 import type { ClassCard, NewCard } from '#api/cards.ts';
+import { MAX_CARDS_PER_REQUEST } from '#api/limits.ts';
 import { cardTexts } from '#texts/en/classes.ts';
 import { renewCards, revokeCard } from '#web/api/cards.ts';
 import { errorDetail } from '#web/api/error-message.ts';

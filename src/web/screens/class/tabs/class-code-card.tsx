@@ -2,9 +2,9 @@
 import { CalendarClock, Link as LinkIcon, Power, Presentation, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatClassCode, joinAddress } from '#api/class-code.ts';
 import type { ClassCode, ClassDetails } from '#api/classes.ts';
-import { JOIN_PATH } from '#api/join-path.ts';
+import { formatCode, joinAddress } from '#api/codes.ts';
+import { JOIN_PATH } from '#api/endpoints.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { formTexts } from '#texts/en/general.ts';
 import { formatFullDate } from '#texts/formats/format-time.ts';
@@ -95,7 +95,7 @@ function CurrentCode({ classId, code, onDialog }: CurrentCodeProps) {
   ];
   return (
     <>
-      <p className={styles.code}>{formatClassCode(code.code)}</p>
+      <p className={styles.code}>{formatCode(code.code)}</p>
       <Terms code={code} />
       <p className={styles.hint}>{texts.hint(`${location.host}${JOIN_PATH}`)}</p>
       <div className={styles.buttons}>

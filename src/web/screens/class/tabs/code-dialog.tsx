@@ -1,8 +1,8 @@
 // The dialog that gives a class a new code, or changes for how long and for how many learners its code works.
 import { useId, useState } from 'react';
-import { CODE_LIFETIMES, DEFAULT_CODE_DAYS } from '#api/class-code.ts';
-import { MAX_CODE_USES } from '#api/class-limits.ts';
 import type { ClassCode } from '#api/classes.ts';
+import { CODE_LIFETIMES, DEFAULT_CODE_DAYS } from '#api/codes.ts';
+import { MAX_CODE_USES } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { saveCode } from '#web/api/classes.ts';

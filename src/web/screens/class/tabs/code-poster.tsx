@@ -2,8 +2,8 @@
 import { ArrowLeft, Maximize, Printer } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
-import { formatClassCode, joinAddress } from '#api/class-code.ts';
-import { JOIN_PATH } from '#api/join-path.ts';
+import { formatCode, joinAddress } from '#api/codes.ts';
+import { JOIN_PATH } from '#api/endpoints.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { useMember } from '#web/member.tsx';
 import { classPath } from '#web/paths.ts';
@@ -56,7 +56,7 @@ export function CodePoster({ schoolClass: { id, name, code } }: Pick<ClassTabPro
               <p className={styles.address} dir="ltr">{`${location.host}${JOIN_PATH}`}</p>
               <p className={styles.step}>{texts.posterCode}</p>
               <p className={styles.code} dir="ltr">
-                {formatClassCode(code.code)}
+                {formatCode(code.code)}
               </p>
             </div>
             <div>

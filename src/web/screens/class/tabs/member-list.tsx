@@ -1,8 +1,8 @@
 // A list of members of a class, each of whom can be renamed and removed.
 import { Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
 import type { ClassMember } from '#api/classes.ts';
+import { MAX_SHOWN_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { removeMember, renameMember } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';

@@ -1,7 +1,7 @@
 // The form that creates cards for new learners: names, typed or pasted, and their validation errors.
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_CARDS_PER_REQUEST, parseCardNames } from '#api/card-names.ts';
-import { MAX_LEARNERS_PER_CLASS, MAX_SHOWN_NAME_LENGTH } from '#api/class-limits.ts';
+import { parseCardNames } from '#api/card-names.ts';
+import { MAX_CARDS_PER_REQUEST, MAX_LEARNERS_PER_CLASS, MAX_SHOWN_NAME_LENGTH } from '#api/limits.ts';
 import { cardTexts } from '#texts/en/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { Button } from '#web/ui/button.tsx';

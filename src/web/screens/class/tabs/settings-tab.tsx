@@ -1,6 +1,6 @@
 // The settings of a class: its name and course, and its end.
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_CLASS_NAME_LENGTH } from '#api/class-limits.ts';
+import { MAX_CLASS_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { settingsTexts } from '#texts/en/settings.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';

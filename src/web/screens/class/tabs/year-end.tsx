@@ -1,8 +1,8 @@
 // The end of a class: archived, copied for the next year, or deleted.
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { MAX_CLASS_NAME_LENGTH } from '#api/class-limits.ts';
 import type { CopyClass } from '#api/classes.ts';
+import { MAX_CLASS_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { copyClass, deleteClass, updateClass } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';

@@ -1,7 +1,7 @@
 // The fields of an assignment's terms: when it opens and is due, its goal, and a note.
 import { useId } from 'react';
 import type { Assignment, UpdateAssignment } from '#api/assignments.ts';
-import { MAX_NOTE_LENGTH } from '#api/goal.ts';
+import { MAX_NOTE_LENGTH } from '#api/limits.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { toInstant, toLocalFields } from '#web/format-due.ts';
 import { Field } from '#web/ui/field.tsx';

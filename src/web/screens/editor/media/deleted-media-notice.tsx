@@ -1,7 +1,7 @@
 // Notice about a deleted media file: undo, and links to the texts that still reference it.
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { DeletedMedia } from '#api/media-references.ts';
+import type { DeletedMedia } from '#api/media-library.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { draftPath, lecturePath } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 // The dialog for a person's name and role.
 import { useState } from 'react';
+import { MAX_PERSON_NAME_LENGTH } from '#api/limits.ts';
 import type { Person } from '#api/people.ts';
-import { MAX_PERSON_NAME_LENGTH } from '#api/people-limits.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { changePerson } from '#web/api/people.ts';

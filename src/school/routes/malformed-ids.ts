@@ -1,12 +1,8 @@
-// Guards of the school's routes: malformed ids are unknown ones, and only its teachers and owners get to a class.
+// Refuses malformed ids in paths before they reach the database.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { routes } from '#api/endpoints.ts';
 import { ID_PATTERN, isUuid } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
-import { getCaller } from '#http/require-auth.ts';
-import { requireTeacher } from '#school/classes/class-access.ts';
-import type { SchoolContext } from '#school/context.ts';
 
 const isId = (text: string) => ID_PATTERN.test(text);
 
@@ -20,27 +16,12 @@ const IDS: Readonly<Record<string, { isValid(text: string): boolean; code: strin
 
 const pathParameters = z.record(z.string(), z.string());
 
-/** Answers malformed ids in the paths of this plugin's routes as unknown ones: 404. To be called behind the auth guard. */
+/** Answers malformed ids in the paths of this plugin's routes as unknown ones: 404. */
 export function refuseMalformedIds(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     for (const [name, value] of Object.entries(pathParameters.parse(request.params ?? {}))) {
       const id = Object.hasOwn(IDS, name) ? IDS[name] : undefined;
       if (id !== undefined && !id.isValid(value)) throw notFound(id.code, id.message);
     }
-  });
-}
-
-const classParams = z.object({ classId: z.string() });
-
-/**
- * Requires for every route below a class, added to this plugin, that the caller teaches the class of its path, or is an owner;
- * checked before the body is validated. To be called behind the auth guard.
- */
-export function requireClassTeacher(app: FastifyInstance, context: Pick<SchoolContext, 'db'>): void {
-  app.addHook('preValidation', async (request) => {
-    const pattern = request.routeOptions.url ?? '';
-    if (pattern !== routes.classDetails && !pattern.startsWith(`${routes.classDetails}/`)) return;
-    const { classId } = classParams.parse(request.params);
-    await requireTeacher(context, getCaller(request), classId);
   });
 }
