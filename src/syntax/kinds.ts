@@ -26,6 +26,11 @@ export function isKindName(name: string): name is KindName {
   return Object.hasOwn(KINDS, name);
 }
 
+/** The kind whose items have this name. */
+export function kindOfItem(item: ItemKind): KindName {
+  return KIND_NAMES.find((name) => KINDS[name].item === item) ?? 'write';
+}
+
 /** The classes of elements of exercises with this tag. */
 export function listClasses(tag: string): string[] {
   const names: readonly string[] = Object.values(KINDS).flatMap(({ classes }) => classes);

@@ -1,20 +1,14 @@
 // Renders the items to review as HTML exercises, with the elements and classes of the markup renderer.
 import type { ReviewItem } from '#api/progress.ts';
+import { renderSolution } from '#exercises/render-exercise.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
+import { answerInputHtml, CHECK_BUTTON, formTag } from '#syntax/grammar.ts';
+import { type KindName, kindOfItem } from '#syntax/kinds.ts';
 import { progressTexts } from '#texts/en/progress.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
 /** In the context of a blank, each other blank of its line (exercises/write/item.ts). */
 const OTHER_BLANK = '…';
-
-const CHECK = '\n<button type="submit" class="check">Check</button>\n</form>';
-
-const FORM_CLASSES = {
-  choice: 'choose-form',
-  order: 'order-form',
-  match: 'match-form',
-  dictation: 'dictation-form',
-} as const;
 
 /** What is shown of an item to review. */
 type PracticeItem = Omit<ReviewItem, 'item' | 'blank' | 'answeredAt'>;
@@ -25,10 +19,10 @@ export function renderPracticeHtml(items: readonly PracticeItem[]): string {
     .map((group) => {
       const { kind } = group[0];
       if (kind === undefined) return renderBlanks(group);
-      const html = group.map((item, at) => renderItem(item, at + 1)).join(kind === 'match' ? '' : '\n');
-      const lead = group.map((item) => item.lead ?? '').join('');
-      const blocks = [...(lead === '' ? [] : [lead]), kind === 'match' ? `<ul>${html}</ul>` : html];
-      return `<form class="${FORM_CLASSES[kind]}">\n${blocks.join('\n')}${CHECK}`;
+      const elements = group.map((item, at) => renderItem(item, at + 1));
+      const isList = elements[0]?.startsWith('<li>') === true;
+      const lead = group.map((item) => item.lead ?? '').filter((html) => html !== '');
+      return renderForm(kindOfItem(kind), [...lead, isList ? `<ul>${elements.join('')}</ul>` : elements.join('\n')]);
     })
     .join('\n');
 }
@@ -49,18 +43,20 @@ export function groupByForm<Item extends PracticeItem>(items: readonly Item[]): 
   return groups;
 }
 
-/** An item as on its page, renumbered, followed by what was given last time. */
-function renderItem({ html = '', kind, given }: PracticeItem, number: number): string {
-  const numbered =
-    kind === 'choice'
-      ? html.replaceAll(/(<input type="(?:radio|checkbox)" name=")\d+"/g, `$1${number}"`)
-      : html.replace(/ aria-label="Answer \d+"/, ` aria-label="Answer ${number}"`);
-  const previous = renderPrevious(given, kind === 'dictation' ? 'previousAnswer' : 'previousChoice');
+function renderForm(kind: KindName, blocks: readonly string[]): string {
+  return [formTag(kind), ...blocks, CHECK_BUTTON, '</form>'].join('\n');
+}
+
+/** An item as on its page, renumbered, with what was given last time: in its line, or below its field set. */
+function renderItem({ html = '', given }: PracticeItem, number: number): string {
+  const numbered = html
+    .replaceAll(/(<input type="(?:radio|checkbox)" name=")\d+"/g, `$1${number}"`)
+    .replace(/ aria-label="Answer \d+"/, ` aria-label="Answer ${number}"`);
+  const previous = renderPrevious(given, html.includes('<input class="answer"') ? 'previousAnswer' : 'previousChoice');
   if (previous === '') return numbered;
+  if (html.startsWith('<fieldset')) return `${numbered}\n<p>${previous.trimStart()}</p>`;
   const end = numbered.lastIndexOf('</');
-  return kind === 'choice' || kind === 'order'
-    ? `${numbered}\n<p>${previous.trimStart()}</p>`
-    : numbered.slice(0, end) + previous + numbered.slice(end);
+  return numbered.slice(0, end) + previous + numbered.slice(end);
 }
 
 /** Each line once, with all its blanks to review open, followed by what the learner typed last time. */
@@ -77,7 +73,7 @@ function renderBlanks(items: readonly PracticeItem[]): string {
     }
     return `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}</p>`;
   });
-  return `<form class="write-form">\n${lines.join('\n')}${CHECK}`;
+  return renderForm('write', lines);
 }
 
 type Line = [PracticeItem, ...PracticeItem[]];
@@ -104,12 +100,7 @@ function getLineText({ before, after }: PracticeItem): string {
 }
 
 function renderBlank({ answers }: PracticeItem, number: number): string {
-  const [correction = '', ...alternatives] = answers.map(escapeHtml);
-  return (
-    `<input class="answer" type="text" aria-label="Answer ${number}" autocomplete="off" autocapitalize="off" spellcheck="false">` +
-    `<span class="correction" hidden>${correction}</span>` +
-    alternatives.map((alternative) => `<span class="alternative" hidden>${alternative}</span>`).join('')
-  );
+  return answerInputHtml(number) + renderSolution(answers);
 }
 
 function renderPreviousAnswers(line: Line): string {

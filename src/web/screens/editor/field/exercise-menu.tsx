@@ -10,6 +10,7 @@ import {
   WholeWord,
 } from 'lucide-react';
 import type { Media } from '#api/lectures.ts';
+import type { KindName } from '#syntax/kinds.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import {
   type Edit,
@@ -21,29 +22,19 @@ import { ToolbarMenu } from './toolbar-menu.tsx';
 
 const { exercises, exercise } = editorTexts.toolbar;
 
-const ICONS: Readonly<Record<keyof typeof exercises, LucideIcon>> = {
-  write: TextCursorInput,
-  bank: WholeWord,
-  choose: ListChecks,
-  order: ArrowLeftRight,
-  match: Link2,
-  dictation: Ear,
+type Entry = { Icon: LucideIcon; keyword?: string; sample: string; hasRecording?: true };
+
+/** Samples in the markup are French, as the demo course; the keyword is that of the kind where none is written. */
+const ENTRIES: Readonly<Record<KindName | 'bank', Entry>> = {
+  write: { Icon: TextCursorInput, sample: 'Je ---suis--- là.' },
+  bank: { Icon: WholeWord, keyword: '@write bank', sample: 'Je ---suis--- là, et tu ---es--- là aussi.' },
+  choose: { Icon: ListChecks, sample: "Comment tu t'appelles ?\n(x) Je m'appelle Camille.\n( ) Je suis bien." },
+  order: { Icon: ArrowLeftRight, sample: "Je / m'appelle / Camille" },
+  match: { Icon: Link2, sample: 'une pomme | rouge\nla neige | blanche' },
+  dictation: { Icon: Ear, sample: "Je m'appelle Camille.", hasRecording: true },
 };
 
-const KINDS = Object.keys(ICONS) as readonly (keyof typeof exercises)[]; // the keys of the object above
-
-/** In the markup; French, as the demo course. */
-const EXAMPLES: Readonly<Record<keyof typeof exercises, { keyword: string; sample: string }>> = {
-  write: { keyword: '@write', sample: 'Je ---suis--- là.' },
-  bank: { keyword: '@write bank', sample: 'Je ---suis--- là, et tu ---es--- là aussi.' },
-  choose: {
-    keyword: '@choose',
-    sample: "Comment tu t'appelles ?\n(x) Je m'appelle Camille.\n( ) Je suis bien.",
-  },
-  order: { keyword: '@order', sample: "Je / m'appelle / Camille" },
-  match: { keyword: '@match', sample: 'une pomme | rouge\nla neige | blanche' },
-  dictation: { keyword: '@dictation', sample: "Je m'appelle Camille." },
-};
+const NAMES = Object.keys(ENTRIES) as readonly (keyof typeof ENTRIES)[]; // the keys of the object above
 
 type ExerciseMenuProps = {
   medias: readonly Media[];
@@ -53,17 +44,15 @@ type ExerciseMenuProps = {
 };
 
 export function ExerciseMenu({ medias, buttonProps, onChoose }: ExerciseMenuProps) {
-  const items = KINDS.map((kind) => {
-    const { keyword, sample } = EXAMPLES[kind];
+  const items = NAMES.map((name) => {
+    const { Icon, keyword = `@${name}`, sample, hasRecording } = ENTRIES[name];
+    const createText = () => (hasRecording ? addRecording(sample, medias) : { text: sample });
     return {
-      key: kind,
-      Icon: ICONS[kind],
-      text: exercises[kind],
+      key: name,
+      Icon,
+      text: exercises[name],
       detail: keyword,
-      onChoose: () =>
-        onChoose((selection) =>
-          insertExercise(selection, keyword, kind === 'dictation' ? addRecording(sample, medias) : { text: sample }),
-        ),
+      onChoose: () => onChoose((selection) => insertExercise(selection, keyword, createText())),
     };
   });
   return <ToolbarMenu label={exercise} Icon={SquarePen} items={items} buttonProps={buttonProps} />;
