@@ -38,7 +38,7 @@ const CHUNKS = [
   // What the widgets of exercises share with the editor, in place of one for each kind.
   {
     name: 'judging',
-    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|content|numbers|render-exercise|given)|answers\/kana|syntax\/escape-html)\.ts$/,
+    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|content|numbers|render-exercise|given|item-rules|judge-item)|answers\/kana|syntax\/escape-html)\.ts$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -3,6 +3,7 @@ import { type AlignableBlank, type AlignedBlank, alignBlanks, textSimilarity } f
 import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { formatAnswers } from './given.ts';
 import type { Item } from './item.ts';
+import { ITEM_RULES } from './item-rules.ts';
 
 /** An option that is less alike is another option. */
 const MIN_OPTION_SIMILARITY = 0.6;
@@ -36,33 +37,20 @@ export async function alignItems(
   return aligned.toSorted((a, b) => a.from - b.from);
 }
 
-/** What an item is compared by: its sentence, and an answer in words where the sentence alone would not tell it from others. */
 function toAlignable(item: Item): AlignableBlank {
-  const { kind, before, options = [] } = item;
-  switch (kind) {
-    case 'blank':
-      return item;
-    case 'choice':
-      return { before: before || options.join(' '), after: '', answers: formatAnswers(item) };
-    case 'match':
-      return { before, after: '', answers: formatAnswers(item) };
-    case 'order':
-      return { before: options.join(' '), after: '', answers: [kind] };
-    case 'dictation':
-      return { before: item.answers[0] ?? '', after: '', answers: [kind] };
-  }
+  return ITEM_RULES[item.kind].toAlignable(item, formatAnswers(item));
 }
 
 /** Whether the numbers of options mean the same: none moved, and none became another one. Options may be added behind them. */
 function keepsOptions(before: Item, after: Item): boolean {
   const [was, is] = [before.optionKeys ?? [], after.optionKeys ?? []];
+  const { maxChanged, mayGrow } = ITEM_RULES[before.kind].keepsOptions ?? { mayGrow: true };
   if (before.several !== after.several || is.length < was.length) return false;
-  if (before.kind === 'order' && is.length !== was.length) return false;
+  if (!mayGrow && is.length !== was.length) return false;
   const hasMoved = was.some((option, at) => option !== is[at] && is.includes(option));
   if (hasMoved) return false;
   const changed = was.filter((option, at) => !isSimilar(option, is[at] ?? ''));
-  // The right sides of a list are shared by its pairs: another pair of it may have become another one.
-  return before.kind === 'match' ? changed.length <= was.length / 2 : changed.length === 0;
+  return changed.length <= (maxChanged?.(was.length) ?? 0);
 }
 
 function isSimilar(option: string, other: string): boolean {

@@ -1,6 +1,8 @@
 // The model of an exercise's items: what a learner answers, of whatever kind. A blank is one kind of item.
-import type { Verdict } from '#answers/check-answer.ts';
+import type { AlignableBlank } from '#answers/align-blanks.ts';
+import type { AnswerJudge, Verdict } from '#answers/check-answer.ts';
 import type { ItemKind } from '#syntax/kinds.ts';
+import type { GivenForm } from './numbers.ts';
 
 /**
  * What a learner gives (`given`, a text) and what is accepted (`answers`) is the text of a blank and of a dictation. Of the other kinds it
@@ -45,4 +47,21 @@ export interface WordResult {
 export interface Judgement extends Verdict {
   /** Of a dictation: its words in reading order, unless they are too many to be compared. */
   words?: readonly WordResult[];
+}
+
+/** What a kind of items says about its answers (item-rules.ts). */
+export interface ItemRules {
+  givenForm(item: Pick<Item, 'several'>): GivenForm;
+  /** Between the texts of options, where numbers of them are given. */
+  separator?: string;
+  /** Judges what can be given; `judge` judges what is typed. */
+  judge(item: JudgedItem, given: string, judge: AnswerJudge): Judgement;
+  /** Whether judging an answer can take some hundredths of a second. */
+  isSlow?: true;
+  /** Whether the texts of its options decide what is right, and not only their numbers. */
+  judgesTexts?: true;
+  /** What it is compared by after an edit: its sentence, and an answer in words where the sentence alone would not tell it from others. */
+  toAlignable(item: Item, answers: readonly string[]): AlignableBlank;
+  /** How many of so many options may have become other ones, and whether options may be added behind them; none may move. */
+  keepsOptions?: { maxChanged?: (count: number) => number; mayGrow: boolean };
 }

@@ -1,7 +1,7 @@
 // The kind `@choose`: questions with options.
 import type { Content } from '#exercises/content.ts';
-import { isWhole } from '#exercises/given.ts';
 import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import { areAnswers } from '#exercises/numbers.ts';
 import { type Choice, readChoice, writeChoice } from './html.ts';
 import { listChoice } from './item.ts';
 import { readChoices } from './syntax.ts';
@@ -18,7 +18,7 @@ export const CHOOSE: ExerciseKind = {
     return item === undefined ? undefined : { item, count: 1 };
   },
   isAnswerable({ options, answers, isMultiple }: Choice<Content>) {
-    return isWhole({ kind: 'choice', options, answers, several: isMultiple });
+    return areAnswers(isMultiple ? 'ascending' : 'number', options.length, answers);
   },
   writeItem<Inlines>(item: Choice<Inlines>, writer: ItemWriter<Inlines>) {
     return writeChoice(item, writer);

@@ -1,6 +1,6 @@
 // Questions with options as items: one right answer (radio buttons), or any number of them (check boxes).
 import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from '#exercises/content.ts';
-import type { JudgedItem, Judgement } from '#exercises/item.ts';
+import type { ItemRules, JudgedItem, Judgement } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
 import { parseNumbers } from '#exercises/numbers.ts';
 import type { Choice } from './html.ts';
@@ -30,3 +30,11 @@ export function judgeChoice({ answers }: Pick<JudgedItem, 'answers'>, given: str
   const right = chosen !== undefined && chosen.length > 0 && answers.includes(chosen.join(' '));
   return { right, nearMisses: [] };
 }
+
+export const CHOICE_RULES: ItemRules = {
+  givenForm: ({ several }) => (several ? 'ascending' : 'number'),
+  separator: ', ',
+  judge: judgeChoice,
+  toAlignable: ({ before, options = [] }, answers) => ({ before: before || options.join(' '), after: '', answers }),
+  keepsOptions: { mayGrow: true },
+};

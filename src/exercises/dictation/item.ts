@@ -1,7 +1,7 @@
 // Lines that are heard and typed, as items: compared word by word, so that a learner sees what was heard right.
 import { type AnswerJudge, type NearMiss, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { type Content, contentIdentity, contentText, cutAtBlank, itemKey, limitPrompt } from '#exercises/content.ts';
-import type { Judgement, WordResult } from '#exercises/item.ts';
+import type { ItemRules, Judgement, WordResult } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
 import { type SplitLine, splitLine, type Word } from './words.ts';
 
@@ -33,6 +33,13 @@ export function judgeDictation(given: string, answers: readonly string[], judge:
   const nearMisses = isComplete ? [...new Set(words.flatMap((word) => word.nearMisses ?? []))] : [];
   return { right: words.length > 0 && words.every(({ state }) => state === 'right'), nearMisses, nearestIndex, words };
 }
+
+export const DICTATION_RULES: ItemRules = {
+  givenForm: () => 'text',
+  judge: ({ answers }, given, judge) => judgeDictation(given, answers, judge),
+  isSlow: true,
+  toAlignable: ({ answers }) => ({ before: answers[0] ?? '', after: '', answers: ['dictation'] }),
+};
 
 /** `words` is missing where the lines are too long to be compared. */
 type Alignment = { cost: number; words?: WordResult[] };

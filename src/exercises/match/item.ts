@@ -1,6 +1,6 @@
 // Pairs as items: each left side is one, answered by one of the distinct right sides of its exercise.
 import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from '#exercises/content.ts';
-import type { JudgedItem, Judgement } from '#exercises/item.ts';
+import type { ItemRules, JudgedItem, Judgement } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
 import type { Matching } from './html.ts';
 
@@ -21,3 +21,12 @@ export function listPairs({ pairs, rights, shown }: Matching<Content>): ItemFact
 export function judgeMatch({ answers }: Pick<JudgedItem, 'answers'>, given: string): Judgement {
   return { right: given !== '' && answers.includes(given.trim()), nearMisses: [] };
 }
+
+export const PAIR_RULES: ItemRules = {
+  givenForm: () => 'number',
+  separator: ', ',
+  judge: judgeMatch,
+  toAlignable: ({ before }, answers) => ({ before, after: '', answers }),
+  // The right sides of a list are shared by its pairs: another pair of it may have become another one.
+  keepsOptions: { maxChanged: (count) => count / 2, mayGrow: true },
+};

@@ -1,7 +1,7 @@
 // The kind `@match`: pairs of a left and a right side.
 import type { Content } from '#exercises/content.ts';
-import { isWhole } from '#exercises/given.ts';
 import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import { areAnswers } from '#exercises/numbers.ts';
 import { type Matching, readMatching, writeMatching, writePair, writeRights } from './html.ts';
 import { listPairs } from './item.ts';
 import { readMatch } from './syntax.ts';
@@ -14,7 +14,7 @@ export const MATCH: ExerciseKind = {
     return item === undefined ? undefined : { item, count: 2 };
   },
   isAnswerable({ pairs, rights }: Matching<Content>) {
-    return pairs.some(({ answers }) => isWhole({ kind: 'match', options: rights, answers }));
+    return pairs.some(({ answers }) => areAnswers('number', rights.length, answers));
   },
   writeItem<Inlines>(item: Matching<Inlines>, writer: ItemWriter<Inlines>) {
     return writeMatching(item, writer);

@@ -1,6 +1,6 @@
 // Sentences in pieces, and dialogues in lines, as items that are put in order.
 import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from '#exercises/content.ts';
-import type { JudgedItem, Judgement } from '#exercises/item.ts';
+import type { ItemRules, JudgedItem, Judgement } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
 import { parseNumbers } from '#exercises/numbers.ts';
 import type { Ordering } from './html.ts';
@@ -30,3 +30,12 @@ export function judgeOrder(
 function normalizePiece(text = ''): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
+
+export const ORDERING_RULES: ItemRules = {
+  givenForm: () => 'order',
+  separator: ' / ',
+  judge: judgeOrder,
+  judgesTexts: true,
+  toAlignable: ({ options = [] }) => ({ before: options.join(' '), after: '', answers: ['order'] }),
+  keepsOptions: { mayGrow: false },
+};

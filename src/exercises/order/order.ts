@@ -1,7 +1,7 @@
 // The kind `@order`: sentences in pieces, and dialogues in lines, to put in order.
 import type { Content } from '#exercises/content.ts';
-import { isWhole } from '#exercises/given.ts';
 import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import { areAnswers } from '#exercises/numbers.ts';
 import { type Ordering, readOrdering, writeOrdering } from './html.ts';
 import { listOrdering } from './item.ts';
 import { readOrder } from './syntax.ts';
@@ -14,7 +14,7 @@ export const ORDER: ExerciseKind = {
     return item === undefined ? undefined : { item, count: 1 };
   },
   isAnswerable({ pieces, answers }: Ordering<Content>) {
-    return isWhole({ kind: 'order', options: pieces, answers });
+    return areAnswers('order', pieces.length, answers);
   },
   writeItem<Inlines>(item: Ordering<Inlines>, writer: ItemWriter<Inlines>) {
     return writeOrdering(item, writer);

@@ -1,5 +1,6 @@
 // Blanks as items: their context, and a key that survives changes elsewhere on the page.
 import { type Content, digest, ELLIPSIS, MAX_CONTEXT_LENGTH, visitInlines } from '#exercises/content.ts';
+import type { ItemRules } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
 
 /**
@@ -68,3 +69,9 @@ function trimAfter(text: string): string {
   const trimmed = text.trimEnd();
   return trimmed.length > MAX_CONTEXT_LENGTH ? `${trimmed.slice(0, MAX_CONTEXT_LENGTH)}${ELLIPSIS}` : trimmed;
 }
+
+export const BLANK_RULES: ItemRules = {
+  givenForm: () => 'text',
+  judge: ({ answers }, given, judge) => judge.check(given, answers),
+  toAlignable: (item) => item,
+};

@@ -7,6 +7,7 @@ import type { Document } from '#document/document.ts';
 import { listItems } from '#document/walk.ts';
 import { alignItems } from '#exercises/align-items.ts';
 import type { Item } from '#exercises/item.ts';
+import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
 
 /** An item of a page, a blank or another one, with the id that it has in every edition. */
@@ -103,7 +104,7 @@ export async function identifyNextBlanks(
 
 /** Everything that decides whether an answer is right: of pieces also their texts, as equal ones are interchangeable. */
 function describeJudging({ kind, answers, options }: Item): string {
-  return JSON.stringify([answers, kind === 'order' ? options : undefined]);
+  return JSON.stringify([answers, ITEM_RULES[kind].judgesTexts ? options : undefined]);
 }
 
 function unknownBlank(key: string): Problem {

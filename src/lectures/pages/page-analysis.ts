@@ -11,6 +11,7 @@ import type { Document } from '#document/document.ts';
 import { type ItemHtml, listItemHtml } from '#document/item-html.ts';
 import { findPageSounds, type PageSounds } from '#document/sounds.ts';
 import { listMediaIds, listTexts } from '#document/walk.ts';
+import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { parseDocument, STORED_EDITION, storeDocument, toDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
@@ -148,7 +149,7 @@ function countCharacters(document: Document): Map<string, number> {
 }
 
 function findAnswerCharacters(items: readonly IdentifiedBlank[]): Set<string> {
-  const typed = items.filter(({ kind }) => kind === 'blank' || kind === 'dictation');
+  const typed = items.filter(({ kind }) => ITEM_RULES[kind].givenForm({}) === 'text');
   const text = toNfc(typed.flatMap(({ answers }) => answers).join(' '));
   return new Set(Array.from(text.matchAll(OFFERED_LETTER), ([character]) => toLowercase(character)));
 }

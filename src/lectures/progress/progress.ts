@@ -14,6 +14,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { listByExercise } from '#document/walk.ts';
 import { findGivenFault } from '#exercises/given.ts';
+import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
@@ -91,7 +92,7 @@ export async function saveAnswers(
     const is_right = judgeItem(item, given, page.judge).right ? 1 : 0;
     attempts.push({ blank: item.id, given, is_right, answered_at, hint: hint ?? 0 });
     // Comparing a long line can take some hundredths of a second.
-    if (item.kind === 'dictation') await yieldToEventLoop();
+    if (ITEM_RULES[item.kind].isSlow) await yieldToEventLoop();
   }
   attempts.sort((a, b) => a.answered_at.localeCompare(b.answered_at));
   if (attempts.length === 0) return { saved: 0 };

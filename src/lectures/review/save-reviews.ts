@@ -6,6 +6,7 @@ import { ID_PATTERN } from '#api/ids.ts';
 import { invalidField } from '#api/problem.ts';
 import type { Review, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
 import type { Db } from '#db/open.ts';
+import { ITEM_RULES } from '#exercises/item-rules.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
@@ -51,7 +52,7 @@ export async function saveReviews(
       ...{ at: times[index]?.toISOString() ?? sentAt, took_ms: review.tookMs, device },
     });
     // Comparing a long line can take some hundredths of a second.
-    if (review.way === 'write' || card?.item?.kind === 'dictation') await yieldToEventLoop();
+    if (review.way === 'write' || (card?.item && ITEM_RULES[card.item.kind].isSlow)) await yieldToEventLoop();
   }
   await addReviews(context.db, learner.id, rows);
   return { saved: rows.length, ignored: reviews.length - rows.length };
