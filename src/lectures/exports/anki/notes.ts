@@ -10,7 +10,7 @@ import {
   mediumFile,
   plainLine,
 } from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
+import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { BLANK_TYPE_ID, joinFields, WORD_TYPE_ID } from './note-types.ts';
 import { findCards, type TypedCard } from './question-notes.ts';
 

@@ -1,40 +1,40 @@
 // Questions, sentences in pieces, pairs and dictations as cards that are typed.
 import type { Line, Medium, Question } from '#lectures/exports/lesson/lesson.ts';
 import { lineSound, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 
 /** What a card asks for: lines that are shown, and the accepted answers. */
 export type TypedCard = { id: string; prompt: readonly Line[]; answers: readonly string[]; sound: Medium | undefined };
 
-/** The cards of a question. What has only sounds or pictures to choose from cannot be typed, and has none. */
+/** What has only sounds or pictures to choose from cannot be typed, and has no card. */
+const CARDS: QuestionWriters<[], TypedCard[]> = {
+  choice({ id, prompt, options, right }) {
+    const lines = options.map(({ line }) => line);
+    const words = right.map((number) => plainLine(lines[number - 1] ?? []));
+    if (words.includes('')) return [];
+    const shown = [...prompt, ...lines.map((line) => [bullet(), ...line])];
+    return [{ id, prompt: shown, answers: [words.join(', ')], sound: lineSound(prompt.flat()) }];
+  },
+  order({ id, pieces, shown, orders, areLines }) {
+    const join = (order: readonly number[]) =>
+      order.map((number) => plainLine(pieces[number - 1] ?? [])).join(areLines ? ' / ' : ' ');
+    if (pieces.some((piece) => plainLine(piece) === '')) return [];
+    const prompt = shown.map((number) => [bullet(), ...(pieces[number - 1] ?? [])]);
+    return [{ id, prompt, answers: orders.map(join), sound: undefined }];
+  },
+  match({ pairs, rights, shown }) {
+    const sides = shown.map((number) => [bullet(), ...(rights[number - 1] ?? [])]);
+    return pairs.flatMap(({ id, left, right }): TypedCard[] => {
+      const answer = plainLine(rights[right - 1] ?? []);
+      return answer === '' ? [] : [{ id, prompt: [left, ...sides], answers: [answer], sound: lineSound(left) }];
+    });
+  },
+  plain: ({ items }) => items.map(({ id, line, answers }) => ({ id, prompt: [line], answers, sound: lineSound(line) })),
+};
+
+/** The cards of a question. */
 export function findCards(question: Question): TypedCard[] {
-  switch (question.kind) {
-    case 'choice': {
-      const options = question.options.map(({ line }) => line);
-      const right = question.right.map((number) => plainLine(options[number - 1] ?? []));
-      if (right.includes('')) return [];
-      const prompt = [...question.prompt, ...options.map((line) => [bullet(), ...line])];
-      return [{ id: question.id, prompt, answers: [right.join(', ')], sound: lineSound(question.prompt.flat()) }];
-    }
-    case 'order': {
-      const { id, pieces, shown, orders, areLines } = question;
-      const join = (order: readonly number[]) =>
-        order.map((number) => plainLine(pieces[number - 1] ?? [])).join(areLines ? ' / ' : ' ');
-      if (pieces.some((piece) => plainLine(piece) === '')) return [];
-      const prompt = shown.map((number) => [bullet(), ...(pieces[number - 1] ?? [])]);
-      return [{ id, prompt, answers: orders.map(join), sound: undefined }];
-    }
-    case 'match': {
-      const sides = question.shown.map((number) => [bullet(), ...(question.rights[number - 1] ?? [])]);
-      return question.pairs.flatMap(({ id, left, right }): TypedCard[] => {
-        const answer = plainLine(question.rights[right - 1] ?? []);
-        return answer === '' ? [] : [{ id, prompt: [left, ...sides], answers: [answer], sound: lineSound(left) }];
-      });
-    }
-    case 'dictation': {
-      const { id, line, answers } = question;
-      return [{ id, prompt: [line], answers, sound: lineSound(line) }];
-    }
-  }
+  return writeQuestion(CARDS, question);
 }
 
 function bullet() {

@@ -5,7 +5,7 @@ import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesso
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findExercises, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { SpokenLines } from './spoken-lines.ts';
 

@@ -1,27 +1,28 @@
 // Questions with options, sentences in pieces and pairs as GIFT.
-import type { Choice, Line, Matching, Ordering, Question } from '#lectures/exports/lesson/lesson.ts';
+import type { Choice, Line, Matching, Ordering, PlainItem, Question } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { escapeGift, formatGiftAnswers } from './gift-text.ts';
 
 /** A question of GIFT: its text and its answers, or why it cannot be written. */
 export type GiftQuestion = { id: string; number: number } & ({ text: string; answers: string } | { reason: string });
 
 /** Sound and pictures are not in this format: what has nothing else to choose from is left out. */
+const QUESTIONS: QuestionWriters<[], GiftQuestion[]> = {
+  choice: (question) => [choiceQuestion(question)],
+  order: (question) => [orderQuestion(question)],
+  match: matchQuestions,
+  dictation: ({ id, number }) => [{ id, number, reason: 'GIFT has no sound.' }],
+  plain: ({ items }) => items.map(plainQuestion),
+};
+
 export function toGiftQuestions(question: Question): GiftQuestion[] {
-  switch (question.kind) {
-    case 'choice':
-      return [choiceQuestion(question)];
-    case 'order':
-      return [orderQuestion(question)];
-    case 'match':
-      return matchQuestions(question);
-    case 'dictation':
-      return [{ id: question.id, number: question.number, reason: 'GIFT has no sound.' }];
-  }
+  return writeQuestion(QUESTIONS, question);
 }
 
 const NO_WORDS = 'GIFT has no sound and no pictures.';
+const ARROW = 'GIFT reads -> as a pair.';
 
 function hasWords(line: Line): boolean {
   return plainLine(line) !== '';
@@ -46,11 +47,18 @@ function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choi
   return { id, number, text: prompt.map(renderGiftLine).join(' '), answers: answers.join(' ') };
 }
 
+/** Typed in words. */
+function plainQuestion({ id, number, line, answers }: PlainItem): GiftQuestion {
+  if (!hasWords(line)) return { id, number, reason: NO_WORDS };
+  if (answers.some((answer) => answer.includes('->'))) return { id, number, reason: ARROW };
+  return { id, number, text: renderGiftLine(line), answers: formatGiftAnswers(answers) };
+}
+
 /** Typed as a whole. */
 function orderQuestion({ id, number, pieces, shown, orders, areLines }: Ordering): GiftQuestion {
   const sentences = orders.map((order) => joinPieces(pieces, order, areLines ? ' / ' : ' '));
   if (!pieces.every(hasWords)) return { id, number, reason: NO_WORDS };
-  if (sentences.some((sentence) => sentence.includes('->'))) return { id, number, reason: 'GIFT reads -> as a pair.' };
+  if (sentences.some((sentence) => sentence.includes('->'))) return { id, number, reason: ARROW };
   const text = escapeGift(escapeXml(joinPieces(pieces, shown, ' / ')));
   return { id, number, text, answers: formatGiftAnswers(sentences) };
 }

@@ -8,7 +8,7 @@ import {
   lineBlanks,
   rightAnswers,
 } from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
+import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { type GiftQuestion, renderGiftLine, toGiftQuestions } from './gift-questions.ts';
 import { categoryPath, escapeGift, formatGiftAnswers } from './gift-text.ts';
 

@@ -6,6 +6,7 @@ import type {
   Line,
   Matching,
   Ordering,
+  PlainQuestion,
   Question,
   TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
@@ -19,7 +20,13 @@ import {
   plainLine,
   rightAnswers,
 } from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import {
+  isQuestion,
+  type QuestionWriters,
+  toPlainQuestion,
+  toTextBlocks,
+  writeQuestion,
+} from '#lectures/exports/lesson/plain-question.ts';
 import {
   blockMedia,
   type H5pContent,
@@ -50,7 +57,7 @@ export function exerciseContents(exercise: Exercise, context: H5pContext): H5pCo
   let task: TextBlock[] = [];
   for (const block of exercise.blocks) {
     if (isQuestion(block)) {
-      contents.push(...questionContents(block, task, exercise, context));
+      contents.push(...writeQuestion(QUESTIONS, block, task, exercise, context));
       task = [];
     } else task.push(block);
   }
@@ -58,26 +65,26 @@ export function exerciseContents(exercise: Exercise, context: H5pContext): H5pCo
   return contents;
 }
 
-function questionContents(
-  question: Question,
-  task: readonly TextBlock[],
-  exercise: Exercise,
-  context: H5pContext,
-): H5pContent[] {
-  switch (question.kind) {
-    case 'choice':
-      if (question.options.some(({ line }) => !hasWords(line))) break;
-      return choiceContents(question, task, exercise, context);
-    case 'order':
-      if (!question.pieces.every(hasWords)) break;
-      return orderContents(question, task, exercise, context);
-    case 'match':
-      if (![...question.rights, ...question.pairs.map(({ left }) => left)].every(hasWords)) break;
-      return matchContents(question, task, exercise, context);
-    case 'dictation':
-      return dictationContents(question, task, exercise, context);
-  }
-  // Options, pieces and sides of H5P are words. Of sounds and pictures the exercise is shown, and not scored.
+/** What a question is written with: the instructions above it, which are part of it, and its exercise. */
+type Surroundings = [task: readonly TextBlock[], exercise: Exercise, context: H5pContext];
+
+const QUESTIONS: QuestionWriters<Surroundings, H5pContent[]> = {
+  choice: (question, ...rest) =>
+    question.options.every(({ line }) => hasWords(line))
+      ? choiceContents(question, ...rest)
+      : unscoredContents(question, ...rest),
+  order: (question, ...rest) =>
+    question.pieces.every(hasWords) ? orderContents(question, ...rest) : unscoredContents(question, ...rest),
+  match: (question, ...rest) =>
+    [...question.rights, ...question.pairs.map(({ left }) => left)].every(hasWords)
+      ? matchContents(question, ...rest)
+      : unscoredContents(question, ...rest),
+  dictation: dictationContents,
+  plain: typedContents,
+};
+
+/** Options, pieces and sides of H5P are words. Of sounds and pictures the exercise is shown, and not scored. */
+function unscoredContents(question: Question, ...[task, , context]: Surroundings): H5pContent[] {
   return textContents([...task, ...toTextBlocks(question)], questionKey(question), context);
 }
 
@@ -85,8 +92,9 @@ function hasWords(line: Line): boolean {
   return plainLine(line) !== '';
 }
 
+/** The id of the first item of a question. */
 function questionKey(question: Question): string {
-  return question.kind === 'match' ? (question.pairs[0]?.id ?? '') : question.id;
+  return toPlainQuestion(question).items[0]?.id ?? '';
 }
 
 /** An activity, which has a place for one file, and contents for those that are left. */
@@ -237,6 +245,14 @@ function dragContents(
   };
   const media = blockMedia([...task, ...sides]);
   return activity('H5P.DragText', { title: exercise.title, key: questionKey(question), media, params }, context);
+}
+
+/** A line for each item, with its answer in words as a blank. */
+function typedContents(question: PlainQuestion, ...[task, { title }, context]: Surroundings): H5pContent[] {
+  const lines = question.items.map(({ line, answers }) => `${renderBlanksLine(line)} ${formatBlank(answers)}`.trim());
+  const params = blanksParams(renderTask(task), groupLines(lines), context);
+  const media = blockMedia([...task, ...question.blocks]);
+  return activity('H5P.Blanks', { title, key: questionKey(question), media, params }, context);
 }
 
 function dictationContents(

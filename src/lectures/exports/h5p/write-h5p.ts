@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
-import { hasItems } from '#lectures/exports/lesson/question-text.ts';
+import { hasItems } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type H5pContent, type H5pContext, limitTitle, stackContents } from './h5p-content.ts';
 import { exerciseContents } from './h5p-exercises.ts';

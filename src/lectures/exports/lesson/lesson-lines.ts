@@ -23,6 +23,8 @@ export function blockLines(block: TextBlock | Question): readonly Line[] {
       return [...block.pairs.map(({ left }) => left), ...block.rights];
     case 'dictation':
       return [block.line];
+    case 'plain':
+      return block.blocks.flatMap(blockLines);
   }
 }
 

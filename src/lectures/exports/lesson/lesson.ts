@@ -104,7 +104,19 @@ export type Dictation = QuestionIdentity & {
   rules?: LanguageRules;
 };
 
-export type Question = Choice | Ordering | Matching | Dictation;
+export type PlainItem = QuestionIdentity & {
+  /** What is asked, with what there is to choose from. */
+  line: Line;
+  /** What is right, in words; the first is the one that is shown. */
+  answers: readonly string[];
+  /** What is right, as the page gives it: a text, or numbers of options. */
+  given: readonly string[];
+};
+
+/** A question as text, of any kind: of one that has no type of its own here, it is all that a lesson holds. */
+export type PlainQuestion = { kind: 'plain'; blocks: readonly TextBlock[]; items: readonly PlainItem[] };
+
+export type Question = Choice | Ordering | Matching | Dictation | PlainQuestion;
 
 /** An exercise: with blanks in its text, or with questions. */
 export type Exercise = {

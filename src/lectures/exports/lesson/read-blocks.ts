@@ -6,10 +6,10 @@ import type {
   TextBlock as DocumentText,
   ExerciseChild,
 } from '#document/document.ts';
-import { listChildFacts, listItems } from '#document/walk.ts';
+import { listChildFacts, listItems, listMediaIds } from '#document/walk.ts';
 import type { Choice } from '#exercises/choose/html.ts';
 import type { Content } from '#exercises/content.ts';
-import { isWhole } from '#exercises/given.ts';
+import { formatAnswers, isWhole } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
 import type { Matching as DocumentMatching } from '#exercises/match/html.ts';
 import { parseNumbers } from '#exercises/numbers.ts';
@@ -17,6 +17,7 @@ import type { Ordering as DocumentOrdering } from '#exercises/order/html.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
 import type { Blank, Block, Exercise, Inline, Line, Matching, Medium, Question, Table, TextBlock } from './lesson.ts';
 import { type LineOptions, lineText, plainText, readLine, readLines, trimLine } from './lines.ts';
+import { LINE_TO_WRITE_ON, numberLine } from './plain-question.ts';
 
 export type ReadBlocksOptions = {
   /** The media that the page may show, by id; any other is left out. */
@@ -28,7 +29,7 @@ export type ReadBlocksOptions = {
 };
 
 const MAX_TITLE_LENGTH = 60;
-const LINE_TO_WRITE_ON = '______';
+const FIELD_TO_WRITE_IN = '______';
 
 /** The blocks of a page. */
 export function readBlocks(document: Document, options: ReadBlocksOptions): Block[] {
@@ -125,7 +126,7 @@ function isText(child: ExerciseChild): child is DocumentText {
 }
 
 function readFieldAsText({ kind }: { kind: 'blank' | 'option' | 'select' }): Inline {
-  return plainText(kind === 'option' ? '☐' : LINE_TO_WRITE_ON);
+  return plainText(kind === 'option' ? '☐' : FIELD_TO_WRITE_IN);
 }
 
 function readTable({ header, rows }: Extract<DocumentText, { kind: 'table' }>, options: LineOptions): Table {
@@ -178,9 +179,40 @@ function readQuestion(
       return { kind: 'dictation', id, number, line, answers, ...(options.rules && { rules: options.rules }) };
     }
     default:
-      return undefined;
+      return readPlainQuestion(items, listMedia(child), options.media);
   }
 }
+
+/** The ids of all media in a part of an exercise, of whatever kind. */
+function listMedia(child: ExerciseChild): string[] {
+  return listMediaIds({ blocks: [{ kind: 'exercise', name: 'write', children: [child] }] });
+}
+
+/**
+ * A question of a kind that has no type of its own here, from what every kind says of its items: a line for each, to write its answer on.
+ * @param mediaIds of what the question shows
+ */
+export function readPlainQuestion(
+  items: readonly IdentifiedItem[],
+  mediaIds: readonly string[],
+  media: ReadonlyMap<string, Medium>,
+): Question {
+  const plainItems = items.map((item) => {
+    const { id, number, before, after, options = [], answers } = item;
+    const choices = options.length === 0 ? '' : `(${options.join(' · ')})`;
+    const line = [plainText([before.trim(), after.trim(), choices].filter((text) => text !== '').join(' '))];
+    return { id, number, line, answers: formatAnswers(item), given: answers };
+  });
+  const lines = plainItems.map(({ number, line }): Line => [...numberLine(number, line), LINE_TO_WRITE_ON]);
+  const runs = mediaIds.flatMap((id): Inline[] => {
+    const medium = media.get(id);
+    return medium === undefined ? [] : [{ kind: MEDIA_KINDS[medium.type], medium, alt: '' }];
+  });
+  const shown = runs.length === 0 ? lines : [runs, ...lines];
+  return { kind: 'plain', blocks: [{ kind: 'paragraph', lines: shown }], items: plainItems };
+}
+
+const MEDIA_KINDS = { AUDIO: 'audio', IMAGE: 'picture', VIDEO: 'video' } as const;
 
 function readChoice(
   { prompt, options: choices, isMultiple }: Choice<Content>,
@@ -268,5 +300,7 @@ function firstLines(block: TextBlock | Question): readonly Line[] {
       return block.pairs.map(({ left }) => left);
     case 'dictation':
       return [block.line];
+    case 'plain':
+      return block.items.map(({ line }) => line);
   }
 }

@@ -1,7 +1,7 @@
 // Divides a lesson into what question banks hold: its exercises, and the texts between them.
 import type { Lesson, Question, TextBlock } from './lesson.ts';
 import { lineText } from './lines.ts';
-import { hasItems, toTextBlocks } from './question-text.ts';
+import { hasItems, toTextBlocks } from './plain-question.ts';
 
 export type LessonPart = {
   kind: 'exercise' | 'text';
@@ -31,7 +31,7 @@ export function splitLesson({ blocks, title }: Pick<Lesson, 'blocks' | 'title'>)
         kind: 'text',
         name: `${title} · ${heading || `Text ${texts}`}`,
         key: `text-${texts}`,
-        blocks: toTextBlocks(block),
+        blocks: [...toTextBlocks(block)],
       });
     }
   }

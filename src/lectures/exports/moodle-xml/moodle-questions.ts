@@ -1,18 +1,14 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
-import type {
-  Blank,
-  Choice,
-  Dictation,
-  Line,
-  Matching,
-  Medium,
-  Ordering,
-  Question,
-  TextBlock,
-} from '#lectures/exports/lesson/lesson.ts';
+import type { Blank, Choice, Line, Matching, Medium, Ordering, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
 import { blockLines, dictationVariants, findMedia, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { plainText } from '#lectures/exports/lesson/lines.ts';
+import {
+  isQuestion,
+  type QuestionWriters,
+  toTextBlocks,
+  writeQuestion,
+} from '#lectures/exports/lesson/plain-question.ts';
 import { nameSides } from '#lectures/exports/lesson/side-names.ts';
 import type { LessonPart } from '#lectures/exports/lesson/split-lesson.ts';
 import { formatClozeChoice, MOODLE_HTML, renderMoodleLine } from './moodle-html.ts';
@@ -49,10 +45,10 @@ function splitContents(blocks: LessonPart['blocks']): Content[] {
   const contents: Content[] = [];
   let task: TextBlock[] = [];
   for (const block of blocks) {
-    if (!isQuestion(block)) task.push(block);
-    else if (block.kind === 'dictation') task.push(dictationBlock(block));
+    const written = isQuestion(block) ? writeQuestion(QUESTIONS, block, task) : block;
+    if ('kind' in written) task.push(written);
     else {
-      contents.push(questionContent(block, task));
+      contents.push(written);
       task = [];
     }
   }
@@ -66,36 +62,35 @@ function textContent(type: 'cloze' | 'description', blocks: readonly TextBlock[]
   return { type, html, media: findMedia(blocks), rest: [], ...(type === 'description' ? { grade: 0 } : {}) };
 }
 
-/** A dictated line is its recording and a blank. */
-function dictationBlock({ id, number, line, answers, rules }: Dictation): TextBlock {
-  const accepted = dictationVariants(answers);
-  const blank: Blank = { kind: 'blank', id, key: id, number, answers: accepted, ...(rules && { rules }) };
-  return {
+/** Of questions that are typed, lines with blanks, which are part of the text around them; of others a question of its own. */
+const QUESTIONS: QuestionWriters<[task: readonly TextBlock[]], TextBlock | Content> = {
+  choice: choiceContent,
+  order: orderContent,
+  match: matchContent,
+  dictation: ({ answers, ...question }) => ({
     kind: 'paragraph',
-    lines: [[...line, { kind: 'text', text: ' ', isBold: false, isItalic: false, color: null }, blank]],
-  };
+    lines: [typedLine({ ...question, answers: dictationVariants(answers) })],
+  }),
+  plain: ({ items }) => ({ kind: 'paragraph', lines: items.map(typedLine) }),
+};
+
+type TypedQuestion = Pick<Blank, 'id' | 'number' | 'answers' | 'rules'> & { line: Line };
+
+/** What is asked, or heard, and a blank. */
+function typedLine({ id, number, line, answers, rules }: TypedQuestion): Line {
+  return [...line, plainText(' '), { kind: 'blank', id, key: id, number, answers, ...(rules && { rules }) }];
 }
 
 /** Moodle refuses a share that is none of its own: of up to ten right answers it has the shares. */
 const MAX_RIGHT = 10;
 
-function questionContent(question: Exclude<Question, Dictation>, task: readonly TextBlock[]): Content {
-  switch (question.kind) {
-    case 'choice':
-      if (question.right.length > MAX_RIGHT) return textContent('description', [...task, ...toTextBlocks(question)]);
-      return choiceContent(question, task);
-    case 'order':
-      return orderContent(question, task);
-    case 'match':
-      return matchContent(question, task);
-  }
-}
-
 const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
   .map((name) => `<${name} format="html"><text></text></${name}>`)
   .join('');
 
-function choiceContent({ prompt, options, right, isMultiple }: Choice, task: readonly TextBlock[]): Content {
+function choiceContent(question: Choice, task: readonly TextBlock[]): Content {
+  const { prompt, options, right, isMultiple } = question;
+  if (right.length > MAX_RIGHT) return textContent('description', [...task, ...toTextBlocks(question)]);
   const blocks: TextBlock[] = [...task, { kind: 'paragraph', lines: prompt }];
   const share = isMultiple ? 100 / right.length : 100;
   const answers = options.flatMap(({ line, remark }, at): Fragment[] => {

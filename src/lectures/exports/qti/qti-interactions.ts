@@ -1,7 +1,17 @@
 // The interactions of QTI 3 items: how each blank and question is shown, declared and scored.
 
 import type { Direction } from '#api/direction.ts';
-import type { Blank, Dictation, Line, MediaRun, Question, TextBlock } from '#lectures/exports/lesson/lesson.ts';
+import type {
+  Blank,
+  Choice,
+  Line,
+  Matching,
+  MediaRun,
+  Ordering,
+  PlainItem,
+  Question,
+  TextBlock,
+} from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, type LessonHtml, renderBlock, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   answerVariants,
@@ -12,7 +22,12 @@ import {
   mediumFile,
   rightAnswers,
 } from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
+import {
+  isQuestion,
+  type QuestionWriters,
+  toPlainQuestion,
+  writeQuestion,
+} from '#lectures/exports/lesson/plain-question.ts';
 
 /** A response of an item: its declaration, the points it can give, and how it is scored. */
 export type QtiResponse = {
@@ -24,44 +39,85 @@ export type QtiResponse = {
   condition?: string;
 };
 
+/** A question of an item: what is declared, and what is shown. */
+type QtiQuestion = { responses: readonly QtiResponse[]; html: string };
+
 /** The responses of a block, in its order. */
-export function findResponses(block: TextBlock | Question): QtiResponse[] {
-  if (!isQuestion(block)) return blockLines(block).flatMap(lineBlanks).map(blankResponse);
-  const id = questionId(block);
-  switch (block.kind) {
-    case 'choice': {
-      const right = block.right.map((number) => `C${number}`);
-      const declaration = declare(id, block.isMultiple ? 'multiple' : 'single', 'identifier', right);
-      return [{ declaration, points: 1, condition: isCorrect(id) }];
-    }
-    case 'order': {
-      const [first = [], ...others] = block.orders.map((order) => order.map((number) => `P${number}`));
-      const conditions = [isCorrect(id), ...others.map((order) => isOrder(id, order))];
-      const condition = others.length === 0 ? isCorrect(id) : `<qti-or>${conditions.join('')}</qti-or>`;
-      return [{ declaration: declare(id, 'ordered', 'identifier', first), points: 1, condition }];
-    }
-    case 'match': {
-      const pairs = block.pairs.map(({ number, right }) => `L${number} R${right}`);
-      const declaration = declare(id, 'multiple', 'directedPair', pairs, { keys: pairs, attributes: '' });
-      return [{ declaration, points: pairs.length, value: mapResponse(id) }];
-    }
-    case 'dictation':
-      return [textResponse(id, dictationVariants(rightAnswers(block)), block)];
-  }
+export function findResponses(block: TextBlock | Question): readonly QtiResponse[] {
+  return isQuestion(block) ? toQtiQuestion(block).responses : blockLines(block).flatMap(lineBlanks).map(blankResponse);
+}
+
+/** A block with its interactions. */
+export function renderQtiBlock(block: TextBlock | Question, direction: Direction): string {
+  return isQuestion(block) ? toQtiQuestion(block).html : renderBlock(block, { ...QTI_HTML, direction });
+}
+
+const QUESTIONS: QuestionWriters<[id: string], QtiQuestion> = {
+  choice: choiceInteraction,
+  order: orderInteraction,
+  match: matchInteraction,
+  dictation: (question, id) => ({
+    responses: [textResponse(id, dictationVariants(rightAnswers(question)), question)],
+    html: renderTextQuestion(id, question),
+  }),
+  plain: ({ items }) => ({
+    responses: items.map((item) => textResponse(`Q${item.number}`, answerVariants(item.answers), {})),
+    html: items.map((item) => renderTextQuestion(`Q${item.number}`, item)).join('\n'),
+  }),
+};
+
+/** Its responses are named by the number of its first item. */
+function toQtiQuestion(question: Question): QtiQuestion {
+  return writeQuestion(QUESTIONS, question, `Q${toPlainQuestion(question).items[0]?.number ?? 0}`);
+}
+
+function choiceInteraction({ prompt, options, right, isMultiple }: Choice, id: string): QtiQuestion {
+  const declaration = declare(
+    id,
+    isMultiple ? 'multiple' : 'single',
+    'identifier',
+    right.map((number) => `C${number}`),
+  );
+  const question = prompt.length === 0 ? '' : `<qti-prompt>${prompt.map(renderQtiLine).join('<br/>')}</qti-prompt>`;
+  const choices = options.map(({ line }, at) => renderChoice(`C${at + 1}`, line));
+  return {
+    responses: [{ declaration, points: 1, condition: isCorrect(id) }],
+    html: `<qti-choice-interaction response-identifier="${id}" max-choices="${isMultiple ? 0 : 1}" shuffle="false">${question}${choices.join('')}</qti-choice-interaction>`,
+  };
+}
+
+function orderInteraction({ pieces, shown, orders, areLines }: Ordering, id: string): QtiQuestion {
+  const [first = [], ...others] = orders.map((order) => order.map((number) => `P${number}`));
+  const conditions = [isCorrect(id), ...others.map((order) => isOrder(id, order))];
+  const condition = others.length === 0 ? isCorrect(id) : `<qti-or>${conditions.join('')}</qti-or>`;
+  const choices = shown.map((number) => renderChoice(`P${number}`, pieces[number - 1] ?? []));
+  return {
+    responses: [{ declaration: declare(id, 'ordered', 'identifier', first), points: 1, condition }],
+    html: `<qti-order-interaction response-identifier="${id}" shuffle="false" orientation="${areLines ? 'vertical' : 'horizontal'}">${choices.join('')}</qti-order-interaction>`,
+  };
+}
+
+function matchInteraction({ pairs, rights, shown }: Matching, id: string): QtiQuestion {
+  const right = pairs.map((pair) => `L${pair.number} R${pair.right}`);
+  const declaration = declare(id, 'multiple', 'directedPair', right, { keys: right, attributes: '' });
+  const lefts = pairs.map(({ number, left }) => renderSide(`L${number}`, left, 1));
+  const sides = shown.map((number) => renderSide(`R${number}`, rights[number - 1] ?? [], 0));
+  const sets = [lefts, sides].map((set) => `<qti-simple-match-set>${set.join('')}</qti-simple-match-set>`);
+  return {
+    responses: [{ declaration, points: pairs.length, value: mapResponse(id) }],
+    html: `<qti-match-interaction response-identifier="${id}" max-associations="${lefts.length}" shuffle="false">${sets.join('')}</qti-match-interaction>`,
+  };
 }
 
 function blankResponse(blank: Blank): QtiResponse {
   return textResponse(`B${blank.number}`, answerVariants(rightAnswers(blank)), blank);
 }
 
-function textResponse(id: string, variants: readonly string[], item: Blank | Dictation): QtiResponse {
+function textResponse(id: string, variants: readonly string[], item: Pick<Blank, 'rules'>): QtiResponse {
   const mapped = { keys: variants, attributes: ` case-sensitive="${countsCapitals(item)}"` };
   const declaration = declare(id, 'single', 'string', variants.slice(0, 1), mapped);
   return { declaration, points: 1, value: mapResponse(id) };
 }
-
-const questionId = (question: Question) =>
-  `Q${question.kind === 'match' ? (question.pairs[0]?.number ?? 0) : question.number}`;
 
 const mapResponse = (id: string) => `<qti-map-response identifier="${id}"/>`;
 const isCorrect = (id: string) =>
@@ -87,33 +143,6 @@ function declare(
   return `<qti-response-declaration identifier="${id}" cardinality="${cardinality}" base-type="${type}"><qti-correct-response>${values}</qti-correct-response>${mapping}</qti-response-declaration>`;
 }
 
-/** A block with its interactions. */
-export function renderQtiBlock(block: TextBlock | Question, direction: Direction): string {
-  if (!isQuestion(block)) return renderBlock(block, { ...QTI_HTML, direction });
-  const id = questionId(block);
-  switch (block.kind) {
-    case 'choice': {
-      const prompt =
-        block.prompt.length === 0 ? '' : `<qti-prompt>${block.prompt.map(renderQtiLine).join('<br/>')}</qti-prompt>`;
-      const options = block.options.map(({ line }, at) => renderChoice(`C${at + 1}`, line));
-      return `<qti-choice-interaction response-identifier="${id}" max-choices="${block.isMultiple ? 0 : 1}" shuffle="false">${prompt}${options.join('')}</qti-choice-interaction>`;
-    }
-    case 'order': {
-      const pieces = block.shown.map((number) => renderChoice(`P${number}`, block.pieces[number - 1] ?? []));
-      const orientation = block.areLines ? 'vertical' : 'horizontal';
-      return `<qti-order-interaction response-identifier="${id}" shuffle="false" orientation="${orientation}">${pieces.join('')}</qti-order-interaction>`;
-    }
-    case 'match': {
-      const lefts = block.pairs.map(({ number, left }) => renderSide(`L${number}`, left, 1));
-      const rights = block.shown.map((number) => renderSide(`R${number}`, block.rights[number - 1] ?? [], 0));
-      const sets = [lefts, rights].map((set) => `<qti-simple-match-set>${set.join('')}</qti-simple-match-set>`);
-      return `<qti-match-interaction response-identifier="${id}" max-associations="${lefts.length}" shuffle="false">${sets.join('')}</qti-match-interaction>`;
-    }
-    case 'dictation':
-      return renderDictation(id, block);
-  }
-}
-
 function renderChoice(id: string, line: Line): string {
   return `<qti-simple-choice identifier="${id}">${renderQtiLine(line)}</qti-simple-choice>`;
 }
@@ -122,7 +151,7 @@ function renderSide(id: string, line: Line, max: number): string {
   return `<qti-simple-associable-choice identifier="${id}" match-max="${max}">${renderQtiLine(line)}</qti-simple-associable-choice>`;
 }
 
-function renderDictation(id: string, { line, answers }: Dictation): string {
+function renderTextQuestion(id: string, { line, answers }: Pick<PlainItem, 'line' | 'answers'>): string {
   return `<p>${renderQtiLine(line)} ${renderTextEntry(id, answers)}</p>`;
 }
 

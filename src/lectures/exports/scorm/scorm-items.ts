@@ -1,7 +1,7 @@
 // What a SCORM package reports: every item of a lecture, as interactions of the types that platforms know.
-import type { Lesson, Question } from '#lectures/exports/lesson/lesson.ts';
+import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
 import { blockLines, findExercises, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion } from '#lectures/exports/lesson/question-text.ts';
+import { isQuestion, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 
 /** An item as the driver knows it. */
 export type ScormItem = {
@@ -22,7 +22,7 @@ export function findScormItems({ blocks }: Lesson): ScormItem[][] {
     while (forms.length < number) forms.push([]);
     forms[number - 1] = parts.flatMap((part) =>
       isQuestion(part)
-        ? questionItems(part)
+        ? writeQuestion(QUESTION_ITEMS, part)
         : blockLines(part).flatMap((line) =>
             lineBlanks(line).map(({ id, answers }): ScormItem => {
               return { id, type: 'fill-in', answers, line: plainLine(line) };
@@ -33,24 +33,18 @@ export function findScormItems({ blocks }: Lesson): ScormItem[][] {
   return forms;
 }
 
-function questionItems(question: Question): ScormItem[] {
-  switch (question.kind) {
-    case 'choice': {
-      const { id, prompt, right } = question;
-      return [{ id, type: 'choice', answers: [right.join(' ')], line: plainLine(prompt.flat()) }];
-    }
-    case 'order': {
-      const { id, orders, pieces, shown } = question;
-      const line = shown.map((number) => plainLine(pieces[number - 1] ?? [])).join(' / ');
-      return [{ id, type: 'sequencing', answers: orders.map((order) => order.join(' ')), line }];
-    }
-    case 'match':
-      return question.pairs.map(({ id, left, right }, at) => {
-        return { id, type: 'matching', answers: [String(right)], line: plainLine(left), source: at + 1 };
-      });
-    case 'dictation': {
-      const { id, line, answers } = question;
-      return [{ id, type: 'fill-in', answers, line: plainLine(line) }];
-    }
-  }
-}
+const QUESTION_ITEMS: QuestionWriters<[], ScormItem[]> = {
+  choice: ({ id, prompt, right }) => [
+    { id, type: 'choice', answers: [right.join(' ')], line: plainLine(prompt.flat()) },
+  ],
+  order: ({ id, orders, pieces, shown }) => {
+    const line = shown.map((number) => plainLine(pieces[number - 1] ?? [])).join(' / ');
+    return [{ id, type: 'sequencing', answers: orders.map((order) => order.join(' ')), line }];
+  },
+  match: ({ pairs }) =>
+    pairs.map(({ id, left, right }, at) => {
+      return { id, type: 'matching', answers: [String(right)], line: plainLine(left), source: at + 1 };
+    }),
+  plain: ({ items }) =>
+    items.map(({ id, line, given }) => ({ id, type: 'fill-in', answers: given, line: plainLine(line) })),
+};

@@ -4,7 +4,7 @@ import type { Block, Exercise, Lesson, Medium, OpenMedium, TextBlock } from '#le
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { exerciseBlanks, findExercises, findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/question-text.ts';
+import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
 

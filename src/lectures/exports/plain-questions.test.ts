@@ -1,0 +1,62 @@
+// An exercise of a kind that formats have no form of: each writes it in words, and scores it where it scores anything.
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { collect, htmlLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
+import { FORMATS } from './formats.ts';
+import type { Lesson } from './lesson/lesson.ts';
+import { readPlainQuestion } from './lesson/read-blocks.ts';
+
+const { open, media } = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('bonjour') } });
+
+/** What every kind says of its items. */
+const item = { kind: 'choice', key: 'k', exercise: 1, after: '', options: ['fruit & co', 'légume'] } as const;
+
+const question = readPlainQuestion(
+  [
+    { ...item, id: 'first', number: 1, before: 'la pomme', answers: ['1'] },
+    { ...item, id: 'second', number: 2, before: 'le poireau', answers: ['2'] },
+  ],
+  ['BONJOUR2222', 'unknown'],
+  media,
+);
+
+const lesson: Lesson = {
+  ...htmlLesson('<p>la pomme (fruit &amp; co · légume)</p>'),
+  blocks: [{ kind: 'exercise', number: 1, title: 'Sort', blocks: [question], bank: [] }],
+};
+
+const OPTIONS = { findAddress: () => undefined, h5pVersions: '1.22', language: undefined } as const;
+
+/** All text of a file, and of the files within it. */
+function readTexts(bytes: Uint8Array): string {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return Buffer.from(bytes).toString();
+  return Object.values(unzipSync(bytes)).map(readTexts).join('\n');
+}
+
+describe('a question of a kind without a form of its own', () => {
+  it.each(FORMATS.map((format) => [format.id, format] as const))('is in %s, with what is right', async (_, format) => {
+    const text = readTexts(await collect(format.writeLecture(lesson, open, OPTIONS)));
+    expect(text).toContain('la pomme');
+    expect(text).toContain(format.id.startsWith('scorm') ? '&quot;answers&quot;:[&quot;2&quot;]' : 'légume');
+    if ('hasContent' in format) expect(format.hasContent(lesson)).toBe(true);
+  });
+
+  it('has a line for each of its items below its media, and a key in words', () => {
+    expect(question).toMatchObject({
+      kind: 'plain',
+      blocks: [
+        {
+          lines: [
+            [{ kind: 'audio', medium: { id: 'BONJOUR2222' } }],
+            [{ text: '(1) ' }, { text: 'la pomme (fruit & co · légume)' }, { text: ' ______' }],
+            [{ text: '(2) ' }, { text: 'le poireau (fruit & co · légume)' }, { text: ' ______' }],
+          ],
+        },
+      ],
+      items: [
+        { id: 'first', number: 1, answers: ['fruit & co'], given: ['1'] },
+        { id: 'second', number: 2, answers: ['légume'], given: ['2'] },
+      ],
+    });
+  });
+});
