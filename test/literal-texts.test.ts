@@ -32,7 +32,7 @@ const EXCEPTIONS: readonly { reason: string; files: readonly string[] }[] = [
       'auth/session/auth-client-stubs.ts',
       'auth/session/auth-endpoint.ts',
       'auth/webauthn/security-key.ts',
-      'auth/session/session-fetch.ts',
+      'auth/session/auth-client.ts',
       'auth/session.tsx',
       'offline/start-service-worker.ts',
       'screens/editor/draft/use-draft.ts',

@@ -1,8 +1,9 @@
 // The session client (auth-js) of the auth server, configured for this site.
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { observedFetch } from '#web/api/connection.ts';
 import { getAuthEndpoint } from './auth-endpoint.ts';
-import { sessionFetch } from './session-fetch.ts';
-import { SESSION_KEY } from './stored-session.ts';
+import { noteRetryAfter } from './retry-after.ts';
+import { readAccessToken, SESSION_KEY } from './stored-session.ts';
 
 export type Auth = InstanceType<typeof AuthClient>;
 
@@ -26,4 +27,18 @@ export function createAuthClient(origin: string): Auth {
     detectSessionInUrl: true,
     experimental: { recoveryCodes: true },
   });
+}
+
+/**
+ * As `fetch`, but a 403 for a session that was replaced meanwhile fails like a lost connection. The client ends the current
+ * session on a 403, whichever session sent the request: a user who signed out and in again would be signed out once more.
+ *
+ * @throws Error when the request was refused, and the stored access token is no longer the one it was sent with.
+ */
+async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const tokenBefore = readAccessToken();
+  const response = await observedFetch(input, init);
+  noteRetryAfter(response);
+  if (response.status === 403 && tokenBefore !== readAccessToken()) throw new Error('Another session has begun.');
+  return response;
 }

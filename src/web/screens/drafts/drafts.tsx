@@ -1,9 +1,10 @@
 // The drafts screen: the author's drafts with a search field and a button for a new one.
 import { FileUp, ListTree, Trash2 } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { binTexts, draftListTexts } from '#texts/en/drafts.ts';
 import { specTexts } from '#texts/en/spec.ts';
+import { loadBin } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { BIN_PATH, IMPORT_PATH, OUTLINE_PATH } from '#web/paths.ts';
 import buttonStyles from '#web/ui/button.module.css';
@@ -19,9 +20,7 @@ import styles from './drafts.module.css';
 import { DraftsMenu } from './drafts-menu.tsx';
 import { type DraftOrder, type LoadedDrafts, useDraftList } from './list/use-draft-list.ts';
 import { NewDraftButton } from './new-draft/new-draft-button.tsx';
-import { OrderSelect } from './order-select.tsx';
 import { useDraftSelection } from './selection/use-draft-selection.ts';
-import { useBinSize } from './use-bin-size.ts';
 
 export function DraftsScreen() {
   const { api } = useSession();
@@ -160,4 +159,32 @@ function ImportLink() {
       {draftListTexts.importFile}
     </Link>
   );
+}
+
+function OrderSelect({ order, onChange }: { order: DraftOrder; onChange: (order: DraftOrder) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.order}>
+      <label htmlFor={id}>{draftListTexts.sort.label}</label>
+      <select id={id} value={order} onChange={({ target }) => onChange(target.value === 'name' ? 'name' : 'edited')}>
+        <option value="edited">{draftListTexts.sort.edited}</option>
+        <option value="name">{draftListTexts.sort.name}</option>
+      </select>
+    </div>
+  );
+}
+
+/** How much is in the bin, for the link to it. Undefined until it is known; counted again when `draftCount` changes: a draft was deleted or restored. */
+function useBinSize(draftCount: number | undefined): number | undefined {
+  const { api } = useSession();
+  const [binSize, setBinSize] = useState<number>();
+  useEffect(() => {
+    const abort = new AbortController();
+    loadBin(api, { limit: 1 }, abort.signal).then(
+      ({ total }) => setBinSize(total),
+      (error: unknown) => abort.signal.aborted || console.error(error),
+    );
+    return () => abort.abort();
+  }, [api, draftCount]);
+  return binSize;
 }

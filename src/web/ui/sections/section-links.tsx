@@ -1,5 +1,5 @@
 // Table of contents of a long screen: links to its sections.
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './section-links.module.css';
 
 export type Section = { id: string; heading: string };
@@ -45,4 +45,25 @@ function keepAtTop(id: string, signal: AbortSignal): void {
   for (const type of INPUT_EVENTS) addEventListener(type, stop, { passive: true });
   signal.addEventListener('abort', stop);
   observer.observe(document.body);
+}
+
+/**
+ * The headings of a container's sections, as they come and go: for sections that decide themselves whether they are shown.
+ * @param containerRef Its sections are direct children, each with an `h2` that has an id.
+ */
+export function useHeadings(containerRef: RefObject<HTMLElement | null>): readonly Section[] {
+  const [sections, setSections] = useState<readonly Section[]>([]);
+  useEffect(() => {
+    const container = containerRef.current;
+    if (container === null) return;
+    const read = () => {
+      const headings = [...container.querySelectorAll<HTMLElement>(':scope > section > h2[id]')];
+      setSections(headings.map(({ id, textContent }) => ({ id, heading: textContent })));
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(container, { childList: true });
+    return () => observer.disconnect();
+  }, [containerRef]);
+  return sections;
 }

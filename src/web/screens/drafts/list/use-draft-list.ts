@@ -1,10 +1,11 @@
 // State of the drafts list: loaded page by page with a cursor, and updated after the author's actions.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
+import { locale } from '#texts/language/translated.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
+import { displayName } from '#web/ui/display-name.ts';
 import { useReconnect } from '#web/use-resource.ts';
-import { sortByName } from './sort-drafts.ts';
 
 /** Drafts in one response. */
 const PAGE_SIZE = 50;
@@ -123,4 +124,11 @@ async function loadAll(api: Api, query: string, signal: AbortSignal): Promise<Dr
     if (page.next === null) return { drafts: [...drafts.values()], next: null };
     cursor = page.next;
   }
+}
+
+const collator = new Intl.Collator(locale, { numeric: true });
+
+/** As the interface's language sorts, numbers by value: "Leçon 2" before "Leçon 10". */
+function sortByName<Draft extends { name: string }>(drafts: readonly Draft[]): Draft[] {
+  return drafts.toSorted((a, b) => collator.compare(displayName(a.name), displayName(b.name)));
 }
