@@ -1,5 +1,4 @@
 // Browser tests of the account screen and of sign-in with a second factor or captcha, with a real SMTP server.
-import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
@@ -329,56 +328,6 @@ describe('the sessions', () => {
       .getByRole('region', { name: 'Where you are signed in' })
       .getByText('This device', { exact: true })
       .waitFor();
-  });
-});
-
-it.each([1440, 390])(
-  'lists its sections at the top, and each link shows its section while lists load, %i px wide',
-  async (width) => {
-    await openAccountPage({ viewport: { width, height: 844 } });
-    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect.poll(() => links.count()).toBeGreaterThan(6);
-    // Both lists grow until all sections have loaded.
-    const listTitles = () => Promise.all([links.allInnerTexts(), headings.allInnerTexts()]);
-    await expect.poll(async () => isDeepStrictEqual(...(await listTitles()))).toBe(true);
-    const lists = Promise.withResolvers<void>();
-    await page.route(/\/user\/sessions|\/stored-data/, async (route) => {
-      await lists.promise;
-      await route.continue();
-    });
-    await page.reload();
-    await links.getByText('Where you are signed in', { exact: true }).click();
-    lists.resolve();
-    const badge = page.getByText('This device', { exact: true });
-    await badge.waitFor();
-    const heading = headings.getByText('Where you are signed in', { exact: true });
-    // At the top, or as near to it as the end of the page allows.
-    const getDistance = () =>
-      heading.evaluate((element) => {
-        const { scrollHeight, clientHeight } = document.documentElement;
-        return Math.min(element.getBoundingClientRect().top, scrollHeight - clientHeight - scrollY);
-      });
-    await expect.poll(getDistance).toBeLessThan(60);
-    expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
-    // However long the name of the device is, the badge is never broken into two lines.
-    expect(await badge.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('nowrap');
-  },
-);
-
-describe.each([
-  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-  { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
-] as const)('in the $colorScheme scheme at $viewport.width pixels', (options) => {
-  it('the account screen has no accessibility violation and no horizontal scrolling, while an app is being set up', async () => {
-    await openAccountPage(options);
-    await page.getByText('This device', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Set up an app' }).click();
-    await page.getByRole('img', { name: /QR code/ }).waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    const scrollbarWidth = () => document.documentElement.clientWidth - document.documentElement.scrollWidth;
-    expect(await page.evaluate(scrollbarWidth)).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   setupBrowser,
 } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openMedia } from '../../support/browser/screens.ts';
+import { selectConfigurations } from '../../support/configurations.ts';
 
 const PICTURE = path.resolve(import.meta.dirname, '../../../demo/media/l4-clock-7-00.png');
 const RECORDING = path.resolve(import.meta.dirname, '../../../demo/media/l1-w-bonjour.mp3');
@@ -112,9 +113,9 @@ type DisplayMode = [
   rules: Parameters<typeof findAxeViolations>[1],
 ];
 const DISPLAY_MODES: readonly DisplayMode[] = [
-  ['forced colours', { colorScheme: 'light', forcedColors: 'active' }, 'of colours'],
   ['light', { colorScheme: 'light', forcedColors: 'none' }, 'all'],
   ['dark', { colorScheme: 'dark', forcedColors: 'none' }, 'of colours'],
+  ['forced colours', { colorScheme: 'light', forcedColors: 'active' }, 'of colours'],
 ];
 
 /** The viewports of a narrow screen, and of a window of 1280 px at 200 % zoom. */
@@ -140,49 +141,65 @@ async function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
+/** Checks every state in a window on a desktop, in display modes. */
+async function checkOnDesktop(modes: readonly DisplayMode[]): Promise<void> {
+  const options = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+  const author = await openAuthor(fixture, options);
+  const { page, close } = author;
+  const violations: Record<string, string[]> = {};
+  await visitAllStates(author, async (state) => {
+    for (const [mode, media, rules] of modes) {
+      await page.emulateMedia(media);
+      const all = await findAxeViolations(page, rules);
+      if (all.length > 0) violations[`${state}, ${mode}`] = all;
+    }
+  });
+  expect(violations).toEqual({});
+  await close();
+}
+
+/** Checks every state on a phone in the dark scheme, and for horizontal scrolling in narrow windows. */
+async function checkOnPhone(): Promise<void> {
+  const viewport = { width: 360, height: 800 };
+  const options = { viewport, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
+  const author = await openAuthor(fixture, options);
+  const { page, close } = author;
+  const violations: Record<string, string[]> = {};
+  const overflowing: Record<string, string[]> = {};
+  await visitAllStates(author, async (state) => {
+    const all = await findAxeViolations(page);
+    if (all.length > 0) violations[state] = all;
+    for (const size of NARROW_VIEWPORT) {
+      await page.setViewportSize(size);
+      const beyond = await findOverflow(page);
+      if (beyond.length > 0) overflowing[`${state}, ${size.width} px`] = beyond;
+    }
+    await page.setViewportSize(viewport);
+  });
+  expect(violations).toEqual({});
+  expect(overflowing).toEqual({});
+  await close();
+}
+
+/** The first two are those of `npm test`: each scheme in one size. */
+const CHECKS = selectConfigurations(
+  [
+    { name: 'on a desktop in light', check: () => checkOnDesktop(DISPLAY_MODES.slice(0, 1)) },
+    { name: 'on a phone, and no horizontal scrolling', check: checkOnPhone },
+    { name: 'on a desktop in dark or in forced colours', check: () => checkOnDesktop(DISPLAY_MODES.slice(1)) },
+  ],
+  2,
+);
+
 describe('the editor', () => {
-  it('has no axe violation on a desktop in any state: light, dark or forced colours', async () => {
-    const options = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
-    const author = await openAuthor(fixture, options);
-    const { page, close } = author;
-    const violations: Record<string, string[]> = {};
-    await visitAllStates(author, async (state) => {
-      for (const [mode, media, rules] of DISPLAY_MODES) {
-        await page.emulateMedia(media);
-        const all = await findAxeViolations(page, rules);
-        if (all.length > 0) violations[`${state}, ${mode}`] = all;
-      }
-    });
-    expect(violations).toEqual({});
-    await close();
-  });
+  it.each(CHECKS)('has no axe violation in any state $name', ({ check }) => check());
 
-  it('has no axe violation on a phone in any state, and no horizontal scrolling', async () => {
-    const viewport = { width: 360, height: 800 };
-    const options = { viewport, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
-    const author = await openAuthor(fixture, options);
-    const { page, close } = author;
-    const violations: Record<string, string[]> = {};
-    const overflowing: Record<string, string[]> = {};
-    await visitAllStates(author, async (state) => {
-      const all = await findAxeViolations(page);
-      if (all.length > 0) violations[state] = all;
-      for (const size of NARROW_VIEWPORT) {
-        await page.setViewportSize(size);
-        const beyond = await findOverflow(page);
-        if (beyond.length > 0) overflowing[`${state}, ${size.width} px`] = beyond;
-      }
-      await page.setViewportSize(viewport);
-    });
-    expect(violations).toEqual({});
-    expect(overflowing).toEqual({});
-    await close();
-  });
-
-  it.each([
-    [390, 844, 260],
-    [1024, 768, 200],
-  ])('has tools of 44 px for a finger in one row, the text high up, %i × %i', async (width, height, limit) => {
+  it.each(
+    selectConfigurations([
+      [390, 844, 260],
+      [1024, 768, 200],
+    ] as const),
+  )('has tools of 44 px for a finger in one row, the text high up, %i × %i', async (width, height, limit) => {
     const author = await openAuthor(fixture, { viewport: { width, height }, hasTouch: true, isMobile: true });
     const { page, close } = author;
     await author.openDraft(await author.saveDraft({ name: 'Au marché', markup: FIRST }));
