@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
 import { binTexts as texts } from '#texts/en/drafts.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { draftPath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
@@ -13,15 +12,15 @@ import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './bin.module.css';
 import { MediaPreview } from './media-preview.tsx';
 
-type BinRowProps = { api: Api; item: BinItem; onRestore: () => void; onPurge: () => void };
+type BinRowProps = { item: BinItem; onRestore: () => void; onPurge: () => void };
 
-export function BinRow({ api, item, onRestore, onPurge }: BinRowProps) {
+export function BinRow({ item, onRestore, onPurge }: BinRowProps) {
   const name = displayName(item.name);
   const kind = item.kind === 'draft' ? 'draft' : item.type;
   return (
     <li className={styles.item}>
       <span className={styles.icon} title={texts.kinds[kind]}>
-        <MediaPreview api={api} item={item} name={name} />
+        <MediaPreview item={item} name={name} />
         <span className="visually-hidden">{texts.kinds[kind]}</span>
       </span>
       <div className={styles.summary}>

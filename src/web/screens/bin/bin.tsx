@@ -2,8 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
-import { binTexts as texts } from '#texts/en/drafts.ts';
-import { useSession } from '#web/auth/session.tsx';
+import { binTexts as texts } from '#texts/en/author.ts';
 import { draftPath } from '#web/paths.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,8 +17,7 @@ import { BinRow } from './bin-row.tsx';
 import { type BinResult, useBin } from './use-bin.ts';
 
 export function BinScreen() {
-  const { api } = useSession();
-  const bin = useBin(api);
+  const bin = useBin();
   const { content } = bin;
   const [toPurge, setToPurge] = useState<BinItem>();
   return (
@@ -36,7 +34,6 @@ export function BinScreen() {
           {content.items.map((item) => (
             <BinRow
               key={item.id}
-              api={api}
               item={item}
               onRestore={() => void bin.restore(item)}
               onPurge={() => setToPurge(item)}

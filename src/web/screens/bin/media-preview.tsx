@@ -3,24 +3,25 @@ import { FileText, ImageIcon, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BinItem } from '#api/bin.ts';
 import { appTexts } from '#texts/en/app.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadBinMedia } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useObjectUrl } from '#web/use-object-url.ts';
 import styles from './bin.module.css';
 
-type MediaPreviewProps = { api: Api; item: BinItem; name: string };
+type MediaPreviewProps = { item: BinItem; name: string };
 
-export function MediaPreview({ api, item, name }: MediaPreviewProps) {
+export function MediaPreview({ item, name }: MediaPreviewProps) {
   if (item.kind === 'draft') return <FileText aria-hidden="true" size={20} />;
-  if (item.type === 'IMAGE') return <Thumbnail api={api} mediaId={item.id} />;
+  if (item.type === 'IMAGE') return <Thumbnail mediaId={item.id} />;
   const Player = item.type === 'AUDIO' ? BlobRecording : BlobVideo;
-  return <PlayOnDemand api={api} mediaId={item.id} name={name} render={(blob) => <Player blob={blob} name={name} />} />;
+  return <PlayOnDemand mediaId={item.id} name={name} render={(blob) => <Player blob={blob} name={name} />} />;
 }
 
-function Thumbnail({ api, mediaId }: { api: Api; mediaId: string }) {
+function Thumbnail({ mediaId }: { mediaId: string }) {
+  const { api } = useSession();
   const [blob, setBlob] = useState<Blob>();
   useEffect(() => {
     const abort = new AbortController();
@@ -41,10 +42,11 @@ function PictureIcon() {
   return <ImageIcon aria-hidden="true" size={20} />;
 }
 
-type PlayOnDemandProps = { api: Api; mediaId: string; name: string; render: (blob: Blob) => ReactNode };
+type PlayOnDemandProps = { mediaId: string; name: string; render: (blob: Blob) => ReactNode };
 
 /** Loaded when it is played for the first time: a recording or a video may be large. */
-function PlayOnDemand({ api, mediaId, name, render }: PlayOnDemandProps) {
+function PlayOnDemand({ mediaId, name, render }: PlayOnDemandProps) {
+  const { api } = useSession();
   const [blob, setBlob] = useState<Blob>();
   const { isBusy, run } = useExclusiveAction();
   if (blob !== undefined) return render(blob);

@@ -1,9 +1,9 @@
 // State of the bin: loaded page by page, and changed by restoring and deleting forever.
 import { useCallback, useEffect, useState } from 'react';
 import type { Bin, BinItem } from '#api/bin.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadBin, purgeBinItem, restoreDraft } from '#web/api/author.ts';
 import { restoreMedia } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { useReconnect } from '#web/use-resource.ts';
 
@@ -27,7 +27,8 @@ type BinController = {
   purge(item: BinItem): Promise<void>;
 };
 
-export function useBin(api: Api): BinController {
+export function useBin(): BinController {
+  const { api } = useSession();
   const [content, setContent] = useState<Bin>();
   const [error, setError] = useState<unknown>();
   const [result, setResult] = useState<BinResult>();

@@ -5,16 +5,15 @@ import { Link } from 'wouter';
 import { editorTexts } from '#texts/en/editor.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { specTexts } from '#texts/en/spec.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { boardPath } from '#web/paths.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
-import { useDraftState } from './draft/draft-store.ts';
+import { useDraftState } from './draft/draft-context.ts';
 import { PresenceIndicator, type PresenceIndicatorProps } from './draft/presence-indicator.tsx';
 import { SaveStatus } from './draft/save-status.tsx';
-import type { PublicationController } from './draft/use-publication.ts';
+import { usePublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
 import type { MediaRail } from './media/use-media-rail.ts';
 import { PublishFailure } from './publish/publish-failure.tsx';
@@ -22,8 +21,6 @@ import { PublishedNotice } from './publish/published-notice.tsx';
 import type { PanelController } from './use-panel.ts';
 
 type EditorHeaderProps = PresenceIndicatorProps & {
-  api: Api;
-  publicationController: PublicationController;
   panel: PanelController;
   mediaRail: MediaRail;
   nameProps: Omit<PageNameProps, 'name'>;
@@ -36,9 +33,6 @@ type EditorHeaderProps = PresenceIndicatorProps & {
 
 export function EditorHeader(props: EditorHeaderProps) {
   const {
-    api,
-    draftController,
-    publicationController,
     panel,
     mediaRail,
     nameProps,
@@ -50,13 +44,10 @@ export function EditorHeader(props: EditorHeaderProps) {
     onSave,
     onPublish,
   } = props;
-  const { publicationState, publishStatus, dismissError } = publicationController;
-  const draftId = useDraftState(draftController, ({ id }) => id);
-  const name = useDraftState(draftController, (state) => state.name);
-  const hasHiddenConflict = useDraftState(
-    draftController,
-    ({ theirs, isConflictOpen }) => theirs !== undefined && !isConflictOpen,
-  );
+  const { publicationState, publishStatus, dismissError } = usePublicationController();
+  const draftId = useDraftState(({ id }) => id);
+  const name = useDraftState((state) => state.name);
+  const hasHiddenConflict = useDraftState(({ theirs, isConflictOpen }) => theirs !== undefined && !isConflictOpen);
   const publishRef = useRef<HTMLButtonElement>(null);
 
   /** The button that was pressed disappears with its message. */
@@ -73,13 +64,13 @@ export function EditorHeader(props: EditorHeaderProps) {
       <PageName name={name} {...nameProps} />
       <div className={styles.state} data-conflict={hasHiddenConflict}>
         {publicationState !== undefined && <PublicationBadge state={publicationState} />}
-        <SaveStatus draftController={draftController} publishStatus={publishStatus} />
+        <SaveStatus />
         {hasHiddenConflict && (
           <Button className={styles.compare} onClick={onOpenConflict}>
             {editorTexts.conflict.open}
           </Button>
         )}
-        <PresenceIndicator draftController={draftController} presence={presence} onViewNewer={onViewNewer} />
+        <PresenceIndicator presence={presence} onViewNewer={onViewNewer} />
         {suggestionCount > 0 && <SuggestionCount count={suggestionCount} onClick={onShowSuggestions} />}
       </div>
       <div className={styles.buttons}>
@@ -98,18 +89,8 @@ export function EditorHeader(props: EditorHeaderProps) {
           {specTexts.editor.publish}
         </Button>
       </div>
-      <PublishedNotice
-        api={api}
-        page={{ id: draftId, name }}
-        publicationController={publicationController}
-        hasPanel={panel.open !== undefined}
-      />
-      <PublishFailure
-        publicationController={publicationController}
-        hasPanel={panel.open !== undefined}
-        onRetry={retryPublish}
-        onDismiss={dismissFailure}
-      />
+      <PublishedNotice page={{ id: draftId, name }} hasPanel={panel.open !== undefined} />
+      <PublishFailure hasPanel={panel.open !== undefined} onRetry={retryPublish} onDismiss={dismissFailure} />
     </div>
   );
 }

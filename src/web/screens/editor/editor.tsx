@@ -1,5 +1,5 @@
 // The draft editor: loads the draft, and lays out header, notices, panels, media, text and preview.
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Draft } from '#api/lectures.ts';
 import { binTexts } from '#texts/en/drafts.ts';
@@ -15,9 +15,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { Conflict } from './draft/conflict.tsx';
+import { DraftContext, useDraftState } from './draft/draft-context.ts';
 import { DraftSaver } from './draft/draft-saver.tsx';
-import { useDraftState } from './draft/draft-store.ts';
 import { LocalBackupOffer } from './draft/local-backup-offer.tsx';
+import { useDraft } from './draft/use-draft.ts';
+import { PublicationContext, usePublication, usePublicationController } from './draft/use-publication.ts';
 import styles from './editor.module.css';
 import { EditorHeader } from './editor-header.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
@@ -70,17 +72,29 @@ function DraftFailure({ isMissing, error, onRetry }: { isMissing: boolean; error
 }
 
 function Editor({ draft }: { draft: Draft }) {
+  const { api } = useSession();
+  return (
+    <DraftContext value={useDraft(api, draft)}>
+      <PublicationProvider>
+        <EditorLayout draft={draft} />
+      </PublicationProvider>
+    </DraftContext>
+  );
+}
+
+function PublicationProvider({ children }: { children: ReactNode }) {
+  return <PublicationContext value={usePublication()}>{children}</PublicationContext>;
+}
+
+function EditorLayout({ draft }: { draft: Draft }) {
   const editor = useEditor(draft);
-  const { api, draftController, publicationController, previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
+  const { publication, language } = usePublicationController();
+  const { previewMarkup, fieldRef, nameRef, isNameMissing } = editor;
   const { panel, mediaRail, panes, actions, uploads } = editor;
-  const medias = useDraftState(draftController, (state) => state.medias);
-  const { language } = publicationController;
+  const medias = useDraftState((state) => state.medias);
   return (
     <div className={styles.editor}>
       <EditorHeader
-        api={api}
-        draftController={draftController}
-        publicationController={publicationController}
         panel={panel}
         mediaRail={mediaRail}
         nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName, onDone: panes.focusText }}
@@ -92,16 +106,15 @@ function Editor({ draft }: { draft: Draft }) {
         onSave={actions.saveUnlessInConflict}
         onPublish={actions.publish}
       />
-      <DraftSaver draftController={draftController} />
+      <DraftSaver />
       <EditorNotices editor={editor} />
       <div className={styles.body} data-media={mediaRail.isShown ? 'shown' : 'hidden'}>
         <WorkArea
           fieldRef={fieldRef}
           panes={panes}
-          draftController={draftController}
           previewMarkup={previewMarkup}
           language={language}
-          rules={publicationController.publication?.answerRules}
+          rules={publication?.answerRules}
           suggestions={editor.suggestions}
           medias={medias}
           onEdit={actions.editMarkup}
@@ -117,25 +130,21 @@ function Editor({ draft }: { draft: Draft }) {
 
 /** What the author has to decide on: an ended session, a local backup, blanks that may be reset. */
 function EditorNotices({ editor }: { editor: EditorController }) {
-  const { draftController, publicationController, stash, panes, actions } = editor;
+  const { stash, panes, actions } = editor;
+  const { blankQuestion } = usePublicationController();
   return (
     <>
       {editor.hasSessionEnded && <ReauthenticateDialog lastEmail={editor.lastEmail} />}
-      <LocalBackupOffer
-        key={stash.count}
-        draftController={draftController}
-        onRestore={actions.restoreBackup}
-        onAllDiscarded={panes.focusText}
-      />
-      <BlankQuestionDialog question={publicationController.blankQuestion} />
+      <LocalBackupOffer key={stash.count} onRestore={actions.restoreBackup} onAllDiscarded={panes.focusText} />
+      <BlankQuestionDialog question={blankQuestion} />
     </>
   );
 }
 
 /** What opens at the side of the text and never moves it: a conflict, the changes to publish, the history, the markup help. */
 function Drawer({ editor }: { editor: EditorController }) {
-  const { draftController, panel } = editor;
-  const theirs = useDraftState(draftController, (state) => (state.isConflictOpen ? state.theirs : undefined));
+  const { panel } = editor;
+  const theirs = useDraftState((state) => (state.isConflictOpen ? state.theirs : undefined));
   if (theirs === undefined && (panel.open === undefined || panel.open === 'media')) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (theirs === undefined && isClosingKey(event)) panel.close();
@@ -152,12 +161,11 @@ function Drawer({ editor }: { editor: EditorController }) {
 }
 
 function OpenConflict({ editor, theirs }: { editor: EditorController; theirs: Draft }) {
-  const { api, draftController, conflictHeadingRef, actions } = editor;
-  const state = useDraftState(draftController, (current) => current);
+  const { conflictHeadingRef, actions } = editor;
+  const state = useDraftState((current) => current);
   return (
     <Conflict
       ref={conflictHeadingRef}
-      api={api}
       base={state.base}
       mine={state}
       theirs={theirs}
@@ -167,9 +175,9 @@ function OpenConflict({ editor, theirs }: { editor: EditorController; theirs: Dr
 }
 
 function OpenPanel({ editor }: { editor: EditorController }) {
-  const { api, draftController, publicationController, panel, previewMarkup } = editor;
-  const draftId = useDraftState(draftController, ({ id }) => id);
-  const name = useDraftState(draftController, (state) => state.name);
+  const { panel, previewMarkup } = editor;
+  const draftId = useDraftState(({ id }) => id);
+  const name = useDraftState((state) => state.name);
   if (panel.open === 'help')
     return (
       <MarkupHelpDrawer
@@ -181,24 +189,8 @@ function OpenPanel({ editor }: { editor: EditorController }) {
     );
   if (panel.open === 'changes')
     return (
-      <PublishPanel
-        id={panel.id}
-        api={api}
-        draftId={draftId}
-        text={{ name, markup: previewMarkup }}
-        publicationController={publicationController}
-        onClose={panel.close}
-      />
+      <PublishPanel id={panel.id} draftId={draftId} text={{ name, markup: previewMarkup }} onClose={panel.close} />
     );
-  if (panel.open === 'history')
-    return (
-      <HistoryPanel
-        id={panel.id}
-        api={api}
-        draftController={draftController}
-        publicationController={publicationController}
-        onClose={panel.close}
-      />
-    );
+  if (panel.open === 'history') return <HistoryPanel id={panel.id} onClose={panel.close} />;
   return null;
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { editorTexts } from '#texts/en/editor.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDraftState } from './draft/draft-store.ts';
+import { useDraftController, useDraftState } from './draft/draft-context.ts';
 import styles from './editor.module.css';
 import { DropZone } from './media/drop-zone.tsx';
 import { MediaList } from './media/media-list.tsx';
@@ -13,10 +13,10 @@ import { isClosingKey } from './use-panel.ts';
 
 /** Hidden rather than unmounted, since uploads and a recording may be under way. */
 export function MediaArea({ editor, language }: { editor: EditorController; language: string | undefined }) {
-  const { api, draftController, mediaRail, panel, previewMarkup, fieldRef, panes, actions, uploads } = editor;
-  const { getState, reloadMedias } = draftController;
+  const { mediaRail, panel, previewMarkup, fieldRef, panes, actions, uploads } = editor;
+  const { getState, reloadMedias } = useDraftController();
   const draftId = getState().id;
-  const medias = useDraftState(draftController, (state) => state.medias);
+  const medias = useDraftState((state) => state.medias);
   const areaRef = useRef<HTMLDivElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
   const { isDrawer, isShown } = mediaRail;
@@ -65,9 +65,7 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
       <div className={styles.uploads}>
         <DropZone target={uploads.target} onFiles={uploads.addFiles} onInsert={insertRecording} />
         <RecorderLauncher
-          draftController={draftController}
           draft={{
-            api,
             draftId,
             medias,
             language,
@@ -79,7 +77,6 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
         />
       </div>
       <MediaList
-        api={api}
         draftId={draftId}
         medias={medias}
         borrowedMedias={editor.borrowedMedia}

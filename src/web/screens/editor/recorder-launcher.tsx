@@ -5,16 +5,15 @@ import { mediaTexts } from '#texts/en/media.ts';
 import type { RecordedDraft } from '#web/screens/recorder/recorded-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
-import { useDraftState } from './draft/draft-store.ts';
-import type { DraftController } from './draft/use-draft.ts';
+import { useDraftState } from './draft/draft-context.ts';
 
 const texts = mediaTexts.sentences;
 
-type RecorderLauncherProps = { draftController: DraftController; draft: Omit<RecordedDraft, 'markup'> };
+type RecorderLauncherProps = { draft: Omit<RecordedDraft, 'markup'> };
 
-export function RecorderLauncher({ draftController, draft }: RecorderLauncherProps) {
+export function RecorderLauncher({ draft }: RecorderLauncherProps) {
   const [isOpen, setOpen] = useState(false);
-  const markup = useDraftState(draftController, (state) => (isOpen ? state.markup : ''));
+  const markup = useDraftState((state) => (isOpen ? state.markup : ''));
   const [message, setMessage] = useState<string>();
   const {
     Component: Recorder,

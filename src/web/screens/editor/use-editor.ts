@@ -3,12 +3,10 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import type { Draft } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { useDraftState } from './draft/draft-store.ts';
-import { type DraftController, useDraft } from './draft/use-draft.ts';
+import { useDraftController, useDraftState } from './draft/draft-context.ts';
 import { usePresence } from './draft/use-presence.ts';
-import { type PublicationController, usePublication } from './draft/use-publication.ts';
+import { usePublicationController } from './draft/use-publication.ts';
 import { useRetryFailedSave, useSaveShortcut, useSessionRetention } from './draft/use-save-triggers.ts';
 import { type Stash, useStash } from './draft/use-stash.ts';
 import { insertText } from './field/insert-text.ts';
@@ -24,9 +22,6 @@ import { type Uploads, useUploads } from './use-uploads.ts';
 import { type EditorPanes, useEditorPanes, useInitialSelection } from './work-area.tsx';
 
 export type EditorController = {
-  api: Api;
-  draftController: DraftController;
-  publicationController: PublicationController;
   panel: PanelController;
   mediaRail: MediaRail;
   panes: EditorPanes;
@@ -50,28 +45,23 @@ export type EditorController = {
 };
 
 export function useEditor(draft: Draft): EditorController {
-  const session = useSession();
-  const { api } = session;
-  const draftController = useDraft(api, draft);
-  const medias = useDraftState(draftController, (state) => state.medias);
-  const hasName = useDraftState(draftController, ({ name }) => name.trim() !== '');
+  const { status } = useSession();
+  const medias = useDraftState((state) => state.medias);
+  const hasName = useDraftState(({ name }) => name.trim() !== '');
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const conflictHeadingRef = useRef<HTMLHeadingElement>(null);
-  const previewMarkup = usePreviewMarkup(draftController);
+  const previewMarkup = usePreviewMarkup();
   const nameRef = useRef<HTMLInputElement>(null);
   const [wasNameMissing, setNameMissing] = useState(false);
   const panes = useEditorPanes(fieldRef);
   const panel = usePanel();
   const toggleMedia = useCallback(() => panel.toggle('media'), [panel]);
   useInitialSelection(fieldRef);
-  const stash = useStash(api, draftController);
-  const presence = usePresence(api, draft.id, draftController.editorSessionId, session.status === 'signed-in');
-  const lastEmail = useSessionRetention(session, draftController, panes.focusText);
-  useRetryFailedSave(presence, draftController);
-  const publicationController = usePublication(api, draftController);
+  const stash = useStash();
+  const presence = usePresence(draft.id);
+  const lastEmail = useSessionRetention(panes.focusText);
+  useRetryFailedSave(presence);
   const actions = useEditorActions({
-    draftController,
-    publicationController,
     stash,
     fieldRef,
     conflictHeadingRef,
@@ -82,11 +72,8 @@ export function useEditor(draft: Draft): EditorController {
     focusText: panes.focusText,
   });
   useSaveShortcut(actions.saveUnlessInConflict);
-  const borrowedMedia = useBorrowedMedia(api, previewMarkup, medias);
+  const borrowedMedia = useBorrowedMedia(previewMarkup, medias);
   return {
-    api,
-    draftController,
-    publicationController,
     panel,
     mediaRail: useMediaRail({ isOpen: panel.open === 'media', toggle: toggleMedia }),
     panes,
@@ -103,8 +90,8 @@ export function useEditor(draft: Draft): EditorController {
     presence,
     stash,
     borrowedMedia: borrowedMedia.medias,
-    uploads: useUploads(api, draftController, fieldRef),
-    hasSessionEnded: session.status === 'ended',
+    uploads: useUploads(fieldRef),
+    hasSessionEnded: status === 'ended',
     lastEmail,
     actions,
   };
@@ -129,22 +116,18 @@ type EditorActions = {
   resolveConflict(choice: Choice, hunkChoices: readonly (Choice | undefined)[]): void;
 };
 
-type ActionOptions = Pick<
-  EditorController,
-  'draftController' | 'publicationController' | 'stash' | 'fieldRef' | 'conflictHeadingRef'
-> &
+type ActionOptions = Pick<EditorController, 'stash' | 'fieldRef' | 'conflictHeadingRef'> &
   Pick<EditorPanes, 'focusText'> & { reportMissingName: () => void };
 
 function useEditorActions({
-  draftController,
-  publicationController,
   stash,
   fieldRef,
   conflictHeadingRef,
   focusText,
   reportMissingName,
 }: ActionOptions): EditorActions {
-  const { getState, dispatch, save, pullRemoteChanges } = draftController;
+  const { getState, dispatch, save, pullRemoteChanges } = useDraftController();
+  const { publish } = usePublicationController();
   const editMarkup = useCallback((markup: string) => dispatch({ kind: 'edited', text: { markup } }), [dispatch]);
   const editName = useCallback((name: string) => dispatch({ kind: 'edited', text: { name } }), [dispatch]);
   const insertMarkup = useCallback(
@@ -177,7 +160,7 @@ function useEditorActions({
       const { theirs, name } = getState();
       if (theirs !== undefined) openConflict();
       else if (name.trim() === '') reportMissingName();
-      else void publicationController.publish();
+      else void publish();
     },
     async refresh() {
       if (!isDirty(getState()) && getState().theirs === undefined) await pullRemoteChanges();

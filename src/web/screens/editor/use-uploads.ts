@@ -2,12 +2,12 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { RECORDING_PLACEHOLDER } from '#markup/index.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadUploadLimits } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { useComposition } from '#web/use-composition.ts';
 import { useResource } from '#web/use-resource.ts';
-import type { DraftController } from './draft/use-draft.ts';
+import { useDraftController } from './draft/draft-context.ts';
 import { replaceText } from './field/insert-text.ts';
 import { formatMediaMarkup } from './model/markup-edits.ts';
 import { prepareFile } from './upload/convert-file.ts';
@@ -33,12 +33,13 @@ export type Uploads = {
 type FieldRef = RefObject<HTMLTextAreaElement | null>;
 
 /** Uploads files to the draft; `fieldRef` is its text area, where their references are inserted. */
-export function useUploads(api: Api, draftController: DraftController, fieldRef: FieldRef): Uploads {
-  const { getState, reloadMedias } = draftController;
+export function useUploads(fieldRef: FieldRef): Uploads {
+  const { api } = useSession();
+  const { getState, reloadMedias } = useDraftController();
   const [limits] = useResource('upload-limits', (signal) => loadUploadLimits(api, signal));
   const maxBytes = limits.state === 'loaded' ? limits.content.maxBytes : Number.POSITIVE_INFINITY;
   const draftId = getState().id;
-  const { insertReference, addPoints, clearPoints } = useReferences(draftController, fieldRef);
+  const { insertReference, addPoints, clearPoints } = useReferences(fieldRef);
   const latest = useRef({ maxBytes, reloadMedias, insertReference });
   useEffect(() => {
     latest.current = { maxBytes, reloadMedias, insertReference };
@@ -91,10 +92,8 @@ export function useUploads(api: Api, draftController: DraftController, fieldRef:
 }
 
 /** Inserts the references of uploaded files, each at a point that follows the edits of the text meanwhile. */
-function useReferences(
-  { getState, subscribeToMarkup }: Pick<DraftController, 'getState' | 'subscribeToMarkup'>,
-  fieldRef: FieldRef,
-) {
+function useReferences(fieldRef: FieldRef) {
+  const { getState, subscribeToMarkup } = useDraftController();
   const [points] = useState(() => new InsertionPoints());
   /** An insertion would break the composition. */
   const waitForComposition = useComposition();

@@ -3,7 +3,6 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState
 import { flushSync } from 'react-dom';
 import type { Media, Page } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import type { DraftController } from './draft/use-draft.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
 import { offsetAt } from './model/text-position.ts';
@@ -74,7 +73,6 @@ const MAX_FEW_SUGGESTIONS = 3;
 type WorkAreaProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   panes: EditorPanes;
-  draftController: DraftController;
   previewMarkup: string;
   /** Of the course, if it is known. */
   language: string | undefined;
@@ -89,7 +87,6 @@ type WorkAreaProps = {
 export const WorkArea = memo(function WorkArea({
   fieldRef,
   panes,
-  draftController,
   previewMarkup,
   language,
   rules,
@@ -114,14 +111,7 @@ export const WorkArea = memo(function WorkArea({
         ))}
       </fieldset>
       <div className={styles.panes} data-view={view}>
-        <MarkupField
-          ref={fieldRef}
-          draftController={draftController}
-          language={language}
-          medias={medias}
-          onEdit={onEdit}
-          onFiles={onFiles}
-        />
+        <MarkupField ref={fieldRef} language={language} medias={medias} onEdit={onEdit} onFiles={onFiles} />
         <div ref={previewRef} className={styles.preview}>
           <Preview markup={previewMarkup} language={language} rules={rules} medias={medias} />
         </div>

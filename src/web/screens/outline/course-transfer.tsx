@@ -2,21 +2,21 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
-import { courseTransferTexts as texts } from '#texts/en/drafts.ts';
+import { courseTransferTexts as texts } from '#texts/en/course-transfer.ts';
 import { translateReason } from '#texts/translate-import.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { importCourse } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { ExportButton } from '#web/screens/exports/export-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import styles from './course-transfer.module.css';
 
-type CourseTransferProps = { api: Api; courseId: string | undefined; onImported: (courseId: string) => void };
+type CourseTransferProps = { courseId: string | undefined; onImported: (courseId: string) => void };
 
 /** Hidden rather than unmounted while no course is shown: the message about an imported course outlives its loading. */
-export function CourseTransfer({ api, courseId, onImported }: CourseTransferProps) {
-  const transfer = useCourseTransfer(api, onImported);
+export function CourseTransfer({ courseId, onImported }: CourseTransferProps) {
+  const transfer = useCourseTransfer(onImported);
   const { activity, message, conflictingArchive } = transfer;
   const fileInputRef = useRef<HTMLInputElement>(null);
   const isBusy = activity !== undefined;
@@ -67,7 +67,8 @@ type CourseTransferState = {
   cancelImport(): void;
 };
 
-function useCourseTransfer(api: Api, onImported: (courseId: string) => void): CourseTransferState {
+function useCourseTransfer(onImported: (courseId: string) => void): CourseTransferState {
+  const { api } = useSession();
   const [activity, setActivity] = useState<string>();
   const [message, setMessage] = useState<MessageText>();
   const [conflictingArchive, setConflictingArchive] = useState<File>();

@@ -80,7 +80,6 @@ export function OutlineScreen() {
         </>
       )}
       <CourseTransfer
-        api={api}
         courseId={resource.state === 'loaded' ? resource.content.course.id : undefined}
         onImported={showImportedCourse}
       />

@@ -108,7 +108,6 @@ function usePersonActions(people: PeopleList) {
   }
   const dialog = chosen && (
     <PersonDialog
-      api={api}
       {...chosen}
       onChanged={onChanged}
       onSignedOut={() => setStatusMessage(peopleTexts.signedOut(displayPerson(chosen.person)))}

@@ -1,11 +1,9 @@
 // The draft that is recorded, as the editor passes it to the recorder.
 import type { RefObject } from 'react';
 import type { Media } from '#api/lectures.ts';
-import type { Api } from '#web/api/api-client.ts';
 
 /** The draft in the editor, as far as the recorder reads and changes it. */
 export type RecordedDraft = {
-  api: Api;
   draftId: string;
   markup: string;
   medias: readonly Media[];

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { recorderTexts } from '#texts/en/recorder.ts';
 import { errorDetail } from '#web/api/error-message.ts';
+import { useSession } from '#web/auth/session.tsx';
 import type { RecordedDraft } from './recorded-draft.ts';
 import { type Position, placeRecordings } from './sentences/place-recordings.ts';
 import type { Take } from './takes/take.ts';
@@ -32,6 +33,7 @@ export function useInsertRecordings({
   changer,
   onDone,
 }: InsertRecordingsOptions): InsertAction {
+  const { api } = useSession();
   const { markup } = draft;
   const placeable = useMemo(() => findPlaceable(markup, [...takes.values()], position), [markup, takes, position]);
 
@@ -47,7 +49,7 @@ export function useInsertRecordings({
   }
   async function run(signal: AbortSignal, reportDone: () => void): Promise<string | undefined> {
     const { results, errors } = await uploadTakes(placeable, {
-      api: draft.api,
+      api,
       draftId: draft.draftId,
       signal,
       async onUploaded(take) {

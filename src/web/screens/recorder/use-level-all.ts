@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { mediaReferences } from '#markup/index.ts';
 import { recorderTexts } from '#texts/en/recorder.ts';
 import { errorDetail } from '#web/api/error-message.ts';
+import { useSession } from '#web/auth/session.tsx';
 import type { RecordedDraft } from './recorded-draft.ts';
 import { replaceRecordings } from './sentences/replace-recordings.ts';
 import { levelRecordings } from './uploads/level-recordings.ts';
@@ -17,6 +18,7 @@ type LevelAllOptions = { draft: RecordedDraft; job: Job; changer: TextChanger; o
 type LevelAll = { count: number; start: () => void };
 
 export function useLevelAll({ draft, job, changer, onDone }: LevelAllOptions): LevelAll {
+  const { api } = useSession();
   const { markup, medias } = draft;
   const recordings = useMemo(() => {
     const ids = new Set(mediaReferences(markup).map(({ id }) => id));
@@ -25,7 +27,7 @@ export function useLevelAll({ draft, job, changer, onDone }: LevelAllOptions): L
 
   async function run(signal: AbortSignal, reportDone: () => void): Promise<string | undefined> {
     const { replacements, unchangedCount, otherCount, errors } = await levelRecordings(recordings, {
-      api: draft.api,
+      api,
       draftId: draft.draftId,
       signal,
       onDone: reportDone,

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import type { Draft } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { listRevisions } from '#web/api/history.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { type Choice, type ConflictHunk, findConflictHunks, mergeLines } from '#web/screens/editor/model/merge.ts';
@@ -15,7 +15,6 @@ import styles from './conflict.module.css';
 type ConflictProps = {
   /** The heading, which takes the focus. */
   ref: RefObject<HTMLHeadingElement | null>;
-  api: Api;
   base: DraftText;
   mine: DraftText;
   theirs: Draft;
@@ -23,7 +22,7 @@ type ConflictProps = {
   onResolve: (choice: Choice, hunkChoices: readonly (Choice | undefined)[]) => void;
 };
 
-export function Conflict({ ref, api, base, mine, theirs, onResolve }: ConflictProps) {
+export function Conflict({ ref, base, mine, theirs, onResolve }: ConflictProps) {
   const headingId = useId();
   const [hunkChoices, setHunkChoices] = useState<readonly (Choice | undefined)[]>([]);
   useEffect(() => ref.current?.focus(), [ref]);
@@ -31,7 +30,7 @@ export function Conflict({ ref, api, base, mine, theirs, onResolve }: ConflictPr
     () => findConflictHunks(mergeLines(base.markup, mine.markup, theirs.markup)),
     [base.markup, mine.markup, theirs.markup],
   );
-  const heading = useConflictHeading(api, theirs);
+  const heading = useConflictHeading(theirs);
   const { conflict } = editorTexts;
   return (
     <section className={styles.conflict} aria-labelledby={headingId}>
@@ -62,7 +61,8 @@ export function Conflict({ ref, api, base, mine, theirs, onResolve }: ConflictPr
 }
 
 /** Says who saved the other version, as soon as that is known: it may be the same author in another window. */
-function useConflictHeading(api: Api, { id, revision }: Draft): string {
+function useConflictHeading({ id, revision }: Draft): string {
+  const { api } = useSession();
   const ownName = useOwnName();
   const [resource] = useResource(`${id} ${revision}`, () => listRevisions(api, id, revision + 1));
   const saved = resource.state === 'loaded' ? resource.content.find(({ number }) => number === revision) : undefined;

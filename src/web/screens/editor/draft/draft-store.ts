@@ -1,5 +1,4 @@
 // The state of the draft, outside React: an edit renders only what shows the text, and not the editor around it.
-import { useSyncExternalStore } from 'react';
 import type { Draft } from '#api/lectures.ts';
 import {
   createDraftState,
@@ -41,12 +40,4 @@ export class DraftStore {
       listener(markup);
     });
   };
-}
-
-/** What `select` returns for the state: a part of it, or a primitive. A component is rendered when that has become another value. */
-export function useDraftState<Value>(
-  { subscribe, getState }: Pick<DraftStore, 'subscribe' | 'getState'>,
-  select: (state: DraftState) => Value,
-): Value {
-  return useSyncExternalStore(subscribe, () => select(getState()));
 }

@@ -5,21 +5,19 @@ import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, type LocalBackup, listBackups } from '#web/screens/editor/model/local-backups.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDraftState } from './draft-store.ts';
+import { useDraftController, useDraftState } from './draft-context.ts';
 import styles from './local-backup-offer.module.css';
-import type { DraftController } from './use-draft.ts';
 
 type LocalBackupOfferProps = {
-  draftController: DraftController;
   onRestore: (backup: LocalBackup) => void;
   /** The last backup was discarded. */
   onAllDiscarded: () => void;
 };
 
-export function LocalBackupOffer({ draftController, onRestore, onAllDiscarded }: LocalBackupOfferProps) {
-  const { editorSessionId } = draftController;
-  const draftId = useDraftState(draftController, ({ id }) => id);
-  const saved = useDraftState(draftController, (state) => state.saved);
+export function LocalBackupOffer({ onRestore, onAllDiscarded }: LocalBackupOfferProps) {
+  const { editorSessionId } = useDraftController();
+  const draftId = useDraftState(({ id }) => id);
+  const saved = useDraftState((state) => state.saved);
   const [backups, setBackups] = useState(() =>
     listBackups(localStorage, draftId).filter(
       (backup) => backup.editorSessionId !== editorSessionId && !isSameText(backup, saved),

@@ -6,12 +6,10 @@ import { editorTexts } from '#texts/en/editor.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOwnName } from '#web/use-own-name.ts';
-import { useDraftState } from './draft-store.ts';
+import { useDraftState } from './draft-context.ts';
 import styles from './presence-indicator.module.css';
-import type { DraftController } from './use-draft.ts';
 
 export type PresenceIndicatorProps = {
-  draftController: DraftController;
   presence: Presence | undefined;
   onViewNewer: () => void;
 };
@@ -21,7 +19,7 @@ const MAX_INITIALS = 3;
 
 const texts = editorTexts.presence;
 
-export function PresenceIndicator({ draftController, presence, onViewNewer }: PresenceIndicatorProps) {
+export function PresenceIndicator({ presence, onViewNewer }: PresenceIndicatorProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [dismissedRevision, setDismissedRevision] = useState(0);
@@ -32,7 +30,7 @@ export function PresenceIndicator({ draftController, presence, onViewNewer }: Pr
     ...new Set(others.filter(({ isYou }) => !isYou).map(({ author }) => author ?? editorTexts.unknownUser)),
   ];
   // A conflict shows a newer version in another way, and a save finds it.
-  const knownRevision = useDraftState(draftController, ({ revision, theirs, isSaving }) =>
+  const knownRevision = useDraftState(({ revision, theirs, isSaving }) =>
     theirs !== undefined || isSaving ? undefined : revision,
   );
   const newer = findNewer(presence, knownRevision, dismissedRevision);

@@ -3,17 +3,15 @@ import type { CSSProperties } from 'react';
 import { editorTexts } from '#texts/en/editor.ts';
 import { formatTime } from '#texts/formats/format-time.ts';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
-import { useDraftState } from './draft-store.ts';
+import { useDraftState } from './draft-context.ts';
 import styles from './save-status.module.css';
-import type { DraftController } from './use-draft.ts';
-import type { PublishStatus } from './use-publication.ts';
+import { type PublishStatus, usePublicationController } from './use-publication.ts';
 
-type SaveStatusProps = { draftController: DraftController; publishStatus: PublishStatus };
-
-export function SaveStatus({ draftController, publishStatus }: SaveStatusProps) {
-  const isQuiet = useDraftState(draftController, isRoutine);
-  const isUnsaved = useDraftState(draftController, (state) => isDirty(state) || state.theirs !== undefined);
-  const text = useDraftState(draftController, (state) => formatStatus(state, publishStatus));
+export function SaveStatus() {
+  const { publishStatus } = usePublicationController();
+  const isQuiet = useDraftState(isRoutine);
+  const isUnsaved = useDraftState((state) => isDirty(state) || state.theirs !== undefined);
+  const text = useDraftState((state) => formatStatus(state, publishStatus));
   const usualLength = findUsualLength();
   return (
     <p

@@ -1,8 +1,9 @@
 // Presence: reports that this editor is open, and learns who else has the draft open and what was saved last.
 import { useEffect, useState } from 'react';
 import type { Presence } from '#api/history.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { endPresence, reportPresence } from '#web/api/history.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useDraftController } from './draft-context.ts';
 
 const REPORT_INTERVAL_MS = 20_000;
 
@@ -16,12 +17,10 @@ const MAX_CLOSED_EDITORS = 10;
  * Presence as of the last report; undefined before the first one. Failed reports are ignored: stale saves are refused
  * whether the other editors were seen or not.
  */
-export function usePresence(
-  api: Api,
-  draftId: string,
-  editorSessionId: string,
-  isSignedIn: boolean,
-): Presence | undefined {
+export function usePresence(draftId: string): Presence | undefined {
+  const { api, status } = useSession();
+  const { editorSessionId } = useDraftController();
+  const isSignedIn = status === 'signed-in';
   const [presence, setPresence] = useState<Presence>();
   useEffect(() => {
     if (!isSignedIn) return;

@@ -1,13 +1,12 @@
 // Publishing the draft, and the state of its published page.
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { Publication, PublicationState } from '#api/history.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadPublication } from '#web/api/history.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { currentPublicationState } from '#web/screens/editor/model/publication-state.ts';
-import { useDraftState } from './draft-store.ts';
+import { useDraftController, useDraftState } from './draft-context.ts';
 import { type BlankDecision, useBlankQuestion } from './use-blank-question.ts';
-import type { DraftController } from './use-draft.ts';
 
 export type PublishStatus = 'idle' | 'publishing' | 'published';
 
@@ -34,13 +33,21 @@ export type PublicationController = {
   reload(): Promise<void>;
 };
 
-export function usePublication(
-  api: Api,
-  draftController: Pick<DraftController, 'getState' | 'subscribe' | 'publish'>,
-): PublicationController {
-  const { publish, getState } = draftController;
-  const draftId = useDraftState(draftController, ({ id }) => id);
-  const revision = useDraftState(draftController, (state) => state.revision);
+export const PublicationContext = createContext<PublicationController | undefined>(undefined);
+
+/** The publication of the open draft, anywhere below its `PublicationContext`. */
+export function usePublicationController(): PublicationController {
+  const controller = useContext(PublicationContext);
+  if (controller === undefined) throw new Error('usePublicationController needs a PublicationContext above it.');
+  return controller;
+}
+
+/** Creates the controller for `PublicationContext`; needs the `DraftContext` above it. */
+export function usePublication(): PublicationController {
+  const { api } = useSession();
+  const { publish, getState } = useDraftController();
+  const draftId = useDraftState(({ id }) => id);
+  const revision = useDraftState((state) => state.revision);
   const [publication, setPublication] = useState<Publication>();
   const [loadedRevision, setLoadedRevision] = useState(revision);
   const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
@@ -65,7 +72,6 @@ export function usePublication(
   useEffect(dismissPublished, [revision, dismissPublished]);
 
   const publicationState = useDraftState(
-    draftController,
     (state) => publication && currentPublicationState(publication, loadedRevision, state.revision, isDirty(state)),
   );
 

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';
-import type { SessionState } from '#web/auth/session.tsx';
-import type { DraftController } from './use-draft.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useDraftController } from './draft-context.ts';
 
 /** Handles Ctrl+S and Cmd+S wherever the focus is, in place of the browser's own dialog. */
 export function useSaveShortcut(onSave: () => void): void {
@@ -19,10 +19,9 @@ export function useSaveShortcut(onSave: () => void): void {
   }, [onSave]);
 }
 
-type Saver = Pick<DraftController, 'getState' | 'save' | 'autosave'>;
-
 /** Retries a failed save whenever the server responds to a presence report again. */
-export function useRetryFailedSave(presence: Presence | undefined, { getState, save, autosave }: Saver): void {
+export function useRetryFailedSave(presence: Presence | undefined): void {
+  const { getState, save, autosave } = useDraftController();
   useEffect(() => {
     const { hasFailed, isSaving, isAutosave } = getState();
     if (presence !== undefined && hasFailed && !isSaving) void (isAutosave ? autosave() : save());
@@ -34,11 +33,9 @@ export function useRetryFailedSave(presence: Presence | undefined, { getState, s
  * meanwhile is retried, and the focus is back in the text.
  * @returns the email address of the last session, for the sign-in form
  */
-export function useSessionRetention(
-  { retainEndedSession, status }: SessionState,
-  { getState, save, autosave }: Saver,
-  focusText: () => void,
-): string {
+export function useSessionRetention(focusText: () => void): string {
+  const { retainEndedSession, status } = useSession();
+  const { getState, save, autosave } = useDraftController();
   const [lastEmail, setLastEmail] = useState(readStoredEmail);
   const wasEnded = useRef(false);
   useEffect(() => retainEndedSession(), [retainEndedSession]);

@@ -1,11 +1,11 @@
 // Stash: an unsaved text that is about to be replaced is stored as a local backup, so that it can be restored.
 import { useCallback, useState } from 'react';
 import { newId } from '#api/ids.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadRevision } from '#web/api/history.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { type LocalBackup, saveBackup } from '#web/screens/editor/model/local-backups.ts';
-import type { DraftController } from './use-draft.ts';
+import { useDraftController } from './draft-context.ts';
 
 export type Stash = {
   /** The number of stashed texts so far: when it rises, the backups have to be listed again. */
@@ -16,7 +16,9 @@ export type Stash = {
   restore(backup: LocalBackup): Promise<void>;
 };
 
-export function useStash(api: Api, { getState, dispatch }: Pick<DraftController, 'getState' | 'dispatch'>): Stash {
+export function useStash(): Stash {
+  const { api } = useSession();
+  const { getState, dispatch } = useDraftController();
   const [count, setCount] = useState(0);
   const push = useCallback(() => {
     const state = getState();

@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import { mayHaveRightToLeft } from '#api/text-direction.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
-import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
+import { useDraftController, useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import type { OnFiles } from '#web/screens/editor/upload/use-file-drop.ts';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
@@ -19,7 +18,6 @@ import { useGapOffer } from './use-gap-offer.ts';
 
 type MarkupFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
-  draftController: DraftController;
   /** Of the course, for the spell checker and the direction of the text; undefined when it is in none, or in several languages. */
   language: string | undefined;
   medias: readonly Media[];
@@ -27,13 +25,13 @@ type MarkupFieldProps = {
   onFiles: OnFiles;
 };
 
-export function MarkupField({ ref, draftController, language, medias, onEdit, onFiles }: MarkupFieldProps) {
+export function MarkupField({ ref, language, medias, onEdit, onFiles }: MarkupFieldProps) {
   const id = useId();
-  const hasRightToLeft = useDraftState(draftController, ({ markup }) => mayHaveRightToLeft(markup));
-  const find = useFind(ref, draftController);
+  const hasRightToLeft = useDraftState(({ markup }) => mayHaveRightToLeft(markup));
+  const find = useFind(ref);
   const gaps = useGapOffer(ref);
   const queryRef = useRef<HTMLInputElement>(null);
-  useFieldText(ref, draftController);
+  useFieldText(ref);
 
   function openFind() {
     flushSync(find.open);
@@ -76,10 +74,8 @@ export function MarkupField({ ref, draftController, language, medias, onEdit, on
 }
 
 /** Gives the field the text that it has at first, with the caret before it, and later one that is not typed into it: that of a resolved conflict, a local backup or a newer version. */
-function useFieldText(
-  ref: RefObject<HTMLTextAreaElement | null>,
-  { getState, subscribeToMarkup }: Pick<DraftController, 'getState' | 'subscribeToMarkup'>,
-): void {
+function useFieldText(ref: RefObject<HTMLTextAreaElement | null>): void {
+  const { getState, subscribeToMarkup } = useDraftController();
   useLayoutEffect(() => {
     const field = ref.current;
     if (field === null) return;

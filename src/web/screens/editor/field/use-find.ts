@@ -1,8 +1,7 @@
 // State and actions of find and replace in the text area. Replacing uses the browser's editing commands, so that undo reverts it.
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { editorTexts } from '#texts/en/editor.ts';
-import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
-import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
+import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import {
   type FindOptions,
   type Match,
@@ -52,14 +51,11 @@ const EMPTY_SEARCH: Search = { query: '', options: { matchCase: false, matchAcce
 type FieldRef = RefObject<HTMLTextAreaElement | null>;
 
 /** Finds in the text of a draft, in the text area of `fieldRef`. */
-export function useFind(
-  fieldRef: FieldRef,
-  draftController: Pick<DraftController, 'getState' | 'subscribe'>,
-): FindController {
+export function useFind(fieldRef: FieldRef): FindController {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState(EMPTY_SEARCH);
   const [current, setCurrent] = useState<Match>();
-  const text = useDraftState(draftController, ({ markup }) => (isOpen ? markup : ''));
+  const text = useDraftState(({ markup }) => (isOpen ? markup : ''));
   const { matches, findNow } = useMatches(fieldRef, text, search);
   const { clearAnnouncement, replace, replaceAll, ...replacing } = useReplacement(text, search);
 

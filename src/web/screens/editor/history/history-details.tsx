@@ -2,7 +2,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import type { Api } from '#web/api/api-client.ts';
 import {
   listEditions,
   listRevisions,
@@ -11,11 +10,11 @@ import {
   restoreEdition,
   restoreRevision,
 } from '#web/api/history.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { PageDiffView } from '#web/screens/editor/diff/page-diff-view.tsx';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
-import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
-import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
-import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { useDraftController, useDraftState } from '#web/screens/editor/draft/draft-context.ts';
+import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
@@ -24,9 +23,6 @@ import styles from './panel.module.css';
 
 type DetailsProps = {
   number: number;
-  api: Api;
-  draftController: DraftController;
-  publicationController: PublicationController;
   /** The live edition, if there is one. */
   publishedEditionNumber: number | undefined;
   /** Reports the outcome of a restore. */
@@ -37,9 +33,10 @@ type Comparison = 'previous' | 'current';
 
 const texts = editorTexts.history;
 
-export function RevisionDetails({ number, api, draftController, onDone }: DetailsProps) {
-  const { getState, save, dispatch, pullRemoteChanges } = draftController;
-  const draftId = useDraftState(draftController, ({ id }) => id);
+export function RevisionDetails({ number, onDone }: DetailsProps) {
+  const { api } = useSession();
+  const { getState, save, dispatch, pullRemoteChanges } = useDraftController();
+  const draftId = useDraftState(({ id }) => id);
   const [comparison, setComparison] = useState<Comparison>('previous');
   const [resource] = useResource(`${draftId} ${number}`, async () => ({
     entry: await loadRevision(api, draftId, number),
@@ -76,32 +73,25 @@ export function RevisionDetails({ number, api, draftController, onDone }: Detail
           after={revisionSide}
         />
       ) : (
-        <CurrentTextDiff draftController={draftController} before={revisionSide} />
+        <CurrentTextDiff before={revisionSide} />
       )}
       <RestoreAction label={texts.restore} hint={texts.restoreHint} onRestore={() => restore(entry.version)} />
     </>
   );
 }
 
-type CurrentTextDiffProps = Pick<DetailsProps, 'draftController'> & {
-  before: ComponentProps<typeof TextDiffView>['before'];
-};
+type CurrentTextDiffProps = { before: ComponentProps<typeof TextDiffView>['before'] };
 
 /** The diff to the text that is being written. */
-function CurrentTextDiff({ draftController, before }: CurrentTextDiffProps) {
-  const state = useDraftState(draftController, (current) => current);
+function CurrentTextDiff({ before }: CurrentTextDiffProps) {
+  const state = useDraftState((current) => current);
   return <TextDiffView before={before} after={{ title: texts.currentText, text: state }} />;
 }
 
-export function EditionDetails({
-  number,
-  api,
-  draftController,
-  publicationController,
-  publishedEditionNumber,
-  onDone,
-}: DetailsProps) {
-  const id = useDraftState(draftController, (state) => state.id);
+export function EditionDetails({ number, publishedEditionNumber, onDone }: DetailsProps) {
+  const { api } = useSession();
+  const { language, reload } = usePublicationController();
+  const id = useDraftState((state) => state.id);
   const [comparison, setComparison] = useState<Comparison>('previous');
   const [resource] = useResource(`${id} ${number} ${publishedEditionNumber}`, async () => ({
     entry: await loadEdition(api, id, number),
@@ -121,7 +111,7 @@ export function EditionDetails({
       console.error(error);
       onDone(editorTexts.notDone);
     }
-    await publicationController.reload();
+    await reload();
   }
 
   if (resource.state !== 'loaded') return resource.state === 'failed' && <p>{texts.failed}</p>;
@@ -137,7 +127,7 @@ export function EditionDetails({
           after={entry}
           titles={{ before: formatPreviousTitle(previous?.number), after: title }}
           identicalText={same}
-          language={publicationController.language}
+          language={language}
         />
       ) : (
         <PageDiffView
@@ -145,7 +135,7 @@ export function EditionDetails({
           after={live}
           titles={{ before: title, after: texts.liveVersion }}
           identicalText={same}
-          language={publicationController.language}
+          language={language}
         />
       )}
       <RestoreAction label={texts.restoreEdition} hint={texts.restoreEditionHint} onRestore={restore} />

@@ -5,11 +5,10 @@ import type { EditionSummary, RevisionSummary } from '#api/history.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { formatRelativeDay } from '#texts/formats/format-day.ts';
 import { formatTime } from '#texts/formats/format-time.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { listEditions, listRevisions } from '#web/api/history.ts';
-import { useDraftState } from '#web/screens/editor/draft/draft-store.ts';
-import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
-import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
+import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditionDetails, RevisionDetails } from './history-details.tsx';
 import styles from './panel.module.css';
@@ -17,25 +16,24 @@ import { type HistoryList, useHistoryList } from './use-history-list.ts';
 
 type HistoryPanelProps = {
   id: string;
-  api: Api;
-  draftController: DraftController;
-  publicationController: PublicationController;
   onClose: () => void;
 };
 
 type SelectedEntry = { kind: 'revision'; version: number } | { kind: 'edition'; number: number };
 
-export function HistoryPanel({ id, api, draftController, publicationController, onClose }: HistoryPanelProps) {
-  const draftId = useDraftState(draftController, (state) => state.id);
-  const revision = useDraftState(draftController, (state) => state.revision);
-  const savedAt = useDraftState(draftController, (state) => state.savedAt);
+export function HistoryPanel({ id, onClose }: HistoryPanelProps) {
+  const { api } = useSession();
+  const { publication, publicationState } = usePublicationController();
+  const draftId = useDraftState((state) => state.id);
+  const revision = useDraftState((state) => state.revision);
+  const savedAt = useDraftState((state) => state.savedAt);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [selected, setSelected] = useState<SelectedEntry>();
   const [statusMessage, setStatusMessage] = useState('');
   useEffect(() => headingRef.current?.focus(), []);
-  const publishedEditionNumber = publicationController.publication?.edition?.number;
-  const isLive = publicationController.publicationState !== 'withdrawn';
+  const publishedEditionNumber = publication?.edition?.number;
+  const isLive = publicationState !== 'withdrawn';
   const liveEditionNumber = isLive ? publishedEditionNumber : undefined;
   // Saving makes an autosaved revision a saved one without a new number.
   const revisions = useHistoryList(`${draftId} ${revision} ${savedAt?.getTime()}`, (before) =>
@@ -48,13 +46,7 @@ export function HistoryPanel({ id, api, draftController, publicationController, 
   const selectedRevision =
     selected?.kind === 'revision' ? revisions.entries?.find(({ version }) => version === selected.version) : undefined;
   const texts = editorTexts.history;
-  const detailsProps = {
-    api,
-    draftController,
-    publicationController,
-    publishedEditionNumber,
-    onDone: setStatusMessage,
-  };
+  const detailsProps = { publishedEditionNumber, onDone: setStatusMessage };
   return (
     <section id={id} className={styles.panel} aria-labelledby={headingId}>
       <div className={styles.header}>

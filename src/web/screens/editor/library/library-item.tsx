@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { mediaPath } from '#api/endpoints.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import { mediaTexts } from '#texts/en/media.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadMediaReferences } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { draftPath, lecturePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
@@ -16,9 +16,9 @@ import styles from './media-library.module.css';
 
 const texts = mediaTexts.library;
 
-type LibraryItemProps = { api: Api; media: LibraryMedia; onInsert: () => void };
+type LibraryItemProps = { media: LibraryMedia; onInsert: () => void };
 
-export function LibraryItem({ api, media, onInsert }: LibraryItemProps) {
+export function LibraryItem({ media, onInsert }: LibraryItemProps) {
   const nameId = useId();
   const [showsUses, setShowsUses] = useState(false);
   const { id, name, type, transcript, draft, createdAt } = media;
@@ -59,13 +59,14 @@ export function LibraryItem({ api, media, onInsert }: LibraryItemProps) {
           {texts.uses}
         </Button>
       </div>
-      {showsUses && <Uses api={api} mediaId={id} />}
+      {showsUses && <Uses mediaId={id} />}
     </li>
   );
 }
 
 /** The drafts and pages that show the item; links open a new tab, so that the text here stays open. */
-function Uses({ api, mediaId }: { api: Api; mediaId: string }) {
+function Uses({ mediaId }: { mediaId: string }) {
+  const { api } = useSession();
   const [resource] = useResource(`references ${mediaId}`, (signal) => loadMediaReferences(api, mediaId, signal));
   if (resource.state === 'loading') return <p className={styles.uses}>{texts.loading}</p>;
   if (resource.state === 'failed') return <p className={styles.uses}>{texts.failed}</p>;

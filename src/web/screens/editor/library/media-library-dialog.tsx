@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import { mediaTexts } from '#texts/en/media.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -16,14 +15,14 @@ import { useLibrary } from './use-library.ts';
 const texts = mediaTexts.library;
 const KINDS: readonly MediaType[] = ['AUDIO', 'IMAGE', 'VIDEO'];
 
-type MediaLibraryDialogProps = { api: Api; onInsert: (media: LibraryMedia) => void; onClose: () => void };
+type MediaLibraryDialogProps = { onInsert: (media: LibraryMedia) => void; onClose: () => void };
 
-export function MediaLibraryDialog({ api, onInsert, onClose }: MediaLibraryDialogProps) {
+export function MediaLibraryDialog({ onInsert, onClose }: MediaLibraryDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<MediaType>();
   const query = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const { items, hasMore, isLoading, failure, loadMore } = useLibrary(api, { query, type });
+  const { items, hasMore, isLoading, failure, loadMore } = useLibrary({ query, type });
   const searchRef = useRef<HTMLInputElement>(null);
   return (
     <Dialog heading={texts.heading} closeLabel={mediaTexts.close} onClose={onClose}>
@@ -55,7 +54,7 @@ export function MediaLibraryDialog({ api, onInsert, onClose }: MediaLibraryDialo
       </div>
       <ul className={styles.items} aria-busy={isLoading}>
         {items.map((media) => (
-          <LibraryItem key={media.id} api={api} media={media} onInsert={() => onInsert(media)} />
+          <LibraryItem key={media.id} media={media} onInsert={() => onInsert(media)} />
         ))}
       </ul>
       {isLoading && items.length === 0 && <Skeleton />}

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Media } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadMediaLibrary } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
 import { useResource } from '#web/use-resource.ts';
 
@@ -19,7 +19,8 @@ export type BorrowedMedia = {
 
 const NONE: readonly LibraryMedia[] = [];
 
-export function useBorrowedMedia(api: Api, markup: string, ownMedias: readonly Media[]): BorrowedMedia {
+export function useBorrowedMedia(markup: string, ownMedias: readonly Media[]): BorrowedMedia {
+  const { api } = useSession();
   const foreignIds = useMemo(() => {
     const ownIds = new Set(ownMedias.map(({ id }) => id));
     const ids = draftDocument.mediaReferences(markup).map(({ id }) => id);

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadMediaLibrary } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { useReconnect } from '#web/use-resource.ts';
 
 type Library = {
@@ -19,7 +19,8 @@ type Library = {
 type Pages = { items: readonly LibraryMedia[]; next: string | null };
 const NO_PAGES: Pages = { items: [], next: null };
 
-export function useLibrary(api: Api, { query, type }: { query: string; type: MediaType | undefined }): Library {
+export function useLibrary({ query, type }: { query: string; type: MediaType | undefined }): Library {
+  const { api } = useSession();
   const [pages, setPages] = useState(NO_PAGES);
   const [isLoading, setLoading] = useState(true);
   const [failure, setFailure] = useState<Library['failure']>();

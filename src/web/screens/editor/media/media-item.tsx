@@ -7,7 +7,6 @@ import type { MediaOccurrence } from '#markup/index.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { specTexts } from '#texts/en/spec.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { copyText } from '#web/copy-text.ts';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +18,6 @@ import { type DraftLink, MediaUses, OtherDrafts } from './media-uses.tsx';
 import { TranscriptForm, type UnsavedTranscript } from './transcript-form.tsx';
 
 type MediaItemProps = {
-  api: Api;
   draftId: string;
   media: Media;
   uses: readonly MediaOccurrence[];
@@ -36,7 +34,7 @@ type MediaItemProps = {
 };
 
 export function MediaItem(props: MediaItemProps) {
-  const { api, draftId, media, uses, otherDrafts, onInsert, onGoTo, onRename, onChanged, onDelete } = props;
+  const { draftId, media, uses, otherDrafts, onInsert, onGoTo, onRename, onChanged, onDelete } = props;
   const nameId = useId();
   const itemRef = useRef<HTMLLIElement>(null);
   const [extent, setExtent] = useState<string>();
@@ -78,7 +76,9 @@ export function MediaItem(props: MediaItemProps) {
         {otherDrafts.length > 0 && <OtherDrafts drafts={otherDrafts} nameId={nameId} />}
       </div>
       <MediaButtons
-        {...{ media, nameId, onInsert }}
+        media={media}
+        nameId={nameId}
+        onInsert={onInsert}
         isTranscriptOpen={form === 'transcript'}
         onTranscript={() => setForm(form === 'transcript' ? undefined : 'transcript')}
         onDelete={() => void attempt(onDelete())}
@@ -86,7 +86,8 @@ export function MediaItem(props: MediaItemProps) {
       <FailureNotice isShown={hasFailed} />
       {form === 'transcript' && (
         <TranscriptForm
-          {...{ api, draftId, media }}
+          draftId={draftId}
+          media={media}
           unsaved={transcript}
           onEdit={setTranscript}
           onSaved={onChanged}

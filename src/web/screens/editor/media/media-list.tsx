@@ -6,8 +6,8 @@ import type { Media } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import type { MediaOccurrence } from '#markup/index.ts';
 import { mediaTexts } from '#texts/en/media.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadMediaUses } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { MediaLibraryDialog } from '#web/screens/editor/library/media-library-dialog.tsx';
 import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
@@ -25,7 +25,6 @@ const NO_USES: readonly MediaOccurrence[] = [];
 const NO_DRAFTS: readonly DraftLink[] = [];
 
 type MediaListProps = {
-  api: Api;
   draftId: string;
   medias: readonly Media[];
   /** Those of other drafts that the text shows. */
@@ -38,22 +37,22 @@ type MediaListProps = {
 };
 
 export const MediaList = memo(function MediaList(props: MediaListProps) {
-  const { api, draftId, medias, borrowedMedias, markup, onInsert, onGoTo, onChanged } = props;
+  const { draftId, medias, borrowedMedias, markup, onInsert, onGoTo, onChanged } = props;
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const onNoticeGone = () => headingRef.current?.focus();
-  const changes = useMediaChanges({ api, draftId, onChanged, onNoticeGone });
+  const changes = useMediaChanges({ draftId, onChanged, onNoticeGone });
   const filter = useMediaFilter(medias);
   const visibleMedias = filter.visibleMedias.toReversed();
   const uses = useMemo(() => Map.groupBy(draftDocument.mediaReferences(markup), ({ id }) => id), [markup]);
-  const otherDrafts = useOtherDrafts(api, draftId, medias.length);
+  const otherDrafts = useOtherDrafts(draftId, medias.length);
   return (
     <section className={styles.mediaList} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
           {mediaTexts.heading}
         </h2>
-        <LibraryButton api={api} onInsert={onInsert} />
+        <LibraryButton onInsert={onInsert} />
       </div>
       <ChangeNotice changes={changes} draftId={draftId} uses={uses} onGoTo={onGoTo} />
       <FailureNotice isShown={changes.hasUndoFailed} />
@@ -65,7 +64,11 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
           {visibleMedias.map((media) => (
             <MediaItem
               key={media.id}
-              {...{ api, draftId, media, onInsert, onGoTo, onChanged }}
+              draftId={draftId}
+              media={media}
+              onInsert={onInsert}
+              onGoTo={onGoTo}
+              onChanged={onChanged}
               uses={uses.get(media.id) ?? NO_USES}
               otherDrafts={otherDrafts.get(media.id) ?? NO_DRAFTS}
               onRename={(name) => changes.rename(media, name)}
@@ -80,7 +83,7 @@ export const MediaList = memo(function MediaList(props: MediaListProps) {
 });
 
 /** Opens the library of all drafts' media. */
-function LibraryButton({ api, onInsert }: Pick<MediaListProps, 'api' | 'onInsert'>) {
+function LibraryButton({ onInsert }: Pick<MediaListProps, 'onInsert'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -90,7 +93,6 @@ function LibraryButton({ api, onInsert }: Pick<MediaListProps, 'api' | 'onInsert
       </Button>
       {isOpen && (
         <MediaLibraryDialog
-          api={api}
           onClose={() => setOpen(false)}
           onInsert={(media) => {
             flushSync(() => setOpen(false)); // behind a dialog, the text could not have the focus
@@ -135,7 +137,8 @@ function ChangeNotice({ changes, draftId, uses, onGoTo }: ChangeNoticeProps) {
 }
 
 /** The other drafts that show each item, by media id; loaded again when media are added or removed. */
-function useOtherDrafts(api: Api, draftId: string, count: number): ReadonlyMap<string, readonly DraftLink[]> {
+function useOtherDrafts(draftId: string, count: number): ReadonlyMap<string, readonly DraftLink[]> {
+  const { api } = useSession();
   const [resource] = useResource(`media uses ${draftId} ${count}`, async (signal) =>
     count === 0 ? { uses: [] } : loadMediaUses(api, draftId, signal),
   );

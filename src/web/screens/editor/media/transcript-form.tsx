@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import type { Media } from '#api/lectures.ts';
 import { Problem } from '#api/problem.ts';
 import { mediaTexts } from '#texts/en/media.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { updateMedia } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './transcript-form.module.css';
@@ -19,7 +19,6 @@ const MAX_LENGTH = 30_000;
 export type UnsavedTranscript = { text: string; previous: string };
 
 type TranscriptFormProps = {
-  api: Api;
   draftId: string;
   media: Media;
   /** Outlives a form that is closed by its button or Escape. */
@@ -29,7 +28,8 @@ type TranscriptFormProps = {
   onClose: () => void;
 };
 
-export function TranscriptForm({ api, draftId, media, unsaved, onEdit, onSaved, onClose }: TranscriptFormProps) {
+export function TranscriptForm({ draftId, media, unsaved, onEdit, onSaved, onClose }: TranscriptFormProps) {
+  const { api } = useSession();
   const id = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const saved = media.transcript ?? '';

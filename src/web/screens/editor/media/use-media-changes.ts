@@ -1,14 +1,13 @@
 // Changes to the media of a draft: renaming, deleting, and undoing the latest of them.
 import { useState } from 'react';
 import type { Media } from '#api/lectures.ts';
-import type { DeletedMedia } from '#api/media-library.ts';
-import type { Api } from '#web/api/api-client.ts';
+import type { DeletedMedia } from '#api/media-references.ts';
 import { deleteMedia, restoreMedia, updateMedia } from '#web/api/media.ts';
+import { useSession } from '#web/auth/session.tsx';
 
 export type RenamedMedia = { id: string; name: string; previousName: string };
 
 type MediaChangesOptions = {
-  api: Api;
   draftId: string;
   /** Loads the list again; called after each change, and after one that failed. */
   onChanged: () => Promise<void>;
@@ -17,7 +16,8 @@ type MediaChangesOptions = {
 };
 
 /** `deleted` and `renamed` are the changes that can be undone. `rename` and `remove` resolve with whether it was done. */
-export function useMediaChanges({ api, draftId, onChanged, onNoticeGone }: MediaChangesOptions) {
+export function useMediaChanges({ draftId, onChanged, onNoticeGone }: MediaChangesOptions) {
+  const { api } = useSession();
   // Undo is offered for the latest deletion, then for the one before it.
   const [deletions, setDeletions] = useState<readonly DeletedMedia[]>([]);
   const [renamed, setRenamed] = useState<RenamedMedia>();

@@ -8,7 +8,7 @@ import { editorTexts } from '#texts/en/editor.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { suggestionTexts } from '#texts/en/suggestions.ts';
 import { formatDuration } from '#texts/formats/format-time.ts';
-import type { DraftController } from '#web/screens/editor/draft/use-draft.ts';
+import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { useDebouncedText } from '#web/use-debounced-value.ts';
@@ -20,7 +20,8 @@ import { useSoundLength } from './use-sound-length.ts';
 const PREVIEW_DEBOUNCE_MS = 1000;
 
 /** The markup that the preview renders: debounced, and deferred so that rendering a long text never blocks typing. */
-export function usePreviewMarkup({ getState, subscribeToMarkup }: DraftController): string {
+export function usePreviewMarkup(): string {
+  const { getState, subscribeToMarkup } = useDraftController();
   const markup = useDebouncedText(subscribeToMarkup, () => getState().markup, PREVIEW_DEBOUNCE_MS);
   return useDeferredValue(markup);
 }

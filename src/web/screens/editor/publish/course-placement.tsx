@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Publication } from '#api/history.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
-import type { Api } from '#web/api/api-client.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { coursePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
@@ -16,7 +16,6 @@ import styles from './course-placement.module.css';
 const texts = editorTexts.placement;
 
 type CoursePlacementProps = {
-  api: Api;
   page: { id: string; name: string };
   /** The courses that list the page. */
   courses: Publication['courses'];
@@ -24,7 +23,7 @@ type CoursePlacementProps = {
   onAdded: () => Promise<void>;
 };
 
-export function CoursePlacement({ api, page, courses, onAdded }: CoursePlacementProps) {
+export function CoursePlacement({ page, courses, onAdded }: CoursePlacementProps) {
   const statusRef = useRef<HTMLParagraphElement>(null);
   return (
     <div className={styles.placement}>
@@ -38,7 +37,6 @@ export function CoursePlacement({ api, page, courses, onAdded }: CoursePlacement
       </p>
       {courses.length === 0 && (
         <AddToCourse
-          api={api}
           page={page}
           onAdded={async () => {
             await onAdded();
@@ -50,7 +48,8 @@ export function CoursePlacement({ api, page, courses, onAdded }: CoursePlacement
   );
 }
 
-function AddToCourse({ api, page, onAdded }: Omit<CoursePlacementProps, 'courses'>) {
+function AddToCourse({ page, onAdded }: Omit<CoursePlacementProps, 'courses'>) {
+  const { api } = useSession();
   const id = useId();
   const { isBusy, run } = useExclusiveAction();
   const [hasFailed, setFailed] = useState(false);

@@ -2,13 +2,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { appTexts } from '#texts/en/app.ts';
-import type { Api } from '#web/api/api-client.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { downloadPage } from '#web/screens/exports/download-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 
-export function PageExportButton({ api, pageId }: { api: Api; pageId: string }) {
+export function PageExportButton({ pageId }: { pageId: string }) {
+  const { api } = useSession();
   const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState<MessageText>();
   async function download() {

@@ -2,12 +2,11 @@
 
 import { appTexts } from '#texts/en/app.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './published-notice.module.css';
 
 type PublishFailureProps = {
-  publicationController: Pick<PublicationController, 'publishError'>;
   /** A panel is open at the right. */
   hasPanel: boolean;
   onRetry: () => void;
@@ -15,12 +14,8 @@ type PublishFailureProps = {
 };
 
 /** Over the page, like the notice of a publish that succeeded: all of the reason, and the text does not move. */
-export function PublishFailure({
-  publicationController: { publishError },
-  hasPanel,
-  onRetry,
-  onDismiss,
-}: PublishFailureProps) {
+export function PublishFailure({ hasPanel, onRetry, onDismiss }: PublishFailureProps) {
+  const { publishError } = usePublicationController();
   const isShown = publishError !== undefined;
   return (
     <div role="alert" className={`${styles.notice} ${styles.failure}`} data-shown={isShown} data-panel={hasPanel}>

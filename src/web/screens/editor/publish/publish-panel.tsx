@@ -5,10 +5,10 @@ import type { EditionSummary } from '#api/history.ts';
 import { toHtml } from '#markup/index.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { loadEdition, restoreEdition, unpublish } from '#web/api/history.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { PageDiffView } from '#web/screens/editor/diff/page-diff-view.tsx';
-import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import styles from '#web/screens/editor/history/panel.module.css';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { ExportButton } from '#web/screens/exports/export-button.tsx';
@@ -21,20 +21,18 @@ import { PageLink } from './published-notice.tsx';
 
 type PublishPanelProps = {
   id: string;
-  api: Api;
   draftId: string;
   text: DraftText;
-  publicationController: PublicationController;
   onClose: () => void;
 };
 
-export function PublishPanel({ id, api, draftId, text, publicationController, onClose }: PublishPanelProps) {
+export function PublishPanel({ id, draftId, text, onClose }: PublishPanelProps) {
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const { publication, reload } = publicationController;
+  const { publication, publicationState, language, reload } = usePublicationController();
   const edition = publication?.edition ?? undefined;
-  const isUnpublished = publicationController.publicationState === 'withdrawn';
+  const isUnpublished = publicationState === 'withdrawn';
   const texts = editorTexts.publication;
   return (
     <section id={id} className={styles.panel} aria-labelledby={headingId}>
@@ -56,7 +54,6 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
             <>
               <PageLink pageId={draftId} courseId={publication.courses[0]?.id} />
               <CoursePlacement
-                api={api}
                 page={{ id: draftId, name: edition.name }}
                 courses={publication.courses}
                 onAdded={reload}
@@ -64,10 +61,9 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
             </>
           )}
           <ChangePreview
-            api={api}
             draftId={draftId}
             text={text}
-            language={publicationController.language}
+            language={language}
             edition={edition}
             isUnpublished={isUnpublished}
           />
@@ -75,14 +71,9 @@ export function PublishPanel({ id, api, draftId, text, publicationController, on
       )}
       {edition !== undefined && (
         <div className={styles.actions}>
-          {!isUnpublished && <PageExportButton api={api} pageId={draftId} />}
+          {!isUnpublished && <PageExportButton pageId={draftId} />}
           {!isUnpublished && <ExportButton subject={{ kind: 'lecture', id: draftId }} />}
-          <UnpublishControl
-            api={api}
-            draftId={draftId}
-            edition={edition}
-            publicationController={publicationController}
-          />
+          <UnpublishControl draftId={draftId} edition={edition} />
         </div>
       )}
     </section>
@@ -94,13 +85,14 @@ function formatEdition({ number, publishedBy, publishedAt }: EditionSummary): st
   return editorTexts.publication.edition(number, publishedBy, time);
 }
 
-type ChangePreviewProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'text'> & {
+type ChangePreviewProps = Pick<PublishPanelProps, 'draftId' | 'text'> & {
   language: string | undefined;
   edition: EditionSummary;
   isUnpublished: boolean;
 };
 
-function ChangePreview({ api, draftId, text, language, edition, isUnpublished }: ChangePreviewProps) {
+function ChangePreview({ draftId, text, language, edition, isUnpublished }: ChangePreviewProps) {
+  const { api } = useSession();
   const [resource] = useResource(`${draftId} ${edition.number}`, () => loadEdition(api, draftId, edition.number));
   const html = useMemo(() => toHtml(text.markup), [text.markup]);
   const texts = editorTexts.publication;
@@ -117,18 +109,18 @@ function ChangePreview({ api, draftId, text, language, edition, isUnpublished }:
   );
 }
 
-type UnpublishControlProps = Pick<PublishPanelProps, 'api' | 'draftId' | 'publicationController'> & {
-  edition: EditionSummary;
-};
+type UnpublishControlProps = { draftId: string; edition: EditionSummary };
 
 /** Without a confirmation dialog: the status says what happened, and one press undoes it. */
-function UnpublishControl({ api, draftId, edition, publicationController }: UnpublishControlProps) {
+function UnpublishControl({ draftId, edition }: UnpublishControlProps) {
+  const { api } = useSession();
+  const { publicationState, reload } = usePublicationController();
   const { isBusy, run } = useExclusiveAction();
-  const isUnpublished = publicationController.publicationState === 'withdrawn';
+  const isUnpublished = publicationState === 'withdrawn';
   const runAndReload = (action: () => Promise<unknown>) =>
     run(async () => {
       await action().catch(console.error);
-      await publicationController.reload();
+      await reload();
     });
   const texts = editorTexts.publication;
   return (

@@ -3,10 +3,9 @@ import { Link as LinkIcon, QrCode as QrCodeIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { editorTexts } from '#texts/en/editor.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { copyText } from '#web/copy-text.ts';
 import { lecturePath } from '#web/paths.ts';
-import type { PublicationController } from '#web/screens/editor/draft/use-publication.ts';
+import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CoursePlacement } from './course-placement.tsx';
 import styles from './published-notice.module.css';
@@ -14,16 +13,14 @@ import styles from './published-notice.module.css';
 const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 type PublishedNoticeProps = {
-  api: Api;
   page: { id: string; name: string };
-  publicationController: PublicationController;
   /** A panel is open at the right. */
   hasPanel: boolean;
 };
 
 /** Over the page, so that the text does not move when it comes and goes. */
-export function PublishedNotice({ api, page, publicationController, hasPanel }: PublishedNoticeProps) {
-  const { publication, publicationState, publishStatus, dismissPublished, reload } = publicationController;
+export function PublishedNotice({ page, hasPanel }: PublishedNoticeProps) {
+  const { publication, publicationState, publishStatus, dismissPublished, reload } = usePublicationController();
   const isShown = publishStatus === 'published' && publicationState !== 'withdrawn';
   // A panel that is opened later has the same in it.
   useEffect(() => {
@@ -34,7 +31,7 @@ export function PublishedNotice({ api, page, publicationController, hasPanel }: 
       <p role="status">{isShown && editorTexts.status.published}</p>
       {isShown && <PageLink pageId={page.id} courseId={publication?.courses[0]?.id} />}
       {isShown && publication !== undefined && (
-        <CoursePlacement api={api} page={page} courses={publication.courses} onAdded={reload} />
+        <CoursePlacement page={page} courses={publication.courses} onAdded={reload} />
       )}
       {isShown && (
         <Button variant="ghost" onClick={dismissPublished}>

@@ -2,16 +2,15 @@
 import { useId, useState } from 'react';
 import type { Person } from '#api/people.ts';
 import { peopleTexts } from '#texts/en/people.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { deletePerson } from '#web/api/people.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/overlay/dialog.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import styles from './dialogs.module.css';
 
 type DeleteDialogProps = {
-  api: Api;
   person: Person;
   displayName: string;
   isOwn: boolean;
@@ -19,7 +18,8 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-export function DeleteDialog({ api, person, displayName, isOwn, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ person, displayName, isOwn, onDeleted, onClose }: DeleteDialogProps) {
+  const { api } = useSession();
   const texts = peopleTexts.deleteDialog;
   const id = useId();
   const { isBusy, run } = useExclusiveAction();

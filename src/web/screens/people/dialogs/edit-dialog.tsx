@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { MAX_PERSON_NAME_LENGTH } from '#api/limits.ts';
 import type { Person } from '#api/people.ts';
 import { peopleTexts } from '#texts/en/people.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { changePerson } from '#web/api/people.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import styles from './dialogs.module.css';
 import { RoleChoice } from './role-choice.tsx';
 
 type EditDialogProps = {
-  api: Api;
   person: Person;
   displayName: string;
   isOwn: boolean;
@@ -19,7 +18,8 @@ type EditDialogProps = {
   onClose: () => void;
 };
 
-export function EditDialog({ api, person, displayName, isOwn, onChanged, onClose }: EditDialogProps) {
+export function EditDialog({ person, displayName, isOwn, onChanged, onClose }: EditDialogProps) {
+  const { api } = useSession();
   const texts = peopleTexts.editDialog;
   const [name, setName] = useState(person.name ?? '');
   const [role, setRole] = useState(person.role);

@@ -2,9 +2,9 @@
 import type { Person } from '#api/people.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { createPersonLink } from '#web/api/people.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -12,9 +12,10 @@ import { useResource } from '#web/use-resource.ts';
 import styles from './dialogs.module.css';
 import { LinkButtons } from './link-buttons.tsx';
 
-type LinkDialogProps = { api: Api; person: Person; displayName: string; onClose: () => void };
+type LinkDialogProps = { person: Person; displayName: string; onClose: () => void };
 
-export function LinkDialog({ api, person, displayName, onClose }: LinkDialogProps) {
+export function LinkDialog({ person, displayName, onClose }: LinkDialogProps) {
+  const { api } = useSession();
   const texts = peopleTexts.linkDialog;
   const [resource, retry] = useResource(person.id, () => createPersonLink(api, person.id));
   const isInvitation = person.state === 'invited';

@@ -1,8 +1,8 @@
 // The dialog of an action on a person, as chosen in the menu of the row.
 import type { Person } from '#api/people.ts';
 import { peopleTexts } from '#texts/en/people.ts';
-import type { Api } from '#web/api/api-client.ts';
 import { changePerson, signOutPerson } from '#web/api/people.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -12,7 +12,6 @@ import { LinkDialog } from './link-dialog.tsx';
 export type PersonAction = 'edit' | 'link' | 'sign-out' | 'disable' | 'delete';
 
 type PersonDialogProps = {
-  api: Api;
   person: Person;
   action: PersonAction;
   onChanged: (person: Person) => void;
@@ -26,16 +25,17 @@ export function displayPerson({ name, email }: Pick<Person, 'name' | 'email'>): 
   return name ?? email ?? peopleTexts.noName;
 }
 
-export function PersonDialog({ action, onSignedOut, onDeleted, onClose, onChanged, api, person }: PersonDialogProps) {
+export function PersonDialog({ action, onSignedOut, onDeleted, onClose, onChanged, person }: PersonDialogProps) {
+  const { api } = useSession();
   const { id } = useMember();
   const isOwn = person.id === id;
   const displayName = displayPerson(person);
-  const shared = { api, person, displayName, isOwn, onClose };
+  const shared = { person, displayName, isOwn, onClose };
   switch (action) {
     case 'edit':
       return <EditDialog {...shared} onChanged={onChanged} />;
     case 'link':
-      return <LinkDialog api={api} person={person} displayName={displayName} onClose={onClose} />;
+      return <LinkDialog person={person} displayName={displayName} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog {...shared} onDeleted={onDeleted} />;
     case 'sign-out':
