@@ -1,5 +1,5 @@
 // Hooks for what follows a field only once typing pauses.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useHalfComposedText } from './use-composition.ts';
 
 /** From the last keystroke in a search field to the search, in milliseconds. */
@@ -30,15 +30,12 @@ export function useDebouncedText(
 ): string {
   const [debounced, setDebounced] = useState(getText);
   const debounceMs = useDebounceMs(delayMs);
-  const getLatest = useRef(getText);
-  useEffect(() => {
-    getLatest.current = getText;
-  });
+  const showText = useEffectEvent(() => setDebounced(getText()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function restart() {
       clearTimeout(timer);
-      timer = setTimeout(() => setDebounced(getLatest.current()), debounceMs);
+      timer = setTimeout(() => showText(), debounceMs);
     }
     restart();
     const unsubscribe = subscribe(restart);

@@ -1,6 +1,6 @@
 // Loads data for a component, with loading, error and retry states.
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isConnectionError } from './api/connection.ts';
 
 export type Resource<Content> =
@@ -21,18 +21,15 @@ export function useResource<Content>(
 ): [Resource<Content>, () => Promise<void>] {
   const [result, setResult] = useState<{ key: string; resource: Resource<Content> }>();
   const [attempt, setAttempt] = useState(0);
-  const loadRef = useRef(load);
   const waitingRef = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    loadRef.current = load;
-  });
+  const loadLatest = useEffectEvent(load);
   useEffect(() => {
     const abort = new AbortController();
     const end = (resource: Resource<Content>) => {
       setResult({ key, resource });
       for (const resolve of waitingRef.current.splice(0)) resolve();
     };
-    loadRef.current(abort.signal).then(
+    loadLatest(abort.signal).then(
       (content) => {
         if (!abort.signal.aborted) end({ state: 'loaded', content });
       },

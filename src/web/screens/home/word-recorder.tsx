@@ -1,6 +1,6 @@
 // Recorder of the home screen: records up to ten seconds, as soon as it is shown, and uploads nothing.
 import { Mic, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { homeTexts } from '#texts/en/home.ts';
 import { RunningTime } from '#web/screens/editor/media/running-time.tsx';
 import { useRecording } from '#web/screens/editor/media/use-recording.ts';
@@ -29,16 +29,13 @@ export function WordRecorder({ onRecorded }: WordRecorderProps) {
   }, [isRunning, stop]);
 
   const recordedWav = state.step === 'recorded' ? state.wav : undefined;
-  const onRecordedRef = useRef(onRecorded);
-  useEffect(() => {
-    onRecordedRef.current = onRecorded;
-  });
+  const showRecording = useEffectEvent(onRecorded);
   useEffect(() => {
     if (recordedWav === undefined) return;
     discard();
     setRecorded(true);
     // Not within an effect: the page is rendered at once, to find the player in it.
-    queueMicrotask(() => onRecordedRef.current(recordedWav));
+    queueMicrotask(() => showRecording(recordedWav));
   }, [recordedWav, discard]);
 
   const errorMessage = state.step === 'idle' ? state.errorMessage : undefined;

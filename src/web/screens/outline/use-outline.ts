@@ -1,5 +1,5 @@
 // State of the outline editor: every change is saved at once, typed text when the typing pauses, and never over a newer revision.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -95,22 +95,21 @@ function useSaving(api: Api, course: CourseDetails, latest: { current: Outline }
   const isSaving = useRef(false);
   const theirs = useRef<CourseDetails>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const saveRef = useRef(save);
-  useEffect(() => {
-    saveRef.current = save;
+  const flush = useEffectEvent(() => {
+    if (timer.current !== undefined) void save();
   });
   useEffect(() => {
-    const flush = () => timer.current !== undefined && void saveRef.current();
-    window.addEventListener('pagehide', flush);
+    const onLeave = () => flush();
+    window.addEventListener('pagehide', onLeave);
     return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
+      window.removeEventListener('pagehide', onLeave);
+      onLeave();
     };
   }, []);
 
   function saveSoon(): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => saveRef.current(), SAVE_DEBOUNCE_MS);
+    timer.current = setTimeout(() => void save(), SAVE_DEBOUNCE_MS);
     if (theirs.current === undefined) setState('saving');
   }
   async function save(): Promise<void> {

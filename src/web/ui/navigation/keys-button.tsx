@@ -1,6 +1,6 @@
 // The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { appTexts } from '#texts/en/app.ts';
 import { withTexts } from '#texts/load-translations.ts';
 import { usePathname, useSearch } from '#web/location.tsx';
@@ -24,16 +24,15 @@ export function KeysButton() {
   const { Component: Dialog, load } = useOnDemand(
     withTexts('learner', () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog)),
   );
-  const loadRef = useRef(load);
-  useEffect(() => {
-    loadRef.current = load;
+  const open = useEffectEvent(() => {
+    load();
+    setOpen(true);
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isKeysShortcut(event)) return;
       event.preventDefault();
-      loadRef.current();
-      setOpen(true);
+      open();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,5 +1,5 @@
 // Backs up unsaved text in localStorage, and asks before the page is left if the text cannot be saved on leaving.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, saveBackup } from '#web/screens/editor/model/local-backups.ts';
 import { fitsKeepalive } from './keepalive.ts';
@@ -31,14 +31,8 @@ export function useLocalBackup(state: DraftState, editorSessionId: string, isSig
     };
   }, [id, name, markup, revision, editorSessionId, dirty, isSavedOnLeave]);
   // Another screen may be opened before the timer has fired.
-  const latest = useRef({ id, name, markup, editorSessionId, revision, dirty });
-  useEffect(() => {
-    latest.current = { id, name, markup, editorSessionId, revision, dirty };
+  const backUpOnLeave = useEffectEvent(() => {
+    if (dirty) saveBackup(localStorage, id, { name, markup, editorSessionId, revision, at: Date.now() });
   });
-  useEffect(
-    () => () => {
-      if (latest.current.dirty) saveBackup(localStorage, latest.current.id, { ...latest.current, at: Date.now() });
-    },
-    [],
-  );
+  useEffect(() => () => backUpOnLeave(), []);
 }

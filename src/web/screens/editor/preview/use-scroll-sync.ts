@@ -1,5 +1,5 @@
 // Scroll sync of text and preview, and clicks in the preview that go to their source.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { measureLineTops, scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
 import {
@@ -34,10 +34,7 @@ const STEADY_STEPS = 2;
 const QUIET_MS = 150;
 
 export function useScrollSync({ fieldRef, previewRef, previewMarkup, onSourceFound }: ScrollSyncOptions): void {
-  const onSourceFoundRef = useRef(onSourceFound);
-  useEffect(() => {
-    onSourceFoundRef.current = onSourceFound;
-  });
+  const showSource = useEffectEvent(onSourceFound);
   const isEdited = useRef(false);
   const blocks = useRef<{ markup: string; list: readonly SourceBlock[] }>({ markup: '', list: [] });
   useEffect(() => {
@@ -56,7 +53,7 @@ export function useScrollSync({ fieldRef, previewRef, previewMarkup, onSourceFou
       // The text may have been edited since; the offset is close enough then.
       const offset = findSourceOffset(event, body, previewMarkup, getBlocks());
       if (offset === undefined) return;
-      flushSync(() => onSourceFoundRef.current());
+      flushSync(() => showSource());
       scrollToOffset(text, Math.min(offset, text.value.length));
     };
     body.addEventListener('click', goToSource);

@@ -1,5 +1,12 @@
 // Drag and drop of units and lectures with pointer events: finds the drop target while dragging.
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { LecturePosition } from './outline-edits.ts';
 
 /** The dragged item; a unit has no `at`. Targets are counted without the dragged item. */
@@ -20,10 +27,7 @@ export function useDrag(
   onDrop: (dragging: DragState) => void,
 ): [DragState | undefined, (event: ReactPointerEvent, item: DragItem) => void] {
   const [dragging, setDragging] = useState<DragState>();
-  const onDropRef = useRef(onDrop);
-  useEffect(() => {
-    onDropRef.current = onDrop;
-  });
+  const drop = useEffectEvent(onDrop);
   const item = dragging?.item;
   const targetRef = useRef<LecturePosition>(undefined);
 
@@ -48,7 +52,7 @@ export function useDrag(
       'pointerup',
       () => {
         endDrag();
-        if (targetRef.current !== undefined) onDropRef.current({ item, target: targetRef.current });
+        if (targetRef.current !== undefined) drop({ item, target: targetRef.current });
       },
       listenerOptions,
     );
