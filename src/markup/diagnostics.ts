@@ -76,7 +76,9 @@ export function confirmDiagnostics(
     .filter(({ mediaId }) => mediaId === undefined || mediaIds?.has(mediaId) === false)
     .slice(0, MAX_DIAGNOSTICS)
     .map(({ line, column, code, message = code, values = [] }) => ({
-      ...{ line, column, code },
+      line,
+      column,
+      code,
       message: formatDiagnostic(message, values, messages),
     }));
 }

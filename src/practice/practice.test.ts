@@ -34,8 +34,10 @@ describe('a rating', () => {
 
 const START = Date.UTC(2026, 10, 23);
 const day = (more: { reviewed?: Iterable<string>; newCount?: number } = {}) => ({
-  ...{ now: new Date(START + 9 * HOUR_MS), start: new Date(START) },
-  ...{ reviewed: new Set(more.reviewed), newCount: more.newCount ?? 0 },
+  now: new Date(START + 9 * HOUR_MS),
+  start: new Date(START),
+  reviewed: new Set(more.reviewed),
+  newCount: more.newCount ?? 0,
 });
 
 function dueAt(ms: number, phase: CardState['phase'] = 'review'): CardState {

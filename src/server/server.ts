@@ -128,7 +128,11 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   const resources = opened.move();
   let closing: Promise<void> | undefined;
   return {
-    ...{ app, auth, firstRun: school.firstRun, db, publicUrl },
+    app,
+    auth,
+    firstRun: school.firstRun,
+    db,
+    publicUrl,
     async beginShutdown() {
       isStopping = true;
       await sleep(config.shutdownDelayMs);
@@ -202,7 +206,10 @@ function describeInstallation({ database, s3, dataDir }: Config): Omit<HealthOpt
 
 function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: AuthServer): FirstRun {
   return new FirstRun({
-    ...{ db, now, auth, settings },
+    db,
+    now,
+    auth,
+    settings,
     deleteDemoCourse: () => deleteDemoCourse({ db, now }, DEMO_FOLDER),
   });
 }
@@ -217,7 +224,15 @@ function lectureContext(
   };
   const uploads = new UploadLimiter();
   return {
-    ...{ db, blobs, identify, now: clock.now, maxUploadBytes, uploads, loadSchool, publicUrl, h5pVersions },
+    db,
+    blobs,
+    identify,
+    now: clock.now,
+    maxUploadBytes,
+    uploads,
+    loadSchool,
+    publicUrl,
+    h5pVersions,
     demoFolder: DEMO_FOLDER,
   };
 }
@@ -241,7 +256,15 @@ function schoolContext(config: Config, dependencies: Dependencies, opened: Async
   const backups = createBackups(config, dependencies);
   opened.defer(() => backups.settle());
   return {
-    ...{ db, log, now: clock.now, identify, members, auth, settings, logo, publicUrl },
+    db,
+    log,
+    now: clock.now,
+    identify,
+    members,
+    auth,
+    settings,
+    logo,
+    publicUrl,
     mail: { server: describeMailServer(smtpUrl), from: mailFrom },
     consumeLimits: (calls) => consumeAll(limits, calls),
     retainedBackups: { folder: backup.folder, nights: backup.retention },

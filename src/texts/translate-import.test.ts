@@ -65,8 +65,11 @@ describe('the messages of imports', () => {
 
   it('are shown as the server words them where their code is not known', () => {
     const notice = {
-      ...{ where: 'Slide 3', text: 'A film is left out.' },
-      ...{ place: { code: 'slide', values: [3] }, code: 'comment', values: [] },
+      where: 'Slide 3',
+      text: 'A film is left out.',
+      place: { code: 'slide', values: [3] },
+      code: 'comment',
+      values: [],
     };
     expect(translateNotice(notice as unknown as Parameters<typeof translateNotice>[0])).toMatchObject({
       where: 'Slide 3',

@@ -29,7 +29,11 @@ export async function exportAccount(db: Db, userId: string): Promise<AccountExpo
   const { email, phone, created_at, last_sign_in_at, email_confirmed_at, password_hash, user_metadata } = user;
   return {
     account: {
-      ...{ email, phone, created_at, last_sign_in_at, email_confirmed_at },
+      email,
+      phone,
+      created_at,
+      last_sign_in_at,
+      email_confirmed_at,
       has_password: password_hash !== null,
       user_metadata: JSON.stringify(parseJsonObject(user_metadata)),
     },

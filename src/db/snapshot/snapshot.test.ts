@@ -100,8 +100,14 @@ describe('a snapshot', () => {
   it('has every row of a table without row numbers, once', async () => {
     await db.insertInto('pages').values({ id: 'AAAAAAAAAAA', edition: 1, withdrawn_at: null }).execute();
     const attempts = Array.from({ length: 1203 }, (_, at) => ({
-      ...{ page_id: 'AAAAAAAAAAA', user_id: `${at % 7}`, blank: `${at % 11}`, at: `${at}` },
-      ...{ edition: 1, given: 'œ', is_right: 0, hint: at % 3 },
+      page_id: 'AAAAAAAAAAA',
+      user_id: `${at % 7}`,
+      blank: `${at % 11}`,
+      at: `${at}`,
+      edition: 1,
+      given: 'œ',
+      is_right: 0,
+      hint: at % 3,
     }));
     await db.insertInto('attempts').values(attempts).execute();
     const rows = await withSnapshot(options, async (snapshot) => {

@@ -47,7 +47,8 @@ export async function updateAnswerNote(
       .values({ ...values, is_dismissed: isDismissed === true ? 1 : 0, explanation: explanation || null })
       .onConflict((conflict) =>
         conflict.columns(['page_id', 'blank', 'folded']).doUpdateSet({
-          ...{ author_id, updated_at },
+          author_id,
+          updated_at,
           ...(typeof isDismissed === 'boolean' && { is_dismissed: isDismissed ? 1 : 0 }),
           ...(typeof explanation === 'string' && { explanation: explanation || null }),
         }),

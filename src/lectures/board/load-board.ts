@@ -51,7 +51,10 @@ export async function loadBoard(
         ];
   });
   return {
-    ...{ pageId, name, edition: page.edition, revision },
+    pageId,
+    name,
+    edition: page.edition,
+    revision,
     unpublished: {
       answers: blanks.reduce((sum, { answers, draftAnswers }) => sum + countDifferences(answers, draftAnswers), 0),
       hasOtherChanges: await hasOtherChanges(db, draft, inDraft),

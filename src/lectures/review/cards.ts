@@ -32,8 +32,16 @@ function toState({ first_at, last_at, last_id, phase, ...row }: Selectable<Table
   // Only `computeCards` writes it.
   const known = phase as CardState['phase'];
   return {
-    ...{ due, stability, difficulty, phase: known, step, reviews, lapses },
-    ...{ firstAt: first_at, lastAt: last_at, lastId: last_id },
+    due,
+    stability,
+    difficulty,
+    phase: known,
+    step,
+    reviews,
+    lapses,
+    firstAt: first_at,
+    lastAt: last_at,
+    lastId: last_id,
   };
 }
 

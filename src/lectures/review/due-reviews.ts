@@ -60,7 +60,8 @@ export async function loadDueReviews(
   });
   const reviewed = [...states].filter(([, { state }]) => state.lastAt >= start.toISOString());
   const chosen = chooseCards(sortNew(candidates), {
-    ...{ now, start },
+    now,
+    start,
     reviewed: new Set(reviewed.map(([key]) => key)),
     newCount: reviewed.filter(([, { state }]) => state.firstAt >= start.toISOString()).length,
   });
@@ -154,7 +155,10 @@ function sortNew(candidates: readonly ChosenCard[]): ChosenCard[] {
 function toCard({ pageId, card, cards, lecture, page, state }: ChosenCard): ReviewCard {
   const choices = state === undefined ? listChoices(cards, card) : undefined;
   return {
-    ...{ pageId, item: card.id, courseId: lecture.courseId, lecture: lecture.title },
+    pageId,
+    item: card.id,
+    courseId: lecture.courseId,
+    lecture: lecture.title,
     ...describeCard(card),
     ...(page.rules === undefined ? {} : { answerRules: page.rules }),
     ...(choices === undefined ? {} : { choices }),

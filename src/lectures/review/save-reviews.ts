@@ -43,13 +43,16 @@ export async function saveReviews(
     const fault = card === undefined ? undefined : findReviewFault(card, review);
     if (fault !== undefined) throw invalidField(`reviews.${index}.given`, fault, 'invalid_answer');
     rows.push({
-      ...{ user_id: learner.id, id: review.id.toLowerCase(), page_id: review.pageId, item: review.item },
-      ...{
-        way: review.way,
-        rating: card === undefined ? review.rating : rateReview(card, review, page.judge),
-        given: review.given,
-      },
-      ...{ at: times[index]?.toISOString() ?? sentAt, took_ms: review.tookMs, device },
+      user_id: learner.id,
+      id: review.id.toLowerCase(),
+      page_id: review.pageId,
+      item: review.item,
+      way: review.way,
+      rating: card === undefined ? review.rating : rateReview(card, review, page.judge),
+      given: review.given,
+      at: times[index]?.toISOString() ?? sentAt,
+      took_ms: review.tookMs,
+      device,
     });
     // Comparing a long line can take some hundredths of a second.
     if (review.way === 'write' || (card?.item && ITEM_RULES[card.item.kind].isSlow)) await yieldToEventLoop();

@@ -103,8 +103,13 @@ export async function insertNotes(
   { authorId, timestamp, hasBlank }: { authorId: string; timestamp: string; hasBlank: (note: ArchivedNote) => boolean },
 ): Promise<void> {
   const rows = notes.filter(hasBlank).map(({ pageId, blank, folded, isDismissed, explanation }) => ({
-    ...{ page_id: pageId, blank, folded, is_dismissed: Number(isDismissed), explanation },
-    ...{ author_id: authorId, updated_at: timestamp },
+    page_id: pageId,
+    blank,
+    folded,
+    is_dismissed: Number(isDismissed),
+    explanation,
+    author_id: authorId,
+    updated_at: timestamp,
   }));
   for (let offset = 0; offset < rows.length; offset += INSERT_BATCH_SIZE)
     await trx

@@ -75,7 +75,15 @@ function createCandidate(text: string, { block, line, isMarked }: Place, found: 
   const shownEnd = getShownEnd(found);
   return {
     id: `${block + 1}.${line + 1}.${start + 1}`,
-    ...{ block, line, start, end, answer, hint, keepsHint, isLikely, isMarked },
+    block,
+    line,
+    start,
+    end,
+    answer,
+    hint,
+    keepsHint,
+    isLikely,
+    isMarked,
     before: cutBefore(text.slice(0, start)),
     gap: text.slice(start, shownEnd).trim() || LINE_TO_WRITE_ON,
     after: cutBehind(text.slice(shownEnd)),

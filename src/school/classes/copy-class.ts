@@ -44,8 +44,12 @@ export async function copyClass(
     const move = (time: string | null) => (time === null || dates === 'drop' ? null : addYear(time, timeZone));
     const copies = assignments.map((assignment) => ({
       ...assignment,
-      ...{ id: newId(), class_id: id, created_at, created_by: caller.id },
-      ...{ opens_at: move(assignment.opens_at), due_at: move(assignment.due_at) },
+      id: newId(),
+      class_id: id,
+      created_at,
+      created_by: caller.id,
+      opens_at: move(assignment.opens_at),
+      due_at: move(assignment.due_at),
     }));
     for (const copy of copies) await trx.insertInto('assignments').values(copy).execute();
     return { id };
@@ -62,8 +66,14 @@ export function addYear(time: string, timeZone: string): string {
 /** A time as the clocks of a time zone show it, in milliseconds as if they showed UTC. */
 function localMs(time: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;

@@ -147,7 +147,12 @@ export async function listOwnClasses(db: Db, caller: Pick<Caller, 'id'>): Promis
     .where('class_members.user_id', '=', caller.id)
     .execute();
   const classes = rows.map(async ({ id, name, role, shown_name, created_at, agreed_at, closed_at, left_at }) => ({
-    ...{ id, name, role, shownName: shown_name, closedAt: closed_at, leftAt: left_at },
+    id,
+    name,
+    role,
+    shownName: shown_name,
+    closedAt: closed_at,
+    leftAt: left_at,
     teachers: await listTeacherNames(db, id),
     joinedAt: agreed_at ?? created_at,
     agreedAt: agreed_at,

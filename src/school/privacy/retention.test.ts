@@ -36,7 +36,11 @@ beforeEach(async () => {
     .insertInto('classes')
     .values(
       ['open', 'closed'].map((id) => ({
-        ...{ id, name: id, course_id: null, created_by: null, created_at: inDays(0) },
+        id,
+        name: id,
+        course_id: null,
+        created_by: null,
+        created_at: inDays(0),
         closed_at: id === 'closed' ? inDays(10) : null,
       })),
     )
@@ -51,7 +55,9 @@ function run(day: number, changes: Partial<SettingValues> = {}) {
   nowMs = START + day * DAY_MS;
   const values = { retentionAnswersDays: null, retentionInactiveDays: null, retentionLooksDays: 90, ...changes };
   const context = {
-    ...{ db, now, auth: undefined },
+    db,
+    now,
+    auth: undefined,
     members: new MemberDirectory({ db, now }),
     settings: { load: async () => values },
     retainedBackups: { folder, nights: 7 },
@@ -77,7 +83,12 @@ const join = (user_id: string, class_id: string, leftDay?: number) =>
   db
     .insertInto('class_members')
     .values({
-      ...{ class_id, user_id, role: 'learner', shown_name: user_id, created_at: inDays(0), agreed_at: inDays(0) },
+      class_id,
+      user_id,
+      role: 'learner',
+      shown_name: user_id,
+      created_at: inDays(0),
+      agreed_at: inDays(0),
       left_at: leftDay === undefined ? null : inDays(leftDay),
     })
     .execute();
@@ -147,7 +158,10 @@ it('Answers that a request saved while the account was being deleted are deleted
 
 it('Looks, expired codes and revoked cards are deleted, in slices', async () => {
   const looks = Array.from({ length: 1200 }, (_, index) => ({
-    ...{ id: `look ${index}`, class_id: 'open', viewer_id: 'a', learner_id: 'b' },
+    id: `look ${index}`,
+    class_id: 'open',
+    viewer_id: 'a',
+    learner_id: 'b',
     at: inDays(index < 1100 ? 0 : 50),
   }));
   for (let start = 0; start < looks.length; start += 400)

@@ -54,7 +54,10 @@ function meRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       const { name = null } = (await findMember(context.db, id)) ?? {};
       const { db, auth } = context;
       return {
-        ...{ id, role, name, school: await loadSchoolIdentity(context) },
+        id,
+        role,
+        name,
+        school: await loadSchoolIdentity(context),
         isInClass: await isLearnerInClass(db, id),
         needsAgreement: await needsAgreement(db, id),
         sendsMail: auth?.sendsMail === true,

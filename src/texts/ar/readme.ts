@@ -41,7 +41,10 @@ export const readmeTexts: typeof english.readmeTexts = {
     attempts: {
       about: 'كل إجابة تحققت منها.',
       fields: {
-        ...{ lecture, lecture_id, sentence, given },
+        lecture,
+        lecture_id,
+        sentence,
+        given,
         is_right: 'هل كانت صحيحة حينها',
         hint: 'التلميح الذي رأيته: 0 لا شيء، 1 الحرف الأول، 2 الطول أيضًا',
         at: answered,

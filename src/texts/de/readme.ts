@@ -42,7 +42,10 @@ export const readmeTexts: typeof english.readmeTexts = {
     attempts: {
       about: 'Jede Antwort, die Sie geprüft haben.',
       fields: {
-        ...{ lecture, lecture_id, sentence, given },
+        lecture,
+        lecture_id,
+        sentence,
+        given,
         is_right: 'ob sie damals richtig war',
         hint: 'die Hilfe, die Sie gesehen hatten: 0 keine, 1 der erste Buchstabe, 2 auch die Länge',
         at: answered,

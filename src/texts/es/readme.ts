@@ -42,7 +42,10 @@ export const readmeTexts: typeof english.readmeTexts = {
     attempts: {
       about: 'Cada respuesta que comprobó.',
       fields: {
-        ...{ lecture, lecture_id, sentence, given },
+        lecture,
+        lecture_id,
+        sentence,
+        given,
         is_right: 'si era correcta cuando respondió',
         hint: 'la ayuda que había visto: 0 ninguna, 1 la primera letra, 2 también la longitud',
         at: answered,

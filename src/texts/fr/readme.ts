@@ -43,7 +43,10 @@ export const readmeTexts: typeof english.readmeTexts = {
     attempts: {
       about: 'Chaque réponse que vous avez vérifiée.',
       fields: {
-        ...{ lecture, lecture_id, sentence, given },
+        lecture,
+        lecture_id,
+        sentence,
+        given,
         is_right: 'si elle était juste à ce moment-là',
         hint: 'l’indice que vous aviez vu : 0 aucun, 1 la première lettre, 2 la longueur aussi',
         at: answered,

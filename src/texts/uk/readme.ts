@@ -42,7 +42,10 @@ export const readmeTexts: typeof english.readmeTexts = {
     attempts: {
       about: 'Кожна відповідь, яку ви перевірили.',
       fields: {
-        ...{ lecture, lecture_id, sentence, given },
+        lecture,
+        lecture_id,
+        sentence,
+        given,
         is_right: 'чи була вона тоді правильною',
         hint: 'підказка, яку ви бачили: 0 — жодної, 1 — перша літера, 2 — ще й довжина',
         at: answered,

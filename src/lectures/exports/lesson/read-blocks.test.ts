@@ -114,7 +114,9 @@ describe('the lesson model', () => {
       contentType: 'audio/mpeg',
       sha256: 'a'.repeat(64),
       size: 9,
-      ...{ transcript: null, width: null, height: null },
+      transcript: null,
+      width: null,
+      height: null,
     };
     const markup =
       '@choose\nWhere is **she**?\n(x) à Paris | *Yes*\n( ) à Rome\nWhich?\n[x] les\n[ ] la\n[x] des\n\n@order\nPut in order.\nJe / suis / là | là / Je / suis\n\n@match\nla table | féminin\nle livre | masculin\nla chaise | féminin\n\n@dictation\n{ AUDIO | BONJOUR2222 } [Bonjour] Marie. | Bonjour, Marie\n\n@write bank\nJe ---suis---.\n';
@@ -126,7 +128,11 @@ describe('the lesson model', () => {
     const text = (number: string) => [{ text: number }];
     expect(choose?.blocks).toMatchObject([
       {
-        ...{ kind: 'choice', id: 'id0', number: 1, right: [1], isMultiple: false },
+        kind: 'choice',
+        id: 'id0',
+        number: 1,
+        right: [1],
+        isMultiple: false,
         prompt: [[{ text: 'Where is ' }, { text: 'she', isBold: true }, { text: '?' }]],
         options: [
           { line: text('à Paris'), remark: text('Yes') },
@@ -141,7 +147,10 @@ describe('the lesson model', () => {
       blocks: [
         { kind: 'paragraph' },
         {
-          ...{ kind: 'order', id: 'id2', areLines: false, pieces: [text('Je'), text('suis'), text('là')] },
+          kind: 'order',
+          id: 'id2',
+          areLines: false,
+          pieces: [text('Je'), text('suis'), text('là')],
           orders: [
             [1, 2, 3],
             [3, 1, 2],
@@ -162,7 +171,9 @@ describe('the lesson model', () => {
     ]);
     expect(dictation?.blocks).toMatchObject([
       {
-        ...{ kind: 'dictation', id: 'id6', answers: ['Bonjour Marie.', 'Bonjour, Marie'] },
+        kind: 'dictation',
+        id: 'id6',
+        answers: ['Bonjour Marie.', 'Bonjour, Marie'],
         line: [{ kind: 'audio' }, { text: ' Bonjour …' }],
       },
     ]);

@@ -112,7 +112,11 @@ function renderPage(lesson: Lesson, media: readonly Medium[], options: PageOptio
     return `${transcript} src="media/${mediumFile(medium)}"`;
   });
   const config = {
-    ...{ version, page: pageId, language, mastery: MASTERY_SCORE, forms: findScormItems(lesson) },
+    version,
+    page: pageId,
+    language,
+    mastery: MASTERY_SCORE,
+    forms: findScormItems(lesson),
     caseMatters: countsCapitals(lesson),
     ...describeNotice(options.language),
   };

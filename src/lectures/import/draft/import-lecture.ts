@@ -122,7 +122,13 @@ async function insertMedia(
   { draftId, authorId, savedAt }: { draftId: string; authorId: string; savedAt: Date },
 ): Promise<void> {
   const rows = media.map(({ id, name, type, contentType, medium, blob, dimensions }, index) => ({
-    ...{ id, draft_id: draftId, name, type, content_type: contentType, ...blob, ...dimensions },
+    id,
+    draft_id: draftId,
+    name,
+    type,
+    content_type: contentType,
+    ...blob,
+    ...dimensions,
     transcript: toTranscript(medium.transcript),
     // A draft lists its media by creation time: a millisecond between two items preserves their order.
     created_at: new Date(savedAt.getTime() + index).toISOString(),

@@ -38,8 +38,13 @@ const TAG = /<(\/?)([a-z][a-z0-9]{0,20})(?:\s[^<>]{0,500})?\/?>/iy;
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,30});/iy;
 
 const TAG_MARKS: Readonly<Record<string, Mark>> = {
-  ...{ b: 'isBold', strong: 'isBold', i: 'isItalic', em: 'isItalic' },
-  ...{ u: 'isMarked', ins: 'isMarked', mark: 'isMarked' },
+  b: 'isBold',
+  strong: 'isBold',
+  i: 'isItalic',
+  em: 'isItalic',
+  u: 'isMarked',
+  ins: 'isMarked',
+  mark: 'isMarked',
 };
 
 /** The lines of a paragraph, of which a `<br>` makes more. Emphasis can go from one line to the next. */
@@ -123,8 +128,18 @@ function toText(text: string, end: number): Found {
 }
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '&nbsp;': '\u00A0', '&ensp;': ' ', '&emsp;': ' ', '&hellip;': '…', '&mdash;': '—', '&ndash;': '–' },
-  ...{ '&laquo;': '«', '&raquo;': '»', '&rsquo;': '’', '&lsquo;': '‘', '&ldquo;': '“', '&rdquo;': '”' },
+  '&nbsp;': '\u00A0',
+  '&ensp;': ' ',
+  '&emsp;': ' ',
+  '&hellip;': '…',
+  '&mdash;': '—',
+  '&ndash;': '–',
+  '&laquo;': '«',
+  '&raquo;': '»',
+  '&rsquo;': '’',
+  '&lsquo;': '‘',
+  '&ldquo;': '“',
+  '&rdquo;': '”',
 };
 
 function decodeEntity(entity: string): string {
@@ -191,8 +206,12 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
 }
 
 const MARKS_BY_RUN: Readonly<Record<string, readonly Mark[]>> = {
-  ...{ '*': ['isItalic'], '**': ['isBold'], '***': ['isBold', 'isItalic'] },
-  ...{ _: ['isItalic'], __: ['isBold'], ___: ['isBold', 'isItalic'] },
+  '*': ['isItalic'],
+  '**': ['isBold'],
+  '***': ['isBold', 'isItalic'],
+  _: ['isItalic'],
+  __: ['isBold'],
+  ___: ['isBold', 'isItalic'],
   '==': ['isMarked'],
 };
 

@@ -83,7 +83,12 @@ const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: st
 
 /** The kinds of questions, by the other parser's name. */
 const KINDS: Readonly<Record<string, string>> = {
-  ...{ Short: 'short', MC: 'choice', TF: 'choice', Matching: 'match', Numerical: 'short', Essay: 'other' },
+  Short: 'short',
+  MC: 'choice',
+  TF: 'choice',
+  Matching: 'match',
+  Numerical: 'short',
+  Essay: 'other',
   Description: 'description',
 };
 

@@ -22,7 +22,9 @@ export function BlankCard({ blank, controller, onExplain }: BlankCardProps) {
     shown.map((cluster) => (
       <ClusterRow
         key={cluster.folded}
-        {...{ blank, cluster, controller }}
+        blank={blank}
+        cluster={cluster}
+        controller={controller}
         onExplain={() => onExplain(cluster)}
         onDismiss={(isDismissed) => {
           controller.dismiss(blank, cluster.folded, isDismissed);

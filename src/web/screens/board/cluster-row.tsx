@@ -39,7 +39,7 @@ export function ClusterRow({ blank, cluster, controller, onExplain, onDismiss }:
           <small>{texts.explained}</small> {explanation}
         </p>
       )}
-      <Decisions {...{ blank, cluster, controller, onExplain, onDismiss }} />
+      <Decisions blank={blank} cluster={cluster} controller={controller} onExplain={onExplain} onDismiss={onDismiss} />
     </li>
   );
 }

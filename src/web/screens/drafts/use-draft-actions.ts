@@ -78,13 +78,7 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
     if (deleted.length === 0) return;
     draftList.remove(deleted.map(({ id }) => id));
     if (deleted.length > 1) draftList.reload(); // the list may have been longer than what was loaded
-    const deletions = deleted.map((draft) => ({
-      id: draft.id,
-      name: draft.name,
-      wasPublished: isPublished(draft),
-      batch,
-    }));
-    setDeletions((before) => [...before, ...deletions]);
+    setDeletions((before) => [...before, ...deleted.map((draft) => toDeletion(draft, batch))]);
   }
   function reportAddition(drafts: readonly DraftRow[], { before, after, unit }: Addition): void {
     setAddition({
@@ -102,6 +96,10 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
   const lastDeletion = getLastDeletion(deletions);
   const undoable = addition ?? createUndoable(lastDeletion, () => void undoDelete(lastDeletion));
   return { rename, duplicate, remove, reportAddition, undoable, clearUndo, statusMessage };
+}
+
+function toDeletion(draft: DraftRow, batch: string | undefined): DeletedDraft {
+  return { id: draft.id, name: draft.name, wasPublished: isPublished(draft), batch };
 }
 
 /** What the undo bar offers for a deletion; undefined for none. */

@@ -64,7 +64,9 @@ export function InviteForm({ invitations }: { invitations: Invitations }) {
 function listInvalid({ invitees, invalidLines }: InvitationList, known: Invitations['known']): LineNote[] {
   const { problems } = inviteTexts;
   const invalid = invalidLines.map(({ line, text, problem, firstLine = 0 }, index) => ({
-    ...{ key: `${line}-${index}`, line, text },
+    key: `${line}-${index}`,
+    line,
+    text,
     note: problem === 'duplicate' ? problems.duplicate(firstLine) : problems[problem],
   }));
   const existing = invitees

@@ -106,7 +106,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   const direction = getDirection(language);
   return (
     <article className={styles.article}>
-      <PageActions {...{ courseId, course, pageId }} title={name} html={page.html} />
+      <PageActions courseId={courseId} course={course} pageId={pageId} title={name} html={page.html} />
       {isInClass === true && (
         <p className={styles.due}>
           <Suspense>

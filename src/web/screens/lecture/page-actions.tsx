@@ -72,7 +72,8 @@ export function PageActions({ courseId, course, pageId, title, html }: PageActio
       </div>
       {openDialog === 'offline' && (
         <LazyOfflineDialog
-          {...{ courseId, course }}
+          courseId={courseId}
+          course={course}
           lecture={{ pageId, title }}
           onClose={() => setOpenDialog(undefined)}
         />

@@ -67,7 +67,9 @@ function renderItem({ pageId, kind, before, after, answers, options, html, lead 
   if (kind === 'blank' || kind === 'word') return renderPracticeHtml([shared]);
   return renderPracticeHtml([
     {
-      ...{ ...shared, kind, exercise: 1 },
+      ...shared,
+      kind,
+      exercise: 1,
       ...(options === undefined ? {} : { options }),
       ...(html === undefined ? {} : { html }),
       ...(lead === undefined ? {} : { lead }),

@@ -73,7 +73,15 @@ export function CardView({ shown, course, due, remaining, onReview, onNext }: Ca
         </div>
       )}
       {review !== undefined && (
-        <Result {...{ shown, review, way, language, learner, onNext }} isLast={remaining === 0} />
+        <Result
+          shown={shown}
+          review={review}
+          way={way}
+          language={language}
+          learner={learner}
+          onNext={onNext}
+          isLast={remaining === 0}
+        />
       )}
     </section>
   );

@@ -42,7 +42,6 @@ export function useLanguage(tag: string, onChange: (tag: string) => void): Langu
   const [isChecked, setChecked] = useState(false);
   const query = showsAll ? '' : (typed ?? '');
   const found = useMemo(() => (isOpen ? searchLanguages(query, locale) : []), [isOpen, query]);
-  const isEdited = typed !== undefined && typed.trim() !== language.name;
 
   function open(all = typed === undefined) {
     const languages = searchLanguages(all ? '' : (typed ?? ''), locale);
@@ -80,7 +79,7 @@ export function useLanguage(tag: string, onChange: (tag: string) => void): Langu
     unknown: isChecked ? typed?.trim() : undefined,
     found,
     isOpen,
-    isEdited,
+    isEdited: typed !== undefined && typed.trim() !== language.name,
     active,
     open: () => isOpen || open(),
     openAll: () => open(true),

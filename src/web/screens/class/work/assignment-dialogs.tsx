@@ -27,7 +27,8 @@ export function AssignmentDialog({ classId, assignment, onChanged, onClose }: As
   const { api } = useSession();
   const [mode, setMode] = useState<'results' | 'edit' | 'remove'>('results');
   const ids = { classId, assignmentId: assignment.id };
-  if (mode === 'edit') return <EditDialog {...{ classId, assignment, onChanged, onClose }} />;
+  if (mode === 'edit')
+    return <EditDialog classId={classId} assignment={assignment} onChanged={onChanged} onClose={onClose} />;
   if (mode === 'remove')
     return (
       <ConfirmDialog

@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { formatGradebook } from './gradebook.ts';
 
 const ASSIGNMENT = {
-  ...{ id: 'a', pageId: 'b', courseId: null, isPublished: true, opensAt: null, dueAt: null },
-  ...{ goal: 'all-tried' as const, goalPercent: null, note: '' },
+  id: 'a',
+  pageId: 'b',
+  courseId: null,
+  isPublished: true,
+  opensAt: null,
+  dueAt: null,
+  goal: 'all-tried' as const,
+  goalPercent: null,
+  note: '',
 };
 
 it('is a line per learner, without formulas and with no other tab', () => {

@@ -95,11 +95,11 @@ function MatrixTable({ overview, learners, order, onSort, onAssignment, onLearne
       <table className={styles.matrix}>
         <thead>
           <tr>
-            <SortHeader column="name" {...{ order, onSort }}>
+            <SortHeader column="name" order={order} onSort={onSort}>
               {texts.learner}
             </SortHeader>
             {assignments.length > 1 && (
-              <SortHeader column="total" {...{ order, onSort }}>
+              <SortHeader column="total" order={order} onSort={onSort}>
                 {texts.total}
               </SortHeader>
             )}
@@ -109,7 +109,8 @@ function MatrixTable({ overview, learners, order, onSort, onAssignment, onLearne
                 column={assignment.id}
                 abbr={assignment.title}
                 label={texts.sortBy(isolateName(assignment.title))}
-                {...{ order, onSort }}
+                order={order}
+                onSort={onSort}
               >
                 <button type="button" onClick={() => onAssignment(assignment)}>
                   <bdi>{assignment.title}</bdi>

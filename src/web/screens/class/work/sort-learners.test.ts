@@ -6,11 +6,21 @@ import { summarizeClass } from './summarize-class.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const TERMS = {
-  ...{ pageId: 'p', title: 'Être', courseId: null, isPublished: true, opensAt: null },
-  ...{ goal: 'all-tried' as const, goalPercent: null, note: '', blanks: 4 },
+  pageId: 'p',
+  title: 'Être',
+  courseId: null,
+  isPublished: true,
+  opensAt: null,
+  goal: 'all-tried' as const,
+  goalPercent: null,
+  note: '',
+  blanks: 4,
 };
 const learner = (name: string, counts: [tried: number, right: number][]) => ({
-  ...{ userId: name, name, hasAgreed: counts.length > 0, counts },
+  userId: name,
+  name,
+  hasAgreed: counts.length > 0,
+  counts,
 });
 const OVERVIEW: ClassOverview = {
   assignments: [

@@ -48,7 +48,9 @@ export function WorkTab({ schoolClass: { id: classId, courseId } }: ClassTabProp
       />
       {dialog?.kind === 'assign' && (
         <AssignDialog
-          {...{ classId, courseId, assignedPageIds }}
+          classId={classId}
+          courseId={courseId}
+          assignedPageIds={assignedPageIds}
           onDone={() => {
             close();
             reload();

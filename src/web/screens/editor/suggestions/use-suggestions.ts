@@ -1,5 +1,5 @@
 // The suggestions of the linter: the panel that lists them, F8 and Shift+F8, and quick fixes.
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#texts/en/editor.ts';
@@ -55,19 +55,13 @@ export function useSuggestions({ fieldRef, showText, diagnostics }: SuggestionsO
     },
     [diagnostics, fieldRef, showText],
   );
-  useStepShortcut(
-    useCallback(
-      (direction) => {
-        const field = fieldRef.current;
-        if (field === null) return;
-        const caret = positionAt(field.value, field.selectionStart);
-        const index = findStep(diagnostics, caret, direction, currentIndex);
-        if (index === undefined) setAnnouncement(editorTexts.diagnostics.none);
-        else goTo(index);
-      },
-      [diagnostics, currentIndex, goTo, fieldRef],
-    ),
-  );
+  useStepShortcut((direction) => {
+    const field = fieldRef.current;
+    if (field === null) return;
+    const index = findStep(diagnostics, positionAt(field.value, field.selectionStart), direction, currentIndex);
+    if (index === undefined) setAnnouncement(editorTexts.diagnostics.none);
+    else goTo(index);
+  });
 
   const open = useCallback(() => {
     flushSync(() => setDocked(true));
@@ -111,13 +105,14 @@ export function useSuggestions({ fieldRef, showText, diagnostics }: SuggestionsO
 
 /** F8 and Shift+F8, wherever the focus is in the editor. */
 function useStepShortcut(onStep: (direction: 1 | -1) => void): void {
+  const step = useEffectEvent(onStep);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'F8' || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      onStep(event.shiftKey ? -1 : 1);
+      step(event.shiftKey ? -1 : 1);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onStep]);
+  }, []);
 }

@@ -77,7 +77,10 @@ export function Teleprompter({ language, onClose, ...options }: TeleprompterProp
         {controller.errorMessage !== undefined && <p>{controller.errorMessage}</p>}
       </div>
       <Buttons
-        {...{ status, commands, press, mainRef }}
+        status={status}
+        commands={commands}
+        press={press}
+        mainRef={mainRef}
         canPlay={playable !== undefined}
         hasPrevious={index > 0}
         hasNext={next !== undefined}
