@@ -116,7 +116,7 @@ export async function restoreDraft(api: Api, draftId: string): Promise<DraftSumm
 /** One page of the bin: the items after the cursor. */
 export async function loadBin(
   api: Api,
-  { cursor, limit }: { cursor?: string; limit: number },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
   signal?: AbortSignal,
 ): Promise<Bin> {
   const params = new URLSearchParams({ limit: String(limit), ...(cursor !== undefined && { cursor }) });

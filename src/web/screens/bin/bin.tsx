@@ -45,7 +45,7 @@ export function BinScreen() {
         <ShowMore
           label={texts.more}
           error={bin.moreError}
-          isLoading={bin.isLoadingMore}
+          isLoading={bin.isLoading}
           onMore={() => void bin.loadMore()}
         />
       )}

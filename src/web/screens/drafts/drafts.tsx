@@ -23,9 +23,8 @@ import { NewDraftButton } from './new-draft/new-draft-button.tsx';
 import { useDraftSelection } from './selection/use-draft-selection.ts';
 
 export function DraftsScreen() {
-  const { api } = useSession();
   const { query, order, setQuery, setOrder } = useListAddress();
-  const draftList = useDraftList(api, query, order);
+  const draftList = useDraftList(query, order);
   const { list } = draftList;
   const searchFieldRef = useRef<HTMLInputElement>(null);
   function showAll() {

@@ -24,11 +24,10 @@ import { PeopleTable } from './people-table.tsx';
 import { type PeopleList, usePeople } from './use-people.ts';
 
 export function PeopleScreen() {
-  const { api } = useSession();
   const [filter, setFilter] = useFilter();
-  const people = usePeople(api, filter);
-  const { list, isLoading, error } = people;
-  const { choose, report, statusMessage, dialog } = usePersonActions(people);
+  const people = usePeople(filter);
+  const { content: list, isLoading, error, moreError } = people;
+  const { choose, statusMessage, dialog } = usePersonActions(people);
   return (
     <Screen title={peopleTexts.heading}>
       <SchoolTabs />
@@ -64,7 +63,7 @@ export function PeopleScreen() {
           )}
           {list.next !== null && (
             <p className={styles.more}>
-              <Button aria-disabled={isLoading} onClick={() => void people.loadMore().catch(report)}>
+              <Button aria-disabled={isLoading} onClick={() => void people.loadMore()}>
                 {peopleTexts.more}
               </Button>
             </p>
@@ -72,7 +71,7 @@ export function PeopleScreen() {
         </>
       )}
       <p role="status" className={styles.status}>
-        {statusMessage}
+        {moreError === undefined ? statusMessage : errorDetail(moreError)}
       </p>
       {dialog}
     </Screen>
@@ -115,7 +114,7 @@ function usePersonActions(people: PeopleList) {
       onClose={() => setChosen(undefined)}
     />
   );
-  return { choose, report, statusMessage, dialog };
+  return { choose, statusMessage, dialog };
 }
 
 const EVERYONE: PeopleFilter = { query: '', role: undefined, state: undefined };

@@ -1,5 +1,5 @@
-// Paginated list of versions, newest first.
-import { useCallback, useEffect, useRef, useState } from 'react';
+// Versions in pages, newest first.
+import { usePages } from '#web/use-pages.ts';
 
 /** The server's page size (src/lectures/drafts/history.ts). */
 const PAGE_SIZE = 50;
@@ -8,37 +8,27 @@ export type HistoryList<Entry> = {
   entries: readonly Entry[] | undefined;
   hasMore: boolean;
   hasFailed: boolean;
-  loadMore(): Promise<void>;
+  loadMore(): Promise<unknown>;
 };
 
-/** Loads the first page, and again when `key` changes because a version was added. */
+/** Loads the first page, and again when `key` changes because a version was added; `before` is the number of an entry. */
 export function useHistoryList<Entry extends { number: number }>(
   key: string,
   load: (before?: number) => Promise<Entry[]>,
 ): HistoryList<Entry> {
-  const [entries, setEntries] = useState<readonly Entry[]>();
-  const [hasMore, setHasMore] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const latest = useRef({ key, load });
-  useEffect(() => {
-    latest.current = { key, load };
-  });
-
-  const loadPage = useCallback(async (previousEntries: readonly Entry[], before?: number) => {
-    const request = latest.current;
-    try {
-      const page = await request.load(before);
-      if (latest.current.key !== request.key) return;
-      setEntries([...previousEntries, ...page]);
-      setHasMore(page.length === PAGE_SIZE);
-      setHasFailed(false);
-    } catch (error) {
-      console.error(error);
-      setHasFailed(true);
-    }
-  }, []);
-  // `key` is a dependency on purpose: it has the list loaded again.
-  useEffect(() => void loadPage([]), [loadPage, key]);
-  const loadMore = useCallback(() => loadPage(entries ?? [], entries?.at(-1)?.number), [loadPage, entries]);
-  return { entries, hasMore, hasFailed, loadMore };
+  const { content, error, moreError, loadMore } = usePages(
+    key,
+    async (cursor) => {
+      const entries = await load(cursor === undefined ? undefined : Number(cursor));
+      const last = entries.length === PAGE_SIZE ? entries.at(-1) : undefined;
+      return { entries, next: last === undefined ? null : String(last.number) };
+    },
+    (list, { entries, next }) => ({ entries: [...list.entries, ...entries], next }),
+  );
+  return {
+    entries: content?.entries,
+    hasMore: content !== undefined && content.next !== null,
+    hasFailed: error !== undefined || moreError !== undefined,
+    loadMore,
+  };
 }

@@ -1,9 +1,9 @@
 // The pages of the media library that were loaded for a search.
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MediaType } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import { loadMediaLibrary } from '#web/api/media.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { usePages } from '#web/use-pages.ts';
 import { useReconnect } from '#web/use-resource.ts';
 
 type Library = {
@@ -16,50 +16,25 @@ type Library = {
   loadMore: () => void;
 };
 
-type Pages = { items: readonly LibraryMedia[]; next: string | null };
-const NO_PAGES: Pages = { items: [], next: null };
+const NO_ITEMS: readonly LibraryMedia[] = [];
 
 export function useLibrary({ query, type }: { query: string; type: MediaType | undefined }): Library {
   const { api } = useSession();
-  const [pages, setPages] = useState(NO_PAGES);
-  const [isLoading, setLoading] = useState(true);
-  const [failure, setFailure] = useState<Library['failure']>();
-  const abortRef = useRef<AbortController>(undefined);
-
-  const load = useCallback(
-    async (previous?: Pages) => {
-      abortRef.current?.abort();
-      const abort = new AbortController();
-      abortRef.current = abort;
-      setLoading(true);
-      setFailure(undefined);
-      try {
-        const cursor = previous?.next ?? undefined;
-        const page = await loadMediaLibrary(api, { query, type, cursor }, abort.signal);
-        if (abort.signal.aborted) return;
-        setPages({ items: [...(previous?.items ?? []), ...page.media], next: page.next });
-      } catch (error) {
-        if (abort.signal.aborted) return;
-        console.error(error);
-        setPages(previous ?? NO_PAGES); // those of another search would stand as the result of this one
-        setFailure({ error, retry: () => void load(previous) });
-      }
-      setLoading(false);
-    },
-    [api, query, type],
+  const { content, isLoading, error, moreError, reload, loadMore } = usePages(
+    `${type} ${query}`,
+    (cursor, signal) => loadMediaLibrary(api, { query, type, cursor }, signal),
+    (library, page) => ({ ...page, media: [...library.media, ...page.media] }),
   );
-  useEffect(() => {
-    void load();
-    return () => abortRef.current?.abort();
-  }, [load]);
-  useReconnect(failure?.error, failure?.retry);
+  useReconnect(moreError, loadMore);
+  const hasFailed = error !== undefined || moreError !== undefined;
   return {
-    items: pages.items,
-    hasMore: pages.next !== null && failure === undefined,
+    // After a failure, those of another search would stand as the result of this one.
+    items: error === undefined ? (content?.media ?? NO_ITEMS) : NO_ITEMS,
+    hasMore: content !== undefined && content.next !== null && !hasFailed,
     isLoading,
-    failure,
-    loadMore() {
-      if (!isLoading) void load(pages);
-    },
+    failure: hasFailed
+      ? { error: error ?? moreError, retry: () => (error === undefined ? void loadMore() : reload()) }
+      : undefined,
+    loadMore: () => void loadMore(),
   };
 }
