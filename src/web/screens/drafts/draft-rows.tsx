@@ -1,7 +1,8 @@
 // The rows of the drafts list, the button that loads more, the question before a published lecture is deleted, and the undo bar.
-import { useRef, useState } from 'react';
-import { draftListTexts } from '#texts/en/drafts.ts';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { draftListTexts } from '#texts/en/author.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { draftPath } from '#web/paths.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
@@ -15,7 +16,6 @@ import { SelectableItem } from './selection/selectable-item.tsx';
 import { SelectedDrafts } from './selection/selected-drafts.tsx';
 import type { DraftSelection } from './selection/use-draft-selection.ts';
 import { useDraftActions } from './use-draft-actions.ts';
-import { useRowFocus } from './use-row-focus.ts';
 
 type DraftRowsProps = { draftList: DraftList; selection: DraftSelection; onSelectionEnd: () => void };
 
@@ -116,5 +116,27 @@ function DeletionQuestion({ draft, onConfirm, onClose }: DeletionQuestionProps) 
       onConfirm={async () => onConfirm()}
       onClose={onClose}
     />
+  );
+}
+
+/** How long a slow list is waited for, in milliseconds. */
+const FOCUS_TIMEOUT_MS = 20_000;
+
+/** A function that focuses a draft's link as soon as it is rendered, unless the user has moved the focus by then. */
+function useRowFocus(listRef: RefObject<HTMLElement | null>): (draftId: string) => void {
+  return useCallback(
+    (draftId) => {
+      const initiallyFocused = document.activeElement;
+      const deadline = performance.now() + FOCUS_TIMEOUT_MS;
+      function tryFocus() {
+        const { activeElement } = document;
+        if (activeElement !== initiallyFocused && activeElement !== document.body) return;
+        const link = listRef.current?.querySelector<HTMLElement>(`a[href="${draftPath(draftId)}"]`);
+        if (link) link.focus();
+        else if (performance.now() < deadline) requestAnimationFrame(tryFocus);
+      }
+      requestAnimationFrame(tryFocus);
+    },
+    [listRef],
   );
 }

@@ -15,10 +15,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { Conflict } from './draft/conflict.tsx';
-import { DraftContext, useDraftState } from './draft/draft-context.ts';
-import { DraftSaver } from './draft/draft-saver.tsx';
+import { DraftContext, useDraftController, useDraftState } from './draft/draft-context.ts';
 import { LocalBackupOffer } from './draft/local-backup-offer.tsx';
+import { useAutosave } from './draft/use-autosave.ts';
 import { useDraft } from './draft/use-draft.ts';
+import { useLocalBackup } from './draft/use-local-backup.ts';
 import { PublicationContext, usePublication, usePublicationController } from './draft/use-publication.ts';
 import styles from './editor.module.css';
 import { EditorHeader } from './editor-header.tsx';
@@ -192,5 +193,15 @@ function OpenPanel({ editor }: { editor: EditorController }) {
       <PublishPanel id={panel.id} draftId={draftId} text={{ name, markup: previewMarkup }} onClose={panel.close} />
     );
   if (panel.open === 'history') return <HistoryPanel id={panel.id} onClose={panel.close} />;
+  return null;
+}
+
+/** Shows nothing: as a component of its own, it follows every edit without the editor being rendered. */
+function DraftSaver() {
+  const isSignedIn = useSession().status === 'signed-in';
+  const state = useDraftState((current) => current);
+  const { autosave, editorSessionId } = useDraftController();
+  useLocalBackup(state, editorSessionId, isSignedIn);
+  useAutosave({ state, autosave, editorSessionId }, isSignedIn);
   return null;
 }

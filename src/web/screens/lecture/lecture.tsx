@@ -1,5 +1,4 @@
 // The lecture viewer: the course menu next to the lecture.
-
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
@@ -11,7 +10,7 @@ import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Link, useQuery } from '#web/location.tsx';
 import { useMember } from '#web/member.tsx';
-import { coursePath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
+import { coursePath, DEFAULT_COURSE, lecturePath, readSearchState } from '#web/paths.ts';
 import { failureHeading, LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,7 +25,6 @@ import styles from './lecture.module.css';
 import { PageActions } from './page-actions.tsx';
 import { SideMenu, useMenuState } from './side-menu.tsx';
 import { useLecture } from './use-lecture.ts';
-import { useSearchMatches } from './use-search-matches.ts';
 
 // A learner who opens a lecture does not download it.
 const CourseStart = lazy(
@@ -190,4 +188,17 @@ function LectureNavigation({ course, courseId, pageId }: Omit<LectureProps, 'onS
       </Link>
     </nav>
   );
+}
+
+/** Shows them once the lecture is loaded, and once only: Back and a reload return to the place that was left. */
+function useSearchMatches(isLoaded: boolean): void {
+  useEffect(() => {
+    const query = isLoaded ? readSearchState(window.history.state) : undefined;
+    if (query === undefined) return;
+    window.history.replaceState(null, '');
+    import('./show-matches.ts').then(({ showMatches }) => {
+      const body = document.querySelector('main .lecture');
+      if (body !== null) showMatches(body, query);
+    }, console.error);
+  }, [isLoaded]);
 }
