@@ -83,6 +83,24 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
 /** What the web app may import of export formats: data, which imports no more than `api`. */
 const FORMAT_FACTS = /^#lectures\/exports\/[\w-]+\/facts\.ts$/;
 
+/** Folders that may hold fewer than three files, and why. */
+const SMALL_FOLDERS: readonly (readonly [folders: RegExp, reason: string])[] = [
+  [/^[^/]+$/, 'a module'],
+  [/^(?:auth|lectures|school)\/[^/]+$/, 'a capability'],
+  [/^auth\/routes\/admin$/, 'the part of the protocol that only the server itself may use'],
+  [/^(?:web\/)?exercises\/[^/]+$/, 'a kind of exercise'],
+  [/^lectures\/(?:exports|import)\/[^/]+$/, 'a format'],
+  [/^lectures\/pages\/letters$/, 'a rule of its own, which a cache and a page use'],
+  [/^markup\/messages$/, 'texts, which a translation replaces'],
+  [/^texts\/[^/]+$/, 'an area of texts'],
+  [/^web\/screens\/[^/]+$/, 'a screen'],
+  [/^web\/(?:exercises|screens|standalone)$/, 'all that have a folder, or a build of its own'],
+  [/^web\/ui\/lecture\/layout$/, 'what is laid out after a page is shown'],
+];
+
+/** A smaller folder needs a reason. */
+const MIN_FILES_PER_FOLDER = 3;
+
 type Import = { file: string; from: string; to: string; specifier: string };
 
 function listSourceFiles(): string[] {
@@ -157,6 +175,12 @@ describe('the architecture', () => {
 
   it('has no import cycles between the folders of a module', () => {
     expect(findCycles(folderEdges())).toEqual([]);
+  });
+
+  it('has no folder of one or two files without a reason', () => {
+    const folders = Map.groupBy(productionFiles, (file) => path.dirname(file));
+    const small = [...folders].filter(([, { length }]) => length < MIN_FILES_PER_FOLDER).map(([folder]) => folder);
+    expect(small.filter((folder) => !SMALL_FOLDERS.some(([folders]) => folders.test(folder)))).toEqual([]);
   });
 
   it('reads the environment in config/index.ts and nowhere else', () => {

@@ -311,7 +311,8 @@ describe('sanitizing', () => {
     const longest = '&'.repeat(Math.floor((MAX_HTML_BYTES - '<p></p>'.length) / '&amp;'.length));
     expect((await readPage(longest)).html).toHaveLength(longest.length * 5 + 7);
     await expect(readPage(`${longest}&`)).rejects.toMatchObject({
-      ...{ status: 413, code: 'page_too_long' },
+      status: 413,
+      code: 'page_too_long',
       extras: { maxCharacters: MAX_HTML_BYTES },
     });
     await expect(readPage('&'.repeat(MAX_HTML_BYTES))).rejects.toMatchObject({ status: 413 });

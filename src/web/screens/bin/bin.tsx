@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { BinItem } from '#api/bin.ts';
-import { binTexts as texts } from '#texts/en/author.ts';
+import { binTexts as texts } from '#texts/en/drafts.ts';
 import { draftPath } from '#web/paths.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

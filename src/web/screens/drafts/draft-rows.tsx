@@ -1,6 +1,6 @@
 // The rows of the drafts list, the button that loads more, the question before a published lecture is deleted, and the undo bar.
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { draftListTexts } from '#texts/en/author.ts';
+import { draftListTexts } from '#texts/en/drafts.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';

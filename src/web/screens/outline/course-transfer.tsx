@@ -2,7 +2,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
-import { courseTransferTexts as texts } from '#texts/en/course-transfer.ts';
+import { courseTransferTexts as texts } from '#texts/en/drafts.ts';
 import { translateReason } from '#texts/translate-import.ts';
 import { importCourse } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';

@@ -67,16 +67,14 @@ describe('the practice exercise', () => {
     );
     const items = findItemsWithHtml(page).map(
       ({ key, before, after, answers, html, lead, exercise, kind, number }) => ({
-        ...{
-          pageId: ITEM.pageId,
-          blank: key,
-          before,
-          after,
-          answers: [...answers],
-          exercise,
-          given: '<2>',
-          answeredAt: ITEM.answeredAt,
-        },
+        pageId: ITEM.pageId,
+        blank: key,
+        before,
+        after,
+        answers: [...answers],
+        exercise,
+        given: '<2>',
+        answeredAt: ITEM.answeredAt,
         ...(kind === 'blank' ? {} : { kind }),
         ...(html === undefined ? {} : { html }),
         ...(lead === undefined || number > 1 ? {} : { lead }),

@@ -1,7 +1,7 @@
 // Changes to the media of a draft: renaming, deleting, and undoing the latest of them.
 import { useState } from 'react';
 import type { Media } from '#api/lectures.ts';
-import type { DeletedMedia } from '#api/media-references.ts';
+import type { DeletedMedia } from '#api/media-library.ts';
 import { deleteMedia, restoreMedia, updateMedia } from '#web/api/media.ts';
 import { useSession } from '#web/auth/session.tsx';
 
