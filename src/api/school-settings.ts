@@ -8,33 +8,75 @@ const days = z
   .min(1, 'must be at least 1 day')
   .max(36_500, 'must be at most 36500 days');
 
-/** The schema of each setting, by name. */
-export const settingSchemas = {
+/**
+ * All settings. Each has the schema of its values and its default; `variable` is that of the environment which sets it, and
+ * `isOfAccounts` tells that another provider has it where accounts are external. What else a setting takes are its field in a
+ * section of the screen (`web/screens/settings/`) with the texts, and the rule that reads it.
+ */
+const SETTINGS = {
   /** Shown in the navigation bar and in emails; empty while there is none. */
-  schoolName: z
-    .string()
-    .trim()
-    .max(80, 'must have at most 80 characters')
-    .regex(/^\P{Cc}*$/u, 'must be a single line'),
+  schoolName: {
+    schema: z
+      .string()
+      .trim()
+      .max(80, 'must have at most 80 characters')
+      .regex(/^\P{Cc}*$/u, 'must be a single line'),
+    initial: '',
+  },
   /** The language of the screens for those who chose none; `auto`: the one that the browser asks for. */
-  language: z.enum(LANGUAGE_SETTINGS),
+  language: { schema: z.enum(LANGUAGE_SETTINGS), initial: 'auto', variable: 'LANGUAGE' },
   /** The language of emails to people who chose none; by default that of the screens. */
-  mailLanguage: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'must be the code of a language, such as en or fr'),
+  mailLanguage: {
+    schema: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'must be the code of a language, such as en or fr'),
+    initial: 'en',
+    variable: 'MAIL_LANGUAGE',
+    isOfAccounts: true,
+  },
   /** Who may create an account without being invited. */
-  signUp: z.enum(SIGN_UP_POLICIES),
+  signUp: { schema: z.enum(SIGN_UP_POLICIES), initial: 'class', variable: 'AUTH_SIGNUPS', isOfAccounts: true },
   /** For how long answers of learners who left a class are stored; null means without a limit. */
-  retentionAnswersDays: days.nullable(),
+  retentionAnswersDays: { schema: days.nullable(), initial: null },
   /** After how long without a sign-in a learner's account is deleted; null means never. */
-  retentionInactiveDays: days.nullable(),
+  retentionInactiveDays: { schema: days.nullable(), initial: null },
   /** For how long the log says which teacher looked at a learner's answers. */
-  retentionLooksDays: days,
-};
+  retentionLooksDays: { schema: days, initial: 90 },
+} as const satisfies Readonly<
+  Record<string, { schema: z.ZodType; initial: unknown; variable?: string; isOfAccounts?: true }>
+>;
+
+type Settings = typeof SETTINGS;
+export type SettingName = keyof Settings;
+type SettingsWith<Property> = { [Name in SettingName]: Settings[Name] extends Property ? Name : never }[SettingName];
+/** The settings that a variable of the environment can set. */
+export type EnvironmentSetting = SettingsWith<{ variable: string }>;
+/** The settings that the provider has where accounts are external. */
+export type AccountSetting = SettingsWith<{ isOfAccounts: true }>;
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]; // its keys are the names
+
+/** The schema of each setting, by name. */
+export const settingSchemas = Object.fromEntries(
+  Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]),
+) as { [Name in SettingName]: Settings[Name]['schema'] }; // the same keys
 
 export const settingValues = z.object(settingSchemas);
 export type SettingValues = z.infer<typeof settingValues>;
-export type SettingName = keyof SettingValues;
+
+/** The value of each setting that nothing sets. */
+export const DEFAULT_SETTINGS: SettingValues = settingValues.parse(
+  Object.fromEntries(Object.entries(SETTINGS).map(([name, { initial }]) => [name, initial])),
+);
+
+/** The environment variable of a setting; undefined when it has none. */
+export function settingVariable(name: SettingName): string | undefined {
+  const setting = SETTINGS[name];
+  return 'variable' in setting ? setting.variable : undefined;
+}
+
+/** Whether the provider has this setting where accounts are external. */
+export function isAccountSetting(name: SettingName): boolean {
+  return 'isOfAccounts' in SETTINGS[name];
+}
 
 /** Settings to change, all or none of them. */
 export const settingChanges = settingValues.partial().strict();
@@ -52,7 +94,7 @@ export const schoolSettings = z.object({
   values: settingValues,
   defaults: settingValues,
   /** Settings that cannot be changed here, each with the environment variable that sets it. */
-  environment: z.partialRecord(z.enum(Object.keys(settingSchemas) as SettingName[]), z.string()), // the keys are the names
+  environment: z.partialRecord(z.enum(SETTING_NAMES), z.string()),
   logo: logo.nullable(),
   /** Whether accounts are managed by an external provider, so that sign-up and emails are set there. */
   hasExternalAccounts: z.boolean(),

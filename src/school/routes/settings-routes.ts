@@ -6,21 +6,20 @@ import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import {
+  DEFAULT_SETTINGS,
   type SchoolIdentity,
   type SchoolSettingsResponse,
-  type SettingName,
+  SETTING_NAMES,
   schoolSettings,
   settingChanges,
-  settingSchemas,
 } from '#api/school-settings.ts';
 import { getCaller } from '#http/access.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { MAX_LOGO_BYTES } from '#school/settings/logo.ts';
 import { sendTestMail } from '#school/settings/mail-setup.ts';
-import { DEFAULT_SETTINGS } from '#school/settings/school-settings.ts';
 
-const settingParams = z.object({ name: z.enum(Object.keys(settingSchemas) as SettingName[]) }); // the keys are the names
+const settingParams = z.object({ name: z.enum(SETTING_NAMES) });
 const testMailResponse = z.object({
   to: z.string(),
   /** Whether a mail server accepted it; else it is in the development mailbox. */

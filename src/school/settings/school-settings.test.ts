@@ -1,7 +1,9 @@
 // Settings of the school: defaults, rows, the environment, the cache, and the command.
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#api/school-settings.ts';
 import { type Db, openDb } from '#db/open.ts';
-import { DEFAULT_SETTINGS, SchoolSettings, type SchoolSettingsOptions } from './school-settings.ts';
+import { SchoolSettings, type SchoolSettingsOptions } from './school-settings.ts';
 import { runSettingCommand } from './setting-command.ts';
 
 let db: Db;
@@ -13,14 +15,12 @@ beforeEach(async () => {
   return () => db.destroy();
 });
 
-function create(options: Partial<SchoolSettingsOptions> = {}): SchoolSettings {
-  return new SchoolSettings({
-    db,
-    now: () => new Date(nowMs),
-    environment: {},
-    hasExternalAccounts: false,
-    ...options,
-  });
+type Environment = SchoolSettingsOptions['environment'];
+type TestOptions = { environment?: Partial<Environment>; hasExternalAccounts?: boolean };
+
+function create({ environment = {}, hasExternalAccounts = false }: TestOptions = {}): SchoolSettings {
+  const all: Environment = { language: undefined, mailLanguage: undefined, signUp: undefined, ...environment };
+  return new SchoolSettings({ db, now: () => new Date(nowMs), environment: all, hasExternalAccounts });
 }
 
 describe('settings', () => {

@@ -2,11 +2,16 @@
 import type { Transaction } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import {
+  DEFAULT_SETTINGS,
+  type EnvironmentSetting,
+  isAccountSetting,
+  SETTING_NAMES,
   type SettingChanges,
   type SettingName,
   type SettingValues,
   settingSchemas,
   settingValues,
+  settingVariable,
 } from '#api/school-settings.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
@@ -15,35 +20,13 @@ import { withTransaction } from '#db/transaction.ts';
 /** How long a change may go unnoticed by other processes; in this one it applies at once. */
 const RECHECK_MS = 5000;
 
-export const DEFAULT_SETTINGS: SettingValues = {
-  schoolName: '',
-  language: 'auto',
-  mailLanguage: 'en',
-  signUp: 'class',
-  retentionAnswersDays: null,
-  retentionInactiveDays: null,
-  retentionLooksDays: 90,
-};
-
-export const SETTING_NAMES = Object.keys(settingSchemas) as SettingName[]; // the schemas' keys are the names
-
-/** The environment variable of each setting that has one. */
-const VARIABLES: Partial<Record<SettingName, string>> = {
-  language: 'LANGUAGE',
-  mailLanguage: 'MAIL_LANGUAGE',
-  signUp: 'AUTH_SIGNUPS',
-};
-
-/** Settings that the provider has where accounts are external. */
-const ACCOUNT_SETTINGS: readonly SettingName[] = ['mailLanguage', 'signUp'];
-
-type Values = { [Name in SettingName]?: SettingValues[Name] | undefined };
+/** The values that the environment sets; undefined for those that it does not. */
+type EnvironmentValues = { [Name in EnvironmentSetting]: SettingValues[Name] | undefined };
 
 export type SchoolSettingsOptions = {
   db: Db;
   now: () => Date;
-  /** The settings that the environment sets; those left out or undefined are not set there. */
-  environment: Values;
+  environment: EnvironmentValues;
   hasExternalAccounts: boolean;
 };
 
@@ -64,8 +47,8 @@ export class SchoolSettings {
 
   /** The settings that the environment sets, with their variables. */
   get environmentVariables(): Partial<Record<SettingName, string>> {
-    const set = SETTING_NAMES.filter((name) => this.#options.environment[name] !== undefined);
-    return Object.fromEntries(set.map((name) => [name, VARIABLES[name] ?? '']));
+    const set = SETTING_NAMES.filter((name) => this.#fromEnvironment(name) !== undefined);
+    return Object.fromEntries(set.map((name) => [name, settingVariable(name) ?? '']));
   }
 
   /**
@@ -129,16 +112,20 @@ export class SchoolSettings {
 
   /** A stored value that this release no longer accepts counts as not set. */
   #resolve(stored: Readonly<Record<string, unknown>>): SettingValues {
-    const { environment } = this.#options;
     const entries = SETTING_NAMES.flatMap((name) => {
       const parsed = settingSchemas[name].safeParse(stored[name]);
-      const value = environment[name] ?? (parsed.success ? parsed.data : undefined);
+      const value = this.#fromEnvironment(name) ?? (parsed.success ? parsed.data : undefined);
       return value === undefined ? [] : [[name, value] as const];
     });
     const given: Partial<SettingValues> = Object.fromEntries(entries);
     const screens = given.language ?? 'auto';
     const mailLanguage = screens === 'auto' ? DEFAULT_SETTINGS.mailLanguage : screens;
     return settingValues.parse({ ...DEFAULT_SETTINGS, mailLanguage, ...given });
+  }
+
+  #fromEnvironment(name: SettingName): SettingValues[SettingName] | undefined {
+    const values: { [Name in SettingName]?: SettingValues[Name] | undefined } = this.#options.environment;
+    return values[name];
   }
 
   #assertChangeable(name: SettingName): void {
@@ -151,7 +138,7 @@ export class SchoolSettings {
         { extras: { setting: name, variable } },
       );
     }
-    if (this.hasExternalAccounts && ACCOUNT_SETTINGS.includes(name)) {
+    if (this.hasExternalAccounts && isAccountSetting(name)) {
       const message = `${name} cannot be set here: accounts and their emails are managed by the provider that SUPABASE_URL names.`;
       throw new Problem(409, 'accounts_elsewhere', message);
     }

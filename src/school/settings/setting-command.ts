@@ -1,6 +1,6 @@
 // The `setting` command: what the settings screen can change.
-import { type SettingName, settingSchemas } from '#api/school-settings.ts';
-import { DEFAULT_SETTINGS, type SchoolSettings, SETTING_NAMES } from './school-settings.ts';
+import { DEFAULT_SETTINGS, SETTING_NAMES, type SettingName, settingSchemas } from '#api/school-settings.ts';
+import type { SchoolSettings } from './school-settings.ts';
 
 export const SETTING_USAGE = `  setting list                  prints all settings of the school
   setting get NAME              prints one
@@ -52,7 +52,7 @@ function formatValue(value: string | number | null): string {
 
 /** @throws Error that says what is wrong with the value */
 function parseValue(name: SettingName, text: string): string | number | null {
-  const isNumber = name.startsWith('retention');
+  const isNumber = typeof DEFAULT_SETTINGS[name] !== 'string';
   const parsed = settingSchemas[name].safeParse(isNumber ? parseDays(text) : text);
   if (parsed.success) return parsed.data;
   throw new Error(`${name}: ${parsed.error.issues.map(({ message }) => message).join(', ')}.`);

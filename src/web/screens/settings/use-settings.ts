@@ -1,6 +1,6 @@
 // The settings of the school, for all sections: loaded once, saved section by section.
 import { useState } from 'react';
-import type { SchoolSettingsResponse, SettingName, SettingValues } from '#api/school-settings.ts';
+import type { AccountSetting, SchoolSettingsResponse, SettingName, SettingValues } from '#api/school-settings.ts';
 import { settingsTexts as texts } from '#texts/en/settings.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { saveSettings } from '#web/api/settings.ts';
@@ -16,12 +16,14 @@ export type SectionProps = {
   onSaved(settings: SchoolSettingsResponse): void;
 };
 
+/** The settings that the provider has where accounts are external; the server refuses to change them. */
+const ACCOUNT_SETTINGS: Readonly<Record<AccountSetting, true>> = { mailLanguage: true, signUp: true };
+
 /** Why a setting cannot be changed here; undefined when it can. */
 export function lockReason(settings: SchoolSettingsResponse, name: SettingName): string | undefined {
   const variable = settings.environment[name];
   if (variable !== undefined) return texts.setBy(variable);
-  const isOfAccounts = name === 'signUp' || name === 'mailLanguage';
-  return settings.hasExternalAccounts && isOfAccounts ? texts.setAtProvider : undefined;
+  return settings.hasExternalAccounts && name in ACCOUNT_SETTINGS ? texts.setAtProvider : undefined;
 }
 
 /** What is typed in a section and not saved yet, over the settings of the server. */
