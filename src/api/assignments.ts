@@ -30,7 +30,7 @@ const terms = {
 };
 
 /** Assigns lectures; those that the class has already stay as they are. */
-export const createAssignments = z.object(
+export const createAssignmentsBody = z.object(
   {
     pageIds: z
       .array(z.string().regex(ID_PATTERN, 'must be the id of a page'), 'must be a list')
@@ -46,7 +46,7 @@ export const createAssignments = z.object(
 );
 
 /** Changes only the fields that are given. */
-export const updateAssignment = createAssignments.omit({ pageIds: true });
+export const updateAssignmentBody = createAssignmentsBody.omit({ pageIds: true });
 
 const lecture = {
   id: z.string(),
@@ -127,8 +127,8 @@ export const learnerAssignment = z.object({
   right: z.int(),
 });
 
-export type CreateAssignments = z.infer<typeof createAssignments>;
-export type UpdateAssignment = z.infer<typeof updateAssignment>;
+export type CreateAssignments = z.infer<typeof createAssignmentsBody>;
+export type UpdateAssignment = z.infer<typeof updateAssignmentBody>;
 export type Assignment = z.infer<typeof assignment>;
 export type ClassOverview = z.infer<typeof classOverview>;
 export type AssignmentResults = z.infer<typeof assignmentResults>;

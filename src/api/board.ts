@@ -77,7 +77,7 @@ const answer = z
   .refine((text) => text.trim() !== '', 'must not be empty');
 
 /** Accepts an answer in the draft, or stops accepting it. */
-export const acceptAnswer = z.object(
+export const acceptAnswerBody = z.object(
   {
     blank,
     answer,
@@ -92,7 +92,7 @@ export const acceptAnswer = z.object(
 export const acceptedAnswer = z.object({ revision: z.int() });
 
 /** Changes only the fields that are given. */
-export const updateAnswerNote = z.object(
+export const updateAnswerNoteBody = z.object(
   {
     blank,
     answer,
@@ -117,7 +117,7 @@ export const answerNote = z.object({
 export type Board = z.infer<typeof board>;
 export type BoardBlank = z.infer<typeof boardBlank>;
 export type BoardCluster = z.infer<typeof boardCluster>;
-export type AcceptAnswer = z.infer<typeof acceptAnswer>;
+export type AcceptAnswer = z.infer<typeof acceptAnswerBody>;
 export type AcceptedAnswer = z.infer<typeof acceptedAnswer>;
-export type UpdateAnswerNote = z.infer<typeof updateAnswerNote>;
+export type UpdateAnswerNote = z.infer<typeof updateAnswerNoteBody>;
 export type AnswerNote = z.infer<typeof answerNote>;

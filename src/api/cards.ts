@@ -19,7 +19,7 @@ const learnerName = z
       .max(MAX_SHOWN_NAME_LENGTH, `has at most ${MAX_SHOWN_NAME_LENGTH} characters`),
   );
 
-export const createCards = z.object(
+export const createCardsBody = z.object(
   {
     /** The names of new learners, in the order of the sheet. */
     names: z
@@ -30,7 +30,7 @@ export const createCards = z.object(
   'must be a JSON object',
 );
 
-export const renewCards = z.object(
+export const renewCardsBody = z.object(
   {
     /** Learners of the class: each gets a new card in place of the old one, if there is one. */
     userIds: z
@@ -68,7 +68,7 @@ export const classCards = z.object({
   obstacle: obstacle.nullable(),
 });
 
-export const signInByCard = z.object(
+export const signInByCardBody = z.object(
   { code: z.string('must be a text').max(200, 'is too long') },
   'must be a JSON object',
 );

@@ -34,7 +34,7 @@ const className = nameOfAtMost(MAX_CLASS_NAME_LENGTH);
 
 const courseId = z.string('must be a text').nullable();
 
-export const createClass = z.object(
+export const createClassBody = z.object(
   {
     name: className,
     courseId: courseId.optional(),
@@ -44,7 +44,7 @@ export const createClass = z.object(
   'must be a JSON object',
 );
 
-export const updateClass = z.object(
+export const updateClassBody = z.object(
   {
     name: className.optional(),
     courseId: courseId.optional(),
@@ -71,12 +71,12 @@ const codeTerms = z.object(
   'must be a JSON object',
 );
 
-export const saveCode = codeTerms.partial().extend({
+export const saveCodeBody = codeTerms.partial().extend({
   /** Whether the code is replaced by a new one; otherwise its terms change. */
   isNew: z.boolean('must be true or false').default(true),
 });
 
-export const addTeacher = z.object(
+export const addTeacherBody = z.object(
   {
     userId: z.string('must be a text'),
     /** How learners see the teacher; by default the person's own name. */
@@ -85,9 +85,9 @@ export const addTeacher = z.object(
   'must be a JSON object',
 );
 
-export const renameMember = z.object({ name: shownName }, 'must be a JSON object');
+export const renameMemberBody = z.object({ name: shownName }, 'must be a JSON object');
 
-export const copyClass = z.object(
+export const copyClassBody = z.object(
   {
     name: className,
     /** What becomes of the times of its assignments: dropped, or 52 weeks later, on the same days of the week. */
@@ -142,13 +142,13 @@ export const classDetails = classSummary.omit({ learnerCount: true }).extend({
   code: classCode.nullable(),
 });
 
-export type CreateClass = z.infer<typeof createClass>;
-export type UpdateClass = z.infer<typeof updateClass>;
+export type CreateClass = z.infer<typeof createClassBody>;
+export type UpdateClass = z.infer<typeof updateClassBody>;
 export type ClassSummary = z.infer<typeof classSummary>;
 export type ClassMember = z.infer<typeof classMember>;
-export type SaveCode = z.infer<typeof saveCode>;
-export type AddTeacher = z.infer<typeof addTeacher>;
-export type CopyClass = z.infer<typeof copyClass>;
+export type SaveCode = z.infer<typeof saveCodeBody>;
+export type AddTeacher = z.infer<typeof addTeacherBody>;
+export type CopyClass = z.infer<typeof copyClassBody>;
 export type TeacherCandidate = z.infer<typeof teacherCandidate>;
 export type ClassCode = z.infer<typeof classCode>;
 export type ClassDetails = z.infer<typeof classDetails>;
@@ -156,9 +156,9 @@ export type ClassDetails = z.infer<typeof classDetails>;
 /** As it was typed; whether it is a code is decided with the database, so that all wrong ones are refused alike. */
 const code = z.string('must be a text').max(100, 'has at most 100 characters');
 
-export const lookUpCode = z.object({ code }, 'must be a JSON object');
+export const lookUpCodeBody = z.object({ code }, 'must be a JSON object');
 
-export const joinClass = z.object({ code, name: shownName }, 'must be a JSON object');
+export const joinClassBody = z.object({ code, name: shownName }, 'must be a JSON object');
 
 /** What a person sees before joining. */
 export const classPreview = z.object({
@@ -190,7 +190,7 @@ export const ownClass = z.object({
   leftAt: z.string().nullable(),
 });
 
-export type JoinClass = z.infer<typeof joinClass>;
+export type JoinClass = z.infer<typeof joinClassBody>;
 export type ClassPreview = z.infer<typeof classPreview>;
 export type JoinedSession = z.infer<typeof joinedSession>;
 export type OwnClass = z.infer<typeof ownClass>;

@@ -47,7 +47,7 @@ export const publication = z.object({
 });
 
 /** The body of restoring a revision; refused when `revision` is not the latest. */
-export const restoreRevision = z.object(
+export const restoreRevisionBody = z.object(
   { revision: z.int('must be a whole number').nonnegative('must not be negative').nullish() },
   'must be a JSON object',
 );

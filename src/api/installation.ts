@@ -47,13 +47,13 @@ export type InstallationHealth = z.infer<typeof installationHealth>;
 export const firstRunState = z.object({ state: z.enum(['open', 'link', 'over']) });
 export type FirstRunState = z.infer<typeof firstRunState>;
 
-export const completeFirstRun = z.strictObject({
+export const completeFirstRunBody = z.strictObject({
   email: z.string().max(320),
   password: z.string().max(1000),
   schoolName: settingSchemas.schoolName.default(''),
   keepDemoCourse: z.boolean().default(true),
 });
-export type CompleteFirstRun = z.input<typeof completeFirstRun>;
+export type CompleteFirstRun = z.input<typeof completeFirstRunBody>;
 
 /** A session in the format of the auth protocol. */
 export const firstRunSession = z.looseObject({ access_token: z.string(), refresh_token: z.string() });

@@ -42,7 +42,7 @@ export const draft = z.object({
 
 export const draftSummary = z.object({ id: z.string(), name: z.string() });
 
-export const saveDraft = z.object(
+export const saveDraftBody = z.object(
   {
     id: z.string('must be a text').nullish(),
     name: text.max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`),
@@ -56,7 +56,7 @@ export const saveDraft = z.object(
 );
 
 /** What an open editor sends automatically while its author writes. */
-export const autosave = saveDraft.omit({ id: true }).extend({
+export const autosaveBody = saveDraftBody.omit({ id: true }).extend({
   revision: z.int('must be a whole number').nonnegative('must not be negative'),
   editorSessionId,
 });
@@ -88,7 +88,7 @@ const mediaTexts = z.object({
 });
 
 /** Changes only the fields that are given. */
-export const updateMedia = z.object(
+export const updateMediaBody = z.object(
   {
     name: mediaTexts.shape.name.nullish(),
     transcript: mediaTexts.shape.transcript.nullish(),
@@ -151,12 +151,12 @@ export const course = z.object({
 
 export type MediaType = z.infer<typeof mediaType>;
 export type Media = z.infer<typeof media>;
-export type UpdateMedia = z.infer<typeof updateMedia>;
+export type UpdateMedia = z.infer<typeof updateMediaBody>;
 export type MediaMetadata = z.infer<typeof mediaMetadata>;
 export type Draft = z.infer<typeof draft>;
 export type DraftSummary = z.infer<typeof draftSummary>;
-export type SaveDraft = z.infer<typeof saveDraft>;
-export type Autosave = z.infer<typeof autosave>;
+export type SaveDraft = z.infer<typeof saveDraftBody>;
+export type Autosave = z.infer<typeof autosaveBody>;
 export type AutosavedDraft = z.infer<typeof autosavedDraft>;
 export type SavedDraft = z.infer<typeof savedDraft>;
 export type PublishedPage = z.infer<typeof publishedPage>;

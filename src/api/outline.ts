@@ -26,16 +26,16 @@ const language = z
   .string('must be a text')
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR');
 
-export const createCourse = z.object({ title, language }, 'must be a JSON object');
+export const createCourseBody = z.object({ title, language }, 'must be a JSON object');
 
 const demoCourseIds = DEMO_COURSES.map(({ id }) => id);
 
-export const addDemoCourse = z.object(
+export const addDemoCourseBody = z.object(
   { id: z.enum(demoCourseIds, `must be one of ${demoCourseIds.join(', ')}`) },
   'must be a JSON object',
 );
 
-export const changeCourseAddress = z.object(
+export const changeCourseAddressBody = z.object(
   {
     id: z
       .string('must be a text')
@@ -44,7 +44,7 @@ export const changeCourseAddress = z.object(
   'must be a JSON object',
 );
 
-export const saveCourse = z.object(
+export const saveCourseBody = z.object(
   {
     title,
     language,
@@ -98,7 +98,7 @@ export const courseDetails = z.object({
 
 export const courseSummary = z.object({ id: z.string(), title: z.string(), language: z.string() });
 
-export type CreateCourse = z.infer<typeof createCourse>;
-export type SaveCourse = z.infer<typeof saveCourse>;
+export type CreateCourse = z.infer<typeof createCourseBody>;
+export type SaveCourse = z.infer<typeof saveCourseBody>;
 export type CourseDetails = z.infer<typeof courseDetails>;
 export type CourseSummary = z.infer<typeof courseSummary>;

@@ -61,7 +61,7 @@ const personName = z
   .refine(isValidText, INVALID_CHARACTER);
 
 /** One change at a time, so that each is made wholly or not at all. An empty name removes it. */
-export const changePerson = z.union(
+export const changePersonBody = z.union(
   [
     z.strictObject({ name: personName }),
     z.strictObject({ role: z.enum(ROLES) }),
@@ -70,9 +70,9 @@ export const changePerson = z.union(
   'must have one of name, role and disabled',
 );
 
-export type ChangePerson = z.output<typeof changePerson>;
+export type ChangePerson = z.output<typeof changePersonBody>;
 
-export const invitePeople = z.object(
+export const invitePeopleBody = z.object(
   {
     role: z.enum(ROLES, 'must be a role').default('author'),
     people: z
@@ -103,7 +103,7 @@ export type InvitationResult = z.infer<typeof invitationResult>;
 
 export const invitationResults = z.object({ results: z.array(invitationResult) });
 
-export const checkAddresses = z.object(
+export const checkAddressesBody = z.object(
   { emails: z.array(z.string().max(MAX_EMAIL_LENGTH).refine(isValidText, INVALID_CHARACTER)).max(MAX_INVITEES) },
   'must be a JSON object',
 );

@@ -29,7 +29,7 @@ export const draftOverview = z.object({
   next: z.string().nullable(),
 });
 
-export const renameDraft = z.object(
+export const renameDraftBody = z.object(
   {
     name: z
       .string('must be a text')

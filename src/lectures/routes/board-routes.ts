@@ -1,13 +1,7 @@
 // Routes of the board of a lecture: what learners typed, and what its authors decide about it.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  acceptAnswer as acceptAnswerBody,
-  acceptedAnswer,
-  answerNote,
-  board,
-  updateAnswerNote as updateAnswerNoteBody,
-} from '#api/board.ts';
+import { acceptAnswerBody, acceptedAnswer, answerNote, board, updateAnswerNoteBody } from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';
 import { getCaller } from '#http/access.ts';
 import { acceptAnswer } from '#lectures/board/accept-answer.ts';

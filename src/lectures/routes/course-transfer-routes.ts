@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
-import { addDemoCourse as addDemoCourseBody, courseDetails } from '#api/outline.ts';
+import { addDemoCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';

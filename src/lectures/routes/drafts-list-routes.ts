@@ -3,12 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { draftSummary } from '#api/lectures.ts';
-import {
-  draftOverview as draftOverviewResponse,
-  renameDraft as renameDraftBody,
-  renamedDraft,
-  searchQuery,
-} from '#api/search.ts';
+import { draftOverview as draftOverviewResponse, renameDraftBody, renamedDraft, searchQuery } from '#api/search.ts';
 import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { deleteDraft, restoreDraft } from '#lectures/drafts/draft-deletion.ts';

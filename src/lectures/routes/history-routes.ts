@@ -9,7 +9,7 @@ import {
   presence,
   presenceReport,
   publication,
-  restoreRevision as restoreRevisionBody,
+  restoreRevisionBody,
   revision,
   revisionSummary,
 } from '#api/history.ts';

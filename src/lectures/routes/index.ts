@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EDITION_HEADER, routes } from '#api/endpoints.ts';
 import {
-  autosave,
+  autosaveBody,
   autosavedDraft,
   blankChanges,
   course,
@@ -14,7 +14,7 @@ import {
   media,
   publishedPage,
   type SaveDraft,
-  saveDraft as saveDraftBody,
+  saveDraftBody,
   savedDraft,
 } from '#api/lectures.ts';
 import { MAX_HTML_BYTES, MAX_MARKUP_LENGTH } from '#api/limits.ts';
@@ -132,7 +132,7 @@ function draftRoutes(context: LectureContext): FastifyPluginAsyncZod {
       {
         access: 'author',
         bodyLimit: MAX_DRAFT_BODY_BYTES,
-        schema: { params: draftParams, body: autosave, response: { 200: autosavedDraft } },
+        schema: { params: draftParams, body: autosaveBody, response: { 200: autosavedDraft } },
       },
       async ({ params, body }, reply) => {
         assertMarkupLength(body);

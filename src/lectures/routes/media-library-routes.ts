@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { ID_PATTERN } from '#api/ids.ts';
-import { media, updateMedia as updateMediaBody } from '#api/lectures.ts';
+import { media, updateMediaBody } from '#api/lectures.ts';
 import { mediaLibrary, mediaLibraryQuery, mediaReferenceList, mediaUses, uploadLimits } from '#api/media-library.ts';
 import { notFound } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';

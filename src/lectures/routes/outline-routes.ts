@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import {
-  changeCourseAddress as changeCourseAddressBody,
+  changeCourseAddressBody,
   courseDetails,
   courseSummary,
-  createCourse as createCourseBody,
-  saveCourse as saveCourseBody,
+  createCourseBody,
+  saveCourseBody,
 } from '#api/outline.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import {

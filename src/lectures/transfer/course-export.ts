@@ -5,7 +5,7 @@ import { findIds, ID_PATTERN } from '#api/ids.ts';
 import { type MediaType, mediaType } from '#api/lectures.ts';
 import { INVALID_CHARACTER, isValidText, MAX_NAME_LENGTH } from '#api/limits.ts';
 import { extensionForContentType } from '#api/media-kinds.ts';
-import { COURSE_ID_PATTERN, saveCourse } from '#api/outline.ts';
+import { COURSE_ID_PATTERN, saveCourseBody } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { SHA256_PATTERN } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
@@ -28,7 +28,7 @@ const name = text.max(MAX_NAME_LENGTH);
 /** The shape of `course.json`, the first entry. Every other entry is named by an id and verified by its hash. */
 export const courseManifest = z.object({
   format: z.literal(ARCHIVE_FORMAT),
-  course: saveCourse.omit({ revision: true }).extend({ id: z.string().regex(COURSE_ID_PATTERN) }),
+  course: saveCourseBody.omit({ revision: true }).extend({ id: z.string().regex(COURSE_ID_PATTERN) }),
   /** `texts/ID.txt` */
   drafts: z.array(z.object({ id, name, sha256 })),
   /** `pages/ID.html` */

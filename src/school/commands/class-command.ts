@@ -1,13 +1,13 @@
 // The `class` command: what teachers do on the screens of their classes, from the command line.
 import type { z } from 'zod';
-import { createCards as createCardsBody, type NewCard } from '#api/cards.ts';
+import { createCardsBody, type NewCard } from '#api/cards.ts';
 import {
   type ClassDetails,
-  copyClass as copyClassBody,
-  createClass as createClassBody,
-  renameMember as renameMemberBody,
-  saveCode as saveCodeBody,
-  updateClass as updateClassBody,
+  copyClassBody,
+  createClassBody,
+  renameMemberBody,
+  saveCodeBody,
+  updateClassBody,
 } from '#api/classes.ts';
 import { formatCode } from '#api/codes.ts';
 import { createCards, endCardSessions, renewCards, revokeCard } from '#school/cards/cards.ts';

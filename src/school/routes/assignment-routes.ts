@@ -6,10 +6,10 @@ import {
   assignment,
   assignmentResults,
   classOverview,
-  createAssignments as createAssignmentsBody,
+  createAssignmentsBody,
   learnerAssignment,
   learnerResults,
-  updateAssignment as updateAssignmentBody,
+  updateAssignmentBody,
 } from '#api/assignments.ts';
 import { board } from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';

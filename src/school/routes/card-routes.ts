@@ -1,14 +1,7 @@
 // Routes of sign-in cards: for the teachers of a class, and the sign-in itself, which is public.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  cardSession,
-  classCards,
-  createCards as createCardsBody,
-  newCards,
-  renewCards as renewCardsBody,
-  signInByCard as signInByCardBody,
-} from '#api/cards.ts';
+import { cardSession, classCards, createCardsBody, newCards, renewCardsBody, signInByCardBody } from '#api/cards.ts';
 import { routes } from '#api/endpoints.ts';
 import { getCaller } from '#http/access.ts';
 import { signInByCard } from '#school/cards/card-sign-in.ts';

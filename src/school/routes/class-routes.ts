@@ -3,15 +3,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  addTeacher as addTeacherBody,
+  addTeacherBody,
   classDetails,
   classSummary,
-  copyClass as copyClassBody,
-  createClass as createClassBody,
-  renameMember as renameMemberBody,
-  saveCode as saveCodeBody,
+  copyClassBody,
+  createClassBody,
+  renameMemberBody,
+  saveCodeBody,
   teacherCandidate,
-  updateClass as updateClassBody,
+  updateClassBody,
 } from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
 import type { Db } from '#db/open.ts';

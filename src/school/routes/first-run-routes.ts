@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
-import { completeFirstRun, firstRunSession, firstRunState } from '#api/installation.ts';
+import { completeFirstRunBody, firstRunSession, firstRunState } from '#api/installation.ts';
 import { Problem } from '#api/problem.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
 import type { SchoolContext } from '#school/context.ts';
@@ -24,7 +24,7 @@ export function firstRunRoutes({ firstRun, publicUrl }: SchoolContext): FastifyP
       }),
     );
 
-    const schema = { security: [], body: completeFirstRun, response: { 200: firstRunSession } };
+    const schema = { security: [], body: completeFirstRunBody, response: { 200: firstRunSession } };
     app.post(routes.firstRun, { access: 'anyone', schema }, async (request) => {
       assertSameOrigin(request);
       if (firstRun === undefined) {

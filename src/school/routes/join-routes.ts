@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { classPreview, joinClass, joinedSession, lookUpCode as lookUpCodeBody, ownClass } from '#api/classes.ts';
+import { classPreview, joinClassBody, joinedSession, lookUpCodeBody, ownClass } from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
 import { getCaller } from '#http/access.ts';
 import { assertSameSite } from '#http/security/same-site.ts';
@@ -35,7 +35,7 @@ function codeRoutes(context: SchoolContext): FastifyPluginAsyncZod {
     );
     app.post(
       routes.join,
-      { access: 'anyone', schema: { body: joinClass, response: { 201: joinedSession } } },
+      { access: 'anyone', schema: { body: joinClassBody, response: { 201: joinedSession } } },
       async (request, reply) => reply.code(201).send(await joinWithoutAccount(context, request.body, toMeta(request))),
     );
   };
@@ -55,7 +55,7 @@ export function ownClassRoutes(context: SchoolContext): FastifyPluginAsyncZod {
     );
     app.post(
       routes.ownClasses,
-      { access: 'learner', schema: { body: joinClass, response: { 200: z.array(ownClass) } } },
+      { access: 'learner', schema: { body: joinClassBody, response: { 200: z.array(ownClass) } } },
       async (request) => {
         const caller = getCaller(request);
         await joinWithAccount(context, caller, request.body, request.ip);

@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import {
-  changePerson as changePersonBody,
-  checkAddresses,
+  changePersonBody,
+  checkAddressesBody,
   deletePersonQuery,
   invitationResults,
-  invitePeople as invitePeopleBody,
+  invitePeopleBody,
   knownAddresses,
   people,
   peopleQuery,
@@ -59,7 +59,7 @@ function invitationRoutes(context: SchoolContext): FastifyPluginAsyncZod {
     );
     app.post(
       routes.checkAddresses,
-      { access: 'owner', schema: { body: checkAddresses, response: { 200: knownAddresses } } },
+      { access: 'owner', schema: { body: checkAddressesBody, response: { 200: knownAddresses } } },
       async ({ body }) => ({ known: await findKnownAddresses(context, body.emails) }),
     );
   };
