@@ -1,6 +1,4 @@
 // Opens the zip file of an import within its limits: entries are only ever read by name, and never written under one.
-
-import { importMessage } from '#lectures/transfer/import-message.ts';
 import { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 
@@ -28,11 +26,4 @@ export async function readEntry(archive: ZipArchive, name: string): Promise<Uint
   const chunks: Buffer[] = [];
   for await (const chunk of archive.read(name)) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** A text entry. @throws Problem 422 `unreadable_import`, also when it is longer than a document may be */
-export async function readTextEntry(archive: ZipArchive, name: string): Promise<string> {
-  if ((archive.getSize(name) ?? 0) > IMPORT_LIMITS.textBytes)
-    throw unreadableImport(importMessage('entry-too-long', name));
-  return archive.readText(name);
 }
