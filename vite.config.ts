@@ -79,7 +79,7 @@ function groupAuthorChunks() {
     },
   });
   return [
-    group('drafts', (entries) => entries.some((entry) => drafts.test(entry))),
+    group('shared-drafts', (entries) => entries.some((entry) => drafts.test(entry))),
     group('authors', () => true, small),
     group('editing', (entries) => entries.every((entry) => partsOfEditor.test(entry))),
   ];

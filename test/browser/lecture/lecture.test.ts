@@ -200,7 +200,7 @@ describe('what a lecture loads', () => {
       await close();
       return scripts;
     };
-    const merged = /^(?:authors|drafts|editing|icons)-/;
+    const merged = /^(?:authors|shared-drafts|editing|icons)-/;
     const editor = await loadScripts('/draft?draftId=46DKHFL2KUK', 'Save draft');
     expect(editor.length).toBeLessThanOrEqual(56);
     expect(editor.filter((file) => merged.test(file))).toHaveLength(4);
