@@ -23,10 +23,6 @@ const EXCEPTIONS: readonly { reason: string; files: readonly string[] }[] = [
   },
   { reason: 'reason phrases of HTTP, which stand behind the number of a status', files: ['api/status-text.ts'] },
   {
-    reason: 'the published page has its controls in English, and exercises.ts translates them',
-    files: ['screens/progress/practice-html.ts'],
-  },
-  {
     reason: 'messages for developers, of errors that are caught or that only a defect can cause',
     files: [
       'auth/session/auth-client-stubs.ts',

@@ -14,7 +14,7 @@ export function coursePath(courseId: string): string {
 }
 
 /** The URL of the wrong answers of a course, as exercises to review. */
-export function reviewPath(courseId: string): string {
+export function wrongAnswersPath(courseId: string): string {
   return `/progress?${new URLSearchParams({ cours: courseId })}#review`;
 }
 
@@ -22,7 +22,7 @@ export function reviewPath(courseId: string): string {
 export const REVIEW_PATH = '/review';
 
 /** The URL of the review of a course. */
-export function courseReviewPath(courseId: string): string {
+export function reviewPath(courseId: string): string {
   return `${REVIEW_PATH}?${new URLSearchParams({ cours: courseId })}`;
 }
 

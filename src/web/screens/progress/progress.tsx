@@ -11,7 +11,7 @@ import { formatList } from '#texts/formats/format-list.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import { loadProgress } from '#web/api/progress.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { courseReviewPath, DEFAULT_COURSE, lecturePath } from '#web/paths.ts';
+import { DEFAULT_COURSE, lecturePath, reviewPath } from '#web/paths.ts';
 import { createLearner, type ItemNames, useAnswerSync } from '#web/screens/lecture/use-lecture.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -135,7 +135,7 @@ function Review({ progress: currentProgress, onSaved }: { progress: Progress; on
     <section className={styles.review} aria-labelledby="review">
       <h2 id="review">{progressTexts.review}</h2>
       <p>
-        <Link className={styles.everyDay} href={courseReviewPath(progress.id)}>
+        <Link className={styles.everyDay} href={reviewPath(progress.id)}>
           {progressTexts.everyDay}
         </Link>
       </p>

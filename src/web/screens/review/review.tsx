@@ -7,7 +7,7 @@ import { flushAnswers } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadDueReviews } from '#web/api/reviews.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { DEFAULT_COURSE, reviewPath } from '#web/paths.ts';
+import { DEFAULT_COURSE, wrongAnswersPath } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
@@ -51,7 +51,7 @@ export function ReviewScreen() {
                 />{' '}
                 {texts.skipped}
               </label>
-              <Link href={reviewPath(courseId ?? DEFAULT_COURSE.id)}>{texts.wrongAnswers}</Link>
+              <Link href={wrongAnswersPath(courseId ?? DEFAULT_COURSE.id)}>{texts.wrongAnswers}</Link>
             </footer>
           </>
         )}

@@ -5,7 +5,7 @@ import type { ReviewItem } from '#api/progress.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { progressTexts } from '#texts/en/progress.ts';
 import { Link } from '#web/location.tsx';
-import { reviewPath } from '#web/paths.ts';
+import { wrongAnswersPath } from '#web/paths.ts';
 import styles from './course-start.module.css';
 
 export function ReviewCard({ course, review }: { course: Course; review: readonly ReviewItem[] }) {
@@ -21,7 +21,7 @@ export function ReviewCard({ course, review }: { course: Course; review: readonl
         </p>
       )}
       <p>
-        <Link href={reviewPath(course.id)} className={styles.secondary}>
+        <Link href={wrongAnswersPath(course.id)} className={styles.secondary}>
           {appTexts.viewer.reviewAnswers(review.length)}
         </Link>
       </p>
