@@ -22,7 +22,7 @@ const layerOrder = {
 
 /**
  * Two chunks instead of many small ones, which compress badly: `language` is what the entry imports at once, with the plural
- * forms of all translations, which would be a request of their own; `app` what the first screen needs as well. `app` must not run before `language` has loaded the texts, so the entry imports it dynamically.
+ * forms of all translations, which would be a request of their own; `app` what the first screen needs as well.
  */
 const CHUNKS = [
   {

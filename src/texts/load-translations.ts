@@ -7,13 +7,18 @@ const pendingParts: { learner?: Promise<object> | undefined; author?: Promise<ob
 let translation: Translation | undefined;
 
 /**
- * Sets the language of the interface, and loads what a lecture needs of its texts. To be awaited before any module with texts is loaded.
+ * Sets the language of the interface, and loads what a lecture needs of its texts.
  * @throws TypeError when the texts cannot be loaded; the interface stays English
  */
 export async function loadInterfaceLanguage(language: string): Promise<void> {
   if (language === 'en-XA') {
     const { toPseudoLanguage } = await import('./language/pseudo.ts');
-    return setInterfaceLanguage(language, (_area, english) => toPseudoLanguage(english));
+    const pseudoTexts = new WeakMap<object, object>();
+    return setInterfaceLanguage(language, (_area, english) => {
+      const texts = pseudoTexts.get(english) ?? toPseudoLanguage(english);
+      pseudoTexts.set(english, texts);
+      return texts;
+    });
   }
   const found = SCREEN_TEXTS[language];
   if (found === undefined) return;

@@ -1,10 +1,12 @@
 // Formats days for people, in the browser's own time zone. A file of its own: every lecture loads it.
 
-import { locale } from '#texts/language/translated.ts';
+import { forLocale } from '#texts/language/translated.ts';
 import { dateTexts } from './date-texts.ts';
 
-const DAY = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const DAY_WITH_YEAR = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const dayFormat = forLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+const dayWithYearFormat = forLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
 
 /** `today`, `yesterday`, `3 May`, or `3 May 2024`. */
 export function formatRelativeDay(date: Date, now: Date): string {
@@ -22,7 +24,7 @@ function formatNamedDay(date: Date, now: Date): string | undefined {
 }
 
 function formatDate(date: Date, now: Date): string {
-  return (isSameYear(date, now) ? DAY : DAY_WITH_YEAR).format(date);
+  return (isSameYear(date, now) ? dayFormat() : dayWithYearFormat()).format(date);
 }
 
 export function isSameDay(a: Date, b: Date): boolean {

@@ -1,34 +1,28 @@
 // Formats dates, times and durations for people, in the browser's own time zone.
 
-import { locale } from '#texts/language/translated.ts';
+import { forLocale } from '#texts/language/translated.ts';
 import { dateTexts } from './date-texts.ts';
 import { formatRelativeDay, isDayBefore, isSameDay, isSameYear } from './format-day.ts';
 
-const TIME = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-const DATE_TIME = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const DATE_TIME_WITH_YEAR = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const FULL = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+const timeFormat = forLocale((locale) => new Intl.DateTimeFormat(locale, TIME));
+const dateTimeFormat = forLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...TIME }),
+);
+const dateTimeWithYearFormat = forLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...TIME }),
+);
+const fullFormat = forLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));
 
 /** The time of day, such as `14:02`. */
 export function formatTime(date: Date): string {
-  return TIME.format(date);
+  return timeFormat().format(date);
 }
 
 /** `14:02` on the day of `now`, else with the day, such as `3 May at 14:02`, and with the year where that differs. */
 export function formatTimeOrDate(date: Date, now: Date): string {
   if (isSameDay(date, now)) return formatTime(date);
-  return (isSameYear(date, now) ? DATE_TIME : DATE_TIME_WITH_YEAR).format(date);
+  return (isSameYear(date, now) ? dateTimeFormat() : dateTimeWithYearFormat()).format(date);
 }
 
 /** `today, 14:02`, `yesterday, 14:02`, `3 May`, or `3 May 2024`. */
@@ -39,7 +33,7 @@ export function formatRelativeTime(date: Date, now: Date): string {
 
 /** Weekday, date and time in full, such as `Saturday, 21 November 2026 at 14:02`. */
 export function formatFullDate(date: Date): string {
-  return FULL.format(date);
+  return fullFormat().format(date);
 }
 
 /** A duration in seconds as players show it, such as `0:07` or `1:02:03`; less than a second counts as one. */

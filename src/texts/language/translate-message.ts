@@ -1,5 +1,5 @@
 // Translates the server's messages into the language of the interface, by their codes.
-import { locale, translated } from './translated.ts';
+import { findTranslation, locale } from './translated.ts';
 
 const MEGABYTES = { style: 'unit', unit: 'megabyte' } as const;
 
@@ -19,9 +19,8 @@ export function translateMessage<Message extends { text: string; code?: string }
 }
 
 function findText(code = ''): string | undefined {
-  // The English texts are the server's.
-  const texts = translated<Readonly<Record<string, string>>>('problemTexts', {});
-  return Object.hasOwn(texts, code) ? texts[code] : undefined;
+  const text: unknown = Object.entries(findTranslation('problemTexts')).find(([key]) => key === code)?.[1];
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Replaces `{name}` by the value of that name; undefined when it is missing. */

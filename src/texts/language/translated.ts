@@ -1,4 +1,4 @@
-// The language of the interface, and the lookup of its texts. English texts are in the code; those of other languages are loaded first.
+// The language of the interface, and the lookup of its texts: when they are read, not when their module is loaded.
 
 /** Texts with the literal types widened: a translation has the same keys, parameters and lengths of lists, with other strings. */
 export type Texts<T> = T extends string
@@ -21,19 +21,45 @@ export let locale = 'en-GB';
 
 let resolveTexts: TextResolver = (_area, english) => english;
 
-/** Sets the language of the interface. Before any texts module runs: those read their texts when they are loaded. */
+/** Sets the language of the interface. Texts that are read from then on are in it. */
 export function setInterfaceLanguage(language: string, resolver: TextResolver): void {
   interfaceLanguage = language;
   locale = LOCALES[language] ?? language;
   resolveTexts = resolver;
 }
 
+/** Returns a function that gives what `create` makes for the locale of the interface, such as a format; it is made once for each. */
+export function forLocale<Format>(create: (locale: string) => Format): () => Format {
+  let made: { locale: string; format: Format } | undefined;
+  return () => {
+    if (made?.locale !== locale) made = { locale, format: create(locale) };
+    return made.format;
+  };
+}
+
 /**
- * The texts of an area in the language of the interface. `area` is the key in the translations, `english` the texts in English.
- * Their functions write numbers in the format of the language.
+ * The texts of an area in the language of the interface: each is looked up when it is read. `area` is the name under which a translation
+ * exports them, `english` the texts in English. Their functions write numbers in the format of the language.
  */
 export function translated<const T extends object>(area: string, english: T): Texts<T> {
-  return localizeNumbers(resolveTexts(area, english)) as Texts<T>;
+  return lookUp(english, () => resolveTexts(area, english)) as Texts<T>; // a translation has the shape of the English texts
+}
+
+/** The translation of an area that has no English texts, such as those of refusals; empty in English. */
+export function findTranslation(area: string): object {
+  return resolveTexts(area, {});
+}
+
+/** An object in the shape of `english`, whose properties are those of what `find` returns when they are read. */
+function lookUp(english: object, find: () => object): object {
+  const texts = {};
+  for (const [key, value] of Object.entries(english)) {
+    const findEntry = () => Reflect.get(find(), key);
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const property = isGroup ? { value: lookUp(value, findEntry) } : { get: () => localizeNumbers(findEntry()) };
+    Object.defineProperty(texts, key, Object.assign(property, { enumerable: true }));
+  }
+  return texts;
 }
 
 function localizeNumbers(texts: unknown): unknown {

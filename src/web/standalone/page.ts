@@ -1,14 +1,17 @@
 // The script of a lecture that is exported as one HTML file: plays its recordings and checks the answers of its exercises, offline.
-import './page-language.ts'; // before any module with texts
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { getDirection } from '#api/direction.ts';
+import { setInterfaceLanguage } from '#texts/language/translated.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
 import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
 import { addPlayers } from '#web/ui/lecture/player/player.ts';
 import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
+
+/** What the script of a language sets, which ran before: its tag, and the texts of a lecture by area (`pageTexts` in vite.config.ts). */
+type PageTexts = { language: string; texts: Readonly<Record<string, object>> };
 
 /** What a package for a learning platform sets, to keep answers there (scorm-driver.js). */
 type LectureResults = Pick<Learner, 'items' | 'onCheck'> & { savedAnswer(item: string): string | undefined };
@@ -33,6 +36,13 @@ function createLearner(results: LectureResults | undefined, judge: AnswerJudge |
     mp3: [],
     sizes: {},
   };
+}
+
+// Without the script of a language, the controls are in English.
+const { pageTexts } = window as { pageTexts?: PageTexts };
+if (pageTexts !== undefined) {
+  const { language, texts } = pageTexts;
+  setInterfaceLanguage(language, (area, english) => texts[area] ?? english);
 }
 
 // Set by a script of the package that ran before.

@@ -24,11 +24,11 @@ import { SettingsTab } from './tabs/settings-tab.tsx';
 import { WorkTab } from './work/work-tab.tsx';
 
 /** The tabs of a class in order, by the last part of their address; the first one is the class's own address. */
-const TABS: readonly { part?: string; name: string; Tab: ComponentType<ClassTabProps> }[] = [
-  { name: classTexts.tabs.learners, Tab: LearnersTab },
-  { part: 'work', name: classTexts.tabs.work, Tab: WorkTab },
-  { part: 'cards', name: classTexts.tabs.cards, Tab: CardsTab },
-  { part: 'settings', name: classTexts.tabs.settings, Tab: SettingsTab },
+const TABS: readonly { part?: string; name: keyof typeof classTexts.tabs; Tab: ComponentType<ClassTabProps> }[] = [
+  { name: 'learners', Tab: LearnersTab },
+  { part: 'work', name: 'work', Tab: WorkTab },
+  { part: 'cards', name: 'cards', Tab: CardsTab },
+  { part: 'settings', name: 'settings', Tab: SettingsTab },
 ];
 
 /** The last part of the address of the code to project, which has no tab. */
@@ -49,7 +49,9 @@ export function ClassScreen() {
   if ((tab === undefined && part !== CODE_PART) || (resource.state === 'failed' && isNotFound(resource.error)))
     return <ClassNotFound />;
   const title =
-    resource.state === 'loaded' ? classTexts.title(resource.content.name, tab?.name ?? '') : classTexts.heading;
+    resource.state === 'loaded'
+      ? classTexts.title(resource.content.name, tab ? classTexts.tabs[tab.name] : '')
+      : classTexts.heading;
   return (
     <Screen title={title} isLoading={resource.state === 'loading'}>
       <BackLink href={CLASSES_PATH}>{classTexts.allClasses}</BackLink>
@@ -65,7 +67,10 @@ export function ClassScreen() {
           <ClassHeading schoolClass={resource.content} />
           <TabBar
             label={classTexts.tabs.label}
-            tabs={TABS.map(({ part: tabPart, name }) => ({ href: classPath(classId, tabPart), name }))}
+            tabs={TABS.map(({ part: tabPart, name }) => ({
+              href: classPath(classId, tabPart),
+              name: classTexts.tabs[name],
+            }))}
           />
           {tab && <tab.Tab schoolClass={resource.content} reload={reload} />}
         </>

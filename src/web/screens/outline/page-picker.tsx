@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
 import { draftListTexts, outlineTexts as texts } from '#texts/en/drafts.ts';
-import { locale } from '#texts/language/translated.ts';
+import { forLocale } from '#texts/language/translated.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -19,7 +19,7 @@ import styles from './page-picker.module.css';
 const MAX_UNLISTED = 200;
 const MAX_LISTED = 30;
 
-const collator = new Intl.Collator(locale, { numeric: true });
+const collator = forLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 
 export type PickedPage = { title: string; pageId: string; isPublished: boolean; hasDraft: true };
 
@@ -94,7 +94,7 @@ async function loadChoices(api: Api, query: string, signal: AbortSignal): Promis
     listDraftOverview(api, { query, cursor: undefined, limit, isInCourse }, signal);
   const [unlisted, listed] = await Promise.all([load(false, MAX_UNLISTED), load(true, MAX_LISTED)]);
   return {
-    unlisted: unlisted.drafts.toSorted((a, b) => collator.compare(a.name, b.name)),
+    unlisted: unlisted.drafts.toSorted((a, b) => collator().compare(a.name, b.name)),
     listed: listed.drafts,
     hasMore: unlisted.next !== null || listed.next !== null,
   };

@@ -146,7 +146,8 @@ function FirstLetters({ card, language, onUse }: { card: ReviewCard; language: s
   );
 }
 
-const WORDS: Readonly<Record<GivenRating, string>> = { 3: texts.right, 2: texts.almost, 1: texts.wrong };
+/** The text of each rating. */
+const TEXT_KEYS = { 3: 'right', 2: 'almost', 1: 'wrong' } as const satisfies Record<GivenRating, string>;
 
 type ResultProps = {
   shown: SessionCard;
@@ -170,7 +171,7 @@ function Result({ shown: { card, state }, review, way, language, learner, isLast
   return (
     <div className={styles.result} data-rating={review.rating}>
       <p role="status" className={styles.verdict}>
-        <strong>{isRight ? texts.right : WORDS[review.rating]}</strong> {texts.comesBack(returns)}
+        <strong>{isRight ? texts.right : texts[TEXT_KEYS[review.rating]]}</strong> {texts.comesBack(returns)}
       </p>
       {sound !== undefined && <LectureBody pieces={pieces} language={language} learner={learner} />}
       <p className={styles.actions}>

@@ -16,15 +16,17 @@ import { LanguageSection, RetentionSection, SignUpSection } from './people-secti
 import { SchoolSection } from './school-section.tsx';
 import styles from './settings.module.css';
 
-const SECTIONS: readonly Section[] = [
-  { id: 'school', heading: texts.school.heading },
-  { id: 'sign-up', heading: texts.signUp.heading },
-  { id: 'languages', heading: texts.language.heading },
-  { id: 'email', heading: texts.mail.heading },
-  { id: 'data', heading: texts.retention.heading },
-  { id: 'backups', heading: texts.backups.heading },
-  { id: 'health', heading: texts.health.heading },
-];
+function listSections(): Section[] {
+  return [
+    { id: 'school', heading: texts.school.heading },
+    { id: 'sign-up', heading: texts.signUp.heading },
+    { id: 'languages', heading: texts.language.heading },
+    { id: 'email', heading: texts.mail.heading },
+    { id: 'data', heading: texts.retention.heading },
+    { id: 'backups', heading: texts.backups.heading },
+    { id: 'health', heading: texts.health.heading },
+  ];
+}
 
 export function SettingsScreen() {
   const { api } = useSession();
@@ -46,7 +48,7 @@ function Sections({ loaded }: { loaded: SchoolSettingsResponse }) {
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className={styles.sections}>
-      <SectionLinks label={texts.sections} sections={SECTIONS} />
+      <SectionLinks label={texts.sections} sections={listSections()} />
       <SchoolSection {...props} />
       <SignUpSection {...props} />
       <LanguageSection {...props} />

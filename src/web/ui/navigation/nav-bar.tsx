@@ -36,31 +36,30 @@ const NavTools = lazy(
 
 type NavLink = { href: string; name: string };
 
-const AUTHOR_LINKS: readonly NavLink[] = [
-  { href: HOME_PATH, name: specShellTexts.nav.home },
-  { href: '/drafts', name: specShellTexts.nav.drafts },
-  { href: '/lecture', name: specShellTexts.nav.lecture },
-  { href: '/progress', name: appTexts.viewer.progress },
-  { href: CLASSES_PATH, name: appTexts.classes },
-  { href: '/doc/editor/markup', name: specShellTexts.nav.documentation },
-];
+function listAuthorLinks(): NavLink[] {
+  return [
+    { href: HOME_PATH, name: specShellTexts.nav.home },
+    { href: '/drafts', name: specShellTexts.nav.drafts },
+    { href: '/lecture', name: specShellTexts.nav.lecture },
+    { href: '/progress', name: appTexts.viewer.progress },
+    { href: CLASSES_PATH, name: appTexts.classes },
+    { href: '/doc/editor/markup', name: specShellTexts.nav.documentation },
+  ];
+}
 
-const TODO_LINK: NavLink = { href: TODO_PATH, name: appTexts.todo };
-
-const LEARNER_LINKS: readonly NavLink[] = [
-  TODO_LINK,
-  { href: '/lecture', name: appTexts.course },
-  { href: REVIEW_PATH, name: appTexts.review },
-  { href: '/progress', name: appTexts.viewer.progress },
-];
-
-const OWNER_LINKS: readonly NavLink[] = [...AUTHOR_LINKS, { href: PEOPLE_PATH, name: appTexts.school }];
+function listLearnerLinks(): NavLink[] {
+  return [
+    { href: '/lecture', name: appTexts.course },
+    { href: REVIEW_PATH, name: appTexts.review },
+    { href: '/progress', name: appTexts.viewer.progress },
+  ];
+}
 
 /** Until the role is known, the links of authors hold the places, invisible. An author may learn in a class, too. */
 function linksFor(role: Role | undefined, isInClass = false): readonly NavLink[] {
-  if (role === 'learner') return LEARNER_LINKS;
-  const links = role === 'owner' ? OWNER_LINKS : AUTHOR_LINKS;
-  return isInClass ? [TODO_LINK, ...links] : links;
+  const links = role === 'learner' ? listLearnerLinks() : listAuthorLinks();
+  if (role === 'owner') links.push({ href: PEOPLE_PATH, name: appTexts.school });
+  return role === 'learner' || isInClass ? [{ href: TODO_PATH, name: appTexts.todo }, ...links] : links;
 }
 
 /** Links that fit side by side into a window of 62rem; more of them become a menu on wider windows already. */

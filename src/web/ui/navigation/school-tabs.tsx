@@ -4,11 +4,10 @@ import { schoolTexts } from '#texts/en/people.ts';
 import { PEOPLE_PATH, SETTINGS_PATH } from '#web/paths.ts';
 import { TabBar } from './tab-bar.tsx';
 
-const TABS = [
-  { href: PEOPLE_PATH, name: schoolTexts.people },
-  { href: SETTINGS_PATH, name: schoolTexts.settings },
-] as const;
-
 export function SchoolTabs() {
-  return <TabBar label={schoolTexts.tabs} tabs={TABS} />;
+  const tabs = [
+    { href: PEOPLE_PATH, name: schoolTexts.people },
+    { href: SETTINGS_PATH, name: schoolTexts.settings },
+  ];
+  return <TabBar label={schoolTexts.tabs} tabs={tabs} />;
 }

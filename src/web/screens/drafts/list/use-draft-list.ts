@@ -1,7 +1,7 @@
 // State of the drafts list: loaded page by page with a cursor, and updated after the author's actions.
 import { useEffect, useMemo, useState } from 'react';
 import type { DraftOverview } from '#api/search.ts';
-import { locale } from '#texts/language/translated.ts';
+import { forLocale } from '#texts/language/translated.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { listDraftOverview } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -79,9 +79,9 @@ async function loadAll(api: Api, query: string, signal: AbortSignal): Promise<Dr
   }
 }
 
-const collator = new Intl.Collator(locale, { numeric: true });
+const collator = forLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 
 /** As the interface's language does, numbers by value: "Leçon 2" before "Leçon 10". */
 function sortByName(drafts: readonly DraftRow[]): DraftRow[] {
-  return drafts.toSorted((a, b) => collator.compare(displayName(a.name), displayName(b.name)));
+  return drafts.toSorted((a, b) => collator().compare(displayName(a.name), displayName(b.name)));
 }

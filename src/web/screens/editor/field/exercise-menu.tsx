@@ -20,7 +20,7 @@ import {
 } from '#web/screens/editor/model/markup-edits.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
-const { exercises, exercise } = editorTexts.toolbar;
+const { exercises } = editorTexts.toolbar;
 
 type Entry = { Icon: LucideIcon; keyword?: string; sample: string; hasRecording?: true };
 
@@ -55,7 +55,7 @@ export function ExerciseMenu({ medias, buttonProps, onChoose }: ExerciseMenuProp
       onChoose: () => onChoose((selection) => insertExercise(selection, keyword, createText())),
     };
   });
-  return <ToolbarMenu label={exercise} Icon={SquarePen} items={items} buttonProps={buttonProps} />;
+  return <ToolbarMenu label={editorTexts.toolbar.exercise} Icon={SquarePen} items={items} buttonProps={buttonProps} />;
 }
 
 /** A dictation of the newest recording; without one, the place of its id is selected. */

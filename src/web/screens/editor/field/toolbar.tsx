@@ -28,7 +28,7 @@ import { MediaMenu } from './media-menu.tsx';
 import styles from './toolbar.module.css';
 
 type Tool = {
-  label: string;
+  label: () => string;
   createEdit: (selection: TextSelection) => Edit;
   Icon: LucideIcon | 'BI' | 'red' | 'blue' | 'green';
   key?: string;
@@ -38,25 +38,29 @@ const { toolbar } = editorTexts;
 const { sample } = toolbar;
 
 export const boldTool: Tool = {
-  label: toolbar.bold,
+  label: () => toolbar.bold,
   Icon: Bold,
   key: 'B',
   createEdit: (selection) => toggleDelimiters(selection, '**', '**', sample.text),
 };
 
 export const italicTool: Tool = {
-  label: toolbar.italic,
+  label: () => toolbar.italic,
   Icon: Italic,
   key: 'I',
   createEdit: (selection) => toggleDelimiters(selection, '*', '*', sample.text),
 };
 
-function createColourTool(label: string, keyword: 'RED' | 'BLUE' | 'GREEN', Icon: 'red' | 'blue' | 'green'): Tool {
+function createColourTool(
+  label: () => string,
+  keyword: 'RED' | 'BLUE' | 'GREEN',
+  Icon: 'red' | 'blue' | 'green',
+): Tool {
   return { label, Icon, createEdit: (selection) => toggleDelimiters(selection, `{ ${keyword} | `, ' }', sample.text) };
 }
 
 function createHeaderTool(level: 1 | 2 | 3, Icon: LucideIcon): Tool {
-  const label = toolbar.headings[level - 1] ?? '';
+  const label = () => toolbar.headings[level - 1] ?? '';
   return { label, Icon, createEdit: (selection) => toggleHeader(selection, level, sample.heading) };
 }
 
@@ -67,20 +71,20 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     boldTool,
     italicTool,
     {
-      label: toolbar.boldItalic,
+      label: () => toolbar.boldItalic,
       Icon: 'BI',
       createEdit: (selection) => toggleDelimiters(selection, '***', '***', sample.text),
     },
   ],
   [
-    createColourTool(toolbar.red, 'RED', 'red'),
-    createColourTool(toolbar.blue, 'BLUE', 'blue'),
-    createColourTool(toolbar.green, 'GREEN', 'green'),
+    createColourTool(() => toolbar.red, 'RED', 'red'),
+    createColourTool(() => toolbar.blue, 'BLUE', 'blue'),
+    createColourTool(() => toolbar.green, 'GREEN', 'green'),
   ],
   [
-    { label: toolbar.table, Icon: Table, createEdit: (selection) => insertTable(selection, sample.table) },
+    { label: () => toolbar.table, Icon: Table, createEdit: (selection) => insertTable(selection, sample.table) },
     {
-      label: toolbar.blank,
+      label: () => toolbar.blank,
       Icon: TextCursorInput,
       createEdit: (selection) => toggleDelimiters(selection, '---', '---', sample.answer),
     },
@@ -131,21 +135,23 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind
       onKeyDown={moveFocus}
     >
       {TOOL_GROUPS.map((group) => (
-        <div key={group[0]?.label} className={styles.group}>
-          {group.map(({ label, Icon, key, createEdit }) => (
-            <button
-              key={label}
-              type="button"
-              className={styles.tool}
-              aria-label={label}
-              aria-keyshortcuts={key === undefined ? undefined : `Control+${key} Meta+${key}`}
-              title={key === undefined ? label : toolbar.withShortcut(label, shortcutLabel(key))}
-              onClick={() => applyTool(createEdit)}
-              {...itemProps(label)}
-            >
-              {typeof Icon === 'string' ? <TextIcon icon={Icon} /> : <Icon aria-hidden="true" size={18} />}
-            </button>
-          ))}
+        <div key={group[0]?.label()} className={styles.group}>
+          {group
+            .map(({ label, ...tool }) => ({ ...tool, label: label() }))
+            .map(({ label, Icon, key, createEdit }) => (
+              <button
+                key={label}
+                type="button"
+                className={styles.tool}
+                aria-label={label}
+                aria-keyshortcuts={key === undefined ? undefined : `Control+${key} Meta+${key}`}
+                title={key === undefined ? label : toolbar.withShortcut(label, shortcutLabel(key))}
+                onClick={() => applyTool(createEdit)}
+                {...itemProps(label)}
+              >
+                {typeof Icon === 'string' ? <TextIcon icon={Icon} /> : <Icon aria-hidden="true" size={18} />}
+              </button>
+            ))}
         </div>
       ))}
       <div className={styles.group}>
