@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { getDirection } from './src/api/direction.ts';
+import { INTERFACE_LANGUAGES } from './src/api/interface-languages.ts';
 
 // Not a static import: Vite would bundle the screens into this configuration.
 const { SCREENS }: typeof import('./src/web/screens.ts') = await import(
@@ -181,6 +183,31 @@ const serverPageStyles = {
   },
 };
 
+/** Gives the script that runs before the first paint the languages of the interface, and those that are written from right to left. */
+export function fillFirstPaint(script: string): string {
+  const rightToLeft = INTERFACE_LANGUAGES.filter((language) => getDirection(language) === 'rtl');
+  return script
+    .replace("const languages = ['en'];", `const languages = ${JSON.stringify([...INTERFACE_LANGUAGES, 'en-XA'])};`)
+    .replace('const rightToLeft = [];', `const rightToLeft = ${JSON.stringify(rightToLeft)};`);
+}
+
+async function readFirstPaint(): Promise<string> {
+  return fillFirstPaint(await readFile(path.join(import.meta.dirname, 'src/web/public/first-paint.js'), 'utf8'));
+}
+
+/** Serves and writes that script in place of the file that Vite would copy. */
+const firstPaint: Plugin = {
+  name: 'first-paint',
+  configureServer(server) {
+    server.middlewares.use('/first-paint.js', async (_request, response) => {
+      response.setHeader('content-type', 'text/javascript').end(await readFirstPaint());
+    });
+  },
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'first-paint.js', source: await readFirstPaint() });
+  },
+};
+
 const TARGET = 'es2022';
 
 /** Without the number of the line, which Vite adds: the scripts of a lecture name each class. */
@@ -194,7 +221,7 @@ function nameClass(name: string, file: string): string {
 const app: UserConfig = {
   root: 'src/web',
   publicDir: 'public',
-  plugins: [layerOrder, authClientStubs, importWithStyles, preloads, serverPageStyles],
+  plugins: [layerOrder, authClientStubs, importWithStyles, preloads, serverPageStyles, firstPaint],
   // React has had this hook since version 18, so the router's shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { generateScopedName: nameClass } },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { INTERFACE_LANGUAGES } from '../src/api/interface-languages.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outDir = path.join(root, 'dist', 'web');
@@ -67,13 +68,6 @@ function listShellFiles(folder, id) {
   writeFileSync(script, `const BUILD = ${build};\n${readFileSync(script, 'utf8')}`);
 }
 
-/** The languages other than English that the texts of a lecture are translated into. */
-function listTranslations() {
-  const entries = readdirSync(path.join(root, 'src', 'texts'), { withFileTypes: true });
-  const names = entries.filter((dirent) => dirent.isDirectory()).map((dirent) => dirent.name);
-  return names.filter((name) => name.length === 2 && name !== 'en');
-}
-
 const expectedHash = fingerprint();
 const stamp = path.join(outDir, '.made-of');
 if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== expectedHash) {
@@ -87,7 +81,7 @@ if (!existsSync(standaloneDir) || !existsSync(stamp) || readFileSync(stamp, 'utf
     logLevel: 'warn',
   };
   await build({ ...options, mode: 'standalone', build: { outDir: standaloneTempDir, emptyOutDir: true } });
-  for (const language of listTranslations()) {
+  for (const language of INTERFACE_LANGUAGES.filter((tag) => tag !== 'en')) {
     const outDirOnly = { outDir: standaloneTempDir, emptyOutDir: false };
     await build({ ...options, mode: `page-texts-${language}`, build: outDirOnly });
   }

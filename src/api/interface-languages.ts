@@ -4,6 +4,19 @@
 export const INTERFACE_LANGUAGES = ['en', 'fr', 'de', 'es', 'uk', 'ar'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 
+/** Their own names. */
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+  uk: 'Українська',
+  ar: 'العربية',
+} satisfies Record<InterfaceLanguage, string>;
+
+/** Those whose texts a native speaker has read, and the pseudo-language. */
+export const REVIEWED_LANGUAGES: readonly string[] = ['en', 'en-XA'];
+
 /** What an operator can choose: one language, or what each browser asks for. */
 export const LANGUAGE_SETTINGS = ['auto', ...INTERFACE_LANGUAGES] as const;
 export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];

@@ -51,9 +51,12 @@ if (!isSlowNetwork()) {
   }
 }
 
+/** The build fills them in (`fillFirstPaint` in vite.config.ts). */
+const languages = ['en'];
+const rightToLeft = [];
+
 /** The first of these that Cahier has: the account's language, the browser's setting, the operator's, the browser's languages. */
 function chooseLanguage() {
-  const languages = ['en', 'fr', 'de', 'es', 'uk', 'ar', 'en-XA'];
   const { language: configured = 'auto' } = document.documentElement.dataset;
   const candidates = [...readStoredLanguages(), ...(configured === 'auto' ? navigator.languages : [configured])];
   for (const candidate of candidates) {
@@ -72,4 +75,4 @@ function readStoredLanguages() {
 }
 
 document.documentElement.lang = chooseLanguage();
-document.documentElement.dir = document.documentElement.lang === 'ar' ? 'rtl' : 'ltr';
+document.documentElement.dir = rightToLeft.includes(document.documentElement.lang) ? 'rtl' : 'ltr';

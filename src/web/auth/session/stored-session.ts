@@ -1,6 +1,6 @@
 // The session as this browser stores it, read without the session client, which is large and loaded later.
 
-import { LANGUAGE_NAMES } from '#texts/language/language-names.ts';
+import { LANGUAGE_NAMES } from '#api/interface-languages.ts';
 import { OFFLINE_KEY } from '#web/offline-copies.ts';
 
 /** Local storage key of the session client; its own default would be shared by every server on the same host. */

@@ -1,10 +1,9 @@
 // Who may sign up, the languages, and how long data of learners are stored.
 import { useId } from 'react';
-import { LANGUAGE_SETTINGS } from '#api/interface-languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_SETTINGS } from '#api/interface-languages.ts';
 import { SIGN_UP_POLICIES } from '#api/roles.ts';
 import type { SettingValues } from '#api/school-settings.ts';
 import { settingsTexts } from '#texts/en/settings.ts';
-import { LANGUAGE_NAMES } from '#texts/language/language-names.ts';
 import { locale } from '#texts/language/translated.ts';
 import { Field } from '#web/ui/field.tsx';
 import { formatLanguage } from '#web/ui/language-picker/languages.ts';

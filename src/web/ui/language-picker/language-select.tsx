@@ -1,7 +1,7 @@
 // Chooses the language of the interface: stored in this browser, and with the account of a signed-in user.
 import { type ReactNode, useState } from 'react';
+import { LANGUAGE_NAMES, REVIEWED_LANGUAGES } from '#api/interface-languages.ts';
 import { generalTexts } from '#texts/en/general.ts';
-import { LANGUAGE_NAMES, UNREVIEWED_LANGUAGES } from '#texts/language/language-names.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { readAccessToken } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -49,7 +49,7 @@ export function LanguageSelect(): ReactNode {
           ))}
         </select>
       </label>
-      {UNREVIEWED_LANGUAGES.includes(interfaceLanguage) && <p className={styles.note}>{texts.unreviewed}</p>}
+      {!REVIEWED_LANGUAGES.includes(interfaceLanguage) && <p className={styles.note}>{texts.unreviewed}</p>}
       <Message message={hasFailed ? { kind: 'error', text: texts.failed } : undefined} />
     </div>
   );

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_NAMES } from '#texts/language/language-names.ts';
+import { LANGUAGE_NAMES } from '#api/interface-languages.ts';
+import { fillFirstPaint } from '../vite.config.ts';
 
-const script = readFileSync(path.resolve(import.meta.dirname, './public/first-paint.js'), 'utf8');
+const script = fillFirstPaint(
+  readFileSync(path.resolve(import.meta.dirname, '../src/web/public/first-paint.js'), 'utf8'),
+);
 
 type Browser = { account?: unknown; stored?: string; configured?: string; languages?: string[] };
 

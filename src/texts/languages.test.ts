@@ -1,0 +1,37 @@
+// Tests that a language of the interface has every place, and that there is no second list of languages.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
+import { SCREEN_TEXTS, SERVER_TEXT_LOADERS } from './languages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const REGISTRATIONS = ['src/api/interface-languages.ts', 'src/texts/languages.ts'];
+
+it('each language has a folder with the same files, its screens, and what the server sends', () => {
+  const languages = [...INTERFACE_LANGUAGES].sort();
+  const folders = globSync('src/texts/??/', { cwd: root }).map((folder) => path.basename(folder));
+  expect(folders.sort()).toEqual(languages);
+  expect(['en', ...Object.keys(SCREEN_TEXTS)].sort()).toEqual(languages);
+  expect(Object.keys(SERVER_TEXT_LOADERS).sort()).toEqual(languages);
+  const files = globSync('*.ts', { cwd: path.join(root, 'src/texts/fr') });
+  const expected = languages.flatMap((language) => files.map((file) => `src/texts/${language}/${file}`));
+  const missing = expected.filter((file) => !file.startsWith('src/texts/en/') && !existsSync(path.join(root, file)));
+  expect(missing).toEqual([]);
+});
+
+/** Whether a source names a language as a string or as a key. */
+function names(source: string, language: string): boolean {
+  return new RegExp(`['"\`]${language}['"\`]|^\\s*${language}:`, 'm').test(source);
+}
+
+it('no other file lists the languages of the interface', () => {
+  const pattern = ['{src,bin}/**/*.{ts,tsx,js,mjs}', 'vite.config.ts'];
+  const lists = globSync(pattern, { cwd: root, exclude: ['**/*.test.ts'] }).filter((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    // Italian: the languages of courses, which are many more.
+    const isOfCourses = names(source, 'it');
+    return !isOfCourses && INTERFACE_LANGUAGES.every((language) => language === 'en' || names(source, language));
+  });
+  expect(lists.sort()).toEqual(REGISTRATIONS);
+});
