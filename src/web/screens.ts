@@ -129,12 +129,14 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     path: INVITE_PATH,
     audience: 'owner',
     texts: 'author',
+    servedPath: '/school/*',
     load: () => import('./screens/invite/invite.tsx').then((module) => module.InviteScreen),
   },
   settings: {
     path: SETTINGS_PATH,
     audience: 'owner',
     texts: 'author',
+    servedPath: '/school/*',
     load: () => import('./screens/settings/settings.tsx').then((module) => module.SettingsScreen),
   },
   join: {

@@ -388,8 +388,8 @@ describe('the course menu', () => {
 describe('a screen that fails to render', () => {
   it('says what to do, while the other screens still work', async () => {
     const { page, close } = await openAnonymous(1280);
-    await page.route('**/assets/drafts-*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'My drafts' }).click();
+    await page.route('**/assets/documentation-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Markup documentation' }).click();
     await expectText(page, 'Something went wrong on this screen');
     await page.getByRole('link', { name: 'Home' }).click();
     await expectText(page, 'Welcome to Cahier');
