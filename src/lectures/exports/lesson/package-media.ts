@@ -62,3 +62,15 @@ export class PackageMedia {
     return format === undefined ? undefined : predictMp3Bytes(format);
   }
 }
+
+/** Encodes a file in base64, in chunks. Only the last one may have a length that is not divisible by three, as padding ends the text. */
+export async function* encodeBase64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let remainder = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const buffered = Buffer.concat([remainder, chunk]);
+    const end = buffered.length - (buffered.length % 3);
+    yield buffered.toString('base64', 0, end);
+    remainder = buffered.subarray(end);
+  }
+  yield remainder.toString('base64');
+}

@@ -4,6 +4,7 @@ import { categoryPath } from '#lectures/exports/gift/gift-text.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { encodeBase64 } from '#lectures/exports/lesson/package-media.ts';
 import { splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
 import { type Fragment, type MoodleQuestion, toMoodleQuestions } from './moodle-questions.ts';
 
@@ -49,18 +50,6 @@ function formatQuestion({ pageId }: Lesson, { type, name, key, text, rest, grade
 
 async function* writeFile(medium: Medium, open: OpenMedium): AsyncGenerator<Uint8Array> {
   yield encode(`<file name="${mediumFile(medium)}" path="/" encoding="base64">`);
-  yield* encodeBase64(await open(medium.sha256));
+  for await (const text of encodeBase64(await open(medium.sha256))) yield encode(text);
   yield encode('</file>');
-}
-
-/** Encodes in chunks. Only the last one may have a length that is not divisible by three, as padding ends the text. */
-async function* encodeBase64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let remainder = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    const buffered = Buffer.concat([remainder, chunk]);
-    const end = buffered.length - (buffered.length % 3);
-    yield encode(buffered.toString('base64', 0, end));
-    remainder = buffered.subarray(end);
-  }
-  yield encode(remainder.toString('base64'));
 }

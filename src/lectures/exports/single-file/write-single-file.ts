@@ -9,7 +9,7 @@ import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { LectureContext, SchoolHead } from '#lectures/context.ts';
 import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { PackageMedia, type SoundVariants } from '#lectures/exports/lesson/package-media.ts';
+import { encodeBase64, PackageMedia, type SoundVariants } from '#lectures/exports/lesson/package-media.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { loadPublishedPage } from '#lectures/transfer/course-export.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
@@ -179,16 +179,4 @@ function renderSchool({ name, logo }: Partial<SchoolHead> = {}): string {
       ? ''
       : `<img alt="" width="${logo.width}" height="${logo.height}" src="data:image/png;base64,${logo.png.toString('base64')}">`;
   return `<header class="school">${image}${escapeHtml(name ?? '')}</header>\n`;
-}
-
-/** Encodes in chunks. Only the last one may have a length that is not divisible by three, as padding ends the text. */
-async function* encodeBase64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let remainder = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    const buffered = Buffer.concat([remainder, chunk]);
-    const end = buffered.length - (buffered.length % 3);
-    yield buffered.toString('base64', 0, end);
-    remainder = buffered.subarray(end);
-  }
-  yield remainder.toString('base64');
 }
