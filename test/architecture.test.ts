@@ -49,6 +49,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   school: [
     'lectures',
     'auth',
+    'storage',
     'operations',
     'limits',
     'http',

@@ -2,9 +2,17 @@
 // PostgreSQL.
 import type { AuthTables } from './tables/auth.ts';
 import type { LectureTables } from './tables/lectures.ts';
+import type { LimitTables } from './tables/limits.ts';
 import type { OperationsTables } from './tables/operations.ts';
 import type { ProgressTables } from './tables/progress.ts';
 import type { SchoolTables } from './tables/school.ts';
 import type { StorageTables } from './tables/storage.ts';
 
-export type Tables = AuthTables & LectureTables & OperationsTables & ProgressTables & SchoolTables & StorageTables;
+/** Each file of `tables/` is named for the module that reads and writes its tables; progress is that of the lectures. */
+export type Tables = AuthTables &
+  LectureTables &
+  LimitTables &
+  OperationsTables &
+  ProgressTables &
+  SchoolTables &
+  StorageTables;

@@ -25,6 +25,12 @@ export type LectureContext = {
   h5pVersions?: H5pVersionSet;
   /** Counts the uploads of each account, to lectures and to the storage protocol together. */
   uploads: UploadLimiter;
+  /** The limits of the storage bucket `media`; without a bucket, or without a limit in it, null. */
+  loadBucketLimits: () => Promise<{ maxBytes: number | null; allowedTypes: readonly string[] | null }>;
+  /** Those of some blobs, by their SHA-256, that objects of the storage protocol have. */
+  findObjectBlobs: (hashes: readonly string[]) => Promise<string[]>;
+  /** Called when a course gets another id, in the transaction. */
+  onCourseMoved: (transaction: Db, from: string, to: string) => Promise<void>;
   /** The school's name, empty without one, and its logo, for exported pages. */
   loadSchool?: () => Promise<SchoolHead>;
   /** Fast path: cached responses with pages. */

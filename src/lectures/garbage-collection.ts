@@ -21,7 +21,8 @@ export async function collectGarbage({
   db,
   blobs,
   now,
-}: Pick<LectureContext, 'db' | 'blobs' | 'now'>): Promise<Collected> {
+  findObjectBlobs,
+}: Pick<LectureContext, 'db' | 'blobs' | 'now' | 'findObjectBlobs'>): Promise<Collected> {
   const nowMs = now().getTime();
   const deletedBefore = purgeCutoff(new Date(nowMs));
   const drafts = await purgeDeletedDrafts(db, deletedBefore);
@@ -35,7 +36,11 @@ export async function collectGarbage({
   const collected: Collected = { drafts, media: Number(numDeletedRows), blobs: 0 };
   let candidates: string[] = [];
   const deleteUnreferenced = async () => {
-    const referenced = await findReferencedBlobs(db, candidates);
+    const referenced = new Set(
+      candidates.length === 0
+        ? []
+        : [...(await findReferencedBlobs(db, candidates)), ...(await findObjectBlobs(candidates))],
+    );
     for (const sha256 of candidates.filter((hash) => !referenced.has(hash))) {
       await blobs.remove(sha256, nowMs - UNREFERENCED_GRACE_MS);
       collected.blobs += 1;
@@ -81,12 +86,10 @@ async function deleteOrphanedVariants(db: Db): Promise<void> {
   }
 }
 
-/** Those of the blobs that a media item (also a deleted one that can be restored), a variant or an object references. */
-async function findReferencedBlobs(db: Db, hashes: readonly string[]): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set();
+/** Those of the blobs that a media item (also a deleted one that can be restored) or a variant references. */
+async function findReferencedBlobs(db: Db, hashes: readonly string[]): Promise<string[]> {
   const media = await db.selectFrom('media').select('sha256').distinct().where('sha256', 'in', hashes).execute();
-  const objects = await db.selectFrom('objects').select('sha256').distinct().where('sha256', 'in', hashes).execute();
   const variants = await db.selectFrom('variants').select('sha256').where('sha256', 'in', hashes).execute();
   const recordings = await db.selectFrom('mp3_variants').select('sha256').where('sha256', 'in', hashes).execute();
-  return new Set([...media, ...objects, ...variants, ...recordings].flatMap(({ sha256 }) => sha256 ?? []));
+  return [...media, ...variants, ...recordings].flatMap(({ sha256 }) => sha256 ?? []);
 }

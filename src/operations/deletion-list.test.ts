@@ -42,6 +42,7 @@ const apply = (from = folder) =>
   applyDeletionList({
     db: restored,
     folder: from,
+    listAccounts: () => restored.selectFrom('members').select(['user_id as id', 'created_at']).execute(),
     deleteAccount: async (id) => {
       deleted.push(id);
       await restored.deleteFrom('members').where('user_id', '=', id).execute();

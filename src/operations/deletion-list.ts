@@ -105,6 +105,8 @@ export type DeletionListOptions = {
   db: Db;
   /** The folder of backups. */
   folder: string;
+  /** Accounts, embedded or external, with the time from which the app knows them. */
+  listAccounts: () => Promise<{ id: string; created_at: string }[]>;
   /** Deletes an account with everything in it. */
   deleteAccount: (userId: string) => Promise<void>;
 };
@@ -114,13 +116,18 @@ export type DeletionListOptions = {
  * An account that was created after the deletion, as one of another provider may be, stays.
  * @returns how many were deleted
  */
-export async function applyDeletionList({ db, folder, deleteAccount }: DeletionListOptions): Promise<number> {
+export async function applyDeletionList({
+  db,
+  folder,
+  listAccounts,
+  deleteAccount,
+}: DeletionListOptions): Promise<number> {
   const known = await db.selectFrom('deleted_members').select('user_hash').execute();
   const knownHashes = new Set(known.map(({ user_hash }) => user_hash));
   const missing = (await readDeletionList(folder)).filter(({ account }) => !knownHashes.has(account));
   if (missing.length === 0) return 0;
   const deletedAt = new Map(missing.map(({ account, at }) => [account, at]));
-  const restored = (await listAccounts(db)).filter(({ id, created_at }) => {
+  const restored = (await listAccounts()).filter(({ id, created_at }) => {
     const at = deletedAt.get(hashAccount(id));
     return at !== undefined && created_at <= at;
   });
@@ -134,11 +141,4 @@ export async function findDeleted(db: Db, userIds: readonly string[]): Promise<s
   const known = await db.selectFrom('deleted_members').select('user_hash').execute();
   const hashes = new Set(known.map(({ user_hash }) => user_hash));
   return userIds.filter((id) => hashes.has(hashAccount(id)));
-}
-
-/** Accounts, embedded or external, with the time from which the app knows them. */
-async function listAccounts(db: Db): Promise<{ id: string; created_at: string }[]> {
-  const members = await db.selectFrom('members').select(['user_id as id', 'created_at']).execute();
-  const users = await db.selectFrom('users').select(['id', 'created_at']).execute();
-  return [...new Map([...users, ...members].map((account) => [account.id, account])).values()];
 }

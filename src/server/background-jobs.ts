@@ -10,15 +10,16 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { pruneRevisions } from '#lectures/drafts/prune-revisions.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
-import { createJudge, judgeAllAgain } from '#lectures/progress/judge-again.ts';
+import { judgeAllAgain } from '#lectures/progress/judge-again.ts';
 import { pruneAttempts } from '#lectures/progress/prune-attempts.ts';
-import type { LectureContext } from '#lectures/routes/index.ts';
+import type { LectureRoutesContext } from '#lectures/routes/index.ts';
 import { deleteFullBuckets } from '#limits/rate-limits.ts';
 import { backupName, createBackup, deleteBackupsBefore, deleteOldBackups } from '#operations/backup.ts';
 import { applyDeletionList, writeDeletionList } from '#operations/deletion-list.ts';
 import { BACKUP_JOB, isLocked } from '#operations/job-lock.ts';
 import type { SchedulerOptions } from '#operations/scheduler.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { listAccounts } from '#school/members/members.ts';
 import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
 import { deleteExpiredData } from '#school/privacy/retention.ts';
 
@@ -48,7 +49,12 @@ export async function deleteRestoredAccounts(
       if (await auth?.accounts.delete(transaction, userId, { actor: 'restore' })) return;
       await deleteMemberData(transaction, userId, { at: now(), removesName: false });
     });
-  const deleted = await applyDeletionList({ db, folder: backup.folder, deleteAccount }).catch((cause: unknown) => {
+  const deleted = await applyDeletionList({
+    db,
+    folder: backup.folder,
+    listAccounts: () => listAccounts(db),
+    deleteAccount,
+  }).catch((cause: unknown) => {
     throw toConfigError(cause);
   });
   if (deleted > 0) log.warn({ deleted }, 'accounts of a restored backup were deleted again');
@@ -57,7 +63,7 @@ export async function deleteRestoredAccounts(
 /** The jobs of the scheduler; each of them runs in one of the processes on a database. */
 export function schedulerOptions(
   config: Config,
-  context: LectureContext,
+  context: LectureRoutesContext,
   { school, log, monotonicMs }: { school: SchoolContext } & Pick<SchedulerOptions, 'log'> & Pick<Clock, 'monotonicMs'>,
 ): SchedulerOptions {
   const { database, dataDir, backup, revisionRetentionDays, attemptRetentionDays } = config;
@@ -77,7 +83,7 @@ export function schedulerOptions(
         ? {}
         : { 'pruning old revisions': async () => void (await pruneRevisions(context, revisionRetentionDays)) }),
       'judging answers again': async () => {
-        await judgeAllAgain(createJudge({ db, now }));
+        await judgeAllAgain(context);
         await pruneAttempts(context, attemptRetentionDays);
       },
       'listing deleted accounts': async () => {

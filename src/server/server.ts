@@ -21,13 +21,13 @@ import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
 import { createLogger, logOutput } from '#http/log.ts';
 import type { MetricsOptions } from '#http/metrics.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
-import { deleteDemoCourse, isDemoCourseDeleted } from '#lectures/demo-course.ts';
-import { seedMediaBucket } from '#lectures/media/media-bucket.ts';
+import { deleteDemoCourse } from '#lectures/demo-course.ts';
+import { selectMediaIds } from '#lectures/media/media.ts';
 import { createMediaVisibility } from '#lectures/media/media-visibility.ts';
 import { createImageRenderer } from '#lectures/media/render-image.ts';
 import { createCurrentVersions } from '#lectures/pages/current-version.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { type LectureContext, lectureRoutes } from '#lectures/routes/index.ts';
+import { type LectureRoutesContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
 import { consumeAll } from '#limits/rate-limits.ts';
@@ -36,13 +36,16 @@ import { createBackup, findLastBackup } from '#operations/backup.ts';
 import { readinessChecks } from '#operations/readiness.ts';
 import { assertNoUnfinishedRestore } from '#operations/restore-marker.ts';
 import { startScheduler } from '#operations/scheduler.ts';
+import { moveClasses } from '#school/classes/classes.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { FirstRun } from '#school/first-run/first-run.ts';
+import { FirstRun, isDemoCourseDeleted, recordDemoCourseDeletion } from '#school/first-run/first-run.ts';
 import { Backups } from '#school/installation/backups.ts';
 import { type HealthOptions, JobFailures } from '#school/installation/health.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
 import { schoolRoutes } from '#school/routes/index.ts';
 import { describeMailServer } from '#school/settings/mail-setup.ts';
+import { loadBucketLimits, seedMediaBucket } from '#storage/media-bucket.ts';
+import { findObjectBlobs } from '#storage/objects.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { getDiskSpace } from '#system/disk-space.ts';
 import { listServedPaths } from '#web/screens.ts';
@@ -82,9 +85,10 @@ type Dependencies = Accounts & {
   log: FastifyBaseLogger;
   blobs: BlobStore;
   publicUrl: string;
+  pageAnalyzer: PageAnalyzer;
 };
 
-type FastPathCaches = Pick<LectureContext, 'pageResponseCache' | 'mediaResponseCache'>;
+type FastPathCaches = Pick<LectureRoutesContext, 'pageResponseCache' | 'mediaResponseCache'>;
 
 /**
  * Opens every dependency that the settings name, and builds the app on them.
@@ -96,7 +100,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   const dependencies = await openDependencies(config, opened);
   const { db, clock, log, auth, members, publicUrl } = dependencies;
   const caches = fastPath ? openFastPathCaches(config, dependencies, opened) : {};
-  const context: LectureContext = { ...lectureContext(config, dependencies), ...caches };
+  const context: LectureRoutesContext = { ...lectureContext(config, dependencies), ...caches };
   await seed(context, config);
   await deleteStaleImports();
   await deleteRestoredAccounts(config, { db, auth, log, now: clock.now });
@@ -162,7 +166,7 @@ async function openDependencies(config: Config, opened: AsyncDisposableStack): P
   const publicUrl = getPublicUrl(config);
   const accounts = await openAccounts(config, { db, clock, log, publicUrl });
   const blobs = opened.adopt(await openFileStore(config), (store) => store.close());
-  return { db, clock, log, ...accounts, blobs, publicUrl };
+  return { db, clock, log, ...accounts, blobs, publicUrl, pageAnalyzer: new PageAnalyzer(db) };
 }
 
 function openFileStore({ dataDir, s3 }: Config): Promise<BlobStore> {
@@ -210,35 +214,39 @@ function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: Au
     now,
     auth,
     settings,
-    deleteDemoCourse: () => deleteDemoCourse({ db, now }, DEMO_FOLDER),
+    deleteDemoCourse: () =>
+      deleteDemoCourse({ db, onDeleted: (transaction) => recordDemoCourseDeletion(transaction, now()) }, DEMO_FOLDER),
   });
 }
 
 function lectureContext(
   { maxUploadBytes, h5pVersions }: Config,
-  { db, blobs, identify, clock, publicUrl, settings, logo }: Dependencies,
-): LectureContext {
+  { db, blobs, identify, clock, publicUrl, settings, logo, pageAnalyzer }: Dependencies,
+): LectureRoutesContext {
   const loadSchool = async () => {
     const image = await logo.load();
     return { name: await settings.get('schoolName'), logo: image && { png: image.png, ...image.logo } };
   };
-  const uploads = new UploadLimiter();
   return {
     db,
     blobs,
     identify,
     now: clock.now,
+    pageAnalyzer,
     maxUploadBytes,
-    uploads,
+    uploads: new UploadLimiter(),
     loadSchool,
     publicUrl,
     h5pVersions,
+    loadBucketLimits: () => loadBucketLimits(db),
+    findObjectBlobs: (hashes) => findObjectBlobs(db, hashes),
+    onCourseMoved: moveClasses,
     demoFolder: DEMO_FOLDER,
   };
 }
 
 /** Inserts the rows that every installation has, and on a first run the demo course. */
-async function seed(context: LectureContext, { demoCourse }: Config): Promise<void> {
+async function seed(context: LectureRoutesContext, { demoCourse }: Config): Promise<void> {
   try {
     await seedOutline(context);
     await seedMediaBucket(context);
@@ -250,7 +258,7 @@ async function seed(context: LectureContext, { demoCourse }: Config): Promise<vo
 }
 
 function schoolContext(config: Config, dependencies: Dependencies, opened: AsyncDisposableStack): SchoolContext {
-  const { db, blobs, log, clock, identify, members, auth, settings, logo, publicUrl } = dependencies;
+  const { db, blobs, log, clock, identify, members, auth, settings, logo, publicUrl, pageAnalyzer } = dependencies;
   const { smtpUrl, mailFrom, backup, dataDir } = config;
   const limits = { db, monotonicMs: clock.monotonicMs, settings: { limits: config.schoolLimits } };
   const backups = createBackups(config, dependencies);
@@ -265,10 +273,10 @@ function schoolContext(config: Config, dependencies: Dependencies, opened: Async
     settings,
     logo,
     publicUrl,
+    pageAnalyzer,
     mail: { server: describeMailServer(smtpUrl), from: mailFrom },
     consumeLimits: (calls) => consumeAll(limits, calls),
     retainedBackups: { folder: backup.folder, nights: backup.retention },
-    pageAnalyzer: new PageAnalyzer(db),
     firstRun: auth && createFirstRun(dependencies, auth),
     backups,
     health: {
@@ -332,7 +340,7 @@ function metricsOptions(
 function authModule(
   auth: AuthServer,
   members: MemberDirectory,
-  { db, blobs, now, maxUploadBytes, uploads }: LectureContext,
+  { db, blobs, now, maxUploadBytes, uploads }: LectureRoutesContext,
 ): AuthModule {
   const { allowedOrigins } = auth;
   const verifyToken = withoutRightsOfLearners(auth.getClaims, members);
@@ -348,6 +356,7 @@ function authModule(
     verifyToken,
     urlSecret,
     allowedOrigins,
+    selectMediaIds,
   });
   return { auth: auth.routes, mailbox: auth.mailboxRoutes, storage };
 }

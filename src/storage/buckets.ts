@@ -171,17 +171,22 @@ export async function emptyBucket(context: StorageContext, caller: StorageCaller
 export async function deleteBucket(context: StorageContext, caller: StorageCaller, id: string): Promise<void> {
   if (!canRead(caller)) throw noSuchBucket();
   await findBucket(context, id);
-  const query = context.db.selectFrom('buckets').select('id').where('id', '=', id).where(isBucketEmpty);
+  const query = context.db.selectFrom('buckets').select('id').where('id', '=', id).where(isBucketEmpty(context));
   if ((await query.executeTakeFirst()) === undefined) throw bucketNotEmpty();
   assertCanUpdateBuckets(caller);
   // Checked again: an object may have been added since.
-  const result = await context.db.deleteFrom('buckets').where('id', '=', id).where(isBucketEmpty).executeTakeFirst();
+  const result = await context.db
+    .deleteFrom('buckets')
+    .where('id', '=', id)
+    .where(isBucketEmpty(context))
+    .executeTakeFirst();
   if (result.numDeletedRows === 0n) throw bucketNotEmpty();
 }
 
-function isBucketEmpty({ and, or, not, exists, selectFrom, eb }: ExpressionBuilder<Tables, 'buckets'>) {
-  return and([
-    not(exists(selectFrom('objects').select('objects.id').whereRef('objects.bucket_id', '=', 'buckets.id'))),
-    or([eb('buckets.id', '!=', MEDIA_BUCKET), not(exists(selectFrom('media').select('media.id')))]),
-  ]);
+function isBucketEmpty({ db, selectMediaIds }: Pick<StorageContext, 'db' | 'selectMediaIds'>) {
+  return ({ and, or, not, exists, selectFrom, eb }: ExpressionBuilder<Tables, 'buckets'>) =>
+    and([
+      not(exists(selectFrom('objects').select('objects.id').whereRef('objects.bucket_id', '=', 'buckets.id'))),
+      or([eb('buckets.id', '!=', MEDIA_BUCKET), not(exists(selectMediaIds(db)))]),
+    ]);
 }

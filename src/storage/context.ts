@@ -1,6 +1,8 @@
 // Dependencies of the storage module.
+import type { SelectQueryBuilder } from 'kysely';
 import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
 import type { UploadLimiter } from '#limits/upload-limiter.ts';
 
 /** How an image is transformed; sizes in pixels, quality in percent. */
@@ -34,6 +36,8 @@ export type StorageContext = {
   maxUploadBytes: number;
   uploads: UploadLimiter;
   renderImage: RenderImage;
+  /** A query of the media of lectures: they belong to the bucket `media`, which is not empty while there are any. */
+  selectMediaIds: (db: Db) => SelectQueryBuilder<Tables, never, { id: string }>;
   /** Origins of other web apps that may call the API from a browser (CORS). */
   allowedOrigins: readonly string[];
 };

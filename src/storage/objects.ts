@@ -247,3 +247,15 @@ async function lockObject(transaction: Transaction<Tables>, { id, sha256 }: Obje
     .executeTakeFirst();
   if (locked === undefined) throw noSuchKey();
 }
+
+/** Leaves the buckets and objects of an account without an owner. */
+export async function removeOwner(db: Db, userId: string): Promise<void> {
+  for (const table of ['buckets', 'objects'] as const)
+    await db.updateTable(table).set({ owner: '' }).where('owner', '=', userId).execute();
+}
+
+/** Those of some blobs that objects have, by their SHA-256. */
+export async function findObjectBlobs(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('objects').select('sha256').distinct().where('sha256', 'in', hashes).execute();
+  return rows.map(({ sha256 }) => sha256);
+}

@@ -1,4 +1,4 @@
-// Tables of the auth server: users, sessions, tokens, factors, rate limits, development mailbox, audit log.
+// Tables of the auth server: users, sessions, tokens, factors, development mailbox, audit log.
 
 export type UserRow = {
   id: string;
@@ -181,16 +181,6 @@ export type PasskeyChallengeRow = {
   created_at: string;
 };
 
-type LimitRow = {
-  /** The limit and its subject, hashed. */
-  key: string;
-  /** Tokens left in the bucket, as of `at` (ms since 1970). */
-  left: number;
-  at: number;
-  /** When the bucket is full again and the row can be deleted (ms since 1970). */
-  full_at: number;
-};
-
 export type MailboxRow = {
   id: string;
   kind: 'mail' | 'sms';
@@ -231,7 +221,6 @@ export type AuthTables = {
   recovery_codes: RecoveryCodeRow;
   passkeys: PasskeyRow;
   passkey_challenges: PasskeyChallengeRow;
-  limits: LimitRow;
   mailbox: MailboxRow;
   audit: AuditRow;
   assertions: AssertionRow;

@@ -1,4 +1,4 @@
-// Tables of operations: job locks, and the keys that several processes share.
+// Tables of operations: job locks, the keys that several processes share, and the list of deleted accounts.
 
 type JobRow = {
   name: string;
@@ -12,4 +12,7 @@ type JobRow = {
 /** One row with the content of `keys.json`. */
 type SharedKeysRow = { id: number; text: string };
 
-export type OperationsTables = { jobs: JobRow; shared_keys: SharedKeysRow };
+/** An account that was deleted, so that a restored backup does not bring it back (`operations/deletion-list.ts`). */
+type DeletedMemberRow = { user_hash: string; deleted_at: string };
+
+export type OperationsTables = { jobs: JobRow; shared_keys: SharedKeysRow; deleted_members: DeletedMemberRow };

@@ -87,12 +87,8 @@ type AssignmentRow = {
 /** A teacher looked at a learner's answers. */
 type ClassLookRow = { id: string; class_id: string; viewer_id: string; learner_id: string; at: string };
 
-/** An account that was deleted, so that a restored backup does not bring it back (`privacy/deletion-list.ts`). */
-type DeletedMemberRow = { user_hash: string; deleted_at: string };
-
 export type SchoolTables = {
   members: MemberRow;
-  deleted_members: DeletedMemberRow;
   school_settings: SettingRow;
   classes: ClassRow;
   class_members: ClassMemberRow;

@@ -1,7 +1,8 @@
 // Loads what was typed into each blank of a page: never who typed it.
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
+import type { Tables } from '#db/schema.ts';
 
 /** An attempt: what was typed, how much of a hint was shown before (0 none), and when. */
 type Attempt = readonly [given: string, hint: number, at: string];
@@ -9,18 +10,13 @@ type Attempt = readonly [given: string, hint: number, at: string];
 /** The attempts of one learner at one blank, the oldest first. */
 export type LearnerAttempts = readonly Attempt[];
 
-/** Whose attempts at a page count: everybody's, or those of a class's learners since each agreed. */
-export type Audience = { pageId: string; classId?: string | undefined };
+/** A query of learners, with the time (ISO 8601) since when the attempts of each count. */
+type LearnersQuery = SelectQueryBuilder<Tables, never, { user_id: string; since: string | null }>;
+
+/** Whose attempts at a page count: everybody's, or those of some learners. */
+export type Audience = { pageId: string; learners?: LearnersQuery | undefined };
 
 const selectOfPage = (db: Db, pageId: string) => db.selectFrom('attempts').where('attempts.page_id', '=', pageId);
-
-const selectOfClass = (db: Db, pageId: string, classId: string) =>
-  selectOfPage(db, pageId)
-    .innerJoin('class_members as learner', 'learner.user_id', 'attempts.user_id')
-    .where('learner.class_id', '=', classId)
-    .where('learner.role', '=', 'learner')
-    .where('learner.left_at', 'is', null)
-    .whereRef('attempts.at', '>=', 'learner.agreed_at');
 
 /** A learner's attempts as JSON: a row for each attempt, of which a page can have a hundred thousand, takes several times as long. */
 const asJson = (db: Db) =>
@@ -34,20 +30,22 @@ const loadOfPage = prepareQuery((db, { pageId }: { pageId: string }) =>
     .groupBy(['attempts.blank', 'attempts.user_id']),
 );
 
-const loadOfClass = prepareQuery((db, { pageId, classId }: { pageId: string; classId: string }) =>
-  selectOfClass(db, pageId, classId)
+const loadOfLearners = (db: Db, pageId: string, learners: LearnersQuery) =>
+  selectOfPage(db, pageId)
+    .innerJoin(learners.as('learner'), 'learner.user_id', 'attempts.user_id')
+    .whereRef('attempts.at', '>=', 'learner.since')
     .select(['attempts.blank', asJson(db).as('attempts')])
-    .groupBy(['attempts.blank', 'attempts.user_id']),
-);
+    .groupBy(['attempts.blank', 'attempts.user_id'])
+    .execute();
 
 /** The attempts of each learner, by the lasting id of the blank. */
-export async function loadAttempts(db: Db, { pageId, classId }: Audience): Promise<Map<string, LearnerAttempts[]>> {
-  const rows = classId === undefined ? await loadOfPage(db, { pageId }) : await loadOfClass(db, { pageId, classId });
+export async function loadAttempts(db: Db, { pageId, learners }: Audience): Promise<Map<string, LearnerAttempts[]>> {
+  const rows = learners === undefined ? await loadOfPage(db, { pageId }) : await loadOfLearners(db, pageId, learners);
   const byBlank = new Map<string, LearnerAttempts[]>();
   for (const { blank, attempts } of rows) {
-    const learners = byBlank.get(blank);
-    if (learners === undefined) byBlank.set(blank, [JSON.parse(attempts)]);
-    else learners.push(JSON.parse(attempts));
+    const ofBlank = byBlank.get(blank);
+    if (ofBlank === undefined) byBlank.set(blank, [JSON.parse(attempts)]);
+    else ofBlank.push(JSON.parse(attempts));
   }
   return byBlank;
 }

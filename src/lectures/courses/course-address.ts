@@ -4,6 +4,7 @@ import { COURSE_ID_PATTERN, DEFAULT_COURSE_ID } from '#api/outline.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
+import type { LectureContext } from '#lectures/context.ts';
 
 /** The id of the course with this address, the current or an earlier one. @throws Problem 404 `course_not_found` */
 export async function resolveCourseId(db: DbOrTransaction, address: string): Promise<string> {
@@ -29,11 +30,17 @@ export async function findCourseId(db: DbOrTransaction, address: string): Promis
   return earlier?.course_id;
 }
 
+/** From an address to another. `onCourseMoved` is called in the transaction with the ids, while both courses are there. */
+export type CourseMove = Pick<LectureContext, 'onCourseMoved'> & { from: string; to: string };
+
 /**
  * Gives a course another address; the earlier one leads to the course from now on. The revision of the course stays.
  * @throws Problem 404 `course_not_found`, 409 `address_taken` by another course, or `default_course`: its address is part of the specification
  */
-export async function changeAddress(trx: Transaction<Tables>, from: string, to: string): Promise<string> {
+export async function changeAddress(
+  trx: Transaction<Tables>,
+  { from, to, onCourseMoved }: CourseMove,
+): Promise<string> {
   const id = await resolveCourseId(trx, from);
   if (id === to) return id;
   if (id === DEFAULT_COURSE_ID) {
@@ -52,7 +59,7 @@ export async function changeAddress(trx: Transaction<Tables>, from: string, to: 
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw addressTaken(); // by a request at the same time
-  await trx.updateTable('classes').set({ course_id: to }).where('course_id', '=', id).execute();
+  await onCourseMoved(trx, id, to);
   await trx.updateTable('units').set({ course_id: to }).where('course_id', '=', id).execute();
   await trx.deleteFrom('course_addresses').where('id', '=', to).execute();
   await trx.updateTable('course_addresses').set({ course_id: to }).where('course_id', '=', id).execute();

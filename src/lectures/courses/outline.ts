@@ -17,7 +17,7 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { formatChosenRules, parseChosenRules, updatePageRules } from './answer-rules.ts';
-import { changeAddress, courseNotFound, findCourseId, resolveCourseId } from './course-address.ts';
+import { type CourseMove, changeAddress, courseNotFound, findCourseId, resolveCourseId } from './course-address.ts';
 import { parseLearnerFormats } from './learner-formats.ts';
 
 /** Rows per insert: SQLite allows 32,766 bound values. */
@@ -176,8 +176,8 @@ async function listPageIds(db: DbOrTransaction, courseId: string): Promise<strin
 }
 
 /** Gives a course another id, which is its address; see `changeAddress`. */
-export async function changeCourseAddress(db: Db, id: string, newId: string): Promise<CourseDetails> {
-  return withTransaction(db, async (trx) => loadCourseDetails(trx, await changeAddress(trx, id, newId)));
+export async function changeCourseAddress(db: Db, move: CourseMove): Promise<CourseDetails> {
+  return withTransaction(db, async (trx) => loadCourseDetails(trx, await changeAddress(trx, move)));
 }
 
 /**

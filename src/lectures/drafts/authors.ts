@@ -14,6 +14,22 @@ export async function upsertAuthor(db: Db, { id, email }: Pick<Caller, 'id' | 'e
     .execute();
 }
 
+/** A query of all authors with their addresses, to be joined. */
+export function selectAuthors(db: Db) {
+  return db.selectFrom('authors').select(['id', 'email']);
+}
+
+/** The address of an author; undefined for who never wrote. */
+export async function findAuthorEmail(db: Db, userId: string): Promise<string | undefined> {
+  return (await selectAuthors(db).where('id', '=', userId).executeTakeFirst())?.email;
+}
+
+/** Whether an account saved a draft. */
+export async function hasWritten(db: Db, userId: string): Promise<boolean> {
+  const revision = db.selectFrom('revisions').select('draft_id').where('saved_by', '=', userId).limit(1);
+  return (await revision.executeTakeFirst()) !== undefined;
+}
+
 /**
  * An author as colleagues know them: the name, else the email address; null when there is neither.
  * @param userId the column with the author's id, such as `drafts.updated_by`
@@ -32,6 +48,11 @@ const REMOVED_AUTHOR = '';
 /** Ends an author's presence in all drafts. */
 export async function endPresenceOfAuthor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('presence').where('author_id', '=', userId).execute();
+}
+
+/** Leaves what an account explained to learners without its author. */
+export async function removeNoteAuthor(db: Db, userId: string): Promise<void> {
+  await db.updateTable('answer_notes').set({ author_id: null }).where('author_id', '=', userId).execute();
 }
 
 /** Removes an author's address and id from drafts, revisions, editions and media, which stay. */

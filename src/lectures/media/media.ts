@@ -218,3 +218,8 @@ async function setDeletion(db: DbOrTransaction, draftId: string, mediaId: string
   if (media === undefined) throw mediaNotFound();
   return media;
 }
+
+/** A query of all media, also deleted ones that are not garbage-collected yet. */
+export function selectMediaIds(db: Db) {
+  return db.selectFrom('media').select('media.id');
+}

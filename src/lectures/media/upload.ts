@@ -51,7 +51,7 @@ export async function receiveUpload(
   { draftId, request, signal }: { draftId: string; request: FastifyRequest; signal: AbortSignal },
 ): Promise<Media> {
   await assertDraftExists(context.db, draftId);
-  const limits = await readBucketLimits(context.db, context.maxUploadBytes);
+  const limits = await readBucketLimits(context);
   request.raw.setTimeout(UPLOAD_STALL_TIMEOUT_MS);
   const reader = createMultipartReader(request, limits.maxBytes);
   const fields: UploadFields = {};

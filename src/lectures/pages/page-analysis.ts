@@ -36,6 +36,9 @@ export type PageAnalysis = {
   sounds: PageSounds;
 };
 
+/** The analyses of published pages: one for the process. */
+export type PageAnalyses = { pageAnalyzer: PageAnalyzer };
+
 type EditionAnalysis = Omit<PageAnalysis, 'rules' | 'rulesRevision' | 'judge'>;
 
 /** Analyses of the pages read last. */

@@ -50,6 +50,11 @@ function blankIds(page: PageAnalysis): string {
   return JSON.stringify(page.blanks.map(({ id }) => id));
 }
 
+/** A query of all stored counts, to be joined. */
+export function selectAnswerCounts(db: Db) {
+  return db.selectFrom('answer_counts').select(['page_id', 'user_id', 'edition', 'tried', 'correct', 'first_at']);
+}
+
 const selectAnswers = prepareQuery(
   (db, { pageId, userIds, blanks }: { pageId: string; userIds: string; blanks: string }) =>
     db

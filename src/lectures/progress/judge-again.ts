@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import { updateAllPageRules } from '#lectures/courses/answer-rules.ts';
-import { type PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { countUserAnswers } from './answer-counts.ts';
 
 type JudgeContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
@@ -34,11 +34,6 @@ async function judgeAgain(context: JudgeContext, pageId: string): Promise<number
       await yieldToEventLoop(); // requests come first
     }
   }
-}
-
-/** What judging again needs, with an analyzer of its own. */
-export function createJudge({ db, now }: Pick<JudgeContext, 'db' | 'now'>): JudgeContext {
-  return { db, now, pageAnalyzer: new PageAnalyzer(db) };
 }
 
 /** Judges the answers to pages again after the response to what changed them; what is interrupted, the hourly job does. */

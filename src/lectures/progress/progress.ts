@@ -24,11 +24,10 @@ import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
-import { deleteReviews } from '#lectures/review/cards.ts';
 import { countUserAnswers } from './answer-counts.ts';
 import { loadExplanations, loadPageExplanations } from './explanations.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
-import { type Answer, isOfLearner, storeAttempts } from './upsert-answers.ts';
+import { type Answer, storeAttempts } from './upsert-answers.ts';
 
 export type ProgressContext = Pick<LectureContext, 'db' | 'blobs' | 'now'> & { pageAnalyzer: PageAnalyzer };
 
@@ -147,15 +146,6 @@ function countAnswers(page: PageAnalysis | undefined, answers: ReadonlyMap<strin
     .sort()
     .at(-1);
   return { blanks: blanks.length, right, wrong: answered.length - right, answeredAt: latest ?? null };
-}
-
-/** Deletes all answers and reviews of a learner. */
-export async function deleteLearnerData(db: Db, userId: string): Promise<void> {
-  await deleteReviews(db, userId);
-  for (const table of ['answers', 'attempts'] as const) {
-    await db.deleteFrom(table).where(isOfLearner(db, userId)).execute();
-  }
-  await db.deleteFrom('answer_counts').where('user_id', '=', userId).execute();
 }
 
 async function getPublishedPage(context: Pick<ProgressContext, 'pageAnalyzer'>, pageId: string): Promise<PageAnalysis> {

@@ -8,13 +8,12 @@ import { acceptAnswer } from '#lectures/board/accept-answer.ts';
 import { updateAnswerNote } from '#lectures/board/answer-notes.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 
 const draftParams = z.object({ draftId: z.string() });
 
 /** To be mounted behind the auth guard. */
-export function boardRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
-  const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
+export function boardRoutes(context: Pick<LectureContext, 'db' | 'now'> & PageAnalyses): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.board,

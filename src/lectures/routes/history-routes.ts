@@ -19,7 +19,8 @@ import type { LectureContext } from '#lectures/context.ts';
 import { listRevisions, loadRevision, restoreRevision } from '#lectures/drafts/history.ts';
 import { endPresence, reportPresence } from '#lectures/drafts/presence.ts';
 import { listEditions, loadEdition, loadPublication, restoreEdition, unpublish } from '#lectures/pages/editions.ts';
-import { createJudge, startJudgingAgain } from '#lectures/progress/judge-again.ts';
+import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
+import { startJudgingAgain } from '#lectures/progress/judge-again.ts';
 
 const positiveInt = z.coerce.number('must be a number').int('must be whole').min(1, 'counts from 1').max(2_147_483_647);
 const draftParams = z.object({ draftId: z.string() });
@@ -27,7 +28,7 @@ const numberedParams = z.object({ draftId: z.string(), number: positiveInt });
 const pagingQuery = z.object({ before: positiveInt.optional() });
 
 /** To be mounted behind the auth guard. */
-export function historyRoutes(context: LectureContext): FastifyPluginAsyncZod {
+export function historyRoutes(context: LectureContext & PageAnalyses): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(revisionRoutes(context));
     await app.register(editionRoutes(context));
@@ -59,8 +60,7 @@ function revisionRoutes(context: LectureContext): FastifyPluginAsyncZod {
   };
 }
 
-function editionRoutes(context: LectureContext): FastifyPluginAsyncZod {
-  const judge = createJudge(context);
+function editionRoutes(context: LectureContext & PageAnalyses): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.loadPublication,
@@ -85,7 +85,7 @@ function editionRoutes(context: LectureContext): FastifyPluginAsyncZod {
       { access: 'author', schema: { params: numberedParams, response: { 200: publishedPage } } },
       async ({ params }, { request }) => {
         const page = await restoreEdition(context, getCaller(request), params.draftId, params.number);
-        startJudgingAgain(judge, [page.pageId], request.log);
+        startJudgingAgain(context, [page.pageId], request.log);
         return page;
       },
     );

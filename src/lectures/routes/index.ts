@@ -32,8 +32,9 @@ import { ImageVariants } from '#lectures/media/image-variants.ts';
 import { deleteMedia, type MediaVariants, restoreMedia, sendMedia } from '#lectures/media/media.ts';
 import { fileTooLarge, receiveUpload } from '#lectures/media/upload.ts';
 import { findBlankChanges } from '#lectures/pages/blank-changes.ts';
+import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import { PageCache, publish } from '#lectures/pages/publishing.ts';
-import { createJudge, startJudgingAgain } from '#lectures/progress/judge-again.ts';
+import { startJudgingAgain } from '#lectures/progress/judge-again.ts';
 import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import { chargeWrites, createFileBudget, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import { binRoutes } from './bin-routes.ts';
@@ -49,7 +50,8 @@ import { progressRoutes } from './progress-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 
-export type { LectureContext } from '#lectures/context.ts';
+/** The dependencies of all routes. */
+export type LectureRoutesContext = LectureContext & PageAnalyses;
 
 /** Enough for the longest markup as JSON, however it is escaped; a somewhat longer one still gets its own problem. */
 const MAX_DRAFT_BODY_BYTES = 8 * 1024 * 1024;
@@ -71,7 +73,7 @@ const publishQuery = z.object({
 const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 
 /** All routes of this module, to be mounted at the root. */
-export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
+export function lectureRoutes(context: LectureRoutesContext): FastifyPluginAsync {
   const variants = { imageVariants: new ImageVariants(context), mp3Variants: new Mp3Variants(context) };
   return async (app) => {
     app.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
@@ -82,7 +84,7 @@ export function lectureRoutes(context: LectureContext): FastifyPluginAsync {
   };
 }
 
-function textRoutes(context: LectureContext & MediaVariants): FastifyPluginAsync {
+function textRoutes(context: LectureRoutesContext & MediaVariants): FastifyPluginAsync {
   const budget = new WriteBudget(TEXT_BUDGET, context.now);
   return async (app) => {
     chargeWrites(app, budget, (request) => getCaller(request).id);
@@ -184,8 +186,7 @@ function nextLink(limit: number, next: ListCursor): string {
   return `<${routes.listDrafts}?limit=${limit}&cursor=${formatCursor(next)}>; rel="next"`;
 }
 
-function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
-  const judge = createJudge(context);
+function publishRoutes(context: LectureRoutesContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('text/html', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
@@ -201,7 +202,7 @@ function publishRoutes(context: LectureContext): FastifyPluginAsyncZod {
       async (request) => {
         const { params, query, body } = request;
         const page = await publish(context, getCaller(request), { ...params, ...query, html: parseHtml(body) });
-        startJudgingAgain(judge, [page.pageId], request.log);
+        startJudgingAgain(context, [page.pageId], request.log);
         return page;
       },
     );

@@ -53,7 +53,7 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
       async ({ params, body }) => updateMedia(context, params, body),
     );
     app.get(routes.uploadLimits, { access: 'author', schema: { response: { 200: uploadLimits } } }, async () => {
-      const { maxBytes } = await readBucketLimits(context.db, context.maxUploadBytes);
+      const { maxBytes } = await readBucketLimits(context);
       return { maxBytes };
     });
   };

@@ -18,7 +18,8 @@ import {
   loadCourseDetails,
   saveCourse,
 } from '#lectures/courses/outline.ts';
-import { createJudge, startJudgingAgain } from '#lectures/progress/judge-again.ts';
+import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
+import { startJudgingAgain } from '#lectures/progress/judge-again.ts';
 
 /** Enough for an outline with the maximum number of lectures. */
 const MAX_COURSE_BODY_BYTES = 4 * 1024 * 1024;
@@ -26,8 +27,10 @@ const MAX_COURSE_BODY_BYTES = 4 * 1024 * 1024;
 const courseParams = z.object({ courseId: z.string() });
 
 /** To be mounted behind the auth guard. */
-export function outlineRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
-  const judge = createJudge({ db, now });
+export function outlineRoutes(
+  context: Pick<LectureContext, 'db' | 'now' | 'onCourseMoved'> & PageAnalyses,
+): FastifyPluginAsyncZod {
+  const { db, onCourseMoved } = context;
   return async (app) => {
     app.get(
       routes.listCourses,
@@ -53,7 +56,7 @@ export function outlineRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): 
       },
       async ({ params, body, log }) => {
         const { course, changedPages } = await saveCourse(db, params.courseId, body);
-        startJudgingAgain(judge, changedPages, log);
+        startJudgingAgain(context, changedPages, log);
         return course;
       },
     );
@@ -63,14 +66,14 @@ export function outlineRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): 
         access: 'author',
         schema: { params: courseParams, body: changeCourseAddressBody, response: { 200: courseDetails } },
       },
-      async ({ params, body }) => changeCourseAddress(db, params.courseId, body.id),
+      async ({ params, body }) => changeCourseAddress(db, { from: params.courseId, to: body.id, onCourseMoved }),
     );
     app.delete(
       routes.courseDetails,
       { access: 'author', schema: { params: courseParams, response: { 200: courseDetails } } },
       async ({ params, log }) => {
         const { course, changedPages } = await deleteCourse(db, params.courseId);
-        startJudgingAgain(judge, changedPages, log);
+        startJudgingAgain(context, changedPages, log);
         return course;
       },
     );

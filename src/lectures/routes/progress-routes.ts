@@ -5,7 +5,7 @@ import { routes } from '#api/endpoints.ts';
 import { pageExtras as pageExtrasResponse, progress, savedAnswers, submittedAnswers } from '#api/progress.ts';
 import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import { courseProgress, loadPageExtras, saveAnswers } from '#lectures/progress/progress.ts';
 
 /** Enough for the maximum number of answers of the maximum length. */
@@ -15,12 +15,9 @@ const pageParams = z.object({ pageId: z.string() });
 const courseParams = z.object({ courseId: z.string() });
 
 /** To be mounted behind the auth guard. */
-export function progressRoutes({
-  db,
-  blobs,
-  now,
-}: Pick<LectureContext, 'db' | 'blobs' | 'now'>): FastifyPluginAsyncZod {
-  const context = { db, blobs, now, pageAnalyzer: new PageAnalyzer(db) };
+export function progressRoutes(
+  context: Pick<LectureContext, 'db' | 'blobs' | 'now'> & PageAnalyses,
+): FastifyPluginAsyncZod {
   return async (app) => {
     const pageExtrasSchema = { params: pageParams, response: { 200: pageExtrasResponse } };
     app.get(routes.pageExtras, { access: 'learner', schema: pageExtrasSchema }, async (request) =>

@@ -4,13 +4,12 @@ import { routes } from '#api/endpoints.ts';
 import { dueQuery, dueReviews, savedReviews, submittedReviews } from '#api/reviews.ts';
 import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import { saveReviews } from '#lectures/review/save-reviews.ts';
 
 /** To be mounted behind the auth guard. */
-export function reviewRoutes({ db, now }: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
-  const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
+export function reviewRoutes(context: Pick<LectureContext, 'db' | 'now'> & PageAnalyses): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.reviews,

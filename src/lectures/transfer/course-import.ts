@@ -197,7 +197,7 @@ type StoredMedia = ManifestMedia & Dimensions;
  * @returns the media as stored: an earlier release may have exported files with metadata, which is stripped here
  */
 async function storeMedia(context: LectureContext, zip: ZipArchive, manifest: CourseManifest): Promise<StoredMedia[]> {
-  const limits = await readBucketLimits(context.db, context.maxUploadBytes);
+  const limits = await readBucketLimits(context);
   const media: StoredMedia[] = [];
   for (const mediaItem of manifest.media) {
     const entry = mediaEntryName(mediaItem);

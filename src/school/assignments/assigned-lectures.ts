@@ -1,10 +1,10 @@
 // The assigned lectures of classes, with their titles, their courses and their current blanks.
 import type { Selectable } from 'kysely';
 import type { Assignment } from '#api/assignments.ts';
-import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { listOccurrences, loadPageNames } from '#lectures/pages/page-names.ts';
 
 export type AssignmentRow = Selectable<Tables['assignments']>;
 
@@ -40,8 +40,8 @@ export async function presentAssignments(
 ): Promise<AssignedLectures> {
   const pageIds = [...new Set(rows.map((row) => row.page_id))];
   const analyses = await pageAnalyzer.analyze(pageIds);
-  const lectures = Map.groupBy(await loadListings(db, pageIds), (listing) => listing.page_id);
-  const names = new Map((await loadPageNames(db, pageIds)).map(({ page_id, name }) => [page_id, name]));
+  const lectures = Map.groupBy(await listOccurrences(db, pageIds), (listing) => listing.page_id);
+  const names = await loadPageNames(db, pageIds);
   const assignments = rows.map((row) => {
     const listings = lectures.get(row.page_id) ?? [];
     const courseId = courseIds.get(row.class_id) ?? null;
@@ -62,26 +62,4 @@ export async function presentAssignments(
     };
   });
   return { assignments, analyses };
-}
-
-/** Where the outlines of courses list pages. */
-async function loadListings(db: Db, pageIds: readonly string[]) {
-  return db
-    .selectFrom('lectures')
-    .innerJoin('units', 'units.id', 'lectures.unit_id')
-    .select(['lectures.page_id', 'lectures.title', 'units.course_id'])
-    .where('lectures.page_id', 'in', jsonTexts(db, JSON.stringify(pageIds)))
-    .orderBy('units.course_id')
-    .execute();
-}
-
-async function loadPageNames(db: Db, pageIds: readonly string[]) {
-  return db
-    .selectFrom('pages')
-    .innerJoin('editions', (join) =>
-      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
-    )
-    .select(['pages.id as page_id', 'editions.name'])
-    .where('pages.id', 'in', jsonTexts(db, JSON.stringify(pageIds)))
-    .execute();
 }

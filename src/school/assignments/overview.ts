@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { Caller } from '#http/caller.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
-import { countAnswersSince, countOutdatedAnswers } from '#lectures/progress/answer-counts.ts';
+import { countAnswersSince, countOutdatedAnswers, selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import { type AssignmentContext, loadAssignmentRows, presentAssignments } from './assigned-lectures.ts';
 
@@ -55,7 +55,7 @@ export async function loadLearners(db: Db, classId: string) {
 const selectCounts = prepareQuery((db, { classId }: { classId: string }) =>
   db
     .selectFrom('class_members as learner')
-    .innerJoin('answer_counts as counted', 'counted.user_id', 'learner.user_id')
+    .innerJoin(selectAnswerCounts(db).as('counted'), 'counted.user_id', 'learner.user_id')
     .select(['counted.page_id', 'counted.user_id', 'counted.edition', 'counted.tried', 'counted.correct'])
     .select(['counted.first_at', 'learner.agreed_at'])
     .where('learner.class_id', '=', classId)

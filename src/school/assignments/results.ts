@@ -8,6 +8,7 @@ import type { Db } from '#db/open.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
+import { selectAnswers } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import { recordLook } from '#school/privacy/looks.ts';
 import { type AssignmentContext, loadAssignmentRows, presentAssignments } from './assigned-lectures.ts';
@@ -56,11 +57,11 @@ export async function loadAssignmentBoard(
 ): Promise<Board> {
   await requireTeacher(context, caller, classId);
   const { page_id } = await findAssignment(context.db, classId, assignmentId);
-  return loadBoard(context, { pageId: page_id, classId });
+  return loadBoard(context, { pageId: page_id, learners: selectAgreedLearners(context.db, classId) });
 }
 
 async function countByBlank(db: Db, classId: string, pageId: string) {
-  return selectAnswers(db, classId)
+  return selectVisibleAnswers(db, classId)
     .where('answer.page_id', '=', pageId)
     .select(({ fn }) => ['answer.blank', fn.countAll().as('tried'), fn.sum('answer.is_right').as('right')])
     .groupBy('answer.blank')
@@ -68,14 +69,21 @@ async function countByBlank(db: Db, classId: string, pageId: string) {
 }
 
 /** The answers that the teachers of a class may see: of its learners, since each has agreed. */
-function selectAnswers(db: Db, classId: string) {
+function selectVisibleAnswers(db: Db, classId: string) {
   return db
-    .selectFrom('class_members as learner')
-    .innerJoin('answers as answer', 'answer.user_id', 'learner.user_id')
-    .where('learner.class_id', '=', classId)
-    .where('learner.role', '=', 'learner')
-    .where('learner.left_at', 'is', null)
-    .whereRef('answer.answered_at', '>=', 'learner.agreed_at');
+    .selectFrom(selectAgreedLearners(db, classId).as('learner'))
+    .innerJoin(selectAnswers(db).as('answer'), 'answer.user_id', 'learner.user_id')
+    .whereRef('answer.answered_at', '>=', 'learner.since');
+}
+
+/** A query of the learners of a class who have not left, and since when each has agreed that its teachers see answers. */
+function selectAgreedLearners(db: Db, classId: string) {
+  return db
+    .selectFrom('class_members')
+    .select(['user_id', 'agreed_at as since'])
+    .where('class_id', '=', classId)
+    .where('role', '=', 'learner')
+    .where('left_at', 'is', null);
 }
 
 /**
@@ -96,7 +104,7 @@ export async function loadLearnerResults(
   const rows = await loadAssignmentRows(db, classId);
   const { assignments, analyses } = await presentAssignments(context, rows, new Map([[classId, course_id]]));
   const pageIds = JSON.stringify([...analyses.keys()]);
-  const answers = await selectAnswers(db, classId)
+  const answers = await selectVisibleAnswers(db, classId)
     .where('answer.user_id', '=', userId)
     .where('answer.page_id', 'in', jsonTexts(db, pageIds))
     .select(['answer.page_id', 'answer.blank', 'answer.given', 'answer.is_right', 'answer.answered_at'])

@@ -4,6 +4,7 @@ import type { ClassCard, ClassCards, NewCard } from '#api/cards.ts';
 import { newCardCode } from '#api/codes.ts';
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
+import { selectAccounts } from '#auth/accounts/account-queries.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -201,14 +202,14 @@ async function listLearners(db: DbOrTransaction, classId: string): Promise<Class
   const rows = await db
     .selectFrom('class_members as learner')
     .innerJoin('members', 'members.user_id', 'learner.user_id')
-    .leftJoin('users', 'users.id', 'learner.user_id')
+    .leftJoin(selectAccounts(db).as('account'), 'account.id', 'learner.user_id')
     .leftJoin('sign_in_cards as card', (join) =>
       join
         .onRef('card.user_id', '=', 'learner.user_id')
         .onRef('card.class_id', '=', 'learner.class_id')
         .on('card.revoked_at', 'is', null),
     )
-    .select(['learner.user_id', 'learner.shown_name', 'learner.left_at', 'members.role', 'users.is_anonymous'])
+    .select(['learner.user_id', 'learner.shown_name', 'learner.left_at', 'members.role', 'account.is_anonymous'])
     .select(['card.created_at', 'card.last_used_at'])
     .select(({ exists, selectFrom }) =>
       exists(

@@ -3,9 +3,11 @@
 import type { AddTeacher, ClassMember, TeacherCandidate } from '#api/classes.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
+import { selectAccounts } from '#auth/accounts/account-queries.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
+import { selectAuthors } from '#lectures/drafts/authors.ts';
 import { lockClass, requireTeacher } from './class-access.ts';
 
 type MemberContext = { db: Db; now: () => Date };
@@ -78,9 +80,9 @@ export async function addTeacher(
 export async function findTeacherCandidates(db: Db, query: string): Promise<TeacherCandidate[]> {
   const rows = await db
     .selectFrom('members')
-    .leftJoin('users', 'users.id', 'members.user_id')
-    .leftJoin('authors', 'authors.id', 'members.user_id')
-    .select(['members.user_id', 'members.name', 'users.email', 'authors.email as author_email'])
+    .leftJoin(selectAccounts(db).as('account'), 'account.id', 'members.user_id')
+    .leftJoin(selectAuthors(db).as('author'), 'author.id', 'members.user_id')
+    .select(['members.user_id', 'members.name', 'account.email', 'author.email as author_email'])
     .where('members.role', 'in', ['author', 'owner'])
     .where('members.disabled_at', 'is', null)
     .execute();

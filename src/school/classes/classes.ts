@@ -156,3 +156,8 @@ async function requireCourse(db: DbOrTransaction, courseId: string | null): Prom
   if (id === undefined) throw invalidField('courseId', 'There is no such course.', 'unknown_course');
   return id;
 }
+
+/** Gives the classes of a course the id that it has now. */
+export async function moveClasses(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('classes').set({ course_id: to }).where('course_id', '=', from).execute();
+}

@@ -8,6 +8,7 @@ import type { RequestMeta } from '#auth/context/context.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
+import { hasWritten } from '#lectures/drafts/authors.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import type { ConsumeLimits } from '#school/limits.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
@@ -96,19 +97,13 @@ export async function joinWithAccount(
  * code, and has neither written nor taught, is a learner (docs/decisions/0185-joining.md).
  */
 async function makeNewAccountLearner(trx: DbOrTransaction, userId: string, name: string): Promise<void> {
-  const wrote = await trx
-    .selectFrom('revisions')
-    .select('draft_id')
-    .where('saved_by', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
   const taught = await trx
     .selectFrom('class_members')
     .select('class_id')
     .where('user_id', '=', userId)
     .where('role', '=', 'teacher')
     .executeTakeFirst();
-  if (wrote !== undefined || taught !== undefined) return;
+  if (taught !== undefined || (await hasWritten(trx, userId))) return;
   await trx
     .updateTable('members')
     .set(({ fn, ref, val }) => ({ role: 'learner', name: fn.coalesce(ref('name'), val(name)) }))

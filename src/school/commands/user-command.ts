@@ -4,6 +4,7 @@ import type { InvitationResult } from '#api/people.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { ROLES, type Role } from '#api/roles.ts';
 import type { UserSummary } from '#auth/user-management/user-admin.ts';
+import { selectAuthors } from '#lectures/drafts/authors.ts';
 import {
   COMMAND_ACTOR,
   changePerson,
@@ -188,9 +189,9 @@ export async function findUserId({ auth, db }: PeopleContext, name: string): Pro
   if (auth !== undefined) return (await auth.users.find(name)).id;
   const member = await db
     .selectFrom('members')
-    .leftJoin('authors', 'authors.id', 'members.user_id')
+    .leftJoin(selectAuthors(db).as('author'), 'author.id', 'members.user_id')
     .select('members.user_id')
-    .where(({ or, eb }) => or([eb('members.user_id', '=', name), eb('authors.email', '=', name.toLowerCase())]))
+    .where(({ or, eb }) => or([eb('members.user_id', '=', name), eb('author.email', '=', name.toLowerCase())]))
     .executeTakeFirst();
   if (member === undefined) throw notFound('user_not_found', `There is no user with the address or id ${name}.`);
   return member.user_id;

@@ -9,6 +9,9 @@ import type { SchoolSettings } from '#school/settings/school-settings.ts';
 export const GENERATED_OWNER_EMAIL = 'owner@cahier.localhost';
 
 const LINKS_ROW = 'firstRunLinks';
+/** Without it the next start would insert the demo course again. */
+const DEMO_COURSE_DELETED_ROW = 'demoCourseDeleted';
+
 const TOKEN_BYTES = 16;
 /** Links of processes that start at the same time are all valid; a later start voids them. */
 const SIMULTANEOUS_START_MS = 60_000;
@@ -118,4 +121,20 @@ export class FirstRun {
 
 function sha256(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** Whether the demo course was deleted on purpose. */
+export async function isDemoCourseDeleted(db: Db): Promise<boolean> {
+  const rows = db.selectFrom('school_settings').select('name').where('name', '=', DEMO_COURSE_DELETED_ROW);
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
+/** Notes that the demo course was deleted on purpose. */
+export async function recordDemoCourseDeletion(db: Db, at: Date): Promise<void> {
+  const row = { value: 'true', updated_at: at.toISOString(), updated_by: null };
+  await db
+    .insertInto('school_settings')
+    .values({ name: DEMO_COURSE_DELETED_ROW, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

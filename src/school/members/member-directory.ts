@@ -1,6 +1,8 @@
 // Looks up the member of each request, and caches it for seconds, as sessions are: a token is never asked for the role.
+
 import { LRUCache } from 'lru-cache';
 import { Problem } from '#api/problem.ts';
+import { findAccount } from '#auth/accounts/account-queries.ts';
 import type { Db } from '#db/open.ts';
 import type { MemberRow } from '#db/tables/school.ts';
 import type { Caller, Identify, Identity } from '#http/caller.ts';
@@ -74,7 +76,7 @@ export class MemberDirectory {
   /** @throws Problem 401 `bad_token` for an account that was deleted a moment ago */
   async #add({ id, email, isAnonymous }: Identity): Promise<MemberRow> {
     const { db, now, ownerEmail, isEmbedded = false } = this.#options;
-    if (isEmbedded && !(await hasAccount(db, id))) {
+    if (isEmbedded && (await findAccount(db, id)) === undefined) {
       throw new Problem(401, 'bad_token', 'This account was deleted.', { headers: { 'www-authenticate': 'Bearer' } });
     }
     const isOwner = ownerEmail !== undefined && email.toLowerCase() === ownerEmail.toLowerCase();
@@ -86,11 +88,6 @@ export class MemberDirectory {
     if (added === undefined) throw new Error(`The member ${id} was deleted at once.`);
     return added;
   }
-}
-
-async function hasAccount(db: Db, userId: string): Promise<boolean> {
-  const account = db.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null);
-  return (await account.executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#api/problem.ts';
 import type { Role } from '#api/roles.ts';
+import { selectAccounts } from '#auth/accounts/account-queries.ts';
 import type { Db } from '#db/open.ts';
 import type { MemberRow } from '#db/tables/school.ts';
 
@@ -34,4 +35,11 @@ export function accountDisabled(): Problem {
     'account_disabled',
     'This account is disabled. Ask the person who manages Cahier at your school.',
   );
+}
+
+/** Accounts, embedded or external, with the time from which the app knows them. */
+export async function listAccounts(db: Db): Promise<{ id: string; created_at: string }[]> {
+  const members = await db.selectFrom('members').select(['user_id as id', 'created_at']).execute();
+  const accounts = await selectAccounts(db).execute();
+  return [...new Map([...accounts, ...members].map((account) => [account.id, account])).values()];
 }

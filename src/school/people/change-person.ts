@@ -3,6 +3,7 @@
 import type { ChangePerson } from '#api/people.ts';
 import { Problem } from '#api/problem.ts';
 import type { Role } from '#api/roles.ts';
+import { findAccount } from '#auth/accounts/account-queries.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { AdminChange } from '#auth/user-management/invitations.ts';
 import type { Db } from '#db/open.ts';
@@ -131,11 +132,7 @@ type Change = {
 async function recordChange(context: PeopleContext, db: Db, change: Change): Promise<void> {
   const { auth } = context;
   if (auth === undefined) return logChange(context, change);
-  const account = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'phone'])
-    .where('id', '=', change.userId)
-    .executeTakeFirst();
+  const account = await findAccount(db, change.userId);
   const { action, actor, detail = {} } = change;
   await auth.recordAudit(db, { action, actor, detail, user: account ?? { id: change.userId, email: null } });
 }

@@ -4,6 +4,7 @@ import { checkInvitee } from '#api/invitation-list.ts';
 import type { InvitationResult, KnownAddress, PersonLink } from '#api/people.ts';
 import { Problem } from '#api/problem.ts';
 import type { Role } from '#api/roles.ts';
+import { findAccountsByEmail } from '#auth/accounts/account-queries.ts';
 import type { Db } from '#db/open.ts';
 import { type PeopleContext, requireAccounts } from './change-person.ts';
 import { getPerson } from './list-people.ts';
@@ -55,12 +56,7 @@ async function invite(
 export async function findKnownAddresses(context: PeopleContext, emails: readonly string[]): Promise<KnownAddress[]> {
   requireAccounts(context);
   if (emails.length === 0) return [];
-  const rows = await context.db
-    .selectFrom('users')
-    .select(['email', 'email_confirmed_at', 'banned_until'])
-    .where('email', 'in', emails)
-    .where('is_sso', '=', 0)
-    .execute();
+  const rows = await findAccountsByEmail(context.db, emails);
   return rows.flatMap(({ email, email_confirmed_at, banned_until }) => {
     const isInvited = email_confirmed_at === null && (banned_until ?? '') < context.now().toISOString();
     return email === null ? [] : [{ email, isInvited }];

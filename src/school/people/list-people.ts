@@ -3,7 +3,9 @@ import { foldText } from '#answers/fold-text.ts';
 import type { PeopleQuery, Person } from '#api/people.ts';
 import { notFound } from '#api/problem.ts';
 import type { PersonState } from '#api/roles.ts';
+import { selectAccounts } from '#auth/accounts/account-queries.ts';
 import type { Db } from '#db/open.ts';
+import { selectAuthors } from '#lectures/drafts/authors.ts';
 import type { SchoolContext } from '#school/context.ts';
 
 /** The last person of a page of results; the next page begins after it. */
@@ -70,20 +72,11 @@ async function loadEntries(db: Db, isEmbedded: boolean, now: Date, userId?: stri
     .selectFrom('members')
     .select(['members.role', 'members.name', 'members.disabled_at', 'members.last_seen_at']);
   const query = members
-    .leftJoin('users', 'users.id', 'members.user_id')
-    .leftJoin('authors', 'authors.id', 'members.user_id')
-    .select([
-      'members.user_id',
-      'users.id as account_id',
-      'users.email as account_email',
-      'authors.email as author_email',
-      'users.email_confirmed_at',
-      'users.phone_confirmed_at',
-      'users.last_sign_in_at',
-      'users.is_anonymous',
-      'users.banned_until',
-      'users.deleted_at',
-    ]);
+    .leftJoin(selectAccounts(db).as('account'), 'account.id', 'members.user_id')
+    .leftJoin(selectAuthors(db).as('author'), 'author.id', 'members.user_id')
+    .select(['members.user_id', 'account.id as account_id', 'account.email as account_email'])
+    .select(['account.email_confirmed_at', 'account.phone_confirmed_at', 'account.last_sign_in_at'])
+    .select(['account.is_anonymous', 'account.banned_until', 'account.deleted_at', 'author.email as author_email']);
   const rows = await (userId === undefined ? query : query.where('members.user_id', '=', userId)).execute();
   const classNames = await loadClassNames(db, userId);
   const entries: Entry[] = [];

@@ -1,5 +1,6 @@
 // The rule that a school always has an owner who can sign in.
 import { Problem } from '#api/problem.ts';
+import { hasUsableAccount } from '#auth/accounts/account-queries.ts';
 import type { Db } from '#db/open.ts';
 import type { SchoolContext } from '#school/context.ts';
 
@@ -24,18 +25,4 @@ export async function assertNotLastOwner(
   const otherIds = others.map((owner) => owner.user_id);
   if (auth === undefined ? otherIds.length > 0 : await hasUsableAccount(db, otherIds, now())) return;
   throw new Problem(409, 'last_owner', 'This is the only owner who can sign in. Make someone else an owner first.');
-}
-
-async function hasUsableAccount(db: Db, userIds: readonly string[], now: Date): Promise<boolean> {
-  if (userIds.length === 0) return false;
-  const account = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .where('deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('banned_until', 'is', null), eb('banned_until', '<', now.toISOString())]))
-    .where(({ or, eb }) => or([eb('email_confirmed_at', 'is not', null), eb('last_sign_in_at', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst();
-  return account !== undefined;
 }

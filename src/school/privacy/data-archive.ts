@@ -1,11 +1,12 @@
 // The download of a person's own data: a zip file with CSV, JSON and a description of the fields.
 import { Readable } from 'node:stream';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
+import type { DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv } from '#system/csv.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { describeTables, listFields } from './describe-tables.ts';
-import { collectPersonalData, type DataRow, type PersonalData } from './personal-data.ts';
+import { collectPersonalData, type PersonalData } from './personal-data.ts';
 
 /** Everything that is stored of a person, zipped, as a stream. */
 export async function createDataArchive(

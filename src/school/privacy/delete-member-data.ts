@@ -1,9 +1,10 @@
 // Deletes what the app stores of a person, in the transaction that deletes the account.
 import type { Db } from '#db/open.ts';
-import { endPresenceOfAuthor, removeAuthor } from '#lectures/drafts/authors.ts';
-import { deleteLearnerData } from '#lectures/progress/progress.ts';
+import { endPresenceOfAuthor, removeAuthor, removeNoteAuthor } from '#lectures/drafts/authors.ts';
+import { deleteLearnerData } from '#lectures/progress/learner-data.ts';
 import { recordDeletion } from '#operations/deletion-list.ts';
 import { findMember } from '#school/members/members.ts';
+import { removeOwner } from '#storage/objects.ts';
 
 export type MemberDeletion = {
   at: Date;
@@ -31,10 +32,8 @@ export async function deleteMemberData(db: Db, userId: string, { at, removesName
   for (const table of ['classes', 'assignments'] as const) {
     await db.updateTable(table).set({ created_by: null }).where('created_by', '=', userId).execute();
   }
-  await db.updateTable('answer_notes').set({ author_id: null }).where('author_id', '=', userId).execute();
+  await removeNoteAuthor(db, userId);
   await db.updateTable('school_settings').set({ updated_by: null }).where('updated_by', '=', userId).execute();
-  for (const table of ['buckets', 'objects'] as const) {
-    await db.updateTable(table).set({ owner: '' }).where('owner', '=', userId).execute();
-  }
+  await removeOwner(db, userId);
   await recordDeletion(db, userId, at);
 }

@@ -1,9 +1,11 @@
 // Deletes what is past its time, as the school's settings say: answers, accounts without activity, looks, codes and cards.
 import type { Db } from '#db/open.ts';
-import { invalidateAnswerCounts } from '#lectures/progress/answer-counts.ts';
-import { deleteLearnerData } from '#lectures/progress/progress.ts';
-import { isOfLearner } from '#lectures/progress/upsert-answers.ts';
-import { deleteReviews } from '#lectures/review/cards.ts';
+import {
+  deleteAnswersBefore,
+  deleteLearnerData,
+  findLearnersExcept,
+  selectAnsweringLearners,
+} from '#lectures/progress/learner-data.ts';
 import { findDeleted } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { deletePerson } from './delete-person.ts';
@@ -53,16 +55,8 @@ export async function deleteExpiredData(context: SchoolContext): Promise<Retenti
 }
 
 async function deleteLateAnswers(db: Db): Promise<number> {
-  const withoutMember = await db
-    .selectFrom('answers')
-    .select('user_id')
-    .where('user_id', 'not in', db.selectFrom('members').select('user_id'))
-    .union(
-      db.selectFrom('cards').select('user_id').where('user_id', 'not in', db.selectFrom('members').select('user_id')),
-    )
-    .execute();
+  const userIds = await findLearnersExcept(db, db.selectFrom('members').select('user_id'));
   let sum = 0;
-  const userIds = withoutMember.map(({ user_id }) => user_id);
   for (const userId of await findDeleted(db, userIds)) {
     sum += 1;
     await deleteLearnerData(db, userId);
@@ -110,17 +104,7 @@ async function deleteFormerAnswers(db: Db, before: string): Promise<Pick<Retenti
     .distinct()
     .execute();
   let answers = 0;
-  for (const { user_id } of former) {
-    const { numDeletedRows } = await db
-      .deleteFrom('answers')
-      .where('user_id', '=', user_id)
-      .where('answered_at', '<', before)
-      .executeTakeFirst();
-    await db.deleteFrom('attempts').where(isOfLearner(db, user_id)).where('at', '<', before).execute();
-    await deleteReviews(db, user_id, { before });
-    await invalidateAnswerCounts(db, user_id);
-    answers += Number(numDeletedRows);
-  }
+  for (const { user_id } of former) answers += await deleteAnswersBefore(db, user_id, before);
   return { answers, memberships: await deleteEndedMemberships(db, before) };
 }
 
@@ -131,7 +115,7 @@ function deleteEndedMemberships(db: Db, before: string): Promise<number> {
       .where(({ or, eb }) =>
         or([
           eb('class_members.user_id', 'in', laterMemberships(db, before).select('class_members.user_id')),
-          eb('class_members.user_id', 'not in', db.selectFrom('answers').select('answers.user_id')),
+          eb('class_members.user_id', 'not in', selectAnsweringLearners(db)),
         ]),
       )
       .select(['class_members.class_id', 'class_members.user_id'])

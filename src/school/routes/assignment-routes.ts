@@ -16,7 +16,6 @@ import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
 import { getCaller } from '#http/access.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
-import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
 import { loadClassOverview } from '#school/assignments/overview.ts';
@@ -29,8 +28,7 @@ const assignmentParams = z.object({ classId: z.string(), assignmentId: z.string(
 const learnerParams = z.object({ classId: z.string(), userId: z.string() });
 
 /** To be mounted behind the auth guard. */
-export function assignmentRoutes({ db, now }: Pick<SchoolContext, 'db' | 'now'>): FastifyPluginAsyncZod {
-  const context = { db, now, pageAnalyzer: new PageAnalyzer(db) };
+export function assignmentRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.learnerAssignments,

@@ -13,12 +13,13 @@ import {
 } from '#api/own-data.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
+import { deleteAnswers } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { createDataArchive } from '#school/privacy/data-archive.ts';
 import { deletePerson } from '#school/privacy/delete-person.ts';
 import { listLooksInClass } from '#school/privacy/looks.ts';
-import { deleteAnswers, loadOwnData } from '#school/privacy/own-data.ts';
+import { loadOwnData } from '#school/privacy/own-data.ts';
 
 /** Readable without an account: who is asked to join a class reads it first. */
 export function retentionRoutes(context: SchoolContext): FastifyPluginAsyncZod {

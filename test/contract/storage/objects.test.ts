@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
 import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
+import { findObjectBlobs } from '#storage/objects.ts';
 import {
   type CallOptions,
   startStorageServer,
@@ -221,6 +222,7 @@ describe('an object', () => {
       db: storageServer.db,
       blobs: storageServer.blobs,
       now: () => new Date(Date.now() + 2 * 60 * 60 * 1000),
+      findObjectBlobs: (hashes: readonly string[]) => findObjectBlobs(storageServer.db, hashes),
     };
     for (let round = 0; round < 20; round += 1) {
       await upload(`closed/source-${round}`, `bytes ${round}`);

@@ -12,6 +12,7 @@ import { type Db, openDb } from '#db/open.ts';
 import { findUnsafeDurabilitySettings } from '#db/postgres.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
+import { findObjectBlobs } from '#storage/objects.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { createPng, uploadForm } from '../../support/requests/media-files.ts';
 import { describeOn } from '../../support/server/installations.ts';
@@ -228,7 +229,12 @@ async function countOrphans(db: Db): Promise<Orphans> {
     return storedBlobs.filter(({ sha256 }) => !referencedHashes.has(sha256)).length;
   };
   const orphansBefore = await count();
-  await collectGarbage({ db, blobs, now: () => new Date(Date.now() + DAY_MS) });
+  await collectGarbage({
+    db,
+    blobs,
+    findObjectBlobs: (hashes) => findObjectBlobs(db, hashes),
+    now: () => new Date(Date.now() + DAY_MS),
+  });
   blobs.close();
   return { before: orphansBefore, after: await count() };
 }

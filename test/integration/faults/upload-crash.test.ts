@@ -11,6 +11,7 @@ import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { openDb } from '#db/open.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { collectGarbage } from '#lectures/garbage-collection.ts';
+import { findObjectBlobs } from '#storage/objects.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { createPng, createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { fileStoreName } from '../../support/server/installations.ts';
@@ -114,7 +115,13 @@ describe(`with files on ${fileStoreName}`, () => {
         }
         const blobs = await openBlobStore(nodePath.join(dataDir, 'blobs'), config.s3);
         // Twice, because the S3 blob store deletes in two steps.
-        for (const days of [1, 2]) await collectGarbage({ db, blobs, now: () => new Date(Date.now() + days * DAY_MS) });
+        for (const days of [1, 2])
+          await collectGarbage({
+            db,
+            blobs,
+            findObjectBlobs: (hashes) => findObjectBlobs(db, hashes),
+            now: () => new Date(Date.now() + days * DAY_MS),
+          });
         const storedHashes = (await Array.fromAsync(blobs.list())).map(({ sha256 }) => sha256);
         expect(new Set(storedHashes)).toEqual(new Set(rows.map(({ sha256 }) => sha256)));
         expect(await readdir(nodePath.join(dataDir, 'blobs', 'incoming'))).toEqual([]);

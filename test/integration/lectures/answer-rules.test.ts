@@ -6,7 +6,8 @@ import type { Course, Page } from '#api/lectures.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import type { Progress } from '#api/progress.ts';
 import type { DueReviews } from '#api/reviews.ts';
-import { createJudge, judgeAllAgain } from '#lectures/progress/judge-again.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { judgeAllAgain } from '#lectures/progress/judge-again.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { findItems } from '../../support/page-items.ts';
 import { importCourse } from '../../support/requests/course-archives.ts';
@@ -159,7 +160,7 @@ describe('what counts in typed answers', () => {
     // As an earlier release stored it.
     await db.updateTable('pages').set({ answer_rules: null, rules_revision: 0 }).where('id', '=', pageId).execute();
     await db.updateTable('answers').set({ is_right: 0, rules_revision: 0 }).where('page_id', '=', pageId).execute();
-    expect(await judgeAllAgain(createJudge({ db, now: () => new Date() }))).toBe(1);
+    expect(await judgeAllAgain({ db, now: () => new Date(), pageAnalyzer: new PageAnalyzer(db) })).toBe(1);
     expect((await loadProgress(id)).review).toEqual([]);
 
     const { id: draftId } = await owner.requestJson<{ id: string }>('POST', routes.saveDraft, {

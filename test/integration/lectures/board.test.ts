@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AcceptAnswer, Board, BoardBlank, UpdateAnswerNote } from '#api/board.ts';
 import { path, routes } from '#api/endpoints.ts';
 import type { Draft, SavedDraft } from '#api/lectures.ts';
-import { deleteLearnerData } from '#lectures/progress/progress.ts';
+import { deleteLearnerData } from '#lectures/progress/learner-data.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { addLearner, answerBlanks, assign, type Learner, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Assignment, AssignmentResults, LearnerResults } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { deleteAnswers } from '#lectures/progress/learner-data.ts';
 import { saveAnswers } from '#lectures/progress/progress.ts';
-import { deleteAnswers } from '#school/privacy/own-data.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import {
   addLearner,

@@ -9,6 +9,7 @@ import { createAuthServer } from '#auth/auth-server.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
 import { type Db, openDb } from '#db/open.ts';
 import { createLogger } from '#http/log.ts';
+import { selectMediaIds } from '#lectures/media/media.ts';
 import { createImageRenderer } from '#lectures/media/render-image.ts';
 import { UploadLimiter } from '#limits/upload-limiter.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
@@ -87,6 +88,7 @@ export async function startStorageServer({
     maxUploadBytes,
     uploads,
     allowedOrigins: [ALLOWED_ORIGIN],
+    selectMediaIds,
   };
   const noop = async () => {};
   const app = await buildApp(

@@ -8,6 +8,7 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { type Collected, collectGarbage } from '#lectures/garbage-collection.ts';
+import { findObjectBlobs } from '#storage/objects.ts';
 import { type Config, type Environment, readConfig } from '../../../src/config/index.ts';
 import { ensureOwner } from '../../../src/server/owner.ts';
 import { createServer, type Server } from '../../../src/server/server.ts';
@@ -100,8 +101,9 @@ async function startInstalledServer(environment: Environment, hashCost: HashCost
     async collectGarbageAfter(hours) {
       const blobs = await openFileStore();
       const now = () => new Date(Date.now() + hours * 60 * 60 * 1000);
-      const collected = await collectGarbage({ db: instance.db, blobs, now });
-      if (config.s3 !== undefined) await collectGarbage({ db: instance.db, blobs, now });
+      const context = { db: instance.db, blobs, now, findObjectBlobs: findObjectBlobs.bind(undefined, instance.db) };
+      const collected = await collectGarbage(context);
+      if (config.s3 !== undefined) await collectGarbage(context);
       blobs.close();
       return collected;
     },

@@ -23,7 +23,7 @@ import { writeMarkup } from '#markup/write/write-markup.ts';
 import { type CheckedMedium, checkMedia, type StoredMedium, storeMedia } from './import-media.ts';
 import { readImport } from './readers.ts';
 
-type ImportContext = Pick<LectureContext, 'db' | 'blobs' | 'now' | 'maxUploadBytes'>;
+type ImportContext = Pick<LectureContext, 'db' | 'blobs' | 'now' | 'maxUploadBytes' | 'loadBucketLimits'>;
 
 type PreparedImport = {
   format: ImportFormat;

@@ -38,10 +38,10 @@ const HEAD_BYTES = 4100;
 
 /** Reads every medium as it will be stored, and stores nothing. Those that cannot be media of a lecture are left out, with a notice. */
 export async function checkMedia(
-  { db, maxUploadBytes }: Pick<LectureContext, 'db' | 'maxUploadBytes'>,
+  context: Pick<LectureContext, 'loadBucketLimits' | 'maxUploadBytes'>,
   media: readonly ImportedMedium[],
 ): Promise<{ checked: CheckedMedium[]; notices: ImportNotice[] }> {
-  const limits = await readBucketLimits(db, maxUploadBytes);
+  const limits = await readBucketLimits(context);
   const checked: CheckedMedium[] = [];
   const notices: ImportNotice[] = [];
   for (const medium of media) {

@@ -1,0 +1,186 @@
+// What the lectures store of a person, as tables: of a learner, and of an author.
+import type { Db } from '#db/open.ts';
+import { formatGiven } from '#exercises/given.ts';
+import type { CsvValue } from '#system/csv.ts';
+import type { IdentifiedBlank } from './pages/blank-ids.ts';
+import type { PageAnalyzer } from './pages/page-analysis.ts';
+
+export type DataRow = Readonly<Record<string, CsvValue>>;
+
+type Context = { db: Db; pageAnalyzer: PageAnalyzer };
+
+/** Everything that the lectures have of a person: rows of tables by their names. */
+export async function collectLectureData(context: Context, userId: string): Promise<Record<string, DataRow[]>> {
+  return {
+    answers: await listAnswers(context, userId),
+    attempts: await listAttempts(context, userId),
+    reviews: await listReviews(context, userId),
+    review_schedule: await listCards(context, userId),
+    drafts: await listDrafts(context.db, userId),
+    media: await listMedia(context.db, userId),
+    notes_on_answers: await listAnswerNotes(context, userId),
+  };
+}
+
+async function listAnswers({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
+  const answers = await db
+    .selectFrom('answers')
+    .leftJoin('editions', (join) =>
+      join.onRef('editions.page_id', '=', 'answers.page_id').onRef('editions.number', '=', 'answers.edition'),
+    )
+    .select(['answers.page_id', 'editions.name', 'blank', 'given', 'is_right', 'answered_at'])
+    .where('user_id', '=', userId)
+    .orderBy('answered_at')
+    .orderBy('blank')
+    .execute();
+  const items = await loadItems(pageAnalyzer, answers);
+  return answers.map((answer) => ({
+    lecture: answer.name,
+    lecture_id: answer.page_id,
+    sentence: findSentence(items, answer),
+    given: describeGiven(items, answer),
+    is_right: answer.is_right === 1,
+    answered_at: answer.answered_at,
+  }));
+}
+
+/** A row that is about an item, by the lasting id of the item. */
+type BlankRow = { page_id: string; blank: string };
+type Items = ReadonlyMap<string, IdentifiedBlank>;
+
+/** The items that the published lectures have now. */
+async function loadItems(pageAnalyzer: PageAnalyzer, rows: readonly BlankRow[]): Promise<Items> {
+  const analyses = await pageAnalyzer.analyze([...new Set(rows.map(({ page_id }) => page_id))]);
+  return new Map(
+    [...analyses].flatMap(([pageId, { blanks }]) => blanks.map((item) => [`${pageId} ${item.id}`, item] as const)),
+  );
+}
+
+function findSentence(items: Items, { page_id, blank }: BlankRow): string | null {
+  const item = items.get(`${page_id} ${blank}`);
+  return item === undefined ? null : `${item.before.trim()} … ${item.after.trim()}`.trim();
+}
+
+/** What was given in words; as it is stored where the lecture no longer has the item. */
+function describeGiven(items: Items, { page_id, blank, given }: BlankRow & { given: string }): string {
+  const item = items.get(`${page_id} ${blank}`);
+  return item === undefined ? given : formatGiven(item, given);
+}
+
+async function listAttempts({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
+  const attempts = await db
+    .selectFrom('attempts')
+    .leftJoin('editions', (join) =>
+      join.onRef('editions.page_id', '=', 'attempts.page_id').onRef('editions.number', '=', 'attempts.edition'),
+    )
+    .select(['attempts.page_id', 'editions.name', 'blank', 'given', 'is_right', 'hint', 'at'])
+    .where('user_id', '=', userId)
+    // The key begins with it in SQLite (isOfLearner).
+    .where('attempts.page_id', 'in', db.selectFrom('pages').select('id'))
+    .orderBy('at')
+    .orderBy('blank')
+    .execute();
+  const items = await loadItems(pageAnalyzer, attempts);
+  return attempts.map((attempt) => ({
+    lecture: attempt.name,
+    lecture_id: attempt.page_id,
+    sentence: findSentence(items, attempt),
+    given: describeGiven(items, attempt),
+    is_right: attempt.is_right === 1,
+    hint: attempt.hint,
+    at: attempt.at,
+  }));
+}
+
+/** Every meeting with an item in review. */
+async function listReviews({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
+  const reviews = await db
+    .selectFrom('reviews')
+    .select(['page_id', 'item as blank', 'way', 'given', 'rating', 'at', 'took_ms', 'device'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const items = await loadItems(pageAnalyzer, reviews);
+  return reviews.map((review) => ({
+    lecture_id: review.page_id,
+    sentence: findSentence(items, review),
+    way: review.way,
+    given: review.way === 'fill' ? describeGiven(items, review) : review.given,
+    rating: review.rating,
+    at: review.at,
+    took_ms: review.took_ms,
+    device: review.device,
+  }));
+}
+
+/** When each reviewed item is due. */
+async function listCards({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
+  const cards = await db
+    .selectFrom('cards')
+    .select(['page_id', 'item as blank', 'due', 'reviews', 'lapses', 'stability', 'difficulty'])
+    .where('user_id', '=', userId)
+    .orderBy('due')
+    .orderBy('item')
+    .execute();
+  const items = await loadItems(pageAnalyzer, cards);
+  return cards.map(({ blank, page_id, ...card }) => ({
+    lecture_id: page_id,
+    sentence: findSentence(items, { blank, page_id }),
+    ...card,
+  }));
+}
+
+/** A teacher’s notes on wrong answers. */
+async function listAnswerNotes({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
+  const notes = await db
+    .selectFrom('answer_notes')
+    .leftJoin('pages', 'pages.id', 'answer_notes.page_id')
+    .leftJoin('editions', (join) =>
+      join.onRef('editions.page_id', '=', 'pages.id').onRef('editions.number', '=', 'pages.edition'),
+    )
+    .select(['answer_notes.page_id', 'editions.name', 'blank', 'folded', 'is_dismissed', 'explanation', 'updated_at'])
+    .where('author_id', '=', userId)
+    .orderBy('updated_at')
+    .orderBy('blank')
+    .orderBy('folded')
+    .execute();
+  const items = await loadItems(pageAnalyzer, notes);
+  return notes.map((note) => ({
+    lecture: note.name,
+    lecture_id: note.page_id,
+    sentence: findSentence(items, note),
+    answer: note.folded,
+    is_dismissed: note.is_dismissed === 1,
+    explanation: note.explanation,
+    updated_at: note.updated_at,
+  }));
+}
+
+/** The drafts that an author saved. */
+async function listDrafts(db: Db, userId: string): Promise<DataRow[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .innerJoin('drafts', 'drafts.id', 'revisions.draft_id')
+    .select((eb) => [
+      'drafts.id',
+      'drafts.name',
+      eb.fn.countAll<number | string>().as('revisions'),
+      eb.fn.min('saved_at').as('first_saved_at'),
+      eb.fn.max('saved_at').as('last_saved_at'),
+    ])
+    .where('saved_by', '=', userId)
+    .groupBy(['drafts.id', 'drafts.name'])
+    .orderBy('drafts.name')
+    .execute();
+  return rows.map(({ revisions, ...row }) => ({ ...row, revisions: Number(revisions) }));
+}
+
+function listMedia(db: Db, userId: string): Promise<DataRow[]> {
+  return db
+    .selectFrom('media')
+    .select(['id', 'name', 'type', 'size as bytes', 'created_at as uploaded_at'])
+    .where('created_by', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
