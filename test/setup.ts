@@ -1,5 +1,6 @@
 // Fails a test that logs warnings or errors to the console, unless it mocks them.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { setInterfaceLanguage } from '#texts/language/translated.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
@@ -13,3 +14,6 @@ afterEach(() => {
     [],
   );
 });
+
+// Files that run in one process share its modules, and so the language of the interface.
+afterAll(() => setInterfaceLanguage('en', (_area, english) => english));
