@@ -96,25 +96,31 @@ export function readLines(reading: ExerciseReading, lines: readonly Line[]): Inl
   return nodes;
 }
 
-/** Whether a backslash at `at` escapes a character that has a meaning in exercises only. */
-export function isExerciseEscape(source: string, at: number): boolean {
-  return source[at] === '\\' && '()[]/'.includes(source[at + 1] ?? '\n');
+/** Characters that have a meaning in exercises only. */
+const EXERCISE_SIGNS = '()[]/';
+
+/** Whether a backslash at `at` escapes one of these characters. */
+export function isExerciseEscape(source: string, at: number, signs = EXERCISE_SIGNS): boolean {
+  return source[at] === '\\' && signs.includes(source[at + 1] ?? '\n');
 }
 
-/** The nodes without the backslashes before `(`, `)`, `[`, `]` and `/`: a text is divided around each. */
-export function resolveEscapes(source: string, nodes: readonly Inline[]): Inline[] {
+/**
+ * The nodes without the backslashes before `(`, `)`, `[`, `]` and `/`: a text is divided around each.
+ * @param more further characters that have a meaning in this kind of exercise
+ */
+export function resolveEscapes(source: string, nodes: readonly Inline[], more = ''): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    if (node.kind === 'TEXT') return divideText(source, node);
+    if (node.kind === 'TEXT') return divideText(source, node, EXERCISE_SIGNS + more);
     if (node.kind !== 'EMPHASIS' && node.kind !== 'COLOR') return [node];
-    return [{ ...node, children: resolveEscapes(source, node.children) }];
+    return [{ ...node, children: resolveEscapes(source, node.children, more) }];
   });
 }
 
-function divideText(source: string, text: Text): Text[] {
+function divideText(source: string, text: Text, signs: string): Text[] {
   const texts: Text[] = [];
   let { start } = text;
   for (let at = start; at < text.end; at += 1) {
-    if (isExerciseEscape(source, at) && at + 1 < text.end) {
+    if (isExerciseEscape(source, at, signs) && at + 1 < text.end) {
       if (start < at) texts.push({ ...text, start, end: at });
       start = at + 1;
       at += 1;

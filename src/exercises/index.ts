@@ -6,10 +6,11 @@ import type { Choice } from './choose/html.ts';
 import type { Content } from './content.ts';
 import { DICTATION } from './dictation/dictation.ts';
 import type { ExerciseKind } from './kind.ts';
-import type { Matching } from './match/html.ts';
 import { MATCH } from './match/match.ts';
 import type { Ordering } from './order/html.ts';
 import { ORDER } from './order/order.ts';
+import type { Pairing } from './pairing.ts';
+import { SORT } from './sort/sort.ts';
 import type { WordBank } from './write/html.ts';
 import { WRITE } from './write/write.ts';
 
@@ -19,7 +20,13 @@ export const EXERCISE_KINDS: Readonly<Record<KindName, ExerciseKind>> = {
   order: ORDER,
   match: MATCH,
   dictation: DICTATION,
+  sort: SORT,
 };
 
 /** What stands in an exercise besides texts: an item, the pairs of an exercise, or its word bank. */
-export type ExerciseItem<Inlines = Content> = Choice<Inlines> | Ordering<Inlines> | Matching<Inlines> | WordBank;
+export type ExerciseItem<Inlines = Content> =
+  | Choice<Inlines>
+  | Ordering<Inlines>
+  | Pairing<Inlines, 'match'>
+  | Pairing<Inlines, 'sort'>
+  | WordBank;

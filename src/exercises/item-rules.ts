@@ -3,6 +3,7 @@ import { CHOICE_RULES } from '#exercises/choose/item.ts';
 import { DICTATION_RULES } from '#exercises/dictation/item.ts';
 import { PAIR_RULES } from '#exercises/match/item.ts';
 import { ORDERING_RULES } from '#exercises/order/item.ts';
+import { SORTED_WORD_RULES } from '#exercises/sort/item.ts';
 import { BLANK_RULES } from '#exercises/write/item.ts';
 import type { ItemKind } from '#syntax/kinds.ts';
 import type { ItemRules } from './item.ts';
@@ -14,4 +15,5 @@ export const ITEM_RULES: Readonly<Record<ItemKind, ItemRules>> = {
   order: ORDERING_RULES,
   match: PAIR_RULES,
   dictation: DICTATION_RULES,
+  sort: SORTED_WORD_RULES,
 };

@@ -35,7 +35,7 @@ export type ItemFacts = Omit<Item, 'exercise' | 'number'>;
 type StructuredItem = { kind: string };
 
 /** How the markup of a kind is read: a keyword alone on its line, and the lines below it. */
-type KindSyntax = {
+export type KindSyntax = {
   /** The block; undefined, with reports, when its lines hold no item: then they are text. */
   read: (reading: ExerciseReading) => ExerciseNode | undefined;
   /** What is reported at the keyword when no line even looks like an item. */

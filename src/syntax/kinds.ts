@@ -10,12 +10,13 @@ const KINDS = {
   order: { item: 'order', classes: ['fieldset.lines'] },
   match: { item: 'match', classes: ['ol.rights'] },
   dictation: { item: 'dictation', classes: [] },
+  sort: { item: 'sort', classes: ['ol.columns'] },
 } as const satisfies Readonly<Record<string, { item: string; classes: readonly string[] }>>;
 
 /** The keyword of a kind without its `@`. */
 export type KindName = keyof typeof KINDS;
 
-/** A blank, a question with options, a sentence in pieces, the left side of a pair, or a line that is heard. */
+/** A blank, a question with options, a sentence in pieces, the left side of a pair, a line that is heard, or a word to sort. */
 export type ItemKind = (typeof KINDS)[KindName]['item'];
 
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]; // the keys are written above

@@ -68,7 +68,11 @@ type ExerciseReportCode =
   | 'pair-with-more-sides'
   | 'one-right-side'
   | 'dictation-without-sound'
-  | 'dictation-without-words';
+  | 'dictation-without-words'
+  | 'sort-without-columns'
+  | 'one-column'
+  | 'too-many-columns'
+  | 'column-without-name';
 
 type Keyword = Color['color'] | 'AUDIO' | 'IMAGE' | 'VIDEO';
 

@@ -1,16 +1,16 @@
 // `@match`: pairs of a left and a right side; for each left side the learner picks one of the shuffled right sides.
 
 import { type ExerciseReading, type Line, readItems, resolveEscapes } from '#exercises/exercise-lines.ts';
+import type { Pairing } from '#exercises/pairing.ts';
 import { createSeed, shuffleNumbers } from '#exercises/shuffle.ts';
 import { getInlineText } from '#syntax/inline-text.ts';
 import type { ExerciseNode, Inline, ItemNode, PartNode } from '#syntax/tree.ts';
-import type { Matching } from './html.ts';
 
 /** The block, when it has a pair. All pairs are one item, which stands where the first one does. */
 export function readMatch(reading: ExerciseReading): ExerciseNode | undefined {
   const { source, start, end } = reading;
   const rights = new Map<string, { number: number; content: Inline[] }>();
-  const pairs: { left: Inline[]; answers: string[] }[] = [];
+  const pairs: { content: Inline[]; answers: string[] }[] = [];
   const { children, hasItem } = readItems(reading, (line, isBehindPairs): ItemNode | undefined => {
     const sides = readSides(reading, line, isBehindPairs);
     if (sides === undefined) return undefined;
@@ -18,19 +18,15 @@ export function readMatch(reading: ExerciseReading): ExerciseNode | undefined {
     const text = getInlineText(source, right ?? []).replace(/\s+/g, ' ');
     const known = rights.get(text) ?? { number: rights.size + 1, content: right ?? [] };
     rights.set(text, known);
-    pairs.push({ left: left ?? [], answers: [String(known.number)] });
+    pairs.push({ content: left ?? [], answers: [String(known.number)] });
     return { kind: 'ITEM', ...line, children: sides.map(({ node }) => node) };
   });
   const first = children.find((child) => child.kind === 'ITEM');
   if (!hasItem || first === undefined) return undefined;
   if (rights.size === 1) reading.report('one-right-side', start);
   const shown = shuffleNumbers(rights.size, createSeed(source, start, end)).map((index) => index + 1);
-  const item: Matching<readonly Inline[]> = {
-    kind: 'match',
-    rights: [...rights.values()].map(({ content }) => content),
-    shown,
-    pairs,
-  };
+  const targets = [...rights.values()].map(({ content }) => content);
+  const item: Pairing<readonly Inline[]> = { kind: 'match', targets, shown, entries: pairs };
   first.item = item;
   return { kind: 'EXERCISE', name: 'match', start, end, children };
 }

@@ -72,6 +72,13 @@ export const DIAGNOSTIC_MESSAGES = {
     'A dictation needs a recording on the line of its sentence, so this is shown as text: add { AUDIO | id }.',
   'dictation-without-words':
     'This recording has no sentence: write on its line what is heard. Until then the line is shown as text.',
+  'sort-without-columns':
+    'This @sort has no columns, so it is shown as text: write each on a line, with its words behind a colon, as in masculine: le pain | le lait.',
+  'one-column':
+    'There is only one column, so there is nothing to sort and this is shown as text: write two columns or more.',
+  'too-many-columns': 'Words can be sorted into five columns at most, so this is shown as text.',
+  'column-without-name':
+    'This line is no column, so it is shown as text: write a name, a colon, and words with | between them.',
 } as const;
 
 function formatCellCount(count: number): string {

@@ -294,6 +294,7 @@ export const editorTexts: typeof english.editorTexts = {
       order: 'ترتيب',
       match: 'مطابقة',
       dictation: 'إملاء',
+      sort: 'تصنيف',
     },
     blank: 'فراغ للملء',
     sample: {
@@ -368,4 +369,9 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'one-right-side': 'لكل الأزواج الطرف الثاني نفسه، فلا شيء يُختار: أضف زوجًا بطرف آخر.',
   'dictation-without-sound': 'يلزم الإملاء تسجيل في سطر جملته، فيظهر هذا نصًا: أضف \u2068{ AUDIO | id }\u2069.',
   'dictation-without-words': 'ليس لهذا التسجيل جملة: اكتب في سطره ما يُسمع. وحتى ذلك الحين يظهر السطر نصًا.',
+  'sort-without-columns':
+    'ليس في @sort هذا أعمدة، لذلك يظهر نصًا: اكتب كل عمود في سطر وكلماته بعد نقطتين، مثل مذكر: le pain | le lait.',
+  'one-column': 'هنا عمود واحد فقط فلا شيء يُصنَّف، لذلك يظهر هذا نصًا: اكتب عمودين أو أكثر.',
+  'too-many-columns': 'تُصنَّف الكلمات في خمسة أعمدة على الأكثر، لذلك يظهر هذا نصًا.',
+  'column-without-name': 'هذا السطر ليس عمودًا، لذلك يظهر نصًا: اكتب اسمًا ثم نقطتين ثم الكلمات وبينها |.',
 };

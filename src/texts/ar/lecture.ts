@@ -148,6 +148,7 @@ export const exerciseKindTexts: typeof english.exerciseKindTexts = {
     removed: '، أُخرج من إجابتك',
   },
   match: { choose: '\u2067اختر…\u2069', rights: '\u2067الإجابات المتاحة\u2069' },
+  sort: { choose: '\u2067اختر عمودًا…\u2069', words: '\u2067كلمات للتصنيف\u2069' },
   dictation: {
     slowly: 'أبطأ',
     playSlowly: (name) => `تشغيل ${name} بسرعة أبطأ`,

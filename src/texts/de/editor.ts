@@ -236,6 +236,7 @@ export const editorTexts: typeof english.editorTexts = {
       order: 'Ordnen',
       match: 'Zuordnen',
       dictation: 'Diktat',
+      sort: 'Sortieren',
     },
     blank: 'Lücke',
     sample: {
@@ -324,4 +325,11 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Ein Diktat braucht eine Aufnahme in der Zeile des Satzes, daher erscheint das als Text: Fügen Sie { AUDIO | id } hinzu.',
   'dictation-without-words':
     'Diese Aufnahme hat keinen Satz: Schreiben Sie in ihre Zeile, was zu hören ist. Bis dahin erscheint die Zeile als Text.',
+  'sort-without-columns':
+    'Dieses @sort hat keine Spalten und erscheint deshalb als Text: Schreiben Sie jede in eine Zeile, ihre Wörter hinter einen Doppelpunkt, etwa maskulin: le pain | le lait.',
+  'one-column':
+    'Es gibt nur eine Spalte und damit nichts zu sortieren, deshalb erscheint dies als Text: Schreiben Sie mindestens zwei Spalten.',
+  'too-many-columns': 'Wörter lassen sich in höchstens fünf Spalten sortieren, deshalb erscheint dies als Text.',
+  'column-without-name':
+    'Diese Zeile ist keine Spalte und erscheint deshalb als Text: Schreiben Sie einen Namen, einen Doppelpunkt und die Wörter, mit | dazwischen.',
 };

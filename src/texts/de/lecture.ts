@@ -149,6 +149,7 @@ export const exerciseKindTexts: typeof english.exerciseKindTexts = {
     removed: ', aus Ihrer Antwort entfernt',
   },
   match: { choose: 'Auswählen…', rights: 'Antworten zur Auswahl' },
+  sort: { choose: 'Spalte wählen…', words: 'Wörter zum Sortieren' },
   dictation: {
     slowly: 'Langsamer',
     playSlowly: (name) => `${name} langsamer abspielen`,

@@ -226,6 +226,7 @@ export const editorTexts = translated('editorTexts', {
       order: 'Put in order',
       match: 'Match',
       dictation: 'Dictation',
+      sort: 'Sort',
     },
     blank: 'Fill-in blank',
     sample: {

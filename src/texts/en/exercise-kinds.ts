@@ -18,6 +18,7 @@ export const exerciseKindTexts = translated('exerciseKindTexts', {
     removed: ', removed from your answer',
   },
   match: { choose: 'Choose…', rights: 'Answers to choose from' },
+  sort: { choose: 'Choose a column…', words: 'Words to sort' },
   dictation: {
     slowly: 'Slower',
     playSlowly: (name: string) => `Play ${name} slower`,

@@ -231,6 +231,7 @@ export const editorTexts: typeof english.editorTexts = {
       order: 'Ordenar',
       match: 'Emparejar',
       dictation: 'Dictado',
+      sort: 'Clasificar',
     },
     blank: 'Hueco',
     sample: {
@@ -317,4 +318,12 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Un dictado necesita una grabación en la línea de su frase, así que se muestra como texto: añada { AUDIO | id }.',
   'dictation-without-words':
     'Esta grabación no tiene frase: escriba en su línea lo que se oye. Hasta entonces, la línea se muestra como texto.',
+  'sort-without-columns':
+    'Este @sort no tiene columnas, por eso se muestra como texto: escriba cada una en una línea, con sus palabras detrás de dos puntos, como en masculino: le pain | le lait.',
+  'one-column':
+    'Solo hay una columna, así que no hay nada que clasificar y esto se muestra como texto: escriba dos columnas o más.',
+  'too-many-columns':
+    'Las palabras se pueden clasificar en cinco columnas como máximo, por eso esto se muestra como texto.',
+  'column-without-name':
+    'Esta línea no es una columna, por eso se muestra como texto: escriba un nombre, dos puntos y las palabras, con | entre ellas.',
 };

@@ -153,6 +153,7 @@ export const exerciseKindTexts: typeof english.exerciseKindTexts = {
     removed: ', quitado de su respuesta',
   },
   match: { choose: 'Elegir…', rights: 'Respuestas para elegir' },
+  sort: { choose: 'Elegir una columna…', words: 'Palabras para clasificar' },
   dictation: {
     slowly: 'Más despacio',
     playSlowly: (name) => `Reproducir ${name} más despacio`,

@@ -228,6 +228,7 @@ export const editorTexts: typeof english.editorTexts = {
       order: 'Remise en ordre',
       match: 'Association',
       dictation: 'Dictée',
+      sort: 'Tri',
     },
     blank: 'Champ à remplir',
     sample: {
@@ -318,4 +319,11 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Une dictée demande un enregistrement sur la ligne de sa phrase, elle est donc affichée comme du texte : ajoutez { AUDIO | id }.',
   'dictation-without-words':
     'Cet enregistrement n’a pas de phrase : écrivez sur sa ligne ce que l’on entend. D’ici là, la ligne est affichée comme du texte.',
+  'sort-without-columns':
+    'Ce @sort n’a pas de colonnes, il est donc affiché comme du texte : écrivez chacune sur une ligne, ses mots derrière un deux-points, comme dans masculin: le pain | le lait.',
+  'one-column':
+    'Il n’y a qu’une colonne, donc rien à trier, et ceci est affiché comme du texte : écrivez au moins deux colonnes.',
+  'too-many-columns': 'On peut trier des mots dans cinq colonnes au plus, ceci est donc affiché comme du texte.',
+  'column-without-name':
+    'Cette ligne n’est pas une colonne, elle est donc affichée comme du texte : écrivez un nom, un deux-points et les mots, séparés par |.',
 };

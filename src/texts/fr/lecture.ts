@@ -152,6 +152,7 @@ export const exerciseKindTexts: typeof english.exerciseKindTexts = {
     removed: ', retiré de votre réponse',
   },
   match: { choose: 'Choisir…', rights: 'Réponses au choix' },
+  sort: { choose: 'Choisir une colonne…', words: 'Mots à trier' },
   dictation: {
     slowly: 'Plus lentement',
     playSlowly: (name) => `Écouter ${name} plus lentement`,

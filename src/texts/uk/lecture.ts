@@ -151,6 +151,7 @@ export const exerciseKindTexts: typeof english.exerciseKindTexts = {
     removed: ', вилучено з відповіді',
   },
   match: { choose: 'Виберіть…', rights: 'Варіанти відповідей' },
+  sort: { choose: 'Виберіть стовпець…', words: 'Слова для сортування' },
   dictation: {
     slowly: 'Повільніше',
     playSlowly: (name) => `Відтворити ${name} повільніше`,

@@ -10,6 +10,7 @@ const WIDGETS: Readonly<Record<KindName, Widget | (() => Promise<Widget>)>> = {
   order: async () => (await import('./order/order.ts')).orderWidget,
   match: async () => (await import('./match/match.ts')).matchWidget,
   dictation: async () => (await import('./dictation/dictation.ts')).dictationWidget,
+  sort: async () => (await import('./sort/sort.ts')).sortWidget,
 };
 
 /** The widget of an exercise, by the class of its form: at once, or once it is loaded. */

@@ -11,9 +11,9 @@ import type { Choice } from '#exercises/choose/html.ts';
 import type { Content } from '#exercises/content.ts';
 import { formatAnswers, isWhole } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
-import type { Matching as DocumentMatching } from '#exercises/match/html.ts';
 import { parseNumbers } from '#exercises/numbers.ts';
 import type { Ordering as DocumentOrdering } from '#exercises/order/html.ts';
+import type { Pairing } from '#exercises/pairing.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
 import type { Blank, Block, Exercise, Inline, Line, Matching, Medium, Question, Table, TextBlock } from './lesson.ts';
 import { type LineOptions, lineText, plainText, readLine, readLines, trimLine } from './lines.ts';
@@ -245,18 +245,18 @@ function readOrdering(
 }
 
 function readMatching(
-  { pairs, rights, shown }: DocumentMatching<Content>,
+  { entries, targets, shown }: Pairing<Content>,
   items: readonly IdentifiedItem[],
   options: QuestionOptions,
 ): Matching {
-  const answered = pairs.filter((pair) => isWhole({ kind: 'match', options: rights, ...pair }));
+  const answered = entries.filter(({ answers }) => isWhole({ kind: 'match', options: targets, answers }));
   return {
     kind: 'match',
-    pairs: answered.map(({ left }, at) => {
+    pairs: answered.map(({ content }, at) => {
       const { id = '', number = 0, answers = [] } = items[at] ?? {};
-      return { id, number, left: readFixedLine(left, options), right: Number(answers[0]) };
+      return { id, number, left: readFixedLine(content, options), right: Number(answers[0]) };
     }),
-    rights: rights.map((right) => readFixedLine(right, options)),
+    rights: targets.map((target) => readFixedLine(target, options)),
     shown,
   };
 }

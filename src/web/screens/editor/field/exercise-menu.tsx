@@ -1,6 +1,7 @@
 // Toolbar menu of the exercises: inserts a small example of each kind, or turns the selected lines into one.
 import {
   ArrowLeftRight,
+  Columns3,
   Ear,
   Link2,
   ListChecks,
@@ -32,6 +33,7 @@ const ENTRIES: Readonly<Record<KindName | 'bank', Entry>> = {
   order: { Icon: ArrowLeftRight, sample: "Je / m'appelle / Camille" },
   match: { Icon: Link2, sample: 'une pomme | rouge\nla neige | blanche' },
   dictation: { Icon: Ear, sample: "Je m'appelle Camille.", hasRecording: true },
+  sort: { Icon: Columns3, sample: 'masculin: le pain | le lait\nféminin: la pomme | la confiture' },
 };
 
 const NAMES = Object.keys(ENTRIES) as readonly (keyof typeof ENTRIES)[]; // the keys of the object above
