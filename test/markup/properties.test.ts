@@ -20,7 +20,7 @@ const ANY_TEXT = fc.oneof(
   { weight: 3, arbitrary: arbitraryExercises(12) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
-const EXERCISE_STARTS = ['@write bank\n', '@choose\n', '@order\n', '@match\n', '@dictation\n'];
+const EXERCISE_STARTS = ['@write bank\n', '@choose\n', '@order\n', '@match\n', '@dictation\n', '@sort\n'];
 const RUNS = { numRuns: 600 * PROPERTY_RUNS };
 
 /** Maximum growth of HTML: a pair of four characters becomes 140, plus a digit per power of ten of its number. */
@@ -46,10 +46,10 @@ const ELEMENTS: Record<string, RegExp> = {
   audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
   video: /^controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
   img: /^src=\/public\/api\/media\/[\w-]+ alt=[\s\S]* loading=lazy$/,
-  form: /^class=(write|choose|order|match|dictation)-form$/,
+  form: /^class=(write|choose|order|match|dictation|sort)-form$/,
   fieldset: /^(class=lines)?$/,
   legend: /^$/,
-  ol: /^(class=rights)?$/,
+  ol: /^(class=(rights|columns))?$/,
   ul: /^(class=bank)?$/,
   li: /^$/,
   label: /^$/,
@@ -151,7 +151,10 @@ function withoutNames(text: string): string {
   let rest = text.replace(/x|[\p{P}\p{S}\p{Z}\p{C}]/giu, '');
   for (let length = -1; length !== rest.length; ) {
     length = rest.length;
-    rest = rest.replace(/RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|write(?:bank)?|table|choose|order|match|dictation/gi, '');
+    rest = rest.replace(
+      /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|write(?:bank)?|table|choose|order|match|dictation|sort/gi,
+      '',
+    );
   }
   return rest;
 }

@@ -1,9 +1,10 @@
-// The HTML of the four kinds of exercises, and of the word bank.
+// The HTML of the kinds of exercises, and of the word bank.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lint, mediaReferences } from '#markup/index.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { hasOnlyAllowedTags } from '#syntax/grammar.ts';
+import { KIND_NAMES } from '#syntax/kinds.ts';
 import { WORKED_EXAMPLES } from './worked-examples.ts';
 
 describe('a real exercise', () => {
@@ -25,7 +26,7 @@ const cases = JSON.parse(readFileSync(new URL('../../fixtures/exercise-cases.jso
 
 describe('the grammar of exercises', () => {
   it('has twenty worked examples or more of each kind', () => {
-    for (const kind of ['choose', 'order', 'match', 'dictation']) {
+    for (const kind of KIND_NAMES.filter((name) => name !== 'write')) {
       expect(cases.filter(({ name }) => name.startsWith(`${kind}: `)).length, kind).toBeGreaterThanOrEqual(20);
     }
   });
@@ -58,6 +59,11 @@ describe('a diagnostic', () => {
     ['@match\nun | 1\ndeux | 2\ntrois | 3 | drei', 'pair-with-more-sides', 4],
     ['@match\nun | 1\ndeux | 1', 'one-right-side', 1],
     ['@match\n犬｜いぬ', 'full-width-mark', 2],
+    ['@sort\nle pain | le lait', 'sort-without-columns', 1],
+    ['@sort\na: x', 'one-column', 1],
+    ['@sort\na: 1\nb: 2\nc: 3\nd: 4\ne: 5\nf: 6', 'too-many-columns', 1],
+    ['@sort\na: x\nb: y\nc | d', 'column-without-name', 4],
+    ['@sort\n動物：犬\n植物：木', 'full-width-mark', 2],
     ['@dictation\nJe suis là.', 'dictation-without-sound', 1],
     ['@dictation\n{ AUDIO | a } oui\nnon', 'dictation-without-sound', 3],
     ['@dictation\n{ AUDIO | a } oui\n{ AUDIO | b }', 'dictation-without-words', 3],

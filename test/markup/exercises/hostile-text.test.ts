@@ -21,6 +21,8 @@ const PLACES: Readonly<Record<string, string>> = {
   'a dictated sentence': '@dictation\n{ AUDIO | BONJOUR2222 } Je suis HERE là.',
   'another spelling': '@dictation\n{ AUDIO | BONJOUR2222 } Je suis là. | HERE',
   'given words': '@dictation\n{ AUDIO | BONJOUR2222 } Je suis [HERE] là.',
+  'the name of a column': '@sort\nle HERE: pain\nla: pomme',
+  'a word to sort': '@sort\nle: pain HERE | lait\nla: pomme',
   'the word bank': '@write bank\nJe ---HERE--- là.',
 };
 

@@ -23,6 +23,11 @@ export const WORKED_EXAMPLES: readonly (readonly [name: string, markup: string])
     "@match\nReliez le pays et l'adjectif.\nla France | français\nla Suède | suédois\n| l'Espagne | espagnol |",
   ],
   ['sorting', '@match\nla table | féminin\nle livre | masculin\nla chaise | féminin'],
+  ['words to sort', '@sort\nClassez les mots.\nmasculin: le pain | le lait\nféminin: la pomme | la confiture'],
+  [
+    'words with sounds to sort',
+    '@sort\n**le**: { AUDIO | PAIN2222222 } pain\n**la**: { IMAGE | POMME222222 | une pomme } | tarte',
+  ],
   ['sounds to match', '@match\n{ AUDIO | BELGE222222 } | belge\n{ AUDIO | SUISSE22222 } | **suisse**'],
   [
     'a dictation',
