@@ -27,6 +27,14 @@ const S3 = {
 };
 
 describe('the settings', () => {
+  it('name the new name of the key that encrypts secrets, which must not be ignored', () => {
+    const key = 'k'.repeat(43);
+    const problem = 'Setting AUTH_INNER_KEY is called AUTH_ENCRYPTION_KEY: rename it, and leave its value as it is.';
+    expect(problemsOf({ AUTH_INNER_KEY: key })).toEqual([problem]);
+    expect(problemsOf({ AUTH_INNER_KEY_FILE: '/run/secrets/key' })).toEqual([problem]);
+    expect(problemsOf({ AUTH_ENCRYPTION_KEY: key })).toEqual([]);
+  });
+
   it('have defaults for a first run', () => {
     expect(readConfig({}, '/srv/cahier')).toEqual({
       port: 8080,

@@ -154,6 +154,7 @@ const SUPABASE_SETTINGS = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_JWT_SE
  */
 export function readConfig(environment: Environment = process.env, folder: string = process.cwd()): Config {
   const { env, problems } = resolveSettings(environment, folder);
+  problems.push(...findRenamedSettings(environment));
   const parsed = settings.safeParse(env);
   problems.push(...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`));
   problems.push(...findIncompleteGroups(env), ...authConfigProblems(env, folder), ...findInsecureSecrets(env));
@@ -185,6 +186,12 @@ function resolveSettings(
     }
   }
   return { env, problems };
+}
+
+/** An installation that ignored this setting would start with a generated key, and could not read what it has encrypted. */
+function findRenamedSettings(environment: Environment): string[] {
+  const isGiven = environment.AUTH_INNER_KEY || environment.AUTH_INNER_KEY_FILE;
+  return isGiven ? ['AUTH_INNER_KEY is called AUTH_ENCRYPTION_KEY: rename it, and leave its value as it is'] : [];
 }
 
 /** Problems of groups of settings of which only some are given. */
