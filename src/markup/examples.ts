@@ -88,6 +88,11 @@ export const EXAMPLES = [
     language: 'es',
   },
   {
+    id: 'sorting',
+    markup: '@sort\nmasculin: le pain | le lait\nféminin: la pomme | la confiture',
+    language: 'fr',
+  },
+  {
     id: 'a-dictation',
     markup: '@dictation\n{ AUDIO | BONJOUR2222 } Bonjour !',
     language: 'fr',

@@ -40,6 +40,7 @@ describe('the documentation screen', () => {
       'Choosing an answer',
       'Putting in order',
       'Matching',
+      'Sorting',
       'A dictation',
       'Pictures',
       'Video',

@@ -98,6 +98,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Dieselbe rechte Seite kann in mehreren Zeilen stehen: Dann wird sortiert. Beide Seiten können Aufnahmen oder Bilder sein.',
     ],
   },
+  sorting: {
+    title: 'Sortieren',
+    rules: [
+      'Schreiben Sie `@sort` allein in eine Zeile, dann jede Spalte in eine eigene: einen Namen, einen Doppelpunkt und ihre Wörter, durch senkrechte Striche getrennt. Lernende bekommen die Wörter gemischt.',
+      'Es sind zwei bis fünf Spalten. Ein Wort, das in zweien steht, ist in beiden richtig. Namen und Wörter können Aufnahmen oder Bilder sein.',
+    ],
+  },
   'a-dictation': {
     title: 'Diktat',
     rules: [

@@ -145,6 +145,13 @@ export const markupExampleTexts = translated('markupExampleTexts', {
       'Several lines can have the same right side, which makes a sorting exercise. Both sides can be sounds or pictures.',
     ],
   },
+  sorting: {
+    title: 'Sorting',
+    rules: [
+      'Write `@sort` alone on a line, then each column on its own line: a name, a colon and its words, separated by vertical bars. Learners get the words shuffled.',
+      'There are two to five columns. A word that stands in two of them is right in both. Names and words can be sounds or pictures.',
+    ],
+  },
   'a-dictation': {
     title: 'A dictation',
     rules: [

@@ -98,6 +98,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'El mismo lado derecho puede estar en varias líneas: entonces se trata de clasificar. Ambos lados pueden ser sonidos o imágenes.',
     ],
   },
+  sorting: {
+    title: 'Clasificar',
+    rules: [
+      'Escriba `@sort` solo en una línea y después cada columna en la suya: un nombre, dos puntos y sus palabras, separadas por barras verticales. Los estudiantes reciben las palabras mezcladas.',
+      'Hay entre dos y cinco columnas. Una palabra que está en dos de ellas es correcta en ambas. Los nombres y las palabras pueden ser sonidos o imágenes.',
+    ],
+  },
   'a-dictation': {
     title: 'Un dictado',
     rules: [

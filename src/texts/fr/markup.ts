@@ -98,6 +98,13 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Le même côté droit peut figurer sur plusieurs lignes : c’est alors un tri. Les deux côtés peuvent être des sons ou des images.',
     ],
   },
+  sorting: {
+    title: 'Classer',
+    rules: [
+      'Écrivez `@sort` seul sur une ligne, puis chaque colonne sur la sienne : un nom, un deux-points et ses mots, séparés par des barres verticales. Les élèves reçoivent les mots mélangés.',
+      'Il y a de deux à cinq colonnes. Un mot qui figure dans deux d’entre elles est juste dans les deux. Les noms et les mots peuvent être des sons ou des images.',
+    ],
+  },
   'a-dictation': {
     title: 'Une dictée',
     rules: [
