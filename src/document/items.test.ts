@@ -46,8 +46,11 @@ const DICTATION = `<form class="dictation-form">
 <p>${AUDIO('LIGNE222222')} <span class="given">… m’appelle …</span> ${input(1)}${correction('Je m’appelle Camille.')}${alternative('Moi, c’est Camille.')}</p>
 <p>${AUDIO('LIGNE333333')} ${input(2)}${correction('Bonjour !')}</p>${CHECK}`;
 
+/** The second word stands in both columns. */
+const SORT = toHtml('@sort\nClassez.\nmasculin: le pain | la tour\nféminin: la pomme | la tour');
+
 const WRITE = toHtml('@write\nJe ---suis--- là.');
-const PAGE = [WRITE, CHOOSE, ORDER, WRITE, MATCH, DICTATION].join('\n');
+const PAGE = [WRITE, CHOOSE, ORDER, WRITE, MATCH, DICTATION, SORT].join('\n');
 
 const shape = ({ kind, exercise, number, before, answers, options }: Item) =>
   [`${exercise}.${number} ${kind}`, before.trimEnd(), answers.join(' | '), ...(options ?? [])] as const;
@@ -65,6 +68,9 @@ describe('the items of a page', () => {
       ['5.2 match', 'le feu', '2', 'vert', 'rouge'],
       ['6.1 dictation', '♪ … m’appelle …', 'Je m’appelle Camille. | Moi, c’est Camille.'],
       ['6.2 dictation', '♪', 'Bonjour !'],
+      ['7.1 sort', 'la tour', '1 | 2', 'masculin', 'féminin'],
+      ['7.2 sort', 'la pomme', '2', 'masculin', 'féminin'],
+      ['7.3 sort', 'le pain', '1', 'masculin', 'féminin'],
     ]);
   });
 
@@ -101,6 +107,10 @@ describe('the items of a page', () => {
     expect(findKey(ORDER.replace(alternative('3 1 2'), ''))).toBe(findKey(ORDER));
     expect(findKey(DICTATION.replace('Moi', 'Lui'))).toBe(findKey(DICTATION));
     expect(findKey(DICTATION.replace('Je m’appelle', 'Il s’appelle'))).not.toBe(findKey(DICTATION));
+    const [, sorted] = findItems(SORT);
+    const findSorted = (html: string) => findItems(html).find(({ before }) => before === sorted?.before)?.key;
+    expect(findSorted(SORT.replace(correction('2'), correction('1')))).toBe(sorted?.key);
+    expect(findSorted(SORT.replace('féminin', 'pluriel'))).not.toBe(sorted?.key);
   });
 
   it('carry their own HTML, and what stands before the first one', () => {
@@ -189,6 +199,24 @@ describe('an answer to', () => {
     expect(['je m’appelle camille', 'moi c’est Camille'].map((given) => judge(DICTATION, 0, given))).toEqual([
       false,
       true,
+    ]);
+  });
+
+  it('a word to sort is right by the number of any of its columns', () => {
+    const at = findItems(SORT).findIndex(({ before }) => before.trim() === 'la tour');
+    expect(['1', '2', '', '3', 'masculin'].map((given) => judge(SORT, at, given))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const item = findItems(SORT)[at];
+    expect(item && [formatGiven(item, '2'), formatAnswers(item)]).toEqual(['féminin', ['masculin', 'féminin']]);
+    expect(item && ['2', '1 2', '3'].map((given) => findGivenFault(item, given))).toEqual([
+      undefined,
+      'must be one number',
+      'names option 3 of 2',
     ]);
   });
 

@@ -1,6 +1,7 @@
-// An exercise of a kind that formats have no form of: each writes it in words, and scores it where it scores anything.
+// Exercises that formats have no form of: each writes them in words, and scores them where it scores anything.
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { toHtml } from '#markup/to-html.ts';
 import { collect, htmlLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { FORMATS } from './formats.ts';
 import type { Lesson } from './lesson/lesson.ts';
@@ -39,6 +40,13 @@ describe('a question of a kind without a form of its own', () => {
     expect(text).toContain('la pomme');
     expect(text).toContain(format.id.startsWith('scorm') ? '&quot;answers&quot;:[&quot;2&quot;]' : 'légume');
     if ('hasContent' in format) expect(format.hasContent(lesson)).toBe(true);
+  });
+
+  it.each(FORMATS.map((format) => [format.id, format] as const))('is in %s when it is sorting', async (_, format) => {
+    const sorting = htmlLesson(toHtml('@sort\nClassez.\nmasculin: le pain | le lait\nféminin: la pomme'));
+    const text = readTexts(await collect(format.writeLecture(sorting, open, OPTIONS)));
+    for (const word of ['Classez.', 'le pain', 'le lait', 'la pomme', 'masculin']) expect(text).toContain(word);
+    expect(text).toContain(format.id.startsWith('scorm') ? '&quot;answers&quot;:[&quot;2&quot;]' : 'féminin');
   });
 
   it('has a line for each of its items below its media, and a key in words', () => {
