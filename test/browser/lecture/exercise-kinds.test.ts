@@ -35,6 +35,10 @@ const MARKUP = [
   '',
   '@write bank',
   'Je ---suis--- là, tu ---es--- là.',
+  '',
+  '@sort',
+  'masculin: le pain | le lait',
+  'féminin: la pomme',
 ].join('\n');
 
 let server: TestServer;
@@ -316,6 +320,60 @@ describe('exercises beyond the blank on a desktop', () => {
     for (const name of ['suis', 'es']) await word(name).click();
     await check('write').click();
     await expect.poll(() => score('write').innerText()).toBe('2 of 2 correct');
+  });
+
+  it('sort words into columns by list, by press and by drag', async () => {
+    const list = (name: string) => form('sort').getByRole('list', { name, exact: true });
+    const word = (name: string) => form('sort').locator('ul > li').filter({ hasText: name });
+    const select = (name: string) => form('sort').getByRole('combobox', { name, exact: true });
+    const column = (name: string) => form('sort').getByRole('button', { name, exact: true });
+    const sorted = async () => [
+      await texts(list('masculin').locator('.left')),
+      await texts(list('féminin').locator('.left')),
+    ];
+    expect((await texts(list('Words to sort').locator('.left'))).toSorted()).toEqual([
+      'la pomme',
+      'le lait',
+      'le pain',
+    ]);
+    // By keyboard: the word moves, and its list keeps the focus.
+    await select('le pain').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(sorted).toEqual([['le pain'], []]);
+    expect(await isFocused(select('le pain'))).toBe(true);
+    // By press: the word, then its column.
+    await word('le lait').locator('.left').click();
+    await column('féminin').click();
+    await expect.poll(sorted).toEqual([['le pain'], ['le lait']]);
+    // By drag, also out of the columns again.
+    const drag = async (name: string, target: Locator) => {
+      await target.scrollIntoViewIfNeeded();
+      const [from, to] = [await center(word(name).locator('.left')), await center(target)];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y + 20, { steps: 3 });
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag('la pomme', column('masculin'));
+    await expect.poll(async () => (await sorted())[0]).toEqual(['le pain', 'la pomme']);
+    await drag('la pomme', check('sort'));
+    await expect.poll(async () => (await sorted())[0]).toEqual(['le pain']);
+    await column('féminin').press('Enter');
+    await expect.poll(async () => (await sorted())[1]).toEqual(['le lait', 'la pomme']);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(async () => (await sorted())[0]).toEqual(['le pain']);
+    await check('sort').click();
+    await expect.poll(() => score('sort').innerText()).toBe('2 of 3 correct');
+    expect(await texts(form('sort').locator('.correction:visible'))).toEqual(['masculin']);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await form('sort').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => texts(list('Words to sort').locator('.left'))).toEqual(['le lait']);
+    expect(await isFocused(select('le lait'))).toBe(true);
+    await column('masculin').click();
+    await check('sort').click();
+    await expect.poll(() => score('sort').innerText()).toBe('3 of 3 correct');
     expect(watched.pageErrors).toEqual([]);
   });
 
@@ -325,6 +383,8 @@ describe('exercises beyond the blank on a desktop', () => {
       expect(await page.locator(`.lecture ${selector}`).filter({ visible: true }).count(), selector).toBe(0);
     expect(await page.locator('.order-form .for-print').filter({ visible: true }).count()).toBe(2);
     expect(await page.locator('.match-form .rights').isVisible()).toBe(true);
+    expect(await page.locator('.sort-form ul').filter({ visible: true }).count()).toBe(0);
+    expect((await texts(page.locator('.sort-form :is(.columns > li, .for-print > li)'))).length).toBe(5);
     const wordStyle = await page
       .locator('.bank .word')
       .first()
@@ -341,6 +401,9 @@ describe('exercises beyond the blank on a desktop', () => {
       "Bonjour, je m'appelle Élodie.",
       'suis',
       'es',
+      ...(await texts(page.locator('.sort-form .for-print > li'))).map((word) =>
+        word.startsWith('le ') ? 'masculin' : 'féminin',
+      ),
     ]);
     await page.emulateMedia({ media: 'screen' });
   });
@@ -428,7 +491,7 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
-  for (const name of ['choose', 'order', 'match', 'dictation', 'write']) {
+  for (const name of ['choose', 'order', 'match', 'dictation', 'write', 'sort']) {
     const button = page.locator(`form.${name}-form`).getByRole('button', { name: /^Check/ });
     if (await button.isVisible()) await button.tap();
   }

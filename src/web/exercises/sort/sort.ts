@@ -21,6 +21,7 @@ function enhanceColumns(form: HTMLFormElement, list: Element, words: readonly Se
   const columns = [...list.querySelectorAll('li')].map(createColumn);
   const unsorted = words[0]?.element.parentElement;
   unsorted?.setAttribute('aria-label', exerciseKindTexts.sort.words);
+  unsorted?.after(createPrintedList(words));
   const setCurrent = (current?: SelectItem) => {
     for (const { element } of words) element.classList.toggle('current', element === current?.element);
   };
@@ -91,6 +92,19 @@ function createColumn(element: HTMLElement): Column {
   words.setAttribute('aria-label', button.textContent.trim() || value);
   element.append(words);
   return { value, element, button, words };
+}
+
+/** The words as they are printed: all of them, in none of the columns, in the order of the answer key. */
+function createPrintedList(words: readonly SelectItem[]): HTMLElement {
+  const list = document.createElement('ol');
+  list.className = 'for-print';
+  for (const { left } of words) {
+    const entry = document.createElement('li');
+    entry.append(...[...left.childNodes].map((node) => node.cloneNode(true)));
+    for (const player of entry.querySelectorAll('audio, video, button')) player.remove();
+    list.append(entry);
+  }
+  return list;
 }
 
 /** Moves a word behind the others of a list, unless it is there; what has the focus keeps it. */
