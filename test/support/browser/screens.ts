@@ -1,7 +1,9 @@
 // Browser actions and checks shared by tests: signing in, axe, layout.
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { SESSION_KEY } from '#web/auth/session/stored-session.ts';
 import { OWNER, type TestServer } from '../server/test-server.ts';
@@ -42,8 +44,15 @@ export async function showScreen(page: Page, urlPath: string): Promise<void> {
 export async function chooseScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
-  if (await toggle.isVisible()) await toggle.click();
-  await page.getByRole('link', { name, exact: true }).click();
+  const link = page.getByRole('link', { name, exact: true });
+  // A screen that is still being left closes the menu.
+  await expect
+    .poll(async () => {
+      if (!(await link.isVisible()) && (await toggle.isVisible())) await toggle.click();
+      return link.isVisible();
+    })
+    .toBe(true);
+  await link.click();
 }
 
 /** Creates a draft from the drafts list: a blank page, or a template. */
