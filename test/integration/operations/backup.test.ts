@@ -482,7 +482,7 @@ describeOn('disk', 'a backup', () => {
 
 describeOn('postgres', 'a migration to PostgreSQL and S3', () => {
   it('copies every row and every byte, and keeps the source', async () => {
-    const server = await track(startTestServer());
+    const server = await track(startTestServer({ TEST_INSTALLATION: 'disk' }));
     const token = await server.signIn();
     const record = await write(server, token, 'moved', 50_000);
     await addProgress(server, token, record.id);

@@ -15,7 +15,7 @@ export const installationName = process.env.TEST_INSTALLATION ?? 'disk';
 
 const onDisk: InstallationKind = {
   name: 'SQLite and disk',
-  open: async () => ({ environment: {}, close: async () => {} }),
+  open: async () => ({ environment: { TEST_INSTALLATION: 'disk' }, close: async () => {} }),
 };
 const onPostgres: InstallationKind = { name: 'PostgreSQL and S3', open: () => openPostgresAndS3() };
 

@@ -65,7 +65,9 @@ export async function startTestServer(
 
 /** The installation of this run, unless a test chooses its own database, file store or auth server. */
 async function resolveInstallation(overrides: Environment): Promise<Installation> {
-  const isConfigured = Object.keys(overrides).some((name) => /^(?:DATABASE_URL|DATA_DIR|S3_|SUPABASE_)/.test(name));
+  const isConfigured = Object.keys(overrides).some((name) =>
+    /^(?:DATABASE_URL|DATA_DIR|S3_|SUPABASE_|TEST_INSTALLATION)/.test(name),
+  );
   if (process.env.TEST_INSTALLATION === undefined || isConfigured) return { environment: {}, close: async () => {} };
   const { openInstallation } = await import('./installations.ts'); // needs Vitest, and benches import this file too
   return openInstallation();
