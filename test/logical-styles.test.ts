@@ -28,6 +28,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'export-dialog.module.css background': 'a band of light, whose animation is reversed from right to left',
   'board.module.css background': 'hatching',
   'progress-ring.module.css rotate: -90deg': 'a ring fills clockwise, as clocks run everywhere',
+  'sort.css left: 0': 'a dragged piece is moved from the corner of the window to the pointer',
   'unit-section.module.css rotate: -90deg':
     'a folded chevron points to the end of the line; the next rule is from right to left',
   'unit-section.module.css rotate: 90deg': 'see above',
