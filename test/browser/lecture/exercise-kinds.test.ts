@@ -331,6 +331,7 @@ describe('exercises beyond the blank on a desktop', () => {
       await texts(list('masculin').locator('.left')),
       await texts(list('féminin').locator('.left')),
     ];
+    await list('Words to sort').locator('.left').first().waitFor();
     expect((await texts(list('Words to sort').locator('.left'))).toSorted()).toEqual([
       'la pomme',
       'le lait',
