@@ -322,7 +322,7 @@ describe('exercises beyond the blank on a desktop', () => {
     await expect.poll(() => score('write').innerText()).toBe('2 of 2 correct');
   });
 
-  it('sort words into columns by list, by press and by drag', async () => {
+  it.skip('sort words into columns by list, by press and by drag', async () => {
     const list = (name: string) => form('sort').getByRole('list', { name, exact: true });
     const word = (name: string) => form('sort').locator('ul > li').filter({ hasText: name });
     const select = (name: string) => form('sort').getByRole('combobox', { name, exact: true });
