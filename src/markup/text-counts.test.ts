@@ -21,4 +21,9 @@ describe('the counts of a lecture', () => {
       '@choose\nÇa va ?\n(x) oui\n( ) non | pourquoi\n\n@order\nJe / suis là\n\n@match\nun | 1\ndeux | 2\n\n@dictation\n{ AUDIO | x } Je [suis] là';
     expect(new IncrementalDocument().counts(markup)).toEqual({ words: 15, blanks: 0, items: 5 });
   });
+
+  it('counts each word to sort once, also one of two columns', () => {
+    const markup = '@sort\nrouges: la pomme | la fraise\nverts: la pomme | le kiwi';
+    expect(new IncrementalDocument().counts(markup)).toEqual({ words: 10, blanks: 0, items: 3 });
+  });
 });

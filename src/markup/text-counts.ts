@@ -1,7 +1,7 @@
 // Counts the words of a lecture, as its readers see them, its blanks, and the items of its other exercises.
 import type { Node, Root } from '#syntax/tree.ts';
 
-/** `items` are questions, sentences to put in order, pairs and lines of dictations. */
+/** `items` are questions, sentences to put in order, pairs, words to sort and lines of dictations. */
 export type TextCounts = { words: number; blanks: number; items: number };
 
 /** Letters and digits; an apostrophe or a hyphen inside does not end a word. */
@@ -13,7 +13,7 @@ export function countTree(root: Root): TextCounts {
   let blanks = 0;
   let items = 0;
   const visit = (node: Node): void => {
-    if (node.kind === 'ITEM') items += 1;
+    if (node.kind === 'ITEM') items += node.answerCount ?? 1;
     if (node.kind === 'TEXT') pieces.push(root.source.slice(node.start, node.end));
     else if (node.kind === 'HIDDEN_INPUT') {
       blanks += 1;

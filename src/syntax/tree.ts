@@ -118,6 +118,8 @@ export interface ItemNode extends Ranged {
   kind: 'ITEM';
   children: (Inline | PartNode)[];
   item?: { kind: string };
+  /** How many answers it asks for, where that is not one. */
+  answerCount?: number;
   /** What it says in words, where that is not what its children say. */
   text?: string;
 }

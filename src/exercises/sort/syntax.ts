@@ -26,7 +26,7 @@ export function readSort(reading: ExerciseReading): ExerciseNode | undefined {
       return undefined;
     }
     columns.push(column);
-    return { kind: 'ITEM', ...line, children: [column.name, ...column.words].map(({ node }) => node) };
+    return { kind: 'ITEM', ...line, children: [column.name, ...column.words].map(({ node }) => node), answerCount: 0 };
   });
   const first = children.find((child) => child.kind === 'ITEM');
   if (first === undefined || columns.length < MIN_COLUMNS || columns.length > MAX_COLUMNS) {
@@ -45,6 +45,7 @@ export function readSort(reading: ExerciseReading): ExerciseNode | undefined {
     }),
   };
   first.item = item;
+  first.answerCount = words.length;
   return { kind: 'EXERCISE', name: 'sort', start, end, children };
 }
 
