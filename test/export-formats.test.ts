@@ -1,10 +1,11 @@
 // Checks that no place of an export format is forgotten: the registry, the menu, the texts of each language, the documentation.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
 import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
+import { SCREEN_TEXTS } from '#texts/languages.ts';
 import { CHOICES } from '#web/screens/exports/export-choices.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -28,10 +29,7 @@ describe('an export format', () => {
   });
 
   it.each(INTERFACE_LANGUAGES)('says in %s what it is for, and what to do with the file', async (language) => {
-    vi.resetModules();
-    const { loadInterfaceLanguage, withTexts } = await import('#texts/load-translations.ts');
-    await loadInterfaceLanguage(language);
-    const { exportTexts } = await withTexts('learner', () => import('#texts/en/exports.ts'))();
+    const { exportTexts } = (await SCREEN_TEXTS[language]?.learner()) ?? (await import('#texts/en/learner.ts'));
     expect(Object.keys(exportTexts.purposes).toSorted()).toEqual([...ids, 'html', 'archive'].toSorted());
     for (const { purpose, next } of Object.values(exportTexts.purposes)) expect([purpose, next]).not.toContain('');
   });

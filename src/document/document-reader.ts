@@ -2,7 +2,8 @@
 import { Token, type TokenHandler, type Tokenizer, TokenizerMode } from 'parse5';
 import type { Color } from '#exercises/content.ts';
 import type { StructureChild } from '#exercises/structure.ts';
-import { MEDIA_ADDRESS, MEDIA_PATH } from '#syntax/grammar.ts';
+import { MEDIA_PATH } from '#syntax/allow-list.ts';
+import { MEDIA_ADDRESS } from '#syntax/tags.ts';
 import type { Document } from './document.ts';
 import { MAX_DEPTH } from './element-stack.ts';
 import { PageBuilder } from './page-builder.ts';

@@ -17,7 +17,7 @@ import {
   optionInputHtml,
   selectHtml,
   videoHtml,
-} from '#syntax/grammar.ts';
+} from '#syntax/tags.ts';
 import type { Document, Exercise, ExerciseChild, Row, Table } from './document.ts';
 
 const LINE_END = '\n';

@@ -1,6 +1,6 @@
 // Exercises in which each entry of a list is answered by an entry of another one: pairs, and words sorted into columns. As data and as HTML.
 import type { AlignableBlank } from '#answers/align-blanks.ts';
-import { selectHtml } from '#syntax/grammar.ts';
+import { selectHtml } from '#syntax/tags.ts';
 import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from './content.ts';
 import type { Item, JudgedItem, Judgement } from './item.ts';
 import type { ExerciseKind, ItemFacts, ItemWriter, KindSyntax } from './kind.ts';

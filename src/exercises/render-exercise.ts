@@ -1,6 +1,6 @@
 // What the HTML of several kinds of exercises has in common: entries of shuffled lists, and the hidden solution.
 import { escapeHtml } from '#syntax/escape-html.ts';
-import { dataHtml } from '#syntax/grammar.ts';
+import { dataHtml } from '#syntax/tags.ts';
 
 /** An entry of a shuffled list, with its number in the order of the source. */
 export function renderPiece(number: number, html: string): string {

@@ -4,8 +4,8 @@ import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { ItemWriter } from '#exercises/kind.ts';
 import { renderBank } from '#exercises/write/bank.ts';
 import { BYTE_ORDER_MARK, plainText } from '#syntax/chars.ts';
-import { formTag } from '#syntax/grammar.ts';
 import { isKindName } from '#syntax/kinds.ts';
+import { formTag } from '#syntax/tags.ts';
 import type {
   Block,
   Color,

@@ -10,7 +10,7 @@ import {
   type Structure,
   withoutSpace,
 } from '#exercises/structure.ts';
-import { optionInputHtml } from '#syntax/grammar.ts';
+import { optionInputHtml } from '#syntax/tags.ts';
 
 /** A question. Answers are numbers of options, from 1; `isMultiple` shows check boxes. */
 export type Choice<Inlines> = {

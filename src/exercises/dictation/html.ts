@@ -2,7 +2,7 @@
 import type { ItemWriter } from '#exercises/kind.ts';
 import { renderSolution } from '#exercises/render-exercise.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
-import { answerInputHtml } from '#syntax/grammar.ts';
+import { answerInputHtml } from '#syntax/tags.ts';
 
 /** A recording with the right spellings of its sentence, the first one shown, and the words of it that are given. */
 export type DictatedLine<Inlines> = {

@@ -3,7 +3,7 @@ import type { Content } from '#exercises/content.ts';
 import type { ItemWriter } from '#exercises/kind.ts';
 import { renderPiece, renderSolution } from '#exercises/render-exercise.ts';
 import { findControl, findElement, readPieces, type Structure } from '#exercises/structure.ts';
-import { LINES_TAG } from '#syntax/grammar.ts';
+import { LINES_TAG } from '#syntax/tags.ts';
 
 /** A sentence in pieces, or with `isDialogue` lines to put in order. Answers are right orders, as numbers of pieces from 1. */
 export type Ordering<Inlines> = {

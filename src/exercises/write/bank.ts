@@ -2,7 +2,7 @@
 
 import { createSeed, shuffleNumbers } from '#exercises/shuffle.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
-import { BANK_TAG } from '#syntax/grammar.ts';
+import { BANK_TAG } from '#syntax/tags.ts';
 import type { Node, WritingPractice } from '#syntax/tree.ts';
 
 /** The list of the exercise's first answers, each once; empty when it has no blank. */

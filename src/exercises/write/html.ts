@@ -2,7 +2,7 @@
 import { plainText } from '#exercises/content.ts';
 import { getContent, listElements, type Structure } from '#exercises/structure.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
-import { BANK_TAG } from '#syntax/grammar.ts';
+import { BANK_TAG } from '#syntax/tags.ts';
 
 /** The words to choose from, shuffled. */
 export type WordBank = { kind: 'bank'; words: readonly string[] };

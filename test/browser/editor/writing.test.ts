@@ -126,10 +126,10 @@ describe('the toolbar', () => {
       'Put in order\n@order',
       'Match\n@match',
       'Dictation\n@dictation',
+      'Sort\n@sort',
     ]);
     await page.keyboard.press('End');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
+    for (const _ of ['@dictation', '@match', '@order']) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(value).toBe("@order\nJe / m'appelle / Camille\n\nUne pomme rouge");
     const preview = page.locator('.lecture');

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes, STORAGE_BASE } from '#api/endpoints.ts';
 import { sanitizeHtml } from '#lectures/editions/edition-html.ts';
-import { hasOnlyAllowedTags } from '#syntax/grammar.ts';
+import { hasOnlyAllowedTags } from '#syntax/allow-list.ts';
 import { vectors as knownVectors } from '../../fixtures/html-vectors.ts';
 import { closeContexts, openSharedBrowser } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';

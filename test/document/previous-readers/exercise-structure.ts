@@ -1,6 +1,6 @@
 // The structure of exercises in the sanitizer's output: field sets, lists and options, each only where the renderer writes it.
 import { Token } from 'parse5';
-import { BANK_TAG, dataHtml, LINES_TAG, optionInputHtml, RIGHTS_TAG } from '#syntax/grammar.ts';
+import { BANK_TAG, dataHtml, LINES_TAG, optionInputHtml, RIGHTS_TAG } from '#syntax/tags.ts';
 import { MAX_DEPTH, type OpenElement, type OutputStack } from './output-stack.ts';
 
 export type ExerciseKind = 'write' | 'choose' | 'order' | 'match' | 'dictation';

@@ -1,5 +1,5 @@
 // The HTML that the sanitizer writes, with the stack of elements that are open in it.
-import { CHECK_BUTTON } from '#syntax/grammar.ts';
+import { CHECK_BUTTON } from '#syntax/tags.ts';
 
 /** Nothing nests deeper in the output, blocks and inline elements counted together. */
 export const MAX_DEPTH = 64;

@@ -1,5 +1,6 @@
 // Token handler of the sanitizer: decides what of the input the lecture markup could have produced, and writes only that.
 import { Token, type TokenHandler, type Tokenizer, TokenizerMode } from 'parse5';
+import { MEDIA_PATH } from '#syntax/allow-list.ts';
 import {
   answerInputHtml,
   audioHtml,
@@ -7,10 +8,9 @@ import {
   formTag,
   HEADER_CELL_TAG,
   imageHtml,
-  MEDIA_PATH,
   selectHtml,
   videoHtml,
-} from '#syntax/grammar.ts';
+} from '#syntax/tags.ts';
 import { type ExerciseKind, ExerciseStructure, isStructureTag, parseFormClass } from './exercise-structure.ts';
 import { MAX_DEPTH, OutputStack } from './output-stack.ts';
 

@@ -2,8 +2,8 @@
 import type { ReviewItem } from '#api/progress.ts';
 import { renderSolution } from '#exercises/render-exercise.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
-import { answerInputHtml, CHECK_BUTTON, formTag } from '#syntax/grammar.ts';
 import { type KindName, kindOfItem } from '#syntax/kinds.ts';
+import { answerInputHtml, CHECK_BUTTON, formTag } from '#syntax/tags.ts';
 import { progressTexts } from '#texts/en/progress.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 

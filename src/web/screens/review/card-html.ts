@@ -9,7 +9,7 @@ import type { Judgement } from '#exercises/item.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import { renderSolution } from '#exercises/render-exercise.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
-import { answerInputHtml, audioHtml, CHECK_BUTTON, formTag, optionInputHtml } from '#syntax/grammar.ts';
+import { answerInputHtml, audioHtml, CHECK_BUTTON, formTag, optionInputHtml } from '#syntax/tags.ts';
 import { renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
 
 type Sound = NonNullable<ReviewCard['sound']>;

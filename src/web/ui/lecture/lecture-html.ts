@@ -1,5 +1,5 @@
 // Parses a page's HTML for display, and removes whatever the markup cannot produce: a second check behind the server's sanitizer.
-import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from '#syntax/grammar.ts';
+import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from '#syntax/allow-list.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
 
 /** URLs by media id. */

@@ -1,13 +1,21 @@
 // The HTML that lecture markup can produce: the allow-list of the server's sanitizer and of the browser's check.
-
-import { KIND_NAMES, type KindName, listClasses } from './kinds.ts';
+import { KIND_NAMES, listClasses } from './kinds.ts';
+import {
+  answerInputHtml,
+  dataHtml,
+  HEADER_CELL_TAG,
+  imageHtml,
+  MEDIA_ADDRESS,
+  optionInputHtml,
+  selectHtml,
+} from './tags.ts';
 
 type AttributeRules = Readonly<Record<string, RegExp>>;
 
-/** What the id of a medium follows in its address. */
-export const MEDIA_ADDRESS = '/public/api/media/';
+const MEDIA_PATTERN = `${MEDIA_ADDRESS}[A-Za-z0-9_-]+`;
+
 /** Addresses of the app's own media; ids may have any length, because the renderer allows it. */
-export const MEDIA_PATH = /^\/public\/api\/media\/[A-Za-z0-9_-]+$/;
+export const MEDIA_PATH = new RegExp(`^${MEDIA_PATTERN}$`);
 
 const ANY = /^/;
 const PRESENT = /^$/;
@@ -66,27 +74,6 @@ export function isAllowedAttribute(rule: AttributeRules, name: string, value: st
   return Object.hasOwn(rule, name) && rule[name]?.test(value) === true;
 }
 
-// The tags with attributes, to the byte as `toHtml` writes them. Values are escaped by the caller.
-
-export const formTag = (kind: KindName) => `<form class="${kind}-form">`;
-
-/** The field set of a dialogue to put in order, the list of right sides, and the word bank. */
-export const LINES_TAG = '<fieldset class="lines">';
-export const RIGHTS_TAG = '<ol class="rights">';
-export const BANK_TAG = '<ul class="bank">';
-export const dataHtml = (number: number | string) => `<data value="${number}">`;
-export const selectHtml = (number: number | string) => `<select aria-label="Answer ${number}">`;
-export const optionInputHtml = (type: string, question: number | string, option: number | string) =>
-  `<input type="${type}" name="${question}" value="${option}">`;
-export const CHECK_BUTTON = '<button type="submit" class="check">Check</button>';
-export const HEADER_CELL_TAG = '<th scope="col">';
-
-export const audioHtml = (src: string) => `<audio controls preload="none" src="${src}"></audio>`;
-export const videoHtml = (src: string) => `<video controls preload="metadata" src="${src}"></video>`;
-export const imageHtml = (src: string, alt: string) => `<img src="${src}" alt="${alt}" loading="lazy">`;
-export const answerInputHtml = (number: number | string) =>
-  `<input class="answer" type="text" aria-label="Answer ${number}" autocomplete="off" autocapitalize="off" spellcheck="false">`;
-
 /** Every tag that the renderer writes, to the byte. */
 const ALLOWED_TAGS = new RegExp(
   [
@@ -97,9 +84,9 @@ const ALLOWED_TAGS = new RegExp(
     '<br>',
     '<span class="(?:color-(?:red|blue|green)|given)">',
     '<span class="(?:correction|alternative|remark)" hidden>',
-    '<audio controls preload="none" src="/public/api/media/[A-Za-z0-9_-]+">',
-    '<video controls preload="metadata" src="/public/api/media/[A-Za-z0-9_-]+">',
-    imageHtml('/public/api/media/[A-Za-z0-9_-]+', '[^"<>]*'),
+    `<audio controls preload="none" src="${MEDIA_PATTERN}">`,
+    `<video controls preload="metadata" src="${MEDIA_PATTERN}">`,
+    imageHtml(MEDIA_PATTERN, '[^"<>]*'),
     HEADER_CELL_TAG,
     `<form class="(?:${FORM_NAMES})-form">`,
     ...['fieldset', 'ol', 'ul'].flatMap((tag) => listClasses(tag).map((name) => `<${tag} class="${name}">`)),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
-import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from './grammar.ts';
+import { getAllowRule, hasOnlyAllowedTags, isAllowedAttribute } from './allow-list.ts';
 
 type Case = { name: string; markup: string };
 type Tree = { tagName?: string; attrs?: { name: string; value: string }[]; childNodes?: Tree[] };

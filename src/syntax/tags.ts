@@ -1,0 +1,24 @@
+// The tags with attributes that lecture markup becomes, to the byte as `toHtml` writes them. Values are escaped by the caller.
+import type { KindName } from './kinds.ts';
+
+/** What the id of a medium follows in its address. */
+export const MEDIA_ADDRESS = '/public/api/media/';
+
+export const formTag = (kind: KindName) => `<form class="${kind}-form">`;
+
+/** The field set of a dialogue to put in order, the list of right sides, and the word bank. */
+export const LINES_TAG = '<fieldset class="lines">';
+export const RIGHTS_TAG = '<ol class="rights">';
+export const BANK_TAG = '<ul class="bank">';
+export const dataHtml = (number: number | string) => `<data value="${number}">`;
+export const selectHtml = (number: number | string) => `<select aria-label="Answer ${number}">`;
+export const optionInputHtml = (type: string, question: number | string, option: number | string) =>
+  `<input type="${type}" name="${question}" value="${option}">`;
+export const CHECK_BUTTON = '<button type="submit" class="check">Check</button>';
+export const HEADER_CELL_TAG = '<th scope="col">';
+
+export const audioHtml = (src: string) => `<audio controls preload="none" src="${src}"></audio>`;
+export const videoHtml = (src: string) => `<video controls preload="metadata" src="${src}"></video>`;
+export const imageHtml = (src: string, alt: string) => `<img src="${src}" alt="${alt}" loading="lazy">`;
+export const answerInputHtml = (number: number | string) =>
+  `<input class="answer" type="text" aria-label="Answer ${number}" autocomplete="off" autocapitalize="off" spellcheck="false">`;
