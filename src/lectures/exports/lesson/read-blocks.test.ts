@@ -186,6 +186,12 @@ describe('the lesson model', () => {
     expect(words.map(lineText)).toEqual(['Where?', '☐ à Paris', '☐ à Rome']);
   });
 
+  it('has a space in place of a line break in what there is to choose from', () => {
+    const html = toHtml('@choose\nWhere?\n[x] à Paris\n[ ] à Rome\n').replace('à Paris', 'à<br>Paris');
+    const [exercise] = findExercises(readHtml(sanitizeHtml(html), NO_MEDIA));
+    expect(exercise?.blocks.flatMap(blockLines).map(lineText)).toEqual(['Where?', 'à Paris', 'à Rome']);
+  });
+
   it('takes the lasting id of a blank where the edition has one', () => {
     const html = toHtml('@write\nJe ---suis--- ou ---reste---.\n');
     const [first] = findBlanks(html);

@@ -267,7 +267,7 @@ function withoutFields({ media }: QuestionOptions): LineOptions {
 }
 
 function readFixedLine(content: readonly StructureChild[], options: QuestionOptions): Line {
-  return trimLine(readLines(content, withoutFields(options)).flat());
+  return trimLine(readLine(content, withoutFields(options)));
 }
 
 /** The first words of a block, cut at a word when they are long. */
