@@ -1,5 +1,5 @@
 // The media of packages: recordings that only some programs play become MP3 in every format.
-
+import { StringDecoder } from 'node:string_decoder';
 import type { BlobStore, StoredBlob } from '#blobs/blob-store.ts';
 import { predictMp3Bytes } from '#lectures/sound/mp3-settings.ts';
 import type { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
@@ -63,14 +63,9 @@ export class PackageMedia {
   }
 }
 
-/** Encodes a file in base64, in chunks. Only the last one may have a length that is not divisible by three, as padding ends the text. */
+/** Encodes a file in base64, chunk by chunk. */
 export async function* encodeBase64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let remainder = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    const buffered = Buffer.concat([remainder, chunk]);
-    const end = buffered.length - (buffered.length % 3);
-    yield buffered.toString('base64', 0, end);
-    remainder = buffered.subarray(end);
-  }
-  yield remainder.toString('base64');
+  const decoder = new StringDecoder('base64');
+  for await (const chunk of bytes) yield decoder.write(chunk);
+  yield decoder.end();
 }
