@@ -1,10 +1,13 @@
 // Questions, sentences in pieces, pairs and dictations as cards that are typed.
 import type { Line, Medium, Question } from '#lectures/exports/lesson/lesson.ts';
 import { lineSound, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { plainText } from '#lectures/exports/lesson/lines.ts';
 import { type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 
 /** What a card asks for: lines that are shown, and the accepted answers. */
 export type TypedCard = { id: string; prompt: readonly Line[]; answers: readonly string[]; sound: Medium | undefined };
+
+const BULLET = plainText('· ');
 
 /** What has only sounds or pictures to choose from cannot be typed, and has no card. */
 const CARDS: QuestionWriters<[], TypedCard[]> = {
@@ -12,18 +15,18 @@ const CARDS: QuestionWriters<[], TypedCard[]> = {
     const lines = options.map(({ line }) => line);
     const words = right.map((number) => plainLine(lines[number - 1] ?? []));
     if (words.includes('')) return [];
-    const shown = [...prompt, ...lines.map((line) => [bullet(), ...line])];
+    const shown = [...prompt, ...lines.map((line) => [BULLET, ...line])];
     return [{ id, prompt: shown, answers: [words.join(', ')], sound: lineSound(prompt.flat()) }];
   },
   order({ id, pieces, shown, orders, areLines }) {
     const join = (order: readonly number[]) =>
       order.map((number) => plainLine(pieces[number - 1] ?? [])).join(areLines ? ' / ' : ' ');
     if (pieces.some((piece) => plainLine(piece) === '')) return [];
-    const prompt = shown.map((number) => [bullet(), ...(pieces[number - 1] ?? [])]);
+    const prompt = shown.map((number) => [BULLET, ...(pieces[number - 1] ?? [])]);
     return [{ id, prompt, answers: orders.map(join), sound: undefined }];
   },
   match({ pairs, rights, shown }) {
-    const sides = shown.map((number) => [bullet(), ...(rights[number - 1] ?? [])]);
+    const sides = shown.map((number) => [BULLET, ...(rights[number - 1] ?? [])]);
     return pairs.flatMap(({ id, left, right }): TypedCard[] => {
       const answer = plainLine(rights[right - 1] ?? []);
       return answer === '' ? [] : [{ id, prompt: [left, ...sides], answers: [answer], sound: lineSound(left) }];
@@ -35,8 +38,4 @@ const CARDS: QuestionWriters<[], TypedCard[]> = {
 /** The cards of a question. */
 export function findCards(question: Question): TypedCard[] {
   return writeQuestion(CARDS, question);
-}
-
-function bullet() {
-  return { kind: 'text', text: '· ', isBold: false, isItalic: false, color: null } as const;
 }

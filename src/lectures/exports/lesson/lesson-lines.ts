@@ -2,6 +2,7 @@
 import { listRightAnswers } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { Blank, Block, Exercise, Line, MediaRun, Medium, Question, Table, TextBlock } from './lesson.ts';
+import { plainText } from './lines.ts';
 
 /** The lines of a block: those of a paragraph, a heading, a question, or the cells of a table row joined. */
 export function blockLines(block: TextBlock | Question): readonly Line[] {
@@ -28,7 +29,7 @@ export function blockLines(block: TextBlock | Question): readonly Line[] {
   }
 }
 
-const CELL_SEPARATOR = { kind: 'text', text: ' — ', isBold: false, isItalic: false, color: null } as const;
+const CELL_SEPARATOR = plainText(' — ');
 
 /** Each row of a table as one line, its header first; cells are joined by a dash. */
 function tableLines({ header, rows }: Table): readonly Line[] {
