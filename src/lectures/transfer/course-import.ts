@@ -45,8 +45,7 @@ type TextById = ReadonlyMap<string, string>;
 type ValidatedArchive = {
   manifest: CourseManifest;
   markupById: TextById;
-  /** Sanitized HTML. */
-  /** The pages: their sanitized HTML, and what that is read as. */
+  /** The pages by id: their sanitized HTML, and what that is read as. */
   pages: ReadonlyMap<string, { html: string; document: Document }>;
   /** Lasting ids of the blanks of each page, by key. */
   blankIdsById: ReadonlyMap<string, ReadonlyMap<string, string>>;
