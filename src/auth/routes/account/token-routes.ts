@@ -33,25 +33,28 @@ const passwordBody = z.object({
 const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
 const refreshBody = z.object({ refresh_token: optionalText });
 
-async function passwordGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
-  const body = parseBody(passwordBody, request);
-  await requireCaptcha(context, request, body.gotrue_meta_security);
-  const { email, phone, password = '' } = body;
-  const { emailEnabled, phoneEnabled } = context.settings;
+/** @throws Problem 400 `validation_failed`, 422 `email_provider_disabled`, `phone_provider_disabled` */
+function parseLoginIdentifier(
+  { settings }: AuthContext,
+  { email, phone }: Pick<z.infer<typeof passwordBody>, 'email' | 'phone'>,
+): LoginIdentifier {
   if (email !== undefined && phone !== undefined) {
     throw validationError('Only an email address or phone number should be provided on login.');
   }
-  if (email === undefined && phone === undefined) throw validationError('missing email or phone');
-  if (email !== undefined && !emailEnabled) {
-    throw new Problem(422, 'email_provider_disabled', 'Email logins are disabled');
+  if (email !== undefined) {
+    if (!settings.emailEnabled) throw new Problem(422, 'email_provider_disabled', 'Email logins are disabled');
+    return { kind: 'email', value: email.toLowerCase() };
   }
-  if (phone !== undefined && !phoneEnabled) {
-    throw new Problem(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
-  const identifier: LoginIdentifier =
-    email === undefined
-      ? { kind: 'phone', value: normalizePhone(phone ?? '') }
-      : { kind: 'email', value: email.toLowerCase() };
+  if (phone === undefined) throw validationError('missing email or phone');
+  if (!settings.phoneEnabled) throw new Problem(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  return { kind: 'phone', value: normalizePhone(phone) };
+}
+
+async function passwordGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+  const body = parseBody(passwordBody, request);
+  await requireCaptcha(context, request, body.gotrue_meta_security);
+  const { password = '' } = body;
+  const identifier = parseLoginIdentifier(context, body);
   const newSession = await signIn(context, identifier, password, requestMeta(request));
   const tokens = await issueTokens(context, newSession);
   const problems = passwordProblems(password, context.settings);
