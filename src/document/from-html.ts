@@ -33,12 +33,12 @@ export async function fromHtmlAsync(
 ): Promise<Document> {
   const { reader, tokenizer } = createReader();
   const text = stripByteOrderMark(html);
-  for (let offset = 0; offset + chunkLength < text.length; offset += chunkLength) {
+  let offset = 0;
+  for (; offset + chunkLength < text.length; offset += chunkLength) {
     tokenizer.write(text.slice(offset, offset + chunkLength), false);
     await pause(reader.characters);
   }
-  const remainder = text.length % chunkLength || Math.min(chunkLength, text.length);
-  tokenizer.write(text.slice(text.length - remainder), true);
+  tokenizer.write(text.slice(offset), true);
   return reader.finish();
 }
 

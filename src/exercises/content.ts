@@ -26,7 +26,8 @@ export type Inline<Medium = string> =
 /** What a block, a cell or a part of an item holds; line breaks divide it into lines. */
 export type Content<Medium = string> = readonly Inline<Medium>[];
 
-const MEDIA_SIGNS = { image: '▣', audio: '♪', video: '▶' } as const;
+/** What stands for a medium in a text. */
+export const MEDIA_SIGNS = { image: '▣', audio: '♪', video: '▶' } as const;
 
 /** A context longer than this is cut, in characters: no line that anyone reads is as long. */
 export const MAX_CONTEXT_LENGTH = 500;

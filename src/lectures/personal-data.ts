@@ -92,7 +92,7 @@ async function listAttempts({ db, pageAnalyzer }: Context, userId: string): Prom
   }));
 }
 
-/** Every meeting with an item in review. */
+/** Every review of an item. */
 async function listReviews({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
   const reviews = await db
     .selectFrom('reviews')

@@ -1,6 +1,5 @@
 // Rate limits of sign-in cards and class codes.
-import type { Db } from '#db/open.ts';
-import type { RateLimits } from '#limits/rate-limits.ts';
+import type { RateLimits, Refund } from '#limits/rate-limits.ts';
 
 export type SchoolLimitName = 'card' | 'card_all' | 'class_code' | 'class_code_all' | 'join';
 
@@ -19,6 +18,4 @@ export const SCHOOL_LIMITS: RateLimits<SchoolLimitName> = {
 };
 
 /** Counts an attempt against several limits. Returns its refund. @throws Problem 429 with Retry-After. */
-export type ConsumeLimits = (
-  calls: readonly (readonly [name: SchoolLimitName, subject: string])[],
-) => Promise<(db: Db) => Promise<void>>;
+export type ConsumeLimits = (calls: readonly (readonly [name: SchoolLimitName, subject: string])[]) => Promise<Refund>;

@@ -13,7 +13,7 @@ export function readBank(list: Structure): WordBank | undefined {
   return { kind: 'bank', words: listElements(list, 'li').map((entry) => plainText(getContent(entry))) };
 }
 
-/** The list of words, and what ends it. */
+/** The list of words. */
 export function writeBank({ words }: WordBank): string {
   return `${BANK_TAG}${words.map((word) => `<li>${escapeHtml(word)}</li>`).join('')}</ul>`;
 }

@@ -30,7 +30,7 @@ export const COURSE_FORMATS = FORMATS.filter((format) => format.holdsCourse);
 export type ExportFormat = (typeof FORMATS)[number]['id'];
 export type CourseExportFormat = (typeof COURSE_FORMATS)[number]['id'];
 
-/** @throws Error for what is no id of a format */
+/** @throws Error when no format has this id */
 export function getFormat(id: ExportFormat): Format {
   const format = FORMATS.find((candidate) => candidate.id === id);
   if (format === undefined) throw new Error(`There is no export format ${id}.`);

@@ -1,4 +1,4 @@
-// Exercises that formats have no form of: each writes them in words, and scores them where it scores anything.
+// Exercises that formats have no form for: each writes them in words, and scores them where it scores anything.
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';

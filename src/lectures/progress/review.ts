@@ -2,6 +2,7 @@
 
 import type { Progress, ReviewItem } from '#api/progress.ts';
 import type { ItemHtml } from '#document/item-html.ts';
+import { MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
@@ -59,12 +60,10 @@ function isAnswerNearby(page: PageAnalysis, blank: IdentifiedBlank, given: strin
   });
 }
 
-/** From this length on contexts are cut off, and those of one line can differ (exercises/write/item.ts). */
-const MAX_WHOLE_CONTEXT = 500;
-
+/** Whether two blanks stand in one line; contexts that are cut off can differ in it. */
 function isSameLine(a: IdentifiedBlank, b: IdentifiedBlank): boolean {
   if (a.exercise !== b.exercise) return false;
-  const isCut = [a.before, a.after, b.before, b.after].some(({ length }) => length > MAX_WHOLE_CONTEXT);
+  const isCut = [a.before, a.after, b.before, b.after].some(({ length }) => length > MAX_CONTEXT_LENGTH);
   return isCut || `${a.before}…${a.after}` === `${b.before}…${b.after}`;
 }
 

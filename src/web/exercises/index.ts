@@ -1,5 +1,5 @@
 // Registration of the exercise kinds' widgets: the one list of them in the browser.
-import type { KindName } from '#syntax/kinds.ts';
+import { isKindName, type KindName } from '#syntax/kinds.ts';
 import type { Widget } from './form/widget.ts';
 import { writeWidget } from './write/write.ts';
 
@@ -16,10 +16,6 @@ const WIDGETS: Readonly<Record<KindName, Widget | (() => Promise<Widget>)>> = {
 /** The widget of an exercise, by the class of its form: at once, or once it is loaded. */
 export function findWidget(form: Element): Widget | Promise<Widget> {
   const kind = form.className.replace(/-form$/, '');
-  const widget = isKind(kind) ? WIDGETS[kind] : writeWidget;
+  const widget = isKindName(kind) ? WIDGETS[kind] : writeWidget;
   return typeof widget === 'function' ? widget() : widget;
-}
-
-function isKind(name: string): name is KindName {
-  return Object.hasOwn(WIDGETS, name);
 }

@@ -1,4 +1,4 @@
-// What the export menu says of Anki packages.
+// What the export menu says about Anki packages.
 import type { FormatFacts } from '#api/export-formats.ts';
 
 export const ankiFacts = {

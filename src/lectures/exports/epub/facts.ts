@@ -1,4 +1,4 @@
-// What the export menu says of books.
+// What the export menu says about books.
 import type { FormatFacts } from '#api/export-formats.ts';
 
 export const epubFacts = {

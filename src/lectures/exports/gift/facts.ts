@@ -1,4 +1,4 @@
-// What the export menu says of GIFT.
+// What the export menu says about GIFT.
 import type { FormatFacts } from '#api/export-formats.ts';
 
 export const giftFacts = {

@@ -1,4 +1,4 @@
-// What the export menu says of H5P: the exercises of a lecture, or all of it as a page or a book.
+// What the export menu says about H5P: the exercises of a lecture, or all of it as a page or a book.
 import type { FormatFacts } from '#api/export-formats.ts';
 
 export const h5pFacts = {

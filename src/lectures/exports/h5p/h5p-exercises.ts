@@ -83,7 +83,7 @@ const QUESTIONS: QuestionWriters<Surroundings, H5pContent[]> = {
   plain: typedContents,
 };
 
-/** Options, pieces and sides of H5P are words. Of sounds and pictures the exercise is shown, and not scored. */
+/** Options, pieces and sides of H5P are words. With sounds or pictures in their place, the exercise is shown, but not scored. */
 function unscoredContents(question: Question, ...[task, , context]: Surroundings): H5pContent[] {
   return textContents([...task, ...toTextBlocks(question)], questionKey(question), context);
 }

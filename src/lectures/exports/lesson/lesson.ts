@@ -113,7 +113,7 @@ export type PlainItem = QuestionIdentity & {
   given: readonly string[];
 };
 
-/** A question as text, of any kind: of one that has no type of its own here, it is all that a lesson holds. */
+/** A question of any kind as text. If the kind has no type of its own here, a lesson holds nothing else of the question. */
 export type PlainQuestion = { kind: 'plain'; blocks: readonly TextBlock[]; items: readonly PlainItem[] };
 
 export type Question = Choice | Ordering | Matching | Dictation | PlainQuestion;

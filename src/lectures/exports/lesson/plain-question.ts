@@ -1,4 +1,4 @@
-// Questions as text and as key: for paper, and for every format that has no better form of a kind.
+// Questions as text, and their key: for paper, and for each format that has no form of its own for a kind of question.
 import { toLetter } from '#exercises/content.ts';
 import type {
   Block,
@@ -17,7 +17,7 @@ import { plainText } from './lines.ts';
 
 type QuestionOf<Kind> = Extract<Question, { kind: Kind }>;
 
-/** How a format writes questions: each kind that it has a form of, and `plain` for every other. */
+/** How a format writes questions: each kind that it has a form for, and `plain` for every other. */
 export type QuestionWriters<Arguments extends readonly unknown[], Result> = {
   readonly [Kind in Exclude<Question['kind'], 'plain'>]?: (question: QuestionOf<Kind>, ...rest: Arguments) => Result;
 } & { readonly plain: (question: PlainQuestion, ...rest: Arguments) => Result };

@@ -261,7 +261,7 @@ function readMatching(
   };
 }
 
-/** Without the fields, which each format has its own of. */
+/** Without the fields: each format has its own. */
 function withoutFields({ media }: QuestionOptions): LineOptions {
   return { media, readField: () => undefined };
 }

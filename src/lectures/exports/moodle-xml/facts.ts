@@ -1,4 +1,4 @@
-// What the export menu says of Moodle XML.
+// What the export menu says about Moodle XML.
 import type { FormatFacts } from '#api/export-formats.ts';
 
 export const moodleFacts = {

@@ -62,7 +62,7 @@ function textContent(type: 'cloze' | 'description', blocks: readonly TextBlock[]
   return { type, html, media: findMedia(blocks), rest: [], ...(type === 'description' ? { grade: 0 } : {}) };
 }
 
-/** Of questions that are typed, lines with blanks, which are part of the text around them; of others a question of its own. */
+/** Questions that are typed are lines with blanks, part of the text around them; each of the others is a Moodle question of its own. */
 const QUESTIONS: QuestionWriters<[task: readonly TextBlock[]], TextBlock | Content> = {
   choice: choiceContent,
   order: orderContent,

@@ -1,4 +1,4 @@
-// What the export menu says of QTI packages.
+// What the export menu says about QTI packages.
 import type { FormatFacts } from '#api/export-formats.ts';
 
 export const qtiFacts = {

@@ -1,4 +1,4 @@
-// What the export menu says of SCORM packages.
+// What the export menu says about SCORM packages.
 import type { FormatFacts } from '#api/export-formats.ts';
 
 const PACKAGE = { group: 'platform', holdsCourse: true, changed: [], lost: ['remarks'] } as const;

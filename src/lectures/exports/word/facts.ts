@@ -1,4 +1,4 @@
-// What the export menu says of worksheets for Word.
+// What the export menu says about worksheets for Word.
 import type { FormatFacts } from '#api/export-formats.ts';
 
 export const wordFacts = {
