@@ -77,6 +77,7 @@ const reviewCard = z.object({
   /** What is accepted, as it is judged: see `Item` (exercises/item.ts). Empty for a word. */
   answers: z.array(z.string()),
   options: z.array(z.string()).optional(),
+  givenWords: z.string().optional(),
   /** What counts in what is typed; without it the usual rules. */
   answerRules: pageAnswerRules.optional(),
   /** Of an item other than a blank: its HTML as on the page, and what stands above it. */

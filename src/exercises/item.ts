@@ -27,10 +27,12 @@ export interface Item {
   optionKeys?: readonly string[];
   /** Of a question: whether several options can be right (check boxes). */
   several?: boolean;
+  /** Of a dictated line: the words that the page shows, with `…` for others: they may be typed or left out. */
+  givenWords?: string;
 }
 
 /** What judging needs to know of an item. */
-export type JudgedItem = Pick<Item, 'kind' | 'answers' | 'options'>;
+export type JudgedItem = Pick<Item, 'kind' | 'answers' | 'options' | 'givenWords'>;
 
 /** A word of a dictation. */
 export interface WordResult {

@@ -97,7 +97,11 @@ describe('a judge', () => {
     ['ja', {}, 'こーひーをのむ', 'コーヒーをのむ。', 'form'],
     ['de', {}, 'Das ist schoen fuer mich', 'Das ist schön für mich.', 'ligature'],
   ])('of a dictation in %s with %j says of %j for %j: %4$s', (language, chosen, typed, accepted, verdict) => {
-    const { right, nearMisses } = judgeDictation(typed, [accepted], createAnswerJudge(createRules(language, chosen)));
+    const { right, nearMisses } = judgeDictation(
+      { answers: [accepted] },
+      typed,
+      createAnswerJudge(createRules(language, chosen)),
+    );
     expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
   });
 });

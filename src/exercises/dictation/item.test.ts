@@ -129,7 +129,7 @@ const TABLES: Record<string, Row[]> = {
 
 describe.each(Object.entries(TABLES))('a dictation in %s', (_, rows) => {
   it.each(rows)('%j for %j is %s', (typed, accepted, verdict, words = '') => {
-    const { right, nearMisses, words: results = [] } = judgeDictation(typed, accepted.split(' | '));
+    const { right, nearMisses, words: results = [] } = judgeDictation({ answers: accepted.split(' | ') }, typed);
     expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
     const signs = { near: '~', missing: '-', extra: '+' } as const;
     const marked = results.flatMap(({ text, state, nearMisses: remarks = [] }) =>
@@ -141,7 +141,7 @@ describe.each(Object.entries(TABLES))('a dictation in %s', (_, rows) => {
 
 describe('a dictation', () => {
   it('names the accepted line that it was compared with, and the expected words', () => {
-    expect(judgeDictation('il fait ecole', ['Bonjour', 'Il fait école !'])).toEqual({
+    expect(judgeDictation({ answers: ['Bonjour', 'Il fait école !'] }, 'il fait ecole')).toEqual({
       right: false,
       nearMisses: ['accents'],
       nearestIndex: 1,
@@ -154,21 +154,38 @@ describe('a dictation', () => {
   });
 
   it('tells where no space separates characters', () => {
-    const { words } = judgeDictation('Tシャツ と 本', ['Tシャツと本']);
+    const { words } = judgeDictation({ answers: ['Tシャツと本'] }, 'Tシャツ と 本');
     expect(words?.map(({ text, isJoined = false }) => `${isJoined ? '' : ' '}${text}`).join('')).toBe(' Tシャツ と 本');
   });
 
+  it.each([
+    ['… Karim …', 'Salut, Karim ! Ça va ?', 'Salut, ça va', 'right'],
+    ['… Karim …', 'Salut, Karim ! Ça va ?', 'Salut, Karim, ça va', 'right'],
+    ['… Karim …', 'Salut, Karim ! Ça va ?', 'Salut, Karin, ça va', 'ending'],
+    ['… Karim …', 'Salut, Karim ! Ça va ?', 'Karim', 'wrong'],
+    ['Camille …', "Camille s'appelle Camille.", "s'appelle Camille", 'right'],
+    ['Camille …', "Camille s'appelle Camille.", "Camille s'appelle", 'wrong'],
+    ['… Camille', "Camille s'appelle Camille.", "Camille s'appelle", 'right'],
+    ['Anna … Berlin', 'Anna wohnt in Berlin.', 'wohnt in', 'right'],
+    ['Anna … Berlin', 'Anna wohnt in Berlin.', 'Anna wohnt in', 'right'],
+    ['Anna … Berlin', 'Anna wohnt in Berlin.', '', 'wrong'],
+    ['… 東京 …', '私は東京に行きます。', '私はに行きます', 'right'],
+  ])('with %j given in %j: %j is %s', (givenWords, answer, typed, verdict) => {
+    const { right, nearMisses } = judgeDictation({ answers: [answer], givenWords }, typed);
+    expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
+  });
+
   it('is wrong where nothing is accepted, or an accepted line has no words', () => {
-    expect(judgeDictation('oui', [])).toEqual({ right: false, nearMisses: [] });
-    expect(judgeDictation('', ['!']).right).toBe(false);
+    expect(judgeDictation({ answers: [] }, 'oui')).toEqual({ right: false, nearMisses: [] });
+    expect(judgeDictation({ answers: ['!'] }, '').right).toBe(false);
   });
 
   it('of thousands of words is compared where it differs, unless that is nearly everywhere', () => {
     const words = Array.from({ length: 2000 }, (_, at) => `mot${at}`);
     const long = words.join(' ');
-    expect(judgeDictation(long, [long]).right).toBe(true);
-    expect(judgeDictation(long.replace('mot1000', 'mots1000'), [long])).toMatchObject({ right: false });
-    expect(judgeDictation(words.toReversed().join(' '), [long])).toEqual({
+    expect(judgeDictation({ answers: [long] }, long).right).toBe(true);
+    expect(judgeDictation({ answers: [long] }, long.replace('mot1000', 'mots1000'))).toMatchObject({ right: false });
+    expect(judgeDictation({ answers: [long] }, words.toReversed().join(' '))).toEqual({
       right: false,
       nearMisses: [],
       nearestIndex: 0,

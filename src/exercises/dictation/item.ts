@@ -1,7 +1,15 @@
 // Lines that are heard and typed, as items: compared word by word, so that a learner sees what was heard right.
 import { type AnswerJudge, type NearMiss, PLAIN_JUDGE } from '#answers/check-answer.ts';
-import { type Content, contentIdentity, contentText, cutAtBlank, itemKey, limitPrompt } from '#exercises/content.ts';
-import type { ItemRules, Judgement, WordResult } from '#exercises/item.ts';
+import {
+  type Content,
+  contentIdentity,
+  contentText,
+  cutAtBlank,
+  ELLIPSIS,
+  itemKey,
+  limitPrompt,
+} from '#exercises/content.ts';
+import type { ItemRules, JudgedItem, Judgement, WordResult } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
 import { type SplitLine, splitLine, type Word } from './words.ts';
 
@@ -11,19 +19,36 @@ export function listDictatedLine(line: Content): ItemFacts[] {
   if (blank === undefined) return [];
   const { answers } = blank;
   const key = itemKey('dictation', [contentIdentity(before), answers[0] ?? '']);
-  return [{ kind: 'dictation', key, before: limitPrompt(contentText(before)), after: '', answers }];
+  const givenWords = readGivenWords(line);
+  const facts: ItemFacts = { kind: 'dictation', key, before: limitPrompt(contentText(before)), after: '', answers };
+  return [givenWords === '' ? facts : { ...facts, givenWords }];
 }
+
+function readGivenWords(content: Content): string {
+  const texts = content.map((node) => {
+    if (node.kind === 'given') return contentText(node.children);
+    return 'children' in node ? readGivenWords(node.children) : '';
+  });
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+type DictatedItem = Pick<JudgedItem, 'answers' | 'givenWords'>;
 
 /**
  * Compares a line with the accepted ones word by word. Punctuation does not count, nor does a capital where a sentence begins, nor
- * what `judge` forgives. Right when every word is; near misses are reported when every word is right or nearly right.
+ * what `judge` forgives; given words may be left out. Right when every word is; near misses are reported when every word is right or nearly right.
  * `words` are those of the comparison with the most similar accepted line.
  */
-export function judgeDictation(given: string, answers: readonly string[], judge: AnswerJudge = PLAIN_JUDGE): Judgement {
+export function judgeDictation(
+  { answers, givenWords = '' }: DictatedItem,
+  given: string,
+  judge: AnswerJudge = PLAIN_JUDGE,
+): Judgement {
   const typed = splitLine(judge.unifyForms(given));
   let best: (Alignment & { nearestIndex: number }) | undefined;
   for (const [nearestIndex, answer] of answers.entries()) {
-    const alignment = alignLines(typed, splitLine(judge.unifyForms(answer)), judge);
+    const accepted = markGivenWords(splitLine(judge.unifyForms(answer)), judge.unifyForms(givenWords));
+    const alignment = alignLines(typed, accepted, judge);
     if (best === undefined || alignment.cost < best.cost) best = { ...alignment, nearestIndex };
   }
   if (best === undefined) return { right: false, nearMisses: [] };
@@ -36,10 +61,35 @@ export function judgeDictation(given: string, answers: readonly string[], judge:
 
 export const DICTATION_RULES: ItemRules = {
   givenForm: () => 'text',
-  judge: ({ answers }, given, judge) => judgeDictation(given, answers, judge),
+  judge: judgeDictation,
   isSlow: true,
   toAlignable: ({ answers }) => ({ before: answers[0] ?? '', after: '', answers: ['dictation'] }),
 };
+
+/** The line with its given words marked: each group of them is found in its place, or not at all. */
+function markGivenWords(line: SplitLine, givenWords: string): SplitLine {
+  const groups = givenWords.split(ELLIPSIS).map((text) => splitLine(text).words);
+  if (groups.every(({ length }) => length === 0)) return line;
+  const words = [...line.words];
+  let from = 0;
+  for (const [number, group] of groups.entries()) {
+    if (group.length === 0) continue;
+    const isLast = number === groups.length - 1;
+    const at = isLast ? words.length - group.length : number === 0 ? 0 : findWords(words, group, from + 1);
+    if (at < from || !group.every(({ text }, offset) => words[at + offset]?.text === text)) return line;
+    for (let offset = at; offset < at + group.length; offset += 1) {
+      const word = words[offset];
+      if (word !== undefined) words[offset] = { ...word, isGiven: true };
+    }
+    from = at + group.length;
+  }
+  return { text: line.text, words };
+}
+
+/** Where these words stand in others, from a place on; -1 where they do not. */
+function findWords(words: readonly Word[], group: readonly Word[], from: number): number {
+  return words.findIndex((_, at) => at >= from && group.every(({ text }, offset) => words[at + offset]?.text === text));
+}
 
 /** `words` is missing where the lines are too long to be compared. */
 type Alignment = { cost: number; words?: WordResult[] };
@@ -112,7 +162,7 @@ function readSteps(typed: SplitLine, accepted: SplitLine, steps: readonly (Step 
   const results: WordResult[] = [];
   let [at, to] = [0, 0];
   for (let step = steps[0]; step !== undefined; step = steps[at * columns + to]) {
-    results.push(describeStep(typed, accepted, at, to, step));
+    if (step !== LEFT_OUT) results.push(describeStep(typed, accepted, at, to, step));
     at += step.typed;
     to += step.accepted;
   }
@@ -131,12 +181,15 @@ function describeStep(typed: SplitLine, accepted: SplitLine, at: number, to: num
 
 const EXTRA: Step = { typed: 1, accepted: 0, cost: UNMATCHED, nearMisses: [] };
 const MISSING: Step = { typed: 0, accepted: 1, cost: UNMATCHED, nearMisses: [] };
+/** A given word that is not typed again. */
+const LEFT_OUT: Step = { typed: 0, accepted: 1, cost: 0, nearMisses: [] };
 
 /** The steps that a word of each line allows, the best first among equal ones. */
 function listSteps(lines: Lines, at: number, to: number): Step[] {
   const { typed, accepted, compare } = lines;
   const [word, other] = [typed.words[at], accepted.words[to]];
-  if (word === undefined) return other === undefined ? [] : [MISSING];
+  const omission = other?.isGiven ? LEFT_OUT : MISSING;
+  if (word === undefined) return other === undefined ? [] : [omission];
   if (other === undefined) return [EXTRA];
   const steps: Step[] = [];
   const pair = compareWords(word, other, compare);
@@ -145,7 +198,7 @@ function listSteps(lines: Lines, at: number, to: number): Step[] {
     if (other.skeleton.startsWith(word.skeleton)) addJoined(steps, lines, at, to, 'typed');
     if (word.skeleton.startsWith(other.skeleton)) addJoined(steps, lines, at, to, 'accepted');
   }
-  return [...steps, EXTRA, MISSING];
+  return [...steps, EXTRA, omission];
 }
 
 type Comparison = Pick<Step, 'cost' | 'nearMisses'>;

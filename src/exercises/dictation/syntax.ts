@@ -1,5 +1,6 @@
 // `@dictation`: recordings with the sentences that are heard in them, which the learner types.
 
+import { ELLIPSIS } from '#exercises/content.ts';
 import {
   type ExerciseReading,
   isExerciseEscape,
@@ -14,7 +15,6 @@ import type { DictatedLine } from './html.ts';
 /** What stands for a `[` or `]` that encloses given words, while a sentence is read: control characters, which no sentence holds. */
 const GIVEN_START = '\u0001';
 const GIVEN_END = '\u0002';
-const ELLIPSIS = '…';
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** The block, when it has a recording with a sentence. */

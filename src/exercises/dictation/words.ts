@@ -13,6 +13,8 @@ export interface Word {
   /** Whether it begins the line or a sentence, where a capital depends on the punctuation. */
   isInitial: boolean;
   isJoined: boolean;
+  /** Whether the page shows it: it need not be typed. */
+  isGiven?: true;
 }
 
 export interface SplitLine {

@@ -10,6 +10,7 @@ import { prepareQuery } from '#db/prepared-query.ts';
 import type { Document } from '#document/document.ts';
 import { type ItemHtml, listItemHtml } from '#document/item-html.ts';
 import { findPageSounds, type PageSounds } from '#document/sounds.ts';
+import { listTaskMedia, type TaskMedia } from '#document/telling-transcripts.ts';
 import { listMediaIds, listTexts } from '#document/walk.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
@@ -32,6 +33,8 @@ export type PageAnalysis = {
   /** The non-ASCII letters and combining marks of answers that are typed, in lower case. */
   answerCharacters: ReadonlySet<string>;
   mediaIds: readonly string[];
+  /** Those of exercises, whose transcripts may tell an answer. */
+  taskMedia: TaskMedia;
   /** Lines and words with one recording. */
   sounds: PageSounds;
 };
@@ -131,6 +134,7 @@ function analyzeDocument(edition: number, document: Document, blankIds: string |
     characterCounts: countCharacters(document),
     answerCharacters: findAnswerCharacters(blanks),
     mediaIds: listMediaIds(document),
+    taskMedia: listTaskMedia(document),
     sounds: findPageSounds(document),
   };
 }

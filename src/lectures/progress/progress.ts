@@ -12,6 +12,7 @@ import type {
 } from '#api/progress.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
+import { isTelling } from '#document/telling-transcripts.ts';
 import { listByExercise } from '#document/walk.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
@@ -55,11 +56,18 @@ export async function loadPageExtras(context: ProgressContext, learner: Caller, 
       const blank = keys.get(item);
       return blank === undefined ? [] : [{ item, blank, given, answeredAt: answered_at }];
     }),
-    ...(await loadRecordings(context.db, page.mediaIds)),
+    ...(await loadPlayers(context.db, page)),
     sizes: await loadDimensions(context, page.mediaIds),
     letters: keys.size === 0 ? [] : await loadLetters(context, pageId, page),
     explanations: keys.size === 0 ? [] : await loadPageExplanations(context.db, pageId, page),
   };
+}
+
+/** What the players of a page need, without transcripts that tell an answer. */
+async function loadPlayers(db: Db, { mediaIds, taskMedia }: PageAnalysis) {
+  const { transcripts, mp3 } = await loadRecordings(db, mediaIds);
+  const shown = Object.entries(transcripts).filter(([id, transcript]) => !isTelling(taskMedia, id, transcript));
+  return { transcripts: Object.fromEntries(shown), mp3 };
 }
 
 /**

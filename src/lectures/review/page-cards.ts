@@ -82,7 +82,7 @@ export function describeCard({ item, itemHtml, word, sound }: PageCard): CardDes
   const meaning = word === undefined ? {} : { meaning: word.meaning };
   const heard = sound === undefined ? {} : { sound: { mediaId: sound.mediaId, texts: [...sound.texts], ...meaning } };
   if (item === undefined) return { kind: 'word', before: '', after: '', answers: [], ...heard };
-  const { kind, before, after, answers, options } = item;
+  const { kind, before, after, answers, options, givenWords } = item;
   return {
     kind,
     before,
@@ -90,6 +90,7 @@ export function describeCard({ item, itemHtml, word, sound }: PageCard): CardDes
     answers: [...answers],
     ...heard,
     ...(options === undefined ? {} : { options: [...options] }),
+    ...(givenWords === undefined ? {} : { givenWords }),
     ...describeHtml(itemHtml),
   };
 }
@@ -102,7 +103,7 @@ function describeHtml(itemHtml: ItemHtml | undefined): { html?: string; lead?: s
 
 type CardDescription = Pick<
   ReviewCard,
-  'kind' | 'before' | 'after' | 'answers' | 'sound' | 'options' | 'html' | 'lead'
+  'kind' | 'before' | 'after' | 'answers' | 'sound' | 'options' | 'givenWords' | 'html' | 'lead'
 >;
 
 /** Why an answer cannot have been given for a card; undefined when it can. */
@@ -119,7 +120,7 @@ export function rateReview({ item, sound }: PageCard, { way, given, rating }: Re
   if (way === 'fill') return item === undefined ? rating : lower(rating, bestRating(judgeItem(item, given, judge)));
   if (sound === undefined) return rating;
   if (way === 'choose') return lower(rating, sound.texts.includes(given) ? 3 : 1);
-  return lower(rating, bestRating(judgeDictation(given, sound.texts, judge)));
+  return lower(rating, bestRating(judgeDictation({ answers: sound.texts }, given, judge)));
 }
 
 function lower(a: GivenRating, b: GivenRating): GivenRating {

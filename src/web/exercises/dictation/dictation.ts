@@ -30,6 +30,7 @@ function findInputs(form: Element): HTMLInputElement[] {
 function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge): ExerciseItem {
   const row = input.parentElement ?? input;
   const answers = readAnswers(row);
+  const givenWords = row.querySelector('.given')?.textContent ?? '';
   const correction = row.querySelector<HTMLElement>('.correction');
   row.classList.add('line');
   row.dataset.number = String(number);
@@ -43,7 +44,7 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge)
     readGiven: () => input.value,
     restore: (given) => (input.value = given),
     showResult() {
-      const judgement = judgeDictation(input.value, answers, judge);
+      const judgement = judgeDictation({ answers, givenWords }, input.value, judge);
       line.verdict = judgement.right ? 'right' : 'wrong';
       const result = createLineResult(input.value, judgement);
       input.replaceWith(result);

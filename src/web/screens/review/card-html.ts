@@ -12,6 +12,8 @@ import { escapeHtml } from '#syntax/escape-html.ts';
 import { answerInputHtml, audioHtml, CHECK_BUTTON, formTag, optionInputHtml } from '#syntax/tags.ts';
 import { renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
 
+const WRONG: Judgement = { right: false, nearMisses: [] };
+
 type Sound = NonNullable<ReviewCard['sound']>;
 
 /**
@@ -49,12 +51,14 @@ export function findCardJudge({ answerRules }: ReviewCard): AnswerJudge {
 
 /** Judges as the server does (lectures/review/page-cards.ts). `given` comes from `readGiven`. */
 export function judgeCard(card: ReviewCard, way: ReviewWay, given: string): Judgement {
-  const { kind, sound, answers, options = [] } = card;
+  const { kind, sound, answers, options = [], givenWords } = card;
   const judge = findCardJudge(card);
   if (way === 'fill' || sound === undefined)
-    return kind === 'word' ? { right: false, nearMisses: [] } : judgeItem({ kind, answers, options }, given, judge);
+    return kind === 'word'
+      ? WRONG
+      : judgeItem({ kind, answers, options, ...(givenWords === undefined ? {} : { givenWords }) }, given, judge);
   if (way === 'choose') return { right: sound.texts.includes(given), nearMisses: [] };
-  return judgeDictation(given, sound.texts, judge);
+  return judgeDictation({ answers: sound.texts }, given, judge);
 }
 
 /** How each word of a line begins. */

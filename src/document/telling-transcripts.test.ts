@@ -1,0 +1,46 @@
+// Transcripts that learners must not read beside a task, for each kind of exercise.
+import { describe, expect, it } from 'vitest';
+import { toHtml } from '#markup/to-html.ts';
+import { fromHtml } from './from-html.ts';
+import { isTelling, listTaskMedia } from './telling-transcripts.ts';
+
+describe('a transcript tells an answer', () => {
+  it.each([
+    ['of a dictated line', '@dictation\n{ AUDIO | SOUND222222 } Tu vas où ?', 'Where are you going?', true],
+    ['of a line with a blank that it says', '@write\n{ AUDIO | SOUND222222 } Je ---suis--- là.', 'Je suis là.', true],
+    ['whatever its accents and capitals', '@write\n{ AUDIO | SOUND222222 } ---Ça--- va ?', 'ca va', true],
+    [
+      'not where the answer is a part of another word',
+      '@write\n{ AUDIO | SOUND222222 } ---on--- va ?',
+      'bonjour',
+      false,
+    ],
+    ['not of a line without the answer', '@write\n{ AUDIO | SOUND222222 } ---suis---', 'Listen and write.', false],
+    ['of a second right answer', '@write\n{ AUDIO | SOUND222222 } ---suis | vais---', 'vais', true],
+    [
+      'in a script whose words stand together',
+      '@write\n{ AUDIO | SOUND222222 } 私は---学生---です',
+      '私は学生です',
+      true,
+    ],
+    ['of a question', '@choose\n{ AUDIO | SOUND222222 } Who?\n(x) Camille\n( ) Karim', 'Bonjour Camille !', true],
+    [
+      'not of a question that says no option',
+      '@choose\n{ AUDIO | SOUND222222 } Who?\n(x) a girl\n( ) a boy',
+      'Salut',
+      false,
+    ],
+    ['of an option', '@choose\nHello?\n(x) { AUDIO | SOUND222222 }\n( ) { AUDIO | SOUND333333 }', 'Salut', true],
+    ['of a side', '@match\nHello | { AUDIO | SOUND222222 }\nBye | { AUDIO | SOUND333333 }', 'Salut', true],
+    ['not outside of exercises', '{ AUDIO | SOUND222222 } Je suis là.\n\n@write\n---suis---', 'Je suis là.', false],
+  ])('%s', (_, source, transcript, expected) => {
+    const media = listTaskMedia(fromHtml(toHtml(source)));
+    expect(isTelling(media, 'SOUND222222', transcript)).toBe(expected);
+  });
+
+  it('of a recording wherever it stands on the page of its dictation', () => {
+    const source = '@write\n{ AUDIO | SOUND222222 } ---x---\n\n@dictation\n{ AUDIO | SOUND222222 } Salut';
+    for (const page of [source, source.split('\n\n').toReversed().join('\n\n')])
+      expect(isTelling(listTaskMedia(fromHtml(toHtml(page))), 'SOUND222222', 'Hello')).toBe(true);
+  });
+});
