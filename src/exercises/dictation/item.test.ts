@@ -1,5 +1,7 @@
 // Dictations as learners type them: typed, accepted (others behind " | "), verdict, and the words that are not right.
 import { describe, expect, it } from 'vitest';
+import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
+import { courseRules } from '#answers/rules/answer-rules.ts';
 import { judgeDictation } from './item.ts';
 
 /** Words that are not right: `~` nearly right, with what it differs in; `-` missing; `+` extra. */
@@ -174,6 +176,18 @@ describe('a dictation', () => {
     const { right, nearMisses } = judgeDictation({ answers: [answer], givenWords }, typed);
     expect(right ? 'right' : nearMisses.join(' + ') || 'wrong').toBe(verdict);
   });
+
+  it.each([
+    ['ja', '… 東京 …', '私は東京に行きます。', '私はに行きます'],
+    ['ar', '… مريم …', 'أنا مريم، من مصر.', 'أنا من مصر'],
+    ['uk', 'Оленко …', 'Оленко, як справи?', 'як справи'],
+  ])(
+    'in %s has its given words, whatever forms of characters are equal there: %j',
+    (language, givenWords, answer, typed) => {
+      const judge = createAnswerJudge(courseRules({ language, chosen: {} }));
+      expect(judgeDictation({ answers: [answer], givenWords }, typed, judge).right).toBe(true);
+    },
+  );
 
   it('is wrong where nothing is accepted, or an accepted line has no words', () => {
     expect(judgeDictation({ answers: [] }, 'oui')).toEqual({ right: false, nearMisses: [] });

@@ -45,9 +45,11 @@ export function judgeDictation(
   judge: AnswerJudge = PLAIN_JUDGE,
 ): Judgement {
   const typed = splitLine(judge.unifyForms(given));
+  // Divided first: an ellipsis has another form, too.
+  const groups = givenWords.split(ELLIPSIS).map((text) => splitLine(judge.unifyForms(text)).words);
   let best: (Alignment & { nearestIndex: number }) | undefined;
   for (const [nearestIndex, answer] of answers.entries()) {
-    const accepted = markGivenWords(splitLine(judge.unifyForms(answer)), judge.unifyForms(givenWords));
+    const accepted = markGivenWords(splitLine(judge.unifyForms(answer)), groups);
     const alignment = alignLines(typed, accepted, judge);
     if (best === undefined || alignment.cost < best.cost) best = { ...alignment, nearestIndex };
   }
@@ -66,9 +68,8 @@ export const DICTATION_RULES: ItemRules = {
   toAlignable: ({ answers }) => ({ before: answers[0] ?? '', after: '', answers: ['dictation'] }),
 };
 
-/** The line with its given words marked: each group of them is found in its place, or not at all. */
-function markGivenWords(line: SplitLine, givenWords: string): SplitLine {
-  const groups = givenWords.split(ELLIPSIS).map((text) => splitLine(text).words);
+/** The line with its given words marked, which are grouped by what stands between them: each group is found in its place, or not at all. */
+function markGivenWords(line: SplitLine, groups: readonly (readonly Word[])[]): SplitLine {
   if (groups.every(({ length }) => length === 0)) return line;
   const words = [...line.words];
   let from = 0;
