@@ -65,7 +65,7 @@ export const mediaTexts: typeof english.mediaTexts = {
   transcript: {
     open: 'Transkript',
     label: (name) => `Transkript von „${name}“`,
-    hint: 'Lernende können es beim Hören öffnen. Eine Zeile für jeden Satz oder jede Person.',
+    hint: 'Lernende können es beim Hören öffnen, nur nicht in Übungen, deren Lösung es verraten würde. Eine Zeile für jeden Satz oder jede Person.',
     subtitles: 'Zeilen, die mit einer Zeit beginnen, etwa „0:03 Bonjour !“, werden zu Untertiteln.',
     spokenLines:
       'Zeilen, die mit einer Zeit beginnen, etwa „0:03 Bonjour !“, werden hervorgehoben, während man sie hört.',

@@ -62,7 +62,7 @@ export const mediaTexts = translated('mediaTexts', {
   transcript: {
     open: 'Transcript',
     label: (name: string) => `Transcript of “${name}”`,
-    hint: 'Learners can open it while they listen. One line for each sentence or speaker.',
+    hint: 'Learners can open it while they listen, except in exercises whose answers it would reveal. One line for each sentence or speaker.',
     subtitles: 'Lines that begin with a time, such as “0:03 Bonjour !”, become subtitles.',
     spokenLines: 'Lines that begin with a time, such as “0:03 Bonjour !”, are marked while they are heard.',
     changed: 'Someone else has changed this transcript in the meantime. Their version:',

@@ -65,7 +65,7 @@ export const mediaTexts: typeof english.mediaTexts = {
   transcript: {
     open: 'Transcripción',
     label: (name) => `Transcripción de «${name}»`,
-    hint: 'Los estudiantes pueden abrirla mientras escuchan. Una línea por frase o por persona.',
+    hint: 'Los estudiantes pueden abrirla mientras escuchan, salvo en ejercicios cuya respuesta revelaría. Una línea por frase o por persona.',
     subtitles: 'Las líneas que empiezan por un tiempo, como «0:03 ¡Hola!», se convierten en subtítulos.',
     spokenLines: 'Las líneas que empiezan por un tiempo, como «0:03 ¡Hola!», se resaltan mientras se oyen.',
     changed: 'Mientras tanto, otra persona ha cambiado esta transcripción. La suya:',

@@ -67,7 +67,7 @@ export const mediaTexts: typeof english.mediaTexts = {
   transcript: {
     open: 'Transcription',
     label: (name) => `Transcription de « ${name} »`,
-    hint: 'Les élèves peuvent l’ouvrir pendant l’écoute. Une ligne par phrase ou par personne.',
+    hint: 'Les élèves peuvent l’ouvrir pendant l’écoute, sauf dans les exercices dont elle donnerait la réponse. Une ligne par phrase ou par personne.',
     subtitles: 'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », deviennent des sous-titres.',
     spokenLines:
       'Les lignes qui commencent par un temps, comme « 0:03 Bonjour ! », sont mises en évidence pendant l’écoute.',
