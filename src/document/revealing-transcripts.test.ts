@@ -1,10 +1,10 @@
-// Transcripts that learners must not read beside a task, for each kind of exercise.
+// Transcripts that learners must not read while they do an exercise, for each kind of exercise.
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/to-html.ts';
 import { fromHtml } from './from-html.ts';
-import { isTelling, listTaskMedia } from './telling-transcripts.ts';
+import { listTaskMedia, revealsAnswer } from './revealing-transcripts.ts';
 
-describe('a transcript tells an answer', () => {
+describe('a transcript reveals an answer', () => {
   it.each([
     ['of a dictated line', '@dictation\n{ AUDIO | SOUND222222 } Tu vas où ?', 'Where are you going?', true],
     ['of a line with a blank that it says', '@write\n{ AUDIO | SOUND222222 } Je ---suis--- là.', 'Je suis là.', true],
@@ -35,12 +35,19 @@ describe('a transcript tells an answer', () => {
     ['not outside of exercises', '{ AUDIO | SOUND222222 } Je suis là.\n\n@write\n---suis---', 'Je suis là.', false],
   ])('%s', (_, source, transcript, expected) => {
     const media = listTaskMedia(fromHtml(toHtml(source)));
-    expect(isTelling(media, 'SOUND222222', transcript)).toBe(expected);
+    expect(revealsAnswer(media, 'SOUND222222', transcript)).toBe(expected);
   });
 
   it('of a recording wherever it stands on the page of its dictation', () => {
     const source = '@write\n{ AUDIO | SOUND222222 } ---x---\n\n@dictation\n{ AUDIO | SOUND222222 } Salut';
     for (const page of [source, source.split('\n\n').toReversed().join('\n\n')])
-      expect(isTelling(listTaskMedia(fromHtml(toHtml(page))), 'SOUND222222', 'Hello')).toBe(true);
+      expect(revealsAnswer(listTaskMedia(fromHtml(toHtml(page))), 'SOUND222222', 'Hello')).toBe(true);
+  });
+
+  it('takes no more memory for many recordings with many answers: the media of an exercise share them', () => {
+    const lines = Array.from({ length: 300 }, (_, at) => `{ AUDIO | S${String(at).padStart(10, 'A')} } ---mot${at}---`);
+    const media = listTaskMedia(fromHtml(toHtml(`@write\n${lines.join('\n')}`)));
+    expect(media.size).toBe(300);
+    expect(new Set([...media.values()].flatMap(({ answers }) => answers)).size).toBe(1);
   });
 });

@@ -1,59 +1,80 @@
-// Which transcripts would tell an answer: those of recordings that stand in an exercise and say what is asked there.
+// Transcripts that would reveal an answer: those of recordings that stand in an exercise and say what is asked there.
 import { foldText } from '#answers/fold-text.ts';
 import { MEDIA_SIGNS } from '#exercises/content.ts';
 import { formatAnswers } from '#exercises/given.ts';
+import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { Item } from '#exercises/item.ts';
-import type { Document, Exercise } from './document.ts';
+import type { Document } from './document.ts';
 import { listExercises, listItems, listMediaIds } from './walk.ts';
 
-/** By media id, the folded answers that a transcript must not contain; undefined of media whose every word is an answer. */
-export type TaskMedia = ReadonlyMap<string, readonly string[] | undefined>;
+/** A medium of exercises: whether all that it says is an answer, and the folded answers of each of its exercises, which their media share. */
+type TaskMedium = { isAnswer: boolean; answers: readonly (readonly string[])[] };
+
+/** By media id. */
+export type TaskMedia = ReadonlyMap<string, TaskMedium>;
 
 /** The media that stand in the exercises of a page. */
 export function listTaskMedia(document: Document): TaskMedia {
-  const media = new Map<string, readonly string[] | undefined>();
+  const media = new Map<string, TaskMedium>();
   const items = Map.groupBy(listItems(document), ({ exercise }) => exercise);
   for (const [at, exercise] of listExercises(document).entries()) {
     const own = items.get(at + 1) ?? [];
     if (own.length === 0) continue;
-    const answers = own.flatMap(formatAnswers).map(foldText).filter(hasWords);
+    const answers = own.flatMap(formatAnswers).map(foldText);
+    const options = listOptionMedia(own);
     for (const id of listMediaIds({ blocks: [exercise] })) {
-      const isAnswer = isDictated(exercise) || own.some((item) => isOption(item, id));
-      const known = media.get(id) ?? [];
-      media.set(id, isAnswer || (media.has(id) && media.get(id) === undefined) ? undefined : [...known, ...answers]);
+      const known = media.get(id);
+      media.set(id, {
+        isAnswer: known?.isAnswer === true || EXERCISE_KINDS[exercise.name].isHeard === true || options.has(id),
+        answers: [...(known?.answers ?? []), answers],
+      });
     }
   }
   return media;
 }
 
-/** Whether learners must not read the transcript of a medium on its page: it would tell an answer. */
-export function isTelling(media: TaskMedia, id: string, transcript: string): boolean {
-  if (!media.has(id)) return false;
-  const answers = media.get(id);
-  if (answers === undefined) return true;
+/** The recordings and films among what there is to choose from, to order or to match. */
+function listOptionMedia(items: readonly Item[]): Set<string> {
+  // The pairs of an exercise share their keys: each list is read once.
+  const lists = new Set(items.map(({ optionKeys = [] }) => optionKeys));
+  const pattern = new RegExp(`(?<=[${MEDIA_SIGNS.audio}${MEDIA_SIGNS.video}])[\\w-]+`, 'g');
+  return new Set([...lists].flatMap((keys) => keys.flatMap((key) => key.match(pattern) ?? [])));
+}
+
+/** Whether learners must not read the transcript of a medium on its page: it would reveal an answer. */
+export function revealsAnswer(media: TaskMedia, id: string, transcript: string): boolean {
+  const medium = media.get(id);
+  if (medium === undefined) return false;
+  if (medium.isAnswer) return true;
   const text = foldText(transcript);
-  return answers.some((answer) => includesWords(text, answer));
+  const words = new Set(text.match(WORDS));
+  return medium.answers.some((answers) => answers.some((answer) => saysAnswer(text, words, answer)));
 }
 
-function isDictated({ name }: Exercise): boolean {
-  return name === 'dictation';
+/** Media of a page without the transcripts that would reveal an answer there. */
+export function withoutRevealing<Row extends { id: string; transcript: string | null }>(
+  document: Document,
+  rows: readonly Row[],
+): Row[] {
+  const media = listTaskMedia(document);
+  return rows.map((row) => (revealsAnswer(media, row.id, row.transcript ?? '') ? { ...row, transcript: null } : row));
 }
 
-/** Whether a recording is one of the options to choose from, to order or to match. */
-function isOption({ optionKeys = [] }: Item, id: string): boolean {
-  return [MEDIA_SIGNS.audio, MEDIA_SIGNS.video].some((sign) => optionKeys.some((key) => key.includes(`${sign}${id}`)));
-}
+const WORDS = /[\p{L}\p{N}]+/gu;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
-
-/** Whether a text has these words, not as a part of others; in scripts without capitals, whose words may stand together, as a part, too. */
-function includesWords(text: string, words: string): boolean {
-  const isJoined = /\p{Lo}/u.test(words);
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
-    if (isJoined || (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after))) return true;
+/**
+ * Whether a text has the words of an answer, not as a part of others; in scripts without capitals, whose words may stand together, as a part,
+ * too. `words` are those of the text, in which most answers are not.
+ */
+function saysAnswer(text: string, words: ReadonlySet<string>, answer: string): boolean {
+  const [first] = answer.match(WORDS) ?? [];
+  if (first === undefined) return false;
+  if (/\p{Lo}/u.test(answer)) return text.includes(answer);
+  if (!words.has(first)) return false;
+  for (let at = text.indexOf(answer); at >= 0; at = text.indexOf(answer, at + 1)) {
+    const [before, after] = [text[at - 1] ?? '', text[at + answer.length] ?? ''];
+    if (!WORD_CHARACTER.test(before) && !WORD_CHARACTER.test(after)) return true;
   }
   return false;
 }

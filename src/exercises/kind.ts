@@ -48,6 +48,8 @@ export interface ExerciseKind {
   /** Missing of `@write`, whose lines are those of the page with blanks. */
   readonly syntax?: KindSyntax;
   readonly rules: FormRules;
+  /** Whether what its recordings say is its answers. */
+  readonly isHeard?: true;
   /**
    * Reads an element of the form as an item; `next` is the element behind it, for items that are two.
    * @returns the item and the number of elements that it is; undefined where they are none

@@ -7,6 +7,7 @@ import { readDictation } from './syntax.ts';
 export const DICTATION: ExerciseKind = {
   syntax: { read: readDictation, nothingFits: 'dictation-without-sound' },
   rules: { hasBlanks: true, hasGivenWords: true },
+  isHeard: true,
   writeItem<Inlines>(item: DictatedLine<Inlines>, writer: ItemWriter<Inlines>) {
     return writeDictatedLine(item, writer);
   },

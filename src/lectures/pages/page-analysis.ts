@@ -9,8 +9,8 @@ import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { Document } from '#document/document.ts';
 import { type ItemHtml, listItemHtml } from '#document/item-html.ts';
+import { listTaskMedia, type TaskMedia } from '#document/revealing-transcripts.ts';
 import { findPageSounds, type PageSounds } from '#document/sounds.ts';
-import { listTaskMedia, type TaskMedia } from '#document/telling-transcripts.ts';
 import { listMediaIds, listTexts } from '#document/walk.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
@@ -33,7 +33,7 @@ export type PageAnalysis = {
   /** The non-ASCII letters and combining marks of answers that are typed, in lower case. */
   answerCharacters: ReadonlySet<string>;
   mediaIds: readonly string[];
-  /** Those of exercises, whose transcripts may tell an answer. */
+  /** Those of exercises, whose transcripts may reveal an answer. */
   taskMedia: TaskMedia;
   /** Lines and words with one recording. */
   sounds: PageSounds;

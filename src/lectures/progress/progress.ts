@@ -12,7 +12,7 @@ import type {
 } from '#api/progress.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { isTelling } from '#document/telling-transcripts.ts';
+import { revealsAnswer } from '#document/revealing-transcripts.ts';
 import { listByExercise } from '#document/walk.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
@@ -63,10 +63,10 @@ export async function loadPageExtras(context: ProgressContext, learner: Caller, 
   };
 }
 
-/** What the players of a page need, without transcripts that tell an answer. */
+/** What the players of a page need, without transcripts that would reveal an answer. */
 async function loadPlayers(db: Db, { mediaIds, taskMedia }: PageAnalysis) {
   const { transcripts, mp3 } = await loadRecordings(db, mediaIds);
-  const shown = Object.entries(transcripts).filter(([id, transcript]) => !isTelling(taskMedia, id, transcript));
+  const shown = Object.entries(transcripts).filter(([id, transcript]) => !revealsAnswer(taskMedia, id, transcript));
   return { transcripts: Object.fromEntries(shown), mp3 };
 }
 

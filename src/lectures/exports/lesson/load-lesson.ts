@@ -3,7 +3,7 @@ import { ID_PATTERN } from '#api/ids.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import type { Document } from '#document/document.ts';
-import { isTelling, listTaskMedia } from '#document/telling-transcripts.ts';
+import { withoutRevealing } from '#document/revealing-transcripts.ts';
 import { listMediaIds } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { STORED_EDITION, toDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
@@ -85,7 +85,7 @@ async function findCourse(db: Db, pageId: string) {
     .executeTakeFirst();
 }
 
-/** The media of a page, without transcripts that tell an answer. */
+/** The media of a page, without transcripts that would reveal an answer. */
 async function loadMedia(db: Db, document: Document, packageMedia: PackageMedia): Promise<Map<string, Medium>> {
   const ids = listMediaIds(document).slice(0, MAX_MEDIA);
   if (ids.length === 0) return new Map();
@@ -95,10 +95,8 @@ async function loadMedia(db: Db, document: Document, packageMedia: PackageMedia)
     .where('id', 'in', ids)
     .where(isVisible)
     .execute();
-  const taskMedia = listTaskMedia(document);
-  const media = rows.map(({ content_type, transcript, width, height, ...row }) => ({
+  const media = withoutRevealing(document, rows).map(({ content_type, width, height, ...row }) => ({
     ...row,
-    transcript: transcript !== null && isTelling(taskMedia, row.id, transcript) ? null : transcript,
     contentType: content_type,
     // Unknown dimensions are stored as 0.
     width: width || null,

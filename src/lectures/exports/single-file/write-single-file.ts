@@ -8,7 +8,7 @@ import { ID_PATTERN } from '#api/ids.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { fromHtml } from '#document/from-html.ts';
-import { isTelling, listTaskMedia } from '#document/telling-transcripts.ts';
+import { withoutRevealing } from '#document/revealing-transcripts.ts';
 import type { LectureContext, SchoolHead } from '#lectures/context.ts';
 import type { OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { encodeBase64, PackageMedia, type SoundVariants } from '#lectures/exports/lesson/package-media.ts';
@@ -113,7 +113,7 @@ export async function exportPage(
 
 const MEDIA_SRC = / src="\/public\/api\/media\/([A-Z2-7]{11})"/g;
 
-/** The media that the page embeds, by id, without transcripts that tell an answer; those that learners do not get are left out. */
+/** The media that the page embeds, by id, without transcripts that would reveal an answer; those that learners do not get are left out. */
 async function loadReferencedMedia(
   { db }: PageExportContext,
   html: string,
@@ -127,9 +127,8 @@ async function loadReferencedMedia(
     .where('id', 'in', ids.slice(0, 5000))
     .where(isVisible)
     .execute();
-  const taskMedia = listTaskMedia(fromHtml(html));
-  for (const row of rows) if (isTelling(taskMedia, row.id, row.transcript ?? '')) row.transcript = null;
-  return new Map((await packageMedia.convert(rows)).map((row) => [row.id, row]));
+  const media = await packageMedia.convert(withoutRevealing(fromHtml(html), rows));
+  return new Map(media.map((row) => [row.id, row]));
 }
 
 function sumMediaBytes(html: string, media: ReadonlyMap<string, MediaFile>): number {
