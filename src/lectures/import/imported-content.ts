@@ -28,6 +28,11 @@ function toRun(medium: ImportedMedium): ImportedInline {
   return { kind: 'medium', medium, alt: '' };
 }
 
+/** Lines and cells of some blocks: what bounds a lecture, whether its questions stand alone or are items of one exercise. */
+export function countLines(blocks: readonly ImportedBlock[]): number {
+  return blocks.reduce((count, block) => count + listLines(block).length, 0);
+}
+
 /** The media of some blocks, each object once, in the order of the text. */
 export function findImportedMedia(blocks: readonly ImportedBlock[]): ImportedMedium[] {
   const runs = blocks.flatMap(listLines).flat();
@@ -39,8 +44,7 @@ export function findImportedMedia(blocks: readonly ImportedBlock[]): ImportedMed
  * @throws Problem 422 `unreadable_import` when it has more lines or media than a lecture may bring
  */
 export function limitLecture(lecture: ImportedLecture): ImportedLecture {
-  const lines = lecture.blocks.reduce((count, block) => count + listLines(block).length, 0);
-  if (lines > IMPORT_LIMITS.lines) throw unreadableImport(importMessage('lecture-too-long'));
+  if (countLines(lecture.blocks) > IMPORT_LIMITS.lines) throw unreadableImport(importMessage('lecture-too-long'));
   if (findImportedMedia(lecture.blocks).length > IMPORT_LIMITS.media)
     throw unreadableImport(importMessage('too-many-media', IMPORT_LIMITS.media));
   return { ...lecture, notices: limitNotices(lecture.notices) };

@@ -124,6 +124,8 @@ describe('a hostile file', () => {
       'a question in it has too many answers',
     ],
     ['GIFT with too many questions', () => Buffer.from('a {T}\n\nb {=c}\n\n'.repeat(10_500)), 'too many questions'],
+    ['GIFT with two million items of one exercise', () => Buffer.from('Q {=a}\n\n'.repeat(2e6)), 'too many questions'],
+    ['GIFT with 20 MB of backslashes', () => Buffer.from(`a {=${'\\'.repeat(2e7)}}`), 'a question in it is too long'],
   ])('such as %s is refused', async (_, create, reason) => {
     await expect(readImport({ name: 'a', bytes: create() })).rejects.toMatchObject({
       status: 422,

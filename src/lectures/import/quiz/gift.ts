@@ -1,5 +1,6 @@
 // Reads GIFT, Moodle's text format for questions.
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { unreadableImport } from '#lectures/import/import-limits.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import {
   type BlankAnswer,
@@ -14,9 +15,16 @@ import {
   withoutNoncharacters,
 } from './question.ts';
 
-/** A file of GIFT in UTF-8. A question that cannot be read is of the kind `other`, with its source as the prompt. */
+/** A question with all its escapes: `createQuestionContext` refuses half as many characters, once they are read. */
+const MAX_SOURCE_LENGTH = 600_000;
+
+/**
+ * A file of GIFT in UTF-8. A question that cannot be read is of the kind `other`, with its source as the prompt.
+ * @throws Problem 422 `unreadable_import` when a question is too long
+ */
 export function* readGift(source: string): Generator<Question> {
   for (const paragraph of splitQuestions(withoutNoncharacters(source).replaceAll('\0', '\uFFFD'))) {
+    if (paragraph.length > MAX_SOURCE_LENGTH) throw unreadableImport(importMessage('question-too-long'));
     const category = /^\s*\$CATEGORY:[ \t]*([^\n]*)\n?/.exec(paragraph);
     if (category !== null) yield createQuestion({ kind: 'category', path: splitCategory((category[1] ?? '').trim()) });
     const text = category === null ? paragraph : paragraph.slice(category[0].length);
@@ -24,15 +32,25 @@ export function* readGift(source: string): Generator<Question> {
   }
 }
 
-/** Questions are separated by blank lines; lines with a comment are none. */
-function splitQuestions(source: string): string[] {
-  const paragraphs: string[] = [''];
-  for (const line of source.split(/\r\n|\r|\n/)) {
+/** Questions are separated by blank lines; lines with a comment are none. One after the other: a file may have millions. */
+function* splitQuestions(source: string): Generator<string> {
+  let lines: string[] = [];
+  for (const line of splitLines(source)) {
     if (line.trim() === '') {
-      if (paragraphs.at(-1) !== '') paragraphs.push('');
-    } else if (!/^\s*\/\//.test(line)) paragraphs[paragraphs.length - 1] += `${line}\n`;
+      if (lines.length > 0) yield `${lines.join('\n')}\n`;
+      lines = [];
+    } else if (!/^\s*\/\//.test(line)) lines.push(line);
   }
-  return paragraphs.filter((paragraph) => paragraph.trim() !== '');
+  if (lines.length > 0) yield `${lines.join('\n')}\n`;
+}
+
+function* splitLines(source: string): Generator<string> {
+  const end = /\r\n|\r|\n|$/g;
+  for (let start = 0; start <= source.length; start = end.lastIndex) {
+    const match = end.exec(source);
+    yield source.slice(start, match?.index);
+    if (match === null || match[0] === '') return;
+  }
 }
 
 // Escaped characters stand as noncharacters while the text is taken apart, as in Moodle.

@@ -2,6 +2,7 @@
 
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedLecture } from '#lectures/import/imported.ts';
+import { countLines } from '#lectures/import/imported-content.ts';
 import {
   createNotice,
   formatImportMessage,
@@ -14,6 +15,9 @@ import { lineText } from './lines.ts';
 import type { Question } from './question.ts';
 import { createQuestionContext, type QuestionContext } from './question-context.ts';
 
+/** An exercise that takes further items; `append` says whether it took them. */
+type OpenExercise = { block: ImportedBlock; append: (block: ImportedBlock) => boolean };
+
 /** Collects the blocks of the questions one after the other. */
 export class QuizLecture {
   readonly #blocks: ImportedBlock[] = [];
@@ -24,8 +28,11 @@ export class QuizLecture {
   #category = '';
   /** The kind of the last question, whose exercise the next one of that kind joins. */
   #lastKind: Question['kind'] | undefined;
+  /** The items of the last block, if it was joined: further ones are appended to them. */
+  #joined: OpenExercise | undefined;
   #count = 0;
   #length = 0;
+  #lines = 0;
 
   /** @throws Problem 422 `unreadable_import` when the question or the lecture is too long */
   add(question: Question): void {
@@ -43,7 +50,8 @@ export class QuizLecture {
     this.#addNotices(question, context);
     this.#length += context.length;
     if (this.#length > IMPORT_LIMITS.textBytes) throw unreadableImport(importMessage('text-too-long'));
-    if (this.#blocks.length > IMPORT_LIMITS.lines) throw unreadableImport(importMessage('too-many-questions'));
+    this.#lines += countLines(blocks);
+    if (this.#lines > IMPORT_LIMITS.lines) throw unreadableImport(importMessage('too-many-questions'));
   }
 
   /** A heading above questions. */
@@ -70,14 +78,39 @@ export class QuizLecture {
 
   /** Questions of one kind in a row, of one exercise each, are items of one exercise. */
   #addJoined([first, ...others]: readonly ImportedBlock[]): void {
-    const last = this.#blocks.at(-1);
     if (first === undefined) return;
-    if (this.#lastKind === 'choice' && last?.kind === 'choose' && first.kind === 'choose')
-      this.#blocks.splice(-1, 1, { ...last, questions: [...last.questions, ...first.questions] });
-    else if (this.#lastKind === 'short' && last?.kind === 'write' && first.kind === 'write')
-      this.#blocks.splice(-1, 1, { ...last, blocks: [...last.blocks, ...first.blocks] });
-    else this.#addBlocks([first]);
+    if (!this.#append(first)) this.#addBlocks([first]);
     this.#addBlocks(others);
+  }
+
+  /** Appends the items of an exercise to the last block, in place: copied for each question, they would take quadratic time. */
+  #append(block: ImportedBlock): boolean {
+    const last = this.#blocks.at(-1);
+    if (last === undefined) return false;
+    if (this.#joined?.block !== last) {
+      const joined = this.#open(last);
+      if (joined === undefined) return false;
+      this.#blocks[this.#blocks.length - 1] = joined.block;
+      this.#joined = joined;
+    }
+    return this.#joined.append(block);
+  }
+
+  /** An exercise that further questions of the last kind can be appended to; undefined when it is of another kind. */
+  #open(last: ImportedBlock): OpenExercise | undefined {
+    if (this.#lastKind === 'choice' && last.kind === 'choose') {
+      const questions = [...last.questions];
+      return {
+        block: { ...last, questions },
+        append: (block) => block.kind === 'choose' && questions.push(...block.questions) > 0,
+      };
+    }
+    if (this.#lastKind !== 'short' || last.kind !== 'write') return undefined;
+    const blocks = [...last.blocks];
+    return {
+      block: { ...last, blocks },
+      append: (block) => block.kind === 'write' && blocks.push(...block.blocks) > 0,
+    };
   }
 
   #addNotices({ name }: Question, { losses, notices }: QuestionContext): void {
