@@ -80,6 +80,11 @@ export function normalizeAnswer(text: string): string {
   return toNfc(text.replace(INVISIBLE, '')).replace(APOSTROPHES, "'").replace(HYPHENS, '-').replace(/\s+/g, ' ').trim();
 }
 
+/** Whether anything was given at all: what was left empty is shown as wrong at *Check*, and was not tried. */
+export function isTried(given: string): boolean {
+  return normalizeAnswer(given) !== '';
+}
+
 /** Functions that remove a small difference from a text. */
 export type Folds = Readonly<Partial<Record<NearMiss, (text: string) => string>>>;
 

@@ -1,5 +1,6 @@
 // A learner's progress: checks and saves answers, loads them for a page, and counts them for a course.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { isTried } from '#answers/check-answer.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { invalidField, notFound } from '#api/problem.ts';
 import type {
@@ -73,7 +74,7 @@ async function loadPlayers(db: Db, { mediaIds, taskMedia }: PageAnalysis) {
 /**
  * Checks answers against the current edition of the page, and saves each unless a later answer to its item is stored. A
  * time in the future counts as now.
- * @returns how many were saved; answers to items that the page does not have are ignored
+ * @returns how many were saved; answers to items that the page does not have are ignored, and so is what was left empty
  * @throws Problem 404 `page_not_found`; 422 `invalid_answer` for an answer that its item does not allow: then none is saved
  */
 export async function saveAnswers(
@@ -92,7 +93,7 @@ export async function saveAnswers(
   const attempts: Answer[] = [];
   for (const [index, { item: id, blank: key = '', given, at, hint }] of answers.entries()) {
     const item = id === undefined ? (byKey.get(key) ?? byId.get(earlierIds[key] ?? key)) : byId.get(id);
-    if (item === undefined) continue;
+    if (item === undefined || !isTried(given)) continue;
     const fault = findGivenFault(item, given);
     if (fault !== undefined) throw invalidField(`answers.${index}.given`, fault, 'invalid_answer');
     const answered_at = new Date(Math.min(now, Date.parse(at))).toISOString();

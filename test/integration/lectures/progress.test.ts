@@ -100,6 +100,25 @@ describe('progress', () => {
     expect((await loadProgress(classmateToken)).review).toEqual([]);
   });
 
+  it('does not count what was left empty, which keeps an earlier answer', async () => {
+    const pageId = await publish(MARKUP);
+    const [first = '', second = '', third = ''] = readBlankKeys(MARKUP);
+    await saveAnswers(pageId, [{ blank: first, given: 'suis', at: toTimestamp(1) }]);
+    const empty = [
+      { blank: first, given: '', at: toTimestamp(2) },
+      { blank: second, given: ' \u00a0', at: toTimestamp(2) },
+      { blank: third, given: '\u200b', at: toTimestamp(2) },
+    ];
+    expect(await saveAnswers(pageId, empty)).toEqual({ saved: 0 });
+    expect((await loadPageExtras(pageId)).answers).toMatchObject([{ blank: first, given: 'suis' }]);
+    const attempts = await server.instance.db
+      .selectFrom('attempts')
+      .select('given')
+      .where('page_id', '=', pageId)
+      .execute();
+    expect(attempts).toEqual([{ given: 'suis' }]);
+  });
+
   it('keeps the newest answer, whatever arrives last, and trusts no time in the future', async () => {
     const pageId = await publish(MARKUP);
     const [blank = ''] = readBlankKeys(MARKUP);

@@ -1,4 +1,5 @@
 // What all exercises share, whatever is asked in them: checking, the score, another try, and restoring earlier answers.
+import { isTried } from '#answers/check-answer.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { formatOnDay, isSameDay } from '#texts/formats/format-day.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
@@ -38,7 +39,7 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
       const given = item.readGiven();
       item.showResult();
       const name = names[at];
-      return name === undefined ? [] : [{ item: name, given, isRight: item.verdict === 'right' }];
+      return name === undefined || !isTried(given) ? [] : [{ item: name, given, isRight: item.verdict === 'right' }];
     });
     showVerdicts(items);
     learner?.onCheck(checked);

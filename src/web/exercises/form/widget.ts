@@ -18,7 +18,7 @@ export type Learner = {
   typedAnswer(item: string): string | undefined;
   /** Called with the answer to an item that is not checked yet. */
   onInput(item: string, given: string): void;
-  /** Called with the answers that were just checked. */
+  /** Called at each *Check* with the answers that were given; what was left empty was not tried. */
   onCheck(answers: readonly CheckedAnswer[]): void;
   /** Called when a hint at the answer of an open blank was shown: 1 is how it begins, 2 its length too. */
   onHint(item: string, level: 1 | 2): void;

@@ -139,6 +139,7 @@ export function createLearner(
     typedAnswer: (item) => readTyped(pageId)[item],
     onInput: (item, given) => saveTyped(pageId, item, given),
     onCheck(checked) {
+      if (checked.length === 0) return;
       for (const { item } of checked) saveTyped(pageId, item, '');
       const answers = checked.map(({ item, given }) => ({ given, hint: hints.get(item), ...addressItem(item, names) }));
       enqueueAnswers(pageId, answers);
