@@ -24,9 +24,4 @@ export const EXERCISE_KINDS: Readonly<Record<KindName, ExerciseKind>> = {
 };
 
 /** What stands in an exercise besides texts: an item, the pairs of an exercise, or its word bank. */
-export type ExerciseItem<Inlines = Content> =
-  | Choice<Inlines>
-  | Ordering<Inlines>
-  | Pairing<Inlines, 'match'>
-  | Pairing<Inlines, 'sort'>
-  | WordBank;
+export type ExerciseItem<Inlines = Content> = Choice<Inlines> | Ordering<Inlines> | Pairing<Inlines> | WordBank;

@@ -1,5 +1,6 @@
 // Exercises in which each entry of a list is answered by an entry of another one: pairs, and words sorted into columns. As data and as HTML.
 import type { AlignableBlank } from '#answers/align-blanks.ts';
+import { type PairingKind, targetsClass } from '#syntax/kinds.ts';
 import { selectHtml } from '#syntax/tags.ts';
 import { type Content, contentIdentity, contentText, itemKey, limitPrompt, nameOptions } from './content.ts';
 import type { Item, JudgedItem, Judgement } from './item.ts';
@@ -8,16 +9,12 @@ import { areAnswers } from './numbers.ts';
 import { renderPiece, renderSolution } from './render-exercise.ts';
 import { findControl, getContent, listElements, readPieces, type Structure, withoutSpace } from './structure.ts';
 
-/** The kinds of this shape, and the classes of the lists that their entries are answered from. */
-const CLASSES = { match: 'rights', sort: 'columns' } as const;
-type PairingKind = keyof typeof CLASSES;
-
 /** A left side, or a word to sort; its answers are numbers of targets. Without an answer it is text. */
 type Entry<Inlines> = { content: Inlines; answers: readonly string[] };
 
 /** The pairs of an exercise, which share their right sides; or its words, which share their columns. */
-export type Pairing<Inlines, Kind extends PairingKind = PairingKind> = {
-  kind: Kind;
+export type Pairing<Inlines> = {
+  kind: PairingKind;
   /** The distinct right sides, or the columns, in the order of the source. */
   targets: readonly Inlines[];
   /** The numbers of the targets as they stand on the page. */
@@ -29,7 +26,7 @@ export type Pairing<Inlines, Kind extends PairingKind = PairingKind> = {
 export function createPairingKind(kind: PairingKind, syntax: KindSyntax): ExerciseKind {
   return {
     syntax,
-    rules: { lists: [`ol.${CLASSES[kind]}`, 'ul'], hasPieces: true, hasSelects: true },
+    rules: { lists: [`ol.${targetsClass(kind)}`, 'ul'], hasPieces: true, hasSelects: true },
     readItem(element, next) {
       const item = readPairing(kind, element, next);
       return item === undefined ? undefined : { item, count: 2 };
@@ -56,7 +53,7 @@ function readPairing(
   targets: Structure,
   entries: Structure | undefined,
 ): Pairing<Content> | undefined {
-  if (targets.className !== CLASSES[kind] || entries?.tag !== 'ul') return undefined;
+  if (targets.className !== targetsClass(kind) || entries?.tag !== 'ul') return undefined;
   const read = readPieces(targets);
   const list = listElements(entries, 'li').map((entry) => {
     const answers = findControl(entry, 'select')?.answers ?? [];
@@ -73,7 +70,7 @@ function writeTargets<Inlines>({ kind, targets, shown }: Pairing<Inlines>, { con
     const target = targets[number - 1];
     return renderPiece(number, target === undefined ? '' : content(target));
   });
-  return `<ol class="${CLASSES[kind]}">${list.join('')}</ol>`;
+  return `<ol class="${targetsClass(kind)}">${list.join('')}</ol>`;
 }
 
 function writeEntry<Inlines>(

@@ -1,4 +1,4 @@
-// Blocks of a lecture to be written as markup: plain objects, with media as whatever the caller knows them by.
+// Blocks of a lecture to be written as markup: plain objects, with media as whatever the caller knows them by, and what is done to all of them.
 
 export type TextColor = 'red' | 'blue' | 'green';
 
@@ -78,3 +78,75 @@ type Exercise<Medium> =
   | DictationExercise<Medium>;
 
 export type Block<Medium> = TextBlock<Medium> | Exercise<Medium>;
+
+/** The blocks with each medium as `map` returns it. */
+export function mapMedia<From, To>(blocks: readonly Block<From>[], map: (medium: From) => To): Block<To>[] {
+  const mapLine = (line: Line<From>): Line<To> =>
+    line.map((run) => (run.kind === 'medium' ? { ...run, medium: map(run.medium) } : run));
+  return blocks.map((block) => mapBlock(block, mapLine, map));
+}
+
+/** How many lines some blocks have: of a table its cells, of a dictation its recordings. */
+export function countLines<Medium>(blocks: readonly Block<Medium>[]): number {
+  let count = 0;
+  const counted = <Part>(part: Part): Part => {
+    count += 1;
+    return part;
+  };
+  for (const block of blocks) mapBlock<Medium, Medium>(block, counted, counted);
+  return count;
+}
+
+/** A block with each of its lines, in the order of the text, and each recording that is an item of its own as they are mapped. */
+function mapBlock<From, To>(
+  block: Block<From>,
+  mapLine: (line: Line<From>) => Line<To>,
+  mapSound: (sound: From) => To,
+): Block<To> {
+  const mapAll = (lines: readonly Line<From>[]) => lines.map(mapLine);
+  const mapText = (text: TextBlock<From>): TextBlock<To> => {
+    switch (text.kind) {
+      case 'heading':
+        return { ...text, line: mapLine(text.line) };
+      case 'paragraph':
+        return { ...text, lines: mapAll(text.lines) };
+      case 'table':
+        return { ...text, header: text.header && mapAll(text.header), rows: text.rows.map(mapAll) };
+    }
+  };
+  const mapQuestion = ({ prompt, options, isMultiple }: Question<From>): Question<To> => ({
+    isMultiple,
+    prompt: mapAll(prompt),
+    options: options.map(({ line, isRight, remark }) => ({
+      isRight,
+      line: mapLine(line),
+      remark: remark && mapLine(remark),
+    })),
+  });
+  switch (block.kind) {
+    case 'write':
+      return { ...block, blocks: block.blocks.map(mapText) };
+    case 'choose':
+      return { ...block, questions: block.questions.map(mapQuestion) };
+    case 'order':
+      return {
+        ...block,
+        instruction: mapAll(block.instruction),
+        items: block.items.map(({ pieces, orders }) => ({ pieces: mapAll(pieces), orders })),
+      };
+    case 'match':
+      return {
+        ...block,
+        instruction: mapAll(block.instruction),
+        pairs: block.pairs.map(({ left, right }) => ({ left: mapLine(left), right: mapLine(right) })),
+      };
+    case 'dictation':
+      return {
+        ...block,
+        instruction: mapAll(block.instruction),
+        items: block.items.map(({ sound, answers }) => ({ sound: mapSound(sound), answers })),
+      };
+    default:
+      return mapText(block);
+  }
+}

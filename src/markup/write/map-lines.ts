@@ -1,5 +1,5 @@
 // The lines of blocks: one after the other, as they are or changed.
-import type { Block, Line, Question, TextBlock } from './blocks.ts';
+import type { Block, Line, TextBlock } from './blocks.ts';
 
 /** The lines of a block: of a table its cells. */
 export function blockLines<Medium>(block: TextBlock<Medium>): readonly Line<Medium>[] {
@@ -54,52 +54,4 @@ export function mapTextLines<Medium>(
       return { ...block, header: block.header?.map((line) => map(line)) ?? null, rows };
     }
   }
-}
-
-/** The blocks with each medium as `map` returns it. */
-export function mapMedia<From, To>(blocks: readonly Block<From>[], map: (medium: From) => To): Block<To>[] {
-  const mapLine = (line: Line<From>): Line<To> =>
-    line.map((run) => (run.kind === 'medium' ? { ...run, medium: map(run.medium) } : run));
-  const mapAll = (lines: readonly Line<From>[]) => lines.map(mapLine);
-  const mapText = (block: TextBlock<From>): TextBlock<To> => {
-    switch (block.kind) {
-      case 'heading':
-        return { ...block, line: mapLine(block.line) };
-      case 'paragraph':
-        return { ...block, lines: mapAll(block.lines) };
-      case 'table':
-        return { ...block, header: block.header && mapAll(block.header), rows: block.rows.map(mapAll) };
-    }
-  };
-  const mapQuestion = ({ prompt, options, isMultiple }: Question<From>): Question<To> => ({
-    isMultiple,
-    prompt: mapAll(prompt),
-    options: options.map(({ line, isRight, remark }) => ({
-      isRight,
-      line: mapLine(line),
-      remark: remark && mapLine(remark),
-    })),
-  });
-  return blocks.map((block): Block<To> => {
-    switch (block.kind) {
-      case 'write':
-        return { ...block, blocks: block.blocks.map(mapText) };
-      case 'choose':
-        return { ...block, questions: block.questions.map(mapQuestion) };
-      case 'order': {
-        const items = block.items.map(({ pieces, orders }) => ({ pieces: mapAll(pieces), orders }));
-        return { ...block, instruction: mapAll(block.instruction), items };
-      }
-      case 'match': {
-        const pairs = block.pairs.map(({ left, right }) => ({ left: mapLine(left), right: mapLine(right) }));
-        return { ...block, instruction: mapAll(block.instruction), pairs };
-      }
-      case 'dictation': {
-        const items = block.items.map(({ sound, answers }) => ({ sound: map(sound), answers }));
-        return { ...block, instruction: mapAll(block.instruction), items };
-      }
-      default:
-        return mapText(block);
-    }
-  });
 }

@@ -1,15 +1,17 @@
 // The notes of an Anki package: one for each blank, and one for each row of a word table that has one recording.
 import { createHash } from 'node:crypto';
-import type { Blank, Exercise, Lesson, Line, MediaRun, Medium, TableRow } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml, type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {
-  answerVariants,
+  type Blank,
   blockLines,
-  lineBlanks,
-  lineSound,
-  mediumFile,
-  plainLine,
-} from '#lectures/exports/lesson/lesson-lines.ts';
+  type Exercise,
+  type Lesson,
+  type Line,
+  type MediaRun,
+  type Medium,
+  type TableRow,
+} from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml, type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { answerVariants, lineBlanks, lineSound, mediumFile, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { BLANK_TYPE_ID, joinFields, WORD_TYPE_ID } from './note-types.ts';
 import { findCards, type TypedCard } from './question-notes.ts';

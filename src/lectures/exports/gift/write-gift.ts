@@ -1,13 +1,14 @@
 // Writes GIFT, Moodle's text format for questions: one question for each blank and each question.
-import type { Blank, Exercise, Lesson, Line, TextBlock } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {
-  answerVariants,
+  type Blank,
   blockLines,
-  findExercises,
-  lineBlanks,
-  rightAnswers,
-} from '#lectures/exports/lesson/lesson-lines.ts';
+  type Exercise,
+  type Lesson,
+  type Line,
+  type TextBlock,
+} from '#lectures/exports/lesson/lesson.ts';
+import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import { answerVariants, findExercises, lineBlanks, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { type GiftQuestion, renderGiftLine, toGiftQuestions } from './gift-questions.ts';
 import { categoryPath, escapeGift, formatGiftAnswers } from './gift-text.ts';

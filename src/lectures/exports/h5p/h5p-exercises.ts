@@ -1,19 +1,19 @@
 // Exercises as H5P content: blanks, questions with options, and texts to drag for pieces and pairs.
-import type {
-  Choice,
-  Dictation,
-  Exercise,
-  Line,
-  Matching,
-  Ordering,
-  PlainQuestion,
-  Question,
-  TextBlock,
+import {
+  blockLines,
+  type Choice,
+  type Dictation,
+  type Exercise,
+  type Line,
+  type Matching,
+  type Ordering,
+  type PlainQuestion,
+  type Question,
+  type TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute, isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import {
-  blockLines,
   countsCapitals,
   dictationVariants,
   lineBlanks,

@@ -1,42 +1,16 @@
 // What several export formats ask of a lesson: its lines, the sound of a line, its media, variants of answers.
 import { listRightAnswers } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
-import type { Blank, Block, Exercise, Line, MediaRun, Medium, Question, Table, TextBlock } from './lesson.ts';
-import { plainText } from './lines.ts';
-
-/** The lines of a block: those of a paragraph, a heading, a question, or the cells of a table row joined. */
-export function blockLines(block: TextBlock | Question): readonly Line[] {
-  switch (block.kind) {
-    case 'heading':
-      return [block.line];
-    case 'paragraph':
-      return block.lines;
-    case 'table':
-      return tableLines(block);
-    case 'choice':
-      return [
-        ...block.prompt,
-        ...block.options.flatMap(({ line, remark }) => (remark === null ? [line] : [line, remark])),
-      ];
-    case 'order':
-      return block.pieces;
-    case 'match':
-      return [...block.pairs.map(({ left }) => left), ...block.rights];
-    case 'dictation':
-      return [block.line];
-    case 'plain':
-      return block.blocks.flatMap(blockLines);
-  }
-}
-
-const CELL_SEPARATOR = plainText(' — ');
-
-/** Each row of a table as one line, its header first; cells are joined by a dash. */
-function tableLines({ header, rows }: Table): readonly Line[] {
-  return [...(header === null ? [] : [header]), ...rows].map((row) =>
-    row.filter((cell) => cell.length > 0).flatMap((cell, at) => (at === 0 ? cell : [CELL_SEPARATOR, ...cell])),
-  );
-}
+import {
+  type Blank,
+  type Block,
+  blockLines,
+  type Exercise,
+  type Line,
+  type MediaRun,
+  type Medium,
+  type Question,
+} from './lesson.ts';
 
 /** The exercises among blocks. */
 export function findExercises(blocks: readonly Block[]): Exercise[] {

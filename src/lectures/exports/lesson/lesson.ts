@@ -1,4 +1,4 @@
-// The lesson model: what a published page says, typed, as every export format starts from it.
+// The lesson model: what a published page says, typed, as every export format starts from it; and the lines of its blocks.
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { MediaType } from '#api/lectures.ts';
 
@@ -152,3 +152,59 @@ export type Lesson = {
 
 /** Opens the bytes of a media item by its SHA-256. */
 export type OpenMedium = (sha256: string) => Promise<AsyncIterable<Uint8Array>>;
+
+/** The lines of a block: those of a paragraph, a heading, a question, or the cells of a table row joined. */
+export function blockLines(block: TextBlock | Question): readonly Line[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.line];
+    case 'paragraph':
+      return block.lines;
+    case 'table':
+      return tableLines(block);
+    case 'choice':
+      return [
+        ...block.prompt,
+        ...block.options.flatMap(({ line, remark }) => (remark === null ? [line] : [line, remark])),
+      ];
+    case 'order':
+      return block.pieces;
+    case 'match':
+      return [...block.pairs.map(({ left }) => left), ...block.rights];
+    case 'dictation':
+      return [block.line];
+    case 'plain':
+      return block.blocks.flatMap(blockLines);
+  }
+}
+
+const CELL_SEPARATOR: TextRun = { kind: 'text', text: ' — ', isBold: false, isItalic: false, color: null };
+
+/** Each row of a table as one line, its header first; cells are joined by a dash. */
+function tableLines({ header, rows }: Table): readonly Line[] {
+  return [...(header === null ? [] : [header]), ...rows].map((row) =>
+    row.filter((cell) => cell.length > 0).flatMap((cell, at) => (at === 0 ? cell : [CELL_SEPARATOR, ...cell])),
+  );
+}
+
+/** The lines that say what is asked, as learners see them before they answer. */
+export function promptLines(block: TextBlock | Question): readonly Line[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.line];
+    case 'paragraph':
+      return block.lines;
+    case 'table':
+      return [...(block.header ?? []), ...block.rows.flat()];
+    case 'choice':
+      return block.prompt;
+    case 'order':
+      return [block.shown.flatMap((number) => block.pieces[number - 1] ?? [])];
+    case 'match':
+      return block.pairs.map(({ left }) => left);
+    case 'dictation':
+      return [block.line];
+    case 'plain':
+      return block.items.map(({ line }) => line);
+  }
+}

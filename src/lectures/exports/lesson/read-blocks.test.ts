@@ -7,8 +7,8 @@ import { toHtml } from '#markup/to-html.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
 import { arbitraryDocument } from '../../../../test/markup/arbitrary-document.ts';
 import { findBlanks, findItems } from '../../../../test/support/page-items.ts';
-import type { Block, Medium } from './lesson.ts';
-import { blockLines, exerciseBlanks, findExercises, lineSound } from './lesson-lines.ts';
+import { type Block, blockLines, type Medium } from './lesson.ts';
+import { exerciseBlanks, findExercises, lineSound } from './lesson-lines.ts';
 import { lineText } from './lines.ts';
 import { type ReadBlocksOptions, readBlocks } from './read-blocks.ts';
 

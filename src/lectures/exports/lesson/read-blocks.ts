@@ -15,7 +15,19 @@ import { parseNumbers } from '#exercises/numbers.ts';
 import type { Ordering as DocumentOrdering } from '#exercises/order/html.ts';
 import type { Pairing } from '#exercises/pairing.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
-import type { Blank, Block, Exercise, Inline, Line, Matching, Medium, Question, Table, TextBlock } from './lesson.ts';
+import {
+  type Blank,
+  type Block,
+  type Exercise,
+  type Inline,
+  type Line,
+  type Matching,
+  type Medium,
+  promptLines,
+  type Question,
+  type Table,
+  type TextBlock,
+} from './lesson.ts';
 import { type LineOptions, lineText, plainText, readLine, readLines, trimLine } from './lines.ts';
 import { LINE_TO_WRITE_ON, numberLine } from './plain-question.ts';
 
@@ -272,7 +284,7 @@ function readFixedLine(content: readonly StructureChild[], options: QuestionOpti
 
 /** The first words of a block, cut at a word when they are long. */
 function firstWords(block: TextBlock | Question | undefined): string {
-  const lines = block === undefined ? [] : firstLines(block);
+  const lines = block === undefined ? [] : promptLines(block);
   const text = lines
     .map((line) =>
       line.map((inline) => (inline.kind === 'text' ? inline.text : inline.kind === 'blank' ? '…' : '')).join(''),
@@ -282,25 +294,4 @@ function firstWords(block: TextBlock | Question | undefined): string {
   if (trimmed.length <= MAX_TITLE_LENGTH) return trimmed;
   const cut = trimmed.slice(0, MAX_TITLE_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE_LENGTH / 2)).toWellFormed()}…`;
-}
-
-function firstLines(block: TextBlock | Question): readonly Line[] {
-  switch (block.kind) {
-    case 'heading':
-      return [block.line];
-    case 'paragraph':
-      return block.lines;
-    case 'table':
-      return [...(block.header ?? []), ...block.rows.flat()];
-    case 'choice':
-      return block.prompt;
-    case 'order':
-      return [block.shown.flatMap((number) => block.pieces[number - 1] ?? [])];
-    case 'match':
-      return block.pairs.map(({ left }) => left);
-    case 'dictation':
-      return [block.line];
-    case 'plain':
-      return block.items.map(({ line }) => line);
-  }
 }

@@ -1,7 +1,16 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
-import type { Blank, Choice, Line, Matching, Medium, Ordering, TextBlock } from '#lectures/exports/lesson/lesson.ts';
+import {
+  type Blank,
+  blockLines,
+  type Choice,
+  type Line,
+  type Matching,
+  type Medium,
+  type Ordering,
+  type TextBlock,
+} from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
-import { blockLines, dictationVariants, findMedia, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
+import { dictationVariants, findMedia, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
 import {
   isQuestion,

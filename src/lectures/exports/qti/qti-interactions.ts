@@ -1,21 +1,21 @@
 // The interactions of QTI 3 items: how each blank and question is shown, declared and scored.
 
 import type { Direction } from '#api/direction.ts';
-import type {
-  Blank,
-  Choice,
-  Line,
-  Matching,
-  MediaRun,
-  Ordering,
-  PlainItem,
-  Question,
-  TextBlock,
+import {
+  type Blank,
+  blockLines,
+  type Choice,
+  type Line,
+  type Matching,
+  type MediaRun,
+  type Ordering,
+  type PlainItem,
+  type Question,
+  type TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, type LessonHtml, renderBlock, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   answerVariants,
-  blockLines,
   countsCapitals,
   dictationVariants,
   lineBlanks,

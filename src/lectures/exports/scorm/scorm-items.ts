@@ -1,6 +1,6 @@
 // What a SCORM package reports: every item of a lecture, as interactions of the types that platforms know.
-import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
-import { blockLines, findExercises, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { blockLines, type Lesson } from '#lectures/exports/lesson/lesson.ts';
+import { findExercises, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 
 /** An item as the driver knows it. */

@@ -17,8 +17,8 @@ import type { ImportedBlock, ImportedMedium, ImportFile } from '#lectures/import
 import { findImportedMedia } from '#lectures/import/imported-content.ts';
 import { type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
 import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
+import { mapMedia } from '#markup/write/blocks.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
-import { mapMedia } from '#markup/write/map-lines.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { type CheckedMedium, checkMedia, type StoredMedium, storeMedia } from './import-media.ts';
 import { readImport } from './readers.ts';

@@ -6,7 +6,7 @@ import { importMessage } from '#lectures/transfer/import-message.ts';
 import { joinLines } from '#markup/from-html/runs.ts';
 import { blockLines } from '#markup/write/map-lines.ts';
 import type { ImportedText } from './lines.ts';
-import type { ContentQuestion, QuizText } from './question.ts';
+import { type ContentQuestion, countParts, type QuizText } from './question.ts';
 import { type QuestionLosses, readQuizText } from './read-text.ts';
 
 export type QuestionContext = QuestionLosses & {
@@ -36,23 +36,4 @@ export function createQuestionContext(question: ContentQuestion): QuestionContex
     length: 0,
   };
   return context;
-}
-
-function countParts(question: ContentQuestion): number {
-  switch (question.kind) {
-    case 'description':
-      return question.losses.length;
-    case 'gaps':
-      return question.gaps.reduce((sum, { answers }) => sum + 1 + answers.length, question.distractors.length);
-    case 'short':
-      return question.blanks.reduce((sum, answers) => sum + answers.length, 0);
-    case 'choice':
-      return question.answers.length;
-    case 'match':
-      return question.pairs.length + question.distractors.length;
-    case 'order':
-      return question.items.length;
-    case 'other':
-      return question.texts.length;
-  }
 }

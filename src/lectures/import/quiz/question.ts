@@ -50,6 +50,26 @@ type QuestionFrame = {
   files: readonly QuizFile[];
 };
 
+/** How many gaps, answers and other parts a question has. */
+export function countParts(question: ContentQuestion): number {
+  switch (question.kind) {
+    case 'description':
+      return question.losses.length;
+    case 'gaps':
+      return question.gaps.reduce((sum, { answers }) => sum + 1 + answers.length, question.distractors.length);
+    case 'short':
+      return question.blanks.reduce((sum, answers) => sum + answers.length, 0);
+    case 'choice':
+      return question.answers.length;
+    case 'match':
+      return question.pairs.length + question.distractors.length;
+    case 'order':
+      return question.items.length;
+    case 'other':
+      return question.texts.length;
+  }
+}
+
 // Noncharacters stand for gaps in a prompt while its HTML is read. No file can have them: they are removed from what comes in.
 const [MARKER_START, MARKER_END] = ['\uFDD0', '\uFDD1'];
 const NONCHARACTERS = /[\uFDD0-\uFDEF]/g;

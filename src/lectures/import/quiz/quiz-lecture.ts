@@ -2,7 +2,6 @@
 
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedLecture } from '#lectures/import/imported.ts';
-import { countLines } from '#lectures/import/imported-content.ts';
 import {
   createNotice,
   formatImportMessage,
@@ -10,6 +9,7 @@ import {
   importMessage,
 } from '#lectures/transfer/import-message.ts';
 import { plainRun } from '#markup/from-html/runs.ts';
+import { countLines } from '#markup/write/blocks.ts';
 import { convertQuestion } from './convert-question.ts';
 import { lineText } from './lines.ts';
 import type { Question } from './question.ts';

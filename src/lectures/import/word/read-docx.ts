@@ -13,8 +13,7 @@ import {
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
 import { OBJECT, toLineText } from '#markup/write/apply-gaps.ts';
-import type { TextBlock } from '#markup/write/blocks.ts';
-import { mapMedia } from '#markup/write/map-lines.ts';
+import { mapMedia, type TextBlock } from '#markup/write/blocks.ts';
 import { WordNumbering } from './numbering.ts';
 import { WordStyles } from './styles.ts';
 import { type NoteKind, toHtmlTree } from './word-html.ts';
