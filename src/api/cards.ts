@@ -55,7 +55,7 @@ const classCard = z.object({
   lastUsedAt: z.string().nullable(),
   /** Whether the learner can sign in without the card, by an email address of their own. */
   hasAddress: z.boolean(),
-  /** Whether a card can be made: not for learners who came with an account of their own. */
+  /** Whether the caller can make a card: not for an account that this class did not make, unless the caller is an owner. */
   canRenew: z.boolean(),
   hasLeft: z.boolean(),
 });
@@ -68,6 +68,18 @@ export const classCards = z.object({
   obstacle: obstacle.nullable(),
 });
 
+/** A card that works, as its learner sees it. */
+export const ownCard = z.object({
+  /** The class that it was made for; null if the learner made it. */
+  className: z.string().nullable(),
+  /** Who made it, as the class sees them; null if it was the learner, an owner who does not teach there, or is not known. */
+  madeBy: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+
+export const madeCard = z.object({ card: newCard });
+
 export const signInByCardBody = z.object(
   { code: z.string('must be a text').max(200, 'is too long') },
   'must be a JSON object',
@@ -78,6 +90,8 @@ export const cardSession = z.looseObject({ access_token: z.string(), refresh_tok
 
 export type NewCard = z.infer<typeof newCard>;
 export type NewCards = z.infer<typeof newCards>;
+export type OwnCard = z.infer<typeof ownCard>;
+export type MadeCard = z.infer<typeof madeCard>;
 export type ClassCard = z.infer<typeof classCard>;
 export type ClassCards = z.infer<typeof classCards>;
 export type CardSession = z.infer<typeof cardSession>;

@@ -85,6 +85,7 @@ export const lookUpCode = '/api/join/code';
 export const join = '/api/join';
 export const ownClasses = '/api/viewer/classes';
 export const ownClass = '/api/viewer/classes/:classId';
+export const ownCards = '/api/viewer/cards';
 export const agreeToClass = '/api/viewer/classes/:classId/agreement';
 export const classAssignments = '/api/classes/:classId/assignments';
 export const classAssignment = '/api/classes/:classId/assignments/:assignmentId';

@@ -36,6 +36,7 @@ import { reviewsMigration } from './migrations/0069-reviews.ts';
 import { answerRulesMigration } from './migrations/0070-answer-rules.ts';
 import { removedMembersMigration } from './migrations/0071-removed-members.ts';
 import { editionDocumentsMigration } from './migrations/0072-edition-documents.ts';
+import { ownCardsMigration } from './migrations/0073-own-cards.ts';
 import { untriedAnswersMigration } from './migrations/0078-untried-answers.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0071-removed-members': removedMembersMigration,
   '0072-edition-documents': editionDocumentsMigration,
   '0078-untried-answers': untriedAnswersMigration,
+  '0073-own-cards': ownCardsMigration,
 };

@@ -24,6 +24,7 @@ export const PROBLEM_VALUES = {
   card_not_found: [],
   card_not_possible: ['name'],
   card_refused: [],
+  cards_for_learners: [],
   class_closed: [],
   class_full: ['maxLearners'],
   class_not_found: [],

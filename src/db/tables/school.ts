@@ -46,6 +46,8 @@ type ClassMemberRow = {
   left_at: string | null;
   /** 1 if a teacher ended the membership. */
   is_removed: Generated<number>;
+  /** 1 if the class made the account, by a card or its code: then its teachers may make cards for it, until the learner leaves. */
+  made_account: Generated<number>;
 };
 
 type ClassCodeRow = {
@@ -60,13 +62,16 @@ type ClassCodeRow = {
 
 type SignInCardRow = {
   id: string;
-  class_id: string;
+  /** Null for a card that a learner made for themselves. */
+  class_id: string | null;
   user_id: string;
   /** Keyed hash (HMAC-SHA-256) of the code on the card, in hex. */
   code_hash: string;
   created_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
+  /** Who made it; null when that account is deleted, and for old cards. */
+  created_by: Generated<string | null>;
 };
 
 type AssignmentRow = {

@@ -50,11 +50,11 @@ function cardRefused(): Problem {
   return new Problem(403, 'card_refused', message);
 }
 
-/** Whose card it is, if it works: not revoked, of an open class, and of a learner who is not disabled. */
+/** Whose card it is, if it works: not revoked, of an open class or the learner's own, and of a learner who is not disabled. */
 async function findUser(db: Db, codeHash: string): Promise<string | undefined> {
   const card = await db
     .selectFrom('sign_in_cards as card')
-    .innerJoin('classes', 'classes.id', 'card.class_id')
+    .leftJoin('classes', 'classes.id', 'card.class_id')
     .innerJoin('members', 'members.user_id', 'card.user_id')
     .select('card.user_id')
     .where('card.code_hash', '=', codeHash)

@@ -4,6 +4,7 @@ import type { ClassCard, ClassCards, NewCard } from '#api/cards.ts';
 import { newCardCode } from '#api/codes.ts';
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
+import { hasRole } from '#api/roles.ts';
 import { selectAccounts } from '#auth/accounts/account-queries.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
@@ -49,12 +50,17 @@ export async function createCards(
         role: 'learner',
         agreed_at: null,
         left_at: null,
+        made_account: 1,
       } as const;
       await trx
         .insertInto('class_members')
         .values({ ...membership, shown_name: name, created_at })
         .execute();
-      cards.push({ userId, name, code: await insertCard(trx, auth, { classId, userId, created_at }) });
+      cards.push({
+        userId,
+        name,
+        code: await insertCard(trx, auth, { classId, userId, created_at, madeBy: caller.id }),
+      });
     }
     return cards;
   });
@@ -73,18 +79,20 @@ export async function renewCards(
   const auth = requireOwnAccounts(context);
   return withTransaction(context.db, async (trx) => {
     await lockOpenClass(trx, caller, classId);
-    const learners = new Map((await listLearners(trx, classId)).map((learner) => [learner.userId, learner]));
+    const listed = await listLearners(trx, caller, classId);
+    const learners = new Map(listed.map((learner) => [learner.userId, learner]));
     const created_at = context.now().toISOString();
     const cards: NewCard[] = [];
     for (const userId of new Set(userIds)) {
       const learner = learners.get(userId);
       if (learner === undefined || learner.hasLeft) throw learnerNotFound();
       if (!learner.canRenew) {
-        const message = `${learner.name} has an account of their own: it can only be signed in to with its address.`;
+        const message = `No card can be made here for ${learner.name}: the account has an address, or this class did not make it. ${learner.name} can make one on the page “Account”, and an owner can if it has no address.`;
         throw new Problem(409, 'card_not_possible', message, { extras: { name: learner.name } });
       }
       await endCard(context, trx, { classId, userId });
-      cards.push({ userId, name: learner.name, code: await insertCard(trx, auth, { classId, userId, created_at }) });
+      const code = await insertCard(trx, auth, { classId, userId, created_at, madeBy: caller.id });
+      cards.push({ userId, name: learner.name, code });
     }
     return cards;
   });
@@ -110,7 +118,7 @@ export async function revokeCard(
 /** The learners of a class with their cards, by name. @throws Problem 404 `class_not_found` */
 export async function listCards(context: CardContext, caller: Teacher, classId: string): Promise<ClassCards> {
   const { closed_at } = await requireTeacher(context, caller, classId);
-  const cards = await listLearners(context.db, classId);
+  const cards = await listLearners(context.db, caller, classId);
   const obstacle = context.auth === undefined ? 'accounts_elsewhere' : closed_at === null ? null : 'class_closed';
   return { cards, obstacle };
 }
@@ -154,12 +162,14 @@ function learnerNotFound(): Problem {
   return notFound('learner_not_found', 'There is no such learner in this class.');
 }
 
-type CardOwner = { classId: string; userId: string };
+/** `classId` is null for a card that learners made for themselves. */
+type CardOwner = { classId: string | null; userId: string };
 
-async function insertCard(
+/** Returns the code of a new card. */
+export async function insertCard(
   trx: Db,
   auth: AuthServer,
-  { classId, userId, created_at }: CardOwner & { created_at: string },
+  { classId, userId, created_at, madeBy }: CardOwner & { created_at: string; madeBy: string },
 ): Promise<string> {
   const code = newCardCode();
   await trx
@@ -172,17 +182,18 @@ async function insertCard(
       created_at,
       last_used_at: null,
       revoked_at: null,
+      created_by: madeBy,
     })
     .execute();
   return code;
 }
 
-/** Revokes the card of a learner in a class, and ends its sessions. Returns whether there was one. */
-async function endCard({ auth, now }: CardContext, trx: Db, { classId, userId }: CardOwner): Promise<boolean> {
+/** Revokes the card of a learner in a class, or their own, and ends its sessions. Returns whether there was one. */
+export async function endCard({ auth, now }: CardContext, trx: Db, { classId, userId }: CardOwner): Promise<boolean> {
   const active = await trx
     .selectFrom('sign_in_cards')
     .select('id')
-    .where('class_id', '=', classId)
+    .where('class_id', classId === null ? 'is' : '=', classId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -194,11 +205,11 @@ async function endCard({ auth, now }: CardContext, trx: Db, { classId, userId }:
 }
 
 /**
- * The learners of a class, and those who left while their card still works. A card can be made for an account that came in
- * without an address, or has had a card of this class: a teacher must not get into an account that a learner brought along,
- * nor into that of an author.
+ * The learners of a class, and those who left while their card still works. Who has a card is in the account: so teachers make
+ * cards only for accounts that this class made, and owners for all that have no address or have had a card of this class. An
+ * account that a learner brought along gets a card on its own page (`own-card.ts`), and that of an author none.
  */
-async function listLearners(db: DbOrTransaction, classId: string): Promise<ClassCard[]> {
+async function listLearners(db: DbOrTransaction, caller: Teacher, classId: string): Promise<ClassCard[]> {
   const rows = await db
     .selectFrom('class_members as learner')
     .innerJoin('members', 'members.user_id', 'learner.user_id')
@@ -210,7 +221,7 @@ async function listLearners(db: DbOrTransaction, classId: string): Promise<Class
         .on('card.revoked_at', 'is', null),
     )
     .select(['learner.user_id', 'learner.shown_name', 'learner.left_at', 'members.role', 'account.is_anonymous'])
-    .select(['card.created_at', 'card.last_used_at'])
+    .select(['learner.made_account', 'card.created_at', 'card.last_used_at'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('sign_in_cards as earlier')
@@ -223,6 +234,7 @@ async function listLearners(db: DbOrTransaction, classId: string): Promise<Class
     .where('learner.role', '=', 'learner')
     .where(({ or, eb }) => or([eb('learner.left_at', 'is', null), eb('card.id', 'is not', null)]))
     .execute();
+  const isOwner = hasRole(caller.role, 'owner');
   return rows
     .map((row) => ({
       userId: row.user_id,
@@ -230,7 +242,11 @@ async function listLearners(db: DbOrTransaction, classId: string): Promise<Class
       createdAt: row.created_at,
       lastUsedAt: row.left_at === null ? row.last_used_at : null,
       hasAddress: row.is_anonymous === 0,
-      canRenew: row.left_at === null && row.role === 'learner' && (row.is_anonymous === 1 || Boolean(row.had_card)),
+      canRenew:
+        row.left_at === null &&
+        row.role === 'learner' &&
+        (isOwner || row.made_account === 1) &&
+        (row.is_anonymous === 1 || Boolean(row.had_card)),
       hasLeft: row.left_at !== null,
     }))
     .sort((a, b) => collator.compare(a.name, b.name));

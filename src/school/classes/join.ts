@@ -64,7 +64,7 @@ export async function joinWithoutAccount(
   const userId = await withTransaction(db, async (trx) => {
     const id = await auth.trusted.addAccount(trx, { method: 'class_code', ip: meta.ip });
     await trx.updateTable('members').set({ name }).where('user_id', '=', id).execute();
-    await insertLearner(trx, found, { userId: id, name, now: now() });
+    await insertLearner(trx, found, { userId: id, name, now: now(), madeAccount: true });
     return id;
   });
   const session = await auth.trusted.signIn({ userId, method: 'class_code', meta, confirm: async () => true });
@@ -172,18 +172,24 @@ async function findWithinLimits({ db, now, consumeLimits }: JoinContext, typed: 
   }
 }
 
-type NewLearner = { userId: string; name: string; now: Date };
+type NewLearner = {
+  userId: string;
+  name: string;
+  now: Date;
+  /** Whether the account is made for this class. */
+  madeAccount?: boolean;
+};
 
 /** @throws Problem 409 `class_full`, `already_teacher`, `code_used_up` */
 async function insertLearner(
   trx: DbOrTransaction,
   { code, schoolClass }: FoundCode,
-  { userId, name, now }: NewLearner,
+  { userId, name, now, madeAccount = false }: NewLearner,
 ): Promise<void> {
   await lockClass(trx, schoolClass.id);
   const current = await trx
     .selectFrom('class_members')
-    .select(['role', 'agreed_at', 'left_at'])
+    .select(['role', 'agreed_at', 'left_at', 'made_account'])
     .where('class_id', '=', schoolClass.id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -195,7 +201,16 @@ async function insertLearner(
     await assertNotFull(trx, schoolClass.id);
   }
   const time = now.toISOString();
-  const row = { role: 'learner', shown_name: name, agreed_at: time, left_at: null, is_removed: 0 } as const;
+  // Who comes back with their account brings it along: the teachers may no longer make cards for it.
+  const made_account = madeAccount ? 1 : isMember ? current.made_account : 0;
+  const row = {
+    role: 'learner',
+    shown_name: name,
+    agreed_at: time,
+    left_at: null,
+    is_removed: 0,
+    made_account,
+  } as const;
   await trx
     .insertInto('class_members')
     .values({ class_id: schoolClass.id, user_id: userId, created_at: time, ...row })

@@ -29,7 +29,7 @@ export async function deleteMemberData(db: Db, userId: string, { at, removesName
     .deleteFrom('class_looks')
     .where(({ or, eb }) => or([eb('learner_id', '=', userId), eb('viewer_id', '=', userId)]))
     .execute();
-  for (const table of ['classes', 'assignments'] as const) {
+  for (const table of ['classes', 'assignments', 'sign_in_cards'] as const) {
     await db.updateTable(table).set({ created_by: null }).where('created_by', '=', userId).execute();
   }
   await removeNoteAuthor(db, userId);

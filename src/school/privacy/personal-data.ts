@@ -79,7 +79,7 @@ function listAssignments(db: Db, userId: string): Promise<DataRow[]> {
 function listSignInCards(db: Db, userId: string): Promise<DataRow[]> {
   return db
     .selectFrom('sign_in_cards')
-    .innerJoin('classes', 'classes.id', 'sign_in_cards.class_id')
+    .leftJoin('classes', 'classes.id', 'sign_in_cards.class_id')
     .select([
       'classes.name as class',
       'sign_in_cards.created_at as created_at',

@@ -1,11 +1,21 @@
 // Routes of sign-in cards: for the teachers of a class, and the sign-in itself, which is public.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { cardSession, classCards, createCardsBody, newCards, renewCardsBody, signInByCardBody } from '#api/cards.ts';
+import {
+  cardSession,
+  classCards,
+  createCardsBody,
+  madeCard,
+  newCards,
+  ownCard,
+  renewCardsBody,
+  signInByCardBody,
+} from '#api/cards.ts';
 import { routes } from '#api/endpoints.ts';
 import { getCaller } from '#http/access.ts';
 import { signInByCard } from '#school/cards/card-sign-in.ts';
 import { createCards, listCards, renewCards, revokeCard } from '#school/cards/cards.ts';
+import { deleteOwnCard, listOwnCards, makeOwnCard } from '#school/cards/own-card.ts';
 import type { SchoolContext } from '#school/context.ts';
 
 const classParams = z.object({ classId: z.string() });
@@ -39,6 +49,27 @@ export function cardRoutes(context: CardContext): FastifyPluginAsyncZod {
     );
     app.delete(routes.revokeCard, { access: 'teacher', schema: { params: cardParams } }, async (request, reply) => {
       await revokeCard(context, getCaller(request), request.params.classId, request.params.learnerId);
+      return reply.code(204).send();
+    });
+  };
+}
+
+/** The cards of the learner who is signed in; to be mounted behind the auth guard. */
+export function ownCardRoutes(context: CardContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.ownCards, { access: 'learner', schema: { response: { 200: z.array(ownCard) } } }, async (request) =>
+      listOwnCards(context.db, getCaller(request)),
+    );
+    app.post(
+      routes.ownCards,
+      { access: 'learner', schema: { response: { 201: madeCard } } },
+      async (request, reply) => {
+        const card = await makeOwnCard(context, getCaller(request), request.headers.authorization);
+        return reply.code(201).send({ card });
+      },
+    );
+    app.delete(routes.ownCards, { access: 'learner' }, async (request, reply) => {
+      await deleteOwnCard(context, getCaller(request));
       return reply.code(204).send();
     });
   };

@@ -10,7 +10,7 @@ import { isLearnerInClass, requireTeacher } from '#school/classes/class-access.t
 import type { SchoolContext } from '#school/context.ts';
 import { findMember } from '#school/members/members.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
-import { cardRoutes } from './card-routes.ts';
+import { cardRoutes, ownCardRoutes } from './card-routes.ts';
 import { classRoutes } from './class-routes.ts';
 import { firstRunRoutes } from './first-run-routes.ts';
 import { backupDownloadRoute, installationRoutes } from './installation-routes.ts';
@@ -33,6 +33,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(meRoutes(context));
     await app.register(classRoutes(context));
     await app.register(cardRoutes(context));
+    await app.register(ownCardRoutes(context));
     await app.register(ownClassRoutes(context));
     await app.register(publicJoinRoutes(context));
     await app.register(peopleRoutes(context));

@@ -82,3 +82,24 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   left: (name) => `غادرت «\u2068${name}\u2069».`,
   cancel: 'إلغاء',
 };
+
+export const ownCardTexts: typeof english.ownCardTexts = {
+  heading: 'بطاقات الدخول',
+  lead: 'تفتح بطاقة الدخول حسابك على أي جهاز. احتفظ بها كما تحتفظ بمفتاح.',
+  none: 'لا توجد بطاقة لحسابك.',
+  ofClass: (className, made) => `بطاقة صف «\u2068${className}\u2069»، أُنشئت ${made}`,
+  ofClassBy: (className, teacher, made) =>
+    `بطاقة صف «\u2068${className}\u2069»، أُنشئت ${made}، أنشأها \u2068${teacher}\u2069`,
+  own: (made) => `بطاقتك الخاصة، أُنشئت ${made}`,
+  used: (time) => `آخر استخدام ${time}`,
+  unused: 'لم تُستخدم بعد',
+  unknown: 'إن لم تطلب إحدى هذه البطاقات فأخبر مدرستك.',
+  make: 'إنشاء بطاقة خاصة بي',
+  replace: 'بطاقة خاصة جديدة',
+  replaceHint: 'تتوقف بطاقتك الخاصة السابقة عن العمل، ويُسجَّل الخروج من الأجهزة التي دخلت ببطاقة.',
+  remove: 'إزالة بطاقتي الخاصة',
+  made: 'انسخ الرمز أو صوّره، فلن يظهر مرة أخرى.',
+  qrCode: 'رمز QR للبطاقة',
+  removed: 'لم تعد بطاقتك الخاصة تعمل.',
+  failed: 'تعذّر تحميل بطاقاتك.',
+};

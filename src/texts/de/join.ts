@@ -91,3 +91,24 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   left: (name) => `Sie sind aus „${name}“ ausgetreten.`,
   cancel: 'Abbrechen',
 };
+
+export const ownCardTexts: typeof english.ownCardTexts = {
+  heading: 'Anmeldekarten',
+  lead: 'Eine Anmeldekarte öffnet Ihr Konto auf jedem Gerät. Bewahren Sie sie auf wie einen Schlüssel.',
+  none: 'Für Ihr Konto gibt es keine Karte.',
+  ofClass: (className, made) => `Karte von „${className}“, erstellt ${made}`,
+  ofClassBy: (className, teacher, made) => `Karte von „${className}“, erstellt ${made} von ${teacher}`,
+  own: (made) => `Ihre eigene Karte, erstellt ${made}`,
+  used: (time) => `Zuletzt benutzt ${time}`,
+  unused: 'Noch nicht benutzt',
+  unknown: 'Wenn Sie eine dieser Karten nicht verlangt haben, sagen Sie es Ihrer Schule.',
+  make: 'Eigene Karte erstellen',
+  replace: 'Neue eigene Karte',
+  replaceHint:
+    'Ihre bisherige eigene Karte gilt dann nicht mehr, und Geräte, die mit einer Karte angemeldet sind, werden abgemeldet.',
+  remove: 'Eigene Karte entfernen',
+  made: 'Schreiben Sie den Code ab oder fotografieren Sie ihn: Er wird nicht noch einmal angezeigt.',
+  qrCode: 'QR-Code der Karte',
+  removed: 'Ihre eigene Karte gilt nicht mehr.',
+  failed: 'Ihre Karten konnten nicht geladen werden.',
+};

@@ -20,8 +20,10 @@ export const problemTexts: typeof english.problemTexts = {
   blank_not_found: 'Diese Lücke gibt es in der veröffentlichten Lektion nicht.',
   broken_picture: 'Die Datei ist beschädigt; speichern Sie sie in dem Programm, das sie erstellt hat, noch einmal.',
   card_not_found: 'Zu diesem Namen gibt es keine gültige Karte.',
-  card_not_possible: '{name} hat ein eigenes Konto: Die Anmeldung ist nur mit dessen Adresse möglich.',
+  card_not_possible:
+    'Hier lässt sich keine Karte für {name} erstellen: Das Konto hat eine Adresse, oder diese Klasse hat es nicht angelegt. {name} kann sie auf der Seite „Konto“ erstellen, Verantwortliche dann, wenn das Konto keine Adresse hat.',
   card_refused: 'Diese Karte gilt nicht. Prüfen Sie den Code oder bitten Sie Ihre Lehrkraft um eine neue Karte.',
+  cards_for_learners: 'Anmeldekarten sind für Lernende. Autoren melden sich mit ihrer Adresse an.',
   class_closed: 'Diese Klasse ist archiviert.',
   class_full: 'Eine Klasse hat höchstens {maxLearners} Lernende.',
   class_not_found: 'Diese Klasse gibt es nicht, oder Sie gehören nicht zu ihr.',

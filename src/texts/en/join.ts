@@ -56,3 +56,24 @@ export const ownClassTexts = translated('ownClassTexts', {
   left: (name: string) => `You have left “${name}”.`,
   cancel: 'Cancel',
 });
+
+/** The section "Sign-in cards" of a learner's account screen. */
+export const ownCardTexts = translated('ownCardTexts', {
+  heading: 'Sign-in cards',
+  lead: 'A sign-in card opens your account on any device. Keep it as you keep a key.',
+  none: 'There is no card for your account.',
+  ofClass: (className: string, made: string) => `Card of “${className}”, made ${made}`,
+  ofClassBy: (className: string, teacher: string, made: string) => `Card of “${className}”, made ${made} by ${teacher}`,
+  own: (made: string) => `Your own card, made ${made}`,
+  used: (time: string) => `Last used ${time}`,
+  unused: 'Not used yet',
+  unknown: 'If you did not ask for one of these cards, tell your school.',
+  make: 'Make a card of my own',
+  replace: 'New card of my own',
+  replaceHint: 'Your own card from before stops working, and devices that signed in with a card are signed out.',
+  remove: 'Remove my own card',
+  made: 'Write the code down, or take a picture of it: it is not shown again.',
+  qrCode: 'QR code of the card',
+  removed: 'Your own card no longer works.',
+  failed: 'Your cards could not be loaded.',
+});

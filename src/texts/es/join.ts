@@ -87,3 +87,24 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   left: (name) => `Ha salido de «${name}».`,
   cancel: 'Cancelar',
 };
+
+export const ownCardTexts: typeof english.ownCardTexts = {
+  heading: 'Tarjetas de acceso',
+  lead: 'Una tarjeta de acceso abre su cuenta en cualquier dispositivo. Guárdela como una llave.',
+  none: 'No hay ninguna tarjeta para su cuenta.',
+  ofClass: (className, made) => `Tarjeta de «${className}», creada ${made}`,
+  ofClassBy: (className, teacher, made) => `Tarjeta de «${className}», creada ${made} por ${teacher}`,
+  own: (made) => `Su propia tarjeta, creada ${made}`,
+  used: (time) => `Último uso: ${time}`,
+  unused: 'Sin usar todavía',
+  unknown: 'Si no ha pedido alguna de estas tarjetas, avise a su escuela.',
+  make: 'Crear mi propia tarjeta',
+  replace: 'Nueva tarjeta propia',
+  replaceHint:
+    'Su tarjeta propia anterior dejará de funcionar y se cerrará la sesión en los dispositivos que entraron con una tarjeta.',
+  remove: 'Quitar mi propia tarjeta',
+  made: 'Copie el código o hágale una foto: no se vuelve a mostrar.',
+  qrCode: 'Código QR de la tarjeta',
+  removed: 'Su propia tarjeta ya no funciona.',
+  failed: 'No se han podido cargar sus tarjetas.',
+};

@@ -19,8 +19,10 @@ export const problemTexts: typeof english.problemTexts = {
   blank_not_found: 'La lección publicada no tiene este hueco.',
   broken_picture: 'El archivo está dañado; guárdelo de nuevo con el programa que lo creó.',
   card_not_found: 'Este estudiante no tiene ninguna tarjeta válida.',
-  card_not_possible: '{name} tiene cuenta propia e inicia sesión con su dirección.',
+  card_not_possible:
+    'Aquí no se puede crear una tarjeta para {name}: la cuenta tiene una dirección o no la creó esta clase. {name} puede crearla en la página «Cuenta», y un responsable si la cuenta no tiene dirección.',
   card_refused: 'Esta tarjeta no funciona. Revise el código o pida otra tarjeta a su docente.',
+  cards_for_learners: 'Las tarjetas de acceso son para el alumnado. Los autores entran con su dirección.',
   class_closed: 'Esta clase está archivada.',
   class_full: 'Una clase puede tener como máximo {maxLearners} estudiantes.',
   class_not_found: 'Esta clase no existe, o usted no está en ella.',

@@ -88,3 +88,24 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   left: (name) => `Vous avez quitté « ${name} ».`,
   cancel: 'Annuler',
 };
+
+export const ownCardTexts: typeof english.ownCardTexts = {
+  heading: 'Cartes de connexion',
+  lead: 'Une carte de connexion ouvre votre compte sur n’importe quel appareil. Gardez-la comme une clé.',
+  none: 'Il n’y a pas de carte pour votre compte.',
+  ofClass: (className, made) => `Carte de « ${className} », créée ${made}`,
+  ofClassBy: (className, teacher, made) => `Carte de « ${className} », créée ${made} par ${teacher}`,
+  own: (made) => `Votre propre carte, créée ${made}`,
+  used: (time) => `Dernière utilisation ${time}`,
+  unused: 'Pas encore utilisée',
+  unknown: 'Si vous n’avez pas demandé l’une de ces cartes, dites-le à votre école.',
+  make: 'Créer ma propre carte',
+  replace: 'Nouvelle carte personnelle',
+  replaceHint:
+    'Votre carte personnelle précédente ne fonctionnera plus, et les appareils connectés avec une carte seront déconnectés.',
+  remove: 'Supprimer ma propre carte',
+  made: 'Notez le code ou prenez-le en photo : il ne sera plus affiché.',
+  qrCode: 'Code QR de la carte',
+  removed: 'Votre propre carte ne fonctionne plus.',
+  failed: 'Vos cartes n’ont pas pu être chargées.',
+};

@@ -19,8 +19,10 @@ export const problemTexts: typeof english.problemTexts = {
   blank_not_found: 'La leçon publiée n’a pas ce champ.',
   broken_picture: 'Le fichier est endommagé ; enregistrez-le de nouveau avec le programme qui l’a créé.',
   card_not_found: 'Cet élève n’a pas de carte valable.',
-  card_not_possible: '{name} a son propre compte : la connexion se fait avec son adresse.',
+  card_not_possible:
+    'Pas de carte ici pour {name} : ce compte a une adresse, ou cette classe ne l’a pas créé. {name} peut en créer une sur la page « Compte » ; un responsable le peut si le compte n’a pas d’adresse.',
   card_refused: 'Cette carte ne fonctionne pas. Vérifiez le code ou demandez une nouvelle carte à votre enseignant.',
+  cards_for_learners: 'Les cartes de connexion sont pour les élèves. Les auteurs se connectent avec leur adresse.',
   class_closed: 'Cette classe est archivée.',
   class_full: 'Une classe compte au plus {maxLearners} élèves.',
   class_not_found: 'Cette classe n’existe pas, ou vous n’en faites pas partie.',

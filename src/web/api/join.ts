@@ -1,5 +1,6 @@
 // API calls of joining a class, and of a learner's own classes.
 
+import type { MadeCard, NewCard, OwnCard } from '#api/cards.ts';
 import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { type Api, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
@@ -28,6 +29,21 @@ export async function joinWithAccount(api: Api, json: JoinClass): Promise<OwnCla
 /** The user's own classes, also those that they left or that are archived; the newest first. */
 export async function listOwnClasses(api: Api, signal?: AbortSignal): Promise<OwnClass[]> {
   return request(api, 'GET', routes.ownClasses, { action: 'fetching classes', signal });
+}
+
+/** The user's own sign-in cards that work, the newest first. */
+export async function listOwnCards(api: Api, signal?: AbortSignal): Promise<OwnCard[]> {
+  return request(api, 'GET', routes.ownCards, { action: 'fetching cards', signal });
+}
+
+/** Makes a card of the user's own, in place of the one before. Returns it with its code. */
+export async function makeOwnCard(api: Api): Promise<NewCard> {
+  return (await request<MadeCard>(api, 'POST', routes.ownCards, { action: 'making card' })).card;
+}
+
+/** Makes the user's own card useless. */
+export async function deleteOwnCard(api: Api): Promise<void> {
+  await requestResponse(api, 'DELETE', routes.ownCards, { action: 'removing card' });
 }
 
 /** Agrees to what the teachers of a class see, after coming in by a sign-in card. */

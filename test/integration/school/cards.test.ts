@@ -1,10 +1,10 @@
 // Sign-in cards over HTTP: making, using, replacing and revoking them, and what ends them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardSession, ClassCards, NewCard, NewCards } from '#api/cards.ts';
+import type { CardSession, ClassCards, MadeCard, NewCard, NewCards, OwnCard } from '#api/cards.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import { hashCardCode } from '#school/cards/card-codes.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
-import { createClass, loadClass } from '../../support/school/classes.ts';
+import { createClass, joinClass, loadClass } from '../../support/school/classes.ts';
 import { installationName } from '../../support/server/installations.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -206,8 +206,56 @@ describe.skipIf(installationName === 'external')('sign-in cards', () => {
     await expectProblem(post(routes.renewCards, classId, { userIds: [user_id] }), {
       status: 409,
       code: 'card_not_possible',
-      detail: /Léa has an account of their own/,
+      detail: /No card can be made here for Léa: the account has an address/,
     });
+  });
+
+  it('are made by teachers of the class that made the account only, until the learner leaves it; by owners always', async () => {
+    await server.addUser(AUTHOR.email, AUTHOR.password);
+    const teacher = await server.signIn(AUTHOR.email, AUTHOR.password);
+    const first = await createClass(server, teacher);
+    const learner = await joinClass(server, first, { name: 'Ana' });
+    const { id: userId } = await (await server.call('GET', routes.me, { token: learner })).json();
+    const second = await createClass(server, teacher);
+    await joinClass(server, second, { name: 'Ana', token: learner });
+    const make = (classId: string, caller: string) => post(routes.renewCards, classId, { userIds: [userId] }, caller);
+    const refused = { status: 409, code: 'card_not_possible', detail: /this class did not make it/ };
+    await expectProblem(make(second.id, teacher), refused);
+    expect((await make(first.id, teacher)).status).toBe(201);
+    await server.call('DELETE', path(routes.ownClass, { classId: first.id }), { token: learner });
+    await expectProblem(make(first.id, teacher), { status: 404, code: 'learner_not_found', detail: /no such learner/ });
+    await joinClass(server, first, { name: 'Ana', token: learner });
+    await expectProblem(make(first.id, teacher), refused);
+    expect((await make(second.id, token)).status, 'by an owner').toBe(201);
+    const own: OwnCard[] = await (await server.call('GET', routes.ownCards, { token: learner })).json();
+    expect(own.map(({ className, madeBy }) => [className, madeBy])).toEqual([
+      ['French 7b', null],
+      ['French 7b', 'Ms Laurent'],
+    ]);
+  });
+
+  it('are made by learners for themselves, of no class, and replaced and removed by them alone', async () => {
+    const schoolClass = await createClass(server, token);
+    const learner = await joinClass(server, schoolClass, { name: 'Ana' });
+    const ownCards = (method: string, caller = learner) => server.call(method, routes.ownCards, { token: caller });
+    const make = async (): Promise<NewCard> => ((await (await ownCards('POST')).json()) as MadeCard).card;
+    const before = await make();
+    const card = await make();
+    expect(card).toMatchObject({ userId: before.userId, name: 'Ana' });
+    await expectProblem(signIn(before.code), REFUSED);
+    expect(await (await readMe(await startSession(card.code))).json()).toMatchObject({ id: card.userId });
+    expect((await listCards(schoolClass.id)).cards, 'what the teacher sees').toMatchObject([{ createdAt: null }]);
+    await expectProblem(revoke(schoolClass.id, card.userId), {
+      status: 404,
+      code: 'card_not_found',
+      detail: /no valid/,
+    });
+    expect(await (await ownCards('GET')).json()).toMatchObject([{ className: null, madeBy: null }]);
+    expect((await ownCards('DELETE')).status).toBe(204);
+    await expectProblem(signIn(card.code), REFUSED);
+    await expectProblem(ownCards('DELETE'), { status: 404, code: 'card_not_found', detail: /no card of your own/ });
+    const forLearners = { status: 409, code: 'cards_for_learners', detail: /for learners/ };
+    await expectProblem(ownCards('POST', token), forLearners);
   });
 
   it('go on working after the learner has added an address and a password, and end without ending those', async () => {

@@ -16,6 +16,7 @@ import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
 import { AddAddressSection } from './add-address-section.tsx';
+import { CardsSection } from './cards-section.tsx';
 import { ClassesSection } from './classes-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
@@ -59,6 +60,7 @@ export function AccountScreen() {
 type SectionsProps = { user: User; settings: ProviderSettings; reload: () => Promise<void> };
 
 function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }, reload }: SectionsProps) {
+  const { role } = useMember();
   const sectionsRef = useRef<HTMLDivElement>(null);
   const headings = useHeadings(sectionsRef);
   return (
@@ -85,6 +87,7 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
           <LanguageSelect />
         </Section>
         <ClassesSection />
+        {role === 'learner' && <CardsSection />}
         <SessionsSection />
         <OwnDataSection />
       </div>
