@@ -1,7 +1,8 @@
 // Every place that a kind of exercise has besides what does not compile without it: manual, example, grammar cases, widget and styles.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
 import { EXAMPLES } from '#markup/examples.ts';
 import { KIND_NAMES } from '#syntax/kinds.ts';
 
@@ -42,4 +43,34 @@ describe.each(KIND_NAMES)('the exercise kind %s', (name) => {
     }
     expect(read('test/browser/lecture/exercise-kinds.test.ts')).toContain(`'@${name}`);
   });
+});
+
+it('a kind without forms of its own in formats is named outside its folders only where it is registered, and in its texts', () => {
+  const files = globSync('src/**/*.{ts,tsx,css}', { cwd: ROOT, exclude: ['**/*.test.ts'] }).filter((file) =>
+    /^ {2,4}sort: |@sort\b|\bSORT(?:ED_WORD)?\b|\bSORT_(?:EXAMPLE|MESSAGES)|'sort(?:-form)?'|\/sort\//m.test(
+      read(file),
+    ),
+  );
+  const isOther = (file: string) => /\/(?:exercises\/sort|screens\/drafts|auth)\/|\/drafts\.ts$/.test(file);
+  expect(files.filter((file) => !isOther(file)).sort()).toEqual(
+    [
+      'src/syntax/kinds.ts',
+      'src/exercises/index.ts',
+      'src/exercises/item-rules.ts',
+      'src/web/exercises/index.ts',
+      'src/web/exercises/exercises.css',
+      'src/web/screens/editor/field/exercise-menu.tsx',
+      'src/texts/en/exercise-help.ts',
+      ...INTERFACE_LANGUAGES.map((language) => `src/texts/${language}/exercise-kinds.ts`),
+    ].sort(),
+  );
+});
+
+/** A kind with forms of its own in imports and exports: what reads and writes those, and nothing else. */
+it('pairs are known outside their folders to eight files at most', () => {
+  const files = globSync('src/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/*.test.ts', 'src/texts/**', '**/exercises/match/**'],
+  }).filter((file) => /'match'|match-form|MatchExercise/.test(read(file)));
+  expect(files.length, files.sort().join('\n')).toBeLessThanOrEqual(8);
 });

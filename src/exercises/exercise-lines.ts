@@ -2,18 +2,17 @@
 import { AT, afterLineEnd, HASH, isEscape, isLineEnd, isWhitespace, skipWhitespace } from '#syntax/chars.ts';
 import type { InlineReader } from '#syntax/inline.ts';
 import { getTitleLevel, readBlockKeyword } from '#syntax/line-starts.ts';
-import type { ReportCode } from '#syntax/tokenizer.ts';
 import type { Inline, Instruction, Text, Title } from '#syntax/tree.ts';
 
-/** What the grammar of each kind of exercise gets to read a block. */
-export interface ExerciseReading {
+/** What the grammar of each kind of exercise gets to read a block. `Code` is what it can report. */
+export interface ExerciseReading<Code extends string = never> {
   source: string;
   inline: InlineReader;
   /** The keyword's line and the end of the body: the range of the block. */
   start: number;
   end: number;
   lines: readonly Line[];
-  report: (code: ReportCode, start: number) => void;
+  report: (code: Code, start: number) => void;
 }
 
 /** A line without the white space around it; never empty. */

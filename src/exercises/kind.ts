@@ -1,5 +1,4 @@
 // The interface of a kind of exercise. Each folder beside this file implements it; index.ts registers them.
-import type { ReportCode } from '#syntax/tokenizer.ts';
 import type { ExerciseNode } from '#syntax/tree.ts';
 import type { Content } from './content.ts';
 import type { ExerciseReading } from './exercise-lines.ts';
@@ -34,19 +33,19 @@ export type ItemFacts = Omit<Item, 'exercise' | 'number'>;
 /** An item, or the pairs of an exercise, as data: each kind has types of its own, and is given no others. */
 type StructuredItem = { kind: string };
 
-/** How the markup of a kind is read: a keyword alone on its line, and the lines below it. */
-export type KindSyntax = {
+/** How the markup of a kind is read: a keyword alone on its line, and the lines below it. `Code` is what it can report. */
+export type KindSyntax<Code extends string> = {
   /** The block; undefined, with reports, when its lines hold no item: then they are text. */
-  read: (reading: ExerciseReading) => ExerciseNode | undefined;
+  read: (reading: ExerciseReading<Code>) => ExerciseNode | undefined;
   /** What is reported at the keyword when no line even looks like an item. */
-  nothingFits: ReportCode;
+  nothingFits: Code;
   /** Signs of its grammar in the full-width form that an input method types. */
   wideSign?: RegExp;
 };
 
-export interface ExerciseKind {
+export interface ExerciseKind<Code extends string = never> {
   /** Missing of `@write`, whose lines are those of the page with blanks. */
-  readonly syntax?: KindSyntax;
+  readonly syntax?: KindSyntax<Code>;
   readonly rules: FormRules;
   /** Whether what its recordings say is its answers. */
   readonly isHeard?: true;

@@ -23,7 +23,10 @@ export type Pairing<Inlines> = {
 };
 
 /** A kind of this shape, whose items are called as the kind. */
-export function createPairingKind(kind: PairingKind, syntax: KindSyntax): ExerciseKind {
+export function createPairingKind<Code extends string>(
+  kind: PairingKind,
+  syntax: KindSyntax<Code>,
+): ExerciseKind<Code> {
   return {
     syntax,
     rules: { lists: [`ol.${targetsClass(kind)}`, 'ul'], hasPieces: true, hasSelects: true },

@@ -1,10 +1,9 @@
 // Reads the block of a keyword other than `@write`: each kind has its grammar in its folder.
 import { InlineReader } from '#syntax/inline.ts';
 import type { KindName } from '#syntax/kinds.ts';
-import type { Report } from '#syntax/tokenizer.ts';
 import type { ExerciseNode } from '#syntax/tree.ts';
 import { type Line, readBody } from './exercise-lines.ts';
-import { EXERCISE_KINDS } from './index.ts';
+import { EXERCISE_KINDS, type ExerciseReport } from './index.ts';
 
 /** Where a sign of the grammar stands that an input method typed in its full-width form; -1 for nowhere. */
 function findWideSign(source: string, lines: readonly Line[], wideSign: RegExp): number {
@@ -21,7 +20,7 @@ function findWideSign(source: string, lines: readonly Line[], wideSign: RegExp):
  */
 export function readExercise(
   keyword: KindName,
-  { source, inline, report }: { source: string; inline: InlineReader; report: Report | undefined },
+  { source, inline, report }: { source: string; inline: InlineReader; report: ExerciseReport | undefined },
   start: number,
   from: number,
 ): { exercise: ExerciseNode; after: number } | undefined {
@@ -34,8 +33,8 @@ export function readExercise(
     return exercise === undefined ? undefined : { exercise, after };
   }
   // A line can be read more than once, and is read again as text when nothing fits: what its inline text has to report waits until then.
-  const inlineReports = new Map<string, Parameters<Report>>();
-  const ownReports: Parameters<Report>[] = [];
+  const inlineReports = new Map<string, Parameters<ExerciseReport>>();
+  const ownReports: Parameters<ExerciseReport>[] = [];
   const exercise = syntax.read({
     ...reading,
     inline: new InlineReader(source, (code, at) => inlineReports.set(`${code} ${at}`, [code, at])),

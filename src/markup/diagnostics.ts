@@ -1,12 +1,14 @@
 // Linter of lecture markup: finds what the author may have meant otherwise, with messages that a teacher understands.
 
+import type { ExerciseReport } from '#exercises/index.ts';
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED, toNfc } from '#syntax/chars.ts';
-import type { ReportCode } from '#syntax/tokenizer.ts';
 import type { HiddenInput, Node, Root, Table } from '#syntax/tree.ts';
 import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
-import type { DIAGNOSTIC_MESSAGES } from './messages/diagnostic-messages.ts';
-import { type DiagnosticMessages, formatDiagnostic, type MessageValues } from './messages/format-message.ts';
+import { type DIAGNOSTIC_MESSAGES, type DiagnosticMessages, formatDiagnostic } from './messages/diagnostic-messages.ts';
+import type { MessageValues } from './messages/format-message.ts';
 import { parseFrom } from './parse.ts';
+
+type ReportCode = Parameters<ExerciseReport>[0];
 
 export type DiagnosticCode =
   | ReportCode

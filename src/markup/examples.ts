@@ -1,5 +1,6 @@
 // The examples of the documentation, in the order in which they are shown. The ids of media are those of the demo course; the
 // documentation shows copies of them.
+import { KIND_EXAMPLES } from '#exercises/index.ts';
 
 export interface Example {
   /** What it shows; the documentation explains it by this id. */
@@ -71,32 +72,7 @@ export const EXAMPLES = [
     markup: '@write bank\nJe ---suis--- étudiante.\nTu ---es--- là ?\nElle ---est--- suisse.',
     language: 'fr',
   },
-  {
-    id: 'choosing-an-answer',
-    markup:
-      '@choose\nIl est 20 heures. Vous dites :\n( ) Bonne nuit ! | Only before sleep.\n(x) Bonsoir !\nQuels mots sont au pluriel ?\n[x] les amis\n[ ] le pays\n[x] des mots',
-    language: 'fr',
-  },
-  {
-    id: 'putting-in-order',
-    markup: "@order\nJe / m'appelle / Camille\nDemain / je pars / à Lyon | Je pars / à Lyon / demain",
-    language: 'fr',
-  },
-  {
-    id: 'matching',
-    markup: '@match\nla mesa | femenino\nel libro | masculino\nla silla | femenino',
-    language: 'es',
-  },
-  {
-    id: 'sorting',
-    markup: '@sort\nmasculin: le pain | le lait\nféminin: la pomme | la confiture',
-    language: 'fr',
-  },
-  {
-    id: 'a-dictation',
-    markup: '@dictation\n{ AUDIO | BONJOUR2222 } Bonjour !',
-    language: 'fr',
-  },
+  ...KIND_EXAMPLES,
   {
     id: 'pictures',
     markup: '{ IMAGE | HORLOGE2222 | Une horloge : il est sept heures et quart }',

@@ -1,6 +1,7 @@
 // Markup to tree: the scanner of lines. It looks at how a line begins, decides which block it belongs to, and hands the rest of the
 // line to the inline reader, so that each character is read about once and nothing depends on how deep or long the input is.
 
+import type { ExerciseReport } from '#exercises/index.ts';
 import { readExercise } from '#exercises/read-exercise.ts';
 import {
   AT,
@@ -18,7 +19,6 @@ import {
 import { InlineReader } from '#syntax/inline.ts';
 import type { KindName } from '#syntax/kinds.ts';
 import { getTitleLevel, readBlockKeyword } from '#syntax/line-starts.ts';
-import type { Report } from '#syntax/tokenizer.ts';
 import type { Block, Root, Table, Title, WritingPractice } from '#syntax/tree.ts';
 
 const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
@@ -27,14 +27,14 @@ const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
  * Reads a whole lecture. Never throws, for any string; time and memory are linear in its length.
  * `report`, when given, is called for everything that an author may not have meant, in no particular order.
  */
-export function parse(markup: string, report?: Report): Root {
+export function parse(markup: string, report?: ExerciseReport): Root {
   const root = parseFrom(markup, markup.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, report);
   root.start = 0;
   return root;
 }
 
 /** Like `parse`, but from an offset on, where a byte order mark is text: for a chunk of a longer lecture. */
-export function parseFrom(source: string, from: number, report?: Report): Root {
+export function parseFrom(source: string, from: number, report?: ExerciseReport): Root {
   return parseChunk(source, from, source.length, report);
 }
 
@@ -42,7 +42,7 @@ export function parseFrom(source: string, from: number, report?: Report): Root {
  * Parses from the beginning of a line to the first blank line at or after `minEnd`, or to the end of the text; `end` says where it
  * stopped. A blank line closes every construct, so the trees of a lecture's chunks, one after the other, are the tree of the whole.
  */
-export function parseChunk(source: string, from: number, minEnd: number, report?: Report): Root {
+export function parseChunk(source: string, from: number, minEnd: number, report?: ExerciseReport): Root {
   const children: Block[] = [];
   const end = new BlockReader(source, report, minEnd).readBlocks(from, false, children);
   return { kind: 'ROOT', start: from, end, children, source };
@@ -51,11 +51,11 @@ export function parseChunk(source: string, from: number, minEnd: number, report?
 class BlockReader {
   readonly #source: string;
   readonly #inline: InlineReader;
-  readonly #report: Report | undefined;
+  readonly #report: ExerciseReport | undefined;
   /** From this offset on, a blank line ends the reading. */
   readonly #minEnd: number;
 
-  constructor(source: string, report: Report | undefined, minEnd: number) {
+  constructor(source: string, report: ExerciseReport | undefined, minEnd: number) {
     this.#source = source;
     this.#minEnd = minEnd;
     this.#inline = new InlineReader(source, report);

@@ -48,31 +48,8 @@ export type ReportCode =
   | 'broken-media'
   | 'write-without-text'
   | 'table-without-rows'
-  | ExerciseReportCode;
-
-/** The reports of the exercises' grammars. */
-type ExerciseReportCode =
   | 'exercise-without-lines'
-  | 'full-width-mark'
-  | 'choose-without-options'
-  | 'no-right-answer'
-  | 'all-answers-right'
-  | 'mixed-marks'
-  | 'empty-answer'
-  | 'order-without-pieces'
-  | 'one-piece'
-  | 'too-many-pieces'
-  | 'other-pieces'
-  | 'every-order-right'
-  | 'pair-without-right'
-  | 'pair-with-more-sides'
-  | 'one-right-side'
-  | 'dictation-without-sound'
-  | 'dictation-without-words'
-  | 'sort-without-columns'
-  | 'one-column'
-  | 'too-many-columns'
-  | 'column-without-name';
+  | 'full-width-mark';
 
 type Keyword = Color['color'] | 'AUDIO' | 'IMAGE' | 'VIDEO';
 

@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { lint } from '#markup/diagnostics.ts';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
 import { markupExampleTexts } from '#texts/en/markup.ts';
 
 const manualText = readFileSync(new URL('../../docs/markup.md', import.meta.url), 'utf8');
 const examples = [...manualText.matchAll(/^```cahier\n([\s\S]*?)\n```\n\n```html\n([\s\S]*?)\n```$/gm)].map(
   ([, markup = '', html = '']) => ({ markup, html }),
 );
+
+const exampleTexts = { ...markupExampleTexts, ...exerciseHelpTexts.examples };
 
 describe('the manual', () => {
   it('has a result for every example', () => {
@@ -24,7 +27,7 @@ describe('the manual', () => {
 
 describe('the documentation screen', () => {
   it('shows the sections of the language in order', () => {
-    expect(EXAMPLES.map(({ id }) => markupExampleTexts[id].title)).toEqual([
+    expect(EXAMPLES.map(({ id }) => exampleTexts[id].title)).toEqual([
       'Headers',
       'Bold',
       'Italic',
@@ -50,7 +53,7 @@ describe('the documentation screen', () => {
   });
 
   it('explains every rule in whole sentences', () => {
-    const texts = Object.values(markupExampleTexts);
+    const texts = Object.values(exampleTexts);
     for (const { rules } of texts) expect(rules).not.toEqual([]);
     for (const rule of texts.flatMap(({ rules }): readonly string[] => rules)) expect(rule).toMatch(/^[A-Z`].+\.$/);
   });

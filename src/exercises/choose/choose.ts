@@ -4,9 +4,9 @@ import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
 import { areAnswers } from '#exercises/numbers.ts';
 import { type Choice, readChoice, writeChoice } from './html.ts';
 import { listChoice } from './item.ts';
-import { readChoices } from './syntax.ts';
+import { type CHOOSE_MESSAGES, readChoices } from './syntax.ts';
 
-export const CHOOSE: ExerciseKind = {
+export const CHOOSE: ExerciseKind<keyof typeof CHOOSE_MESSAGES> = {
   syntax: {
     read: readChoices,
     nothingFits: 'choose-without-options',

@@ -12,6 +12,28 @@ import { isWhitespace, skipWhitespace } from '#syntax/chars.ts';
 import type { ExerciseNode, Inline, ItemNode, PartNode } from '#syntax/tree.ts';
 import type { Choice } from './html.ts';
 
+/** What authors are told, by the code of a finding. */
+export const CHOOSE_MESSAGES = {
+  'choose-without-options':
+    'This @choose has no answers to choose from, so it is shown as text: begin each with ( ), and the right one with (x).',
+  'no-right-answer': 'No answer of this question is right, so it is shown as text: put an x into the brackets of one.',
+  'all-answers-right':
+    'Every answer of this question is right. Only one can be chosen here: leave the brackets of wrong ones empty, as in ( ), or use [x] where several are right.',
+  'mixed-marks':
+    'This question has round and square brackets: use ( ) where one answer is chosen, [ ] where several are.',
+  'empty-answer': 'There is no text behind these brackets: write the answer after them.',
+} as const;
+
+/** The example of the documentation. */
+export const CHOOSE_EXAMPLE = {
+  id: 'choosing-an-answer',
+  markup:
+    '@choose\nIl est 20 heures. Vous dites :\n( ) Bonne nuit ! | Only before sleep.\n(x) Bonsoir !\nQuels mots sont au pluriel ?\n[x] les amis\n[ ] le pays\n[x] des mots',
+  language: 'fr',
+} as const;
+
+type Reading = ExerciseReading<keyof typeof CHOOSE_MESSAGES>;
+
 /** The mark at the beginning of an option: round or square brackets, with an x when it is right. */
 interface Mark {
   end: number;
@@ -40,7 +62,7 @@ function readMark(source: string, start: number): Mark | undefined {
 }
 
 /** The block, when one of its questions has a right answer. */
-export function readChoices(reading: ExerciseReading): ExerciseNode | undefined {
+export function readChoices(reading: Reading): ExerciseNode | undefined {
   const { source, start, end } = reading;
   const children: ExerciseNode['children'] = [];
   let prompt: Line[] = [];
@@ -71,7 +93,7 @@ export function readChoices(reading: ExerciseReading): ExerciseNode | undefined 
   return hasItem ? { kind: 'EXERCISE', name: 'choose', start, end, children } : undefined;
 }
 
-function readQuestion(reading: ExerciseReading, lines: readonly Line[], options: readonly Option[]): ItemNode {
+function readQuestion(reading: Reading, lines: readonly Line[], options: readonly Option[]): ItemNode {
   const isMultiple = options[0]?.isSquare === true;
   const firstLine = options[0]?.line ?? { start: reading.start, end: reading.end };
   const start = lines[0]?.start ?? firstLine.start;
@@ -94,7 +116,7 @@ function readQuestion(reading: ExerciseReading, lines: readonly Line[], options:
 
 type ReadOption = { node: PartNode; content: Inline[]; remark: Inline[] | null };
 
-function readOption({ source, inline, report }: ExerciseReading, { line, end }: Option): ReadOption {
+function readOption({ source, inline, report }: Reading, { line, end }: Option): ReadOption {
   const [answer, behind] = inline.readParts(skipWhitespace(source, end), false);
   const content = resolveEscapes(source, answer?.children ?? []);
   const children: PartNode['children'] = [...content];

@@ -2,9 +2,9 @@
 import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
 import { type DictatedLine, writeDictatedLine } from './html.ts';
 import { listDictatedLine } from './item.ts';
-import { readDictation } from './syntax.ts';
+import { type DICTATION_MESSAGES, readDictation } from './syntax.ts';
 
-export const DICTATION: ExerciseKind = {
+export const DICTATION: ExerciseKind<keyof typeof DICTATION_MESSAGES> = {
   syntax: { read: readDictation, nothingFits: 'dictation-without-sound' },
   rules: { hasBlanks: true, hasGivenWords: true },
   isHeard: true,

@@ -12,13 +12,30 @@ import { isEscape, plainText } from '#syntax/chars.ts';
 import type { Audio, ExerciseNode, Image, Inline, ItemNode, Video } from '#syntax/tree.ts';
 import type { DictatedLine } from './html.ts';
 
+/** What authors are told, by the code of a finding. */
+export const DICTATION_MESSAGES = {
+  'dictation-without-sound':
+    'A dictation needs a recording on the line of its sentence, so this is shown as text: add { AUDIO | id }.',
+  'dictation-without-words':
+    'This recording has no sentence: write on its line what is heard. Until then the line is shown as text.',
+} as const;
+
+/** The example of the documentation. */
+export const DICTATION_EXAMPLE = {
+  id: 'a-dictation',
+  markup: '@dictation\n{ AUDIO | BONJOUR2222 } Bonjour !',
+  language: 'fr',
+} as const;
+
+type Reading = ExerciseReading<keyof typeof DICTATION_MESSAGES>;
+
 /** What stands for a `[` or `]` that encloses given words, while a sentence is read: control characters, which no sentence holds. */
 const GIVEN_START = '\u0001';
 const GIVEN_END = '\u0002';
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** The block, when it has a recording with a sentence. */
-export function readDictation(reading: ExerciseReading): ExerciseNode | undefined {
+export function readDictation(reading: Reading): ExerciseNode | undefined {
   const { start, end } = reading;
   const { children, hasItem } = readItems(reading, (line, isBehindItems) =>
     readDictationLine(reading, line, isBehindItems),
@@ -27,7 +44,7 @@ export function readDictation(reading: ExerciseReading): ExerciseNode | undefine
 }
 
 function readDictationLine(
-  { source, inline, report }: ExerciseReading,
+  { source, inline, report }: Reading,
   line: Line,
   isBehindItem: boolean,
 ): ItemNode | undefined {

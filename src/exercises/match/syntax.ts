@@ -6,8 +6,26 @@ import { createSeed, shuffleNumbers } from '#exercises/shuffle.ts';
 import { getInlineText } from '#syntax/inline-text.ts';
 import type { ExerciseNode, Inline, ItemNode, PartNode } from '#syntax/tree.ts';
 
+/** What authors are told, by the code of a finding. */
+export const MATCH_MESSAGES = {
+  'pair-without-right':
+    'A pair needs two sides, so this is shown as text: write la France | français, each pair on a line.',
+  'pair-with-more-sides':
+    'A pair has two sides, with one | between them, so this line is shown as text. For a plain bar, type \\|.',
+  'one-right-side': 'All pairs have the same right side, so there is nothing to pick: add a pair with another one.',
+} as const;
+
+/** The example of the documentation. */
+export const MATCH_EXAMPLE = {
+  id: 'matching',
+  markup: '@match\nla mesa | femenino\nel libro | masculino\nla silla | femenino',
+  language: 'es',
+} as const;
+
+type Reading = ExerciseReading<keyof typeof MATCH_MESSAGES>;
+
 /** The block, when it has a pair. All pairs are one item, which stands where the first one does. */
-export function readMatch(reading: ExerciseReading): ExerciseNode | undefined {
+export function readMatch(reading: Reading): ExerciseNode | undefined {
   const { source, start, end } = reading;
   const rights = new Map<string, { number: number; content: Inline[] }>();
   const pairs: { content: Inline[]; answers: string[] }[] = [];
@@ -34,11 +52,7 @@ export function readMatch(reading: ExerciseReading): ExerciseNode | undefined {
 type Side = { node: PartNode; content: Inline[] };
 
 /** The sides of a pair; undefined when the line is none, with a report when it has a bar or stands behind pairs. */
-function readSides(
-  { source, inline, report }: ExerciseReading,
-  line: Line,
-  isBehindPairs: boolean,
-): Side[] | undefined {
+function readSides({ source, inline, report }: Reading, line: Line, isBehindPairs: boolean): Side[] | undefined {
   const parts = inline.readParts(line.start, false);
   const hasBar = parts.length > 1;
   const isEmpty = (index: number) => parts.at(index)?.start === parts.at(index)?.end;

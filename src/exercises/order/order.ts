@@ -4,9 +4,9 @@ import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
 import { areAnswers } from '#exercises/numbers.ts';
 import { type Ordering, readOrdering, writeOrdering } from './html.ts';
 import { listOrdering } from './item.ts';
-import { readOrder } from './syntax.ts';
+import { type ORDER_MESSAGES, readOrder } from './syntax.ts';
 
-export const ORDER: ExerciseKind = {
+export const ORDER: ExerciseKind<keyof typeof ORDER_MESSAGES> = {
   syntax: { read: readOrder, nothingFits: 'order-without-pieces', wideSign: /／/ },
   rules: { fieldsets: ['', 'lines'], hasPieces: true },
   readItem(element) {

@@ -16,31 +16,52 @@ import { getTitleLevel } from '#syntax/line-starts.ts';
 import type { ExerciseNode, Inline, ItemNode, PartNode } from '#syntax/tree.ts';
 import type { Ordering } from './html.ts';
 
+/** What authors are told, by the code of a finding. */
+export const ORDER_MESSAGES = {
+  'order-without-pieces':
+    'There is nothing to put in order, so this @order is shown as text: cut a sentence with a / between spaces, or write three lines or more.',
+  'one-piece': 'This sentence has only one piece, so it is shown as text: put a / between spaces where it is cut.',
+  'too-many-pieces': 'More than a hundred pieces cannot be put in order, so this is shown as text.',
+  'other-pieces':
+    'This order has other pieces than the first one, so the line is shown as text: use the same pieces in both.',
+  'every-order-right':
+    'Every order of these pieces is right, so there is nothing to put in order: cut the sentence into more pieces.',
+} as const;
+
+/** The example of the documentation. */
+export const ORDER_EXAMPLE = {
+  id: 'putting-in-order',
+  markup: "@order\nJe / m'appelle / Camille\nDemain / je pars / à Lyon | Je pars / à Lyon / demain",
+  language: 'fr',
+} as const;
+
+type Reading = ExerciseReading<keyof typeof ORDER_MESSAGES>;
+
 /** More pieces are no exercise, and their order would be longer than an answer can be. */
 const MAX_PIECES = 100;
 const MIN_DIALOGUE_LINES = 3;
 
 /** The block, when it has something to put in order. */
-export function readOrder(reading: ExerciseReading): ExerciseNode | undefined {
+export function readOrder(reading: Reading): ExerciseNode | undefined {
   const { start, end } = reading;
   const children = reading.lines.some((line) => isCut(reading, line)) ? readSentences(reading) : readDialogues(reading);
   const hasItem = children.some(({ kind }) => kind === 'ITEM');
   return hasItem ? { kind: 'EXERCISE', name: 'order', start, end, children } : undefined;
 }
 
-function isCut({ source, inline }: ExerciseReading, { start, end }: Line): boolean {
+function isCut({ source, inline }: Reading, { start, end }: Line): boolean {
   const isHeader = source.charCodeAt(start) === HASH && getTitleLevel(source, start) > 0;
   if (isHeader || !/[ \t]\/|\/[ \t]/.test(source.slice(start, end))) return false;
   return inline.readParts(start, true).some(({ isAfterSlash }) => isAfterSlash);
 }
 
 /** Each line with a ` / ` is a sentence; each run of others is an instruction. */
-function readSentences(reading: ExerciseReading): ExerciseNode['children'] {
+function readSentences(reading: Reading): ExerciseNode['children'] {
   return readItems(reading, (line) => (isCut(reading, line) ? readSentence(reading, line) : undefined)).children;
 }
 
 /** A sentence and its right orders; undefined, with a report, when it cannot be put in order. */
-function readSentence(reading: ExerciseReading, line: Line): ItemNode | undefined {
+function readSentence(reading: Reading, line: Line): ItemNode | undefined {
   const { source, inline, report } = reading;
   const orders: Part[][] = [];
   for (const part of inline.readParts(line.start, true)) {
@@ -97,7 +118,7 @@ function matchPieces(pieces: readonly string[], texts: readonly string[]): numbe
 }
 
 function createItem(
-  { source, report }: ExerciseReading,
+  { source, report }: Reading,
   { start, end }: Line,
   {
     pieces,
@@ -127,7 +148,7 @@ function createItem(
 }
 
 /** Without any ` / `, the lines themselves are put in order; headers divide them. */
-function readDialogues(reading: ExerciseReading): ExerciseNode['children'] {
+function readDialogues(reading: Reading): ExerciseNode['children'] {
   const children: ExerciseNode['children'] = [];
   let lines: Line[] = [];
   const endDialogue = (): void => {
@@ -146,7 +167,7 @@ function readDialogues(reading: ExerciseReading): ExerciseNode['children'] {
   return children;
 }
 
-function readDialogue(reading: ExerciseReading, lines: readonly Line[]): ItemNode | undefined {
+function readDialogue(reading: Reading, lines: readonly Line[]): ItemNode | undefined {
   if (lines.length < MIN_DIALOGUE_LINES) return undefined;
   const { source, inline } = reading;
   const range = { start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 };

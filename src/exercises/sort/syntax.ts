@@ -6,6 +6,26 @@ import { COLON, skipWhitespace, trimEnd } from '#syntax/chars.ts';
 import { getInlineText } from '#syntax/inline-text.ts';
 import type { ExerciseNode, Inline, ItemNode, PartNode, Text } from '#syntax/tree.ts';
 
+/** What authors are told, by the code of a finding. */
+export const SORT_MESSAGES = {
+  'sort-without-columns':
+    'This @sort has no columns, so it is shown as text: write each on a line, with its words behind a colon, as in masculine: le pain | le lait.',
+  'one-column':
+    'There is only one column, so there is nothing to sort and this is shown as text: write two columns or more.',
+  'too-many-columns': 'Words can be sorted into five columns at most, so this is shown as text.',
+  'column-without-name':
+    'This line is no column, so it is shown as text: write a name, a colon, and words with | between them.',
+} as const;
+
+/** The example of the documentation. */
+export const SORT_EXAMPLE = {
+  id: 'sorting',
+  markup: '@sort\nmasculin: le pain | le lait\nféminin: la pomme | la confiture',
+  language: 'fr',
+} as const;
+
+type Reading = ExerciseReading<keyof typeof SORT_MESSAGES>;
+
 const MIN_COLUMNS = 2;
 /** More do not fit on a screen next to one another. */
 const MAX_COLUMNS = 5;
@@ -16,7 +36,7 @@ type Column = { name: Part; words: Part[] };
 type Word = { content: Inline[]; columns: Set<number> };
 
 /** The block, when it has columns; its words are one item, which stands where the first column does. */
-export function readSort(reading: ExerciseReading): ExerciseNode | undefined {
+export function readSort(reading: Reading): ExerciseNode | undefined {
   const { source, start, end, report } = reading;
   const columns: Column[] = [];
   const { children } = readItems(reading, (line, isBehindColumns): ItemNode | undefined => {
@@ -64,7 +84,7 @@ function collectWords(source: string, columns: readonly Column[]): Word[] {
 }
 
 /** A line `name: word | word`; undefined for one without a colon, or with nothing on one of its sides. */
-function readColumn({ source, inline }: ExerciseReading, line: Line): Column | undefined {
+function readColumn({ source, inline }: Reading, line: Line): Column | undefined {
   const [first, ...others] = inline.readParts(line.start, false);
   const at = first?.children.findIndex((node) => findColon(source, node) >= 0) ?? -1;
   const node = first?.children[at];

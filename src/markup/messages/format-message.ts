@@ -1,5 +1,4 @@
 // The text of a message, in the language of the given texts.
-import { DIAGNOSTIC_MESSAGES } from './diagnostic-messages.ts';
 
 /** A text, or the function that puts the values into it. */
 type MessageText = string | ((...values: never[]) => string);
@@ -17,22 +16,6 @@ export type CodedMessage<Code extends string> = {
 };
 
 export type MessageValues = SimpleMessage<string>['values'];
-
-/** The messages of the linter in any language. */
-export type DiagnosticMessages = {
-  readonly [Key in keyof typeof DIAGNOSTIC_MESSAGES]: (typeof DIAGNOSTIC_MESSAGES)[Key] extends string
-    ? string
-    : (typeof DIAGNOSTIC_MESSAGES)[Key];
-};
-
-/** The message of a finding. */
-export function formatDiagnostic(
-  code: keyof DiagnosticMessages,
-  values: MessageValues,
-  messages: DiagnosticMessages = DIAGNOSTIC_MESSAGES,
-): string {
-  return formatMessage({ code, values }, messages);
-}
 
 /** The message in the language of `texts`; messages among its values are formatted, too. */
 export function formatMessage<Code extends string>(message: CodedMessage<Code>, texts: MessageTexts<Code>): string {

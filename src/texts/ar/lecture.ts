@@ -2,6 +2,8 @@
 import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
+export { exerciseKindTexts } from './exercise-kinds.ts';
+
 const count = createPlural('ar');
 
 /** After a preposition. */
@@ -130,34 +132,6 @@ export const dateTexts: typeof english.dateTexts = {
   at: (day, time) => `${day}، ${time}`,
   on: (day) => `في ${day}`,
   onWeekday: (weekday) => `يوم ${weekday}`,
-};
-
-export const exerciseKindTexts: typeof english.exerciseKindTexts = {
-  question: (number) => `السؤال ${number}`,
-  sentence: (number) => `الجملة ${number}`,
-  line: (number) => `السطر ${number}`,
-  option: (letter) => `الإجابة ${letter}`,
-  missed: 'الإجابة الصحيحة',
-  order: {
-    answer: 'إجابتك',
-    pieces: 'أجزاء للترتيب',
-    piece: (number) => `الجزء ${number}`,
-    addHint: 'اضغط لإضافته إلى إجابتك.',
-    moveHint: 'حرّكه بالأسهم. اضغط لإخراجه.',
-    placed: (position, all) => `، ${position} من ${all} في إجابتك`,
-    removed: '، أُخرج من إجابتك',
-  },
-  match: { choose: '\u2067اختر…\u2069', rights: '\u2067الإجابات المتاحة\u2069' },
-  sort: { choose: '\u2067اختر عمودًا…\u2069', words: '\u2067كلمات للتصنيف\u2069' },
-  dictation: {
-    slowly: 'أبطأ',
-    playSlowly: (name) => `تشغيل ${name} بسرعة أبطأ`,
-    missing: '(ناقصة)',
-    extra: '(ليست في الجملة)',
-    near: '(شبه صحيحة)',
-    sentence: 'الجملة:',
-  },
-  bank: 'بنك الكلمات',
 };
 
 export const hintTexts: typeof english.hintTexts = {

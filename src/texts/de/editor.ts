@@ -229,15 +229,6 @@ export const editorTexts: typeof english.editorTexts = {
     kinds: { AUDIO: 'Aufnahme', IMAGE: 'Bild', VIDEO: 'Video' },
     table: 'Tabelle',
     exercise: 'Übung',
-    exercises: {
-      write: 'Lückentext',
-      bank: 'Lückentext mit Wortkasten',
-      choose: 'Auswählen',
-      order: 'Ordnen',
-      match: 'Zuordnen',
-      dictation: 'Diktat',
-      sort: 'Sortieren',
-    },
     blank: 'Lücke',
     sample: {
       heading: 'Überschrift',
@@ -298,38 +289,4 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Eine Übung beginnt in der nächsten Zeile, daher erscheint diese Zeile als Text: Entfernen Sie die Leerzeile oder das Schlüsselwort danach.',
   'full-width-mark':
     'Das ist ein breites Zeichen ostasiatischer Schriften und damit Text: Tippen Sie ( ), [ ], / und | mit den schmalen Zeichen der Tastatur.',
-  'choose-without-options':
-    'Dieses @choose hat keine Antworten zur Auswahl, daher erscheint es als Text: Beginnen Sie jede mit ( ), die richtige mit (x).',
-  'no-right-answer':
-    'Keine Antwort auf diese Frage ist richtig, daher erscheint sie als Text: Setzen Sie ein x in die Klammern einer Antwort.',
-  'all-answers-right':
-    'Alle Antworten auf diese Frage sind richtig. Hier lässt sich nur eine wählen: Lassen Sie die Klammern der falschen leer, wie ( ), oder schreiben Sie [x], wenn mehrere richtig sind.',
-  'mixed-marks': 'Diese Frage mischt runde und eckige Klammern: ( ), wenn man eine Antwort wählt, [ ] bei mehreren.',
-  'empty-answer': 'Nach diesen Klammern steht kein Text: Schreiben Sie die Antwort dahinter.',
-  'order-without-pieces':
-    'Hier gibt es nichts zu ordnen, daher erscheint dieses @order als Text: Teilen Sie einen Satz mit / zwischen Leerzeichen oder schreiben Sie mindestens drei Zeilen.',
-  'one-piece':
-    'Dieser Satz hat nur einen Teil, daher erscheint er als Text: Setzen Sie / zwischen Leerzeichen, wo er geteilt werden soll.',
-  'too-many-pieces': 'Mehr als hundert Teile lassen sich nicht ordnen, daher erscheint das als Text.',
-  'other-pieces':
-    'Diese Reihenfolge hat andere Teile als die erste, daher erscheint die Zeile als Text: Verwenden Sie in beiden dieselben Teile.',
-  'every-order-right':
-    'Jede Reihenfolge dieser Teile ist richtig, daher gibt es nichts zu ordnen: Teilen Sie den Satz in mehr Teile.',
-  'pair-without-right':
-    'Ein Paar braucht zwei Seiten, daher erscheint das als Text: Schreiben Sie la France | français, jedes Paar in eine Zeile.',
-  'pair-with-more-sides':
-    'Ein Paar hat zwei Seiten mit einem | dazwischen, daher erscheint diese Zeile als Text. Für einen einfachen Strich schreiben Sie \\|.',
-  'one-right-side':
-    'Alle Paare haben dieselbe rechte Seite, daher gibt es nichts zu wählen: Fügen Sie ein Paar mit einer anderen hinzu.',
-  'dictation-without-sound':
-    'Ein Diktat braucht eine Aufnahme in der Zeile des Satzes, daher erscheint das als Text: Fügen Sie { AUDIO | id } hinzu.',
-  'dictation-without-words':
-    'Diese Aufnahme hat keinen Satz: Schreiben Sie in ihre Zeile, was zu hören ist. Bis dahin erscheint die Zeile als Text.',
-  'sort-without-columns':
-    'Dieses @sort hat keine Spalten und erscheint deshalb als Text: Schreiben Sie jede in eine Zeile, ihre Wörter hinter einen Doppelpunkt, etwa maskulin: le pain | le lait.',
-  'one-column':
-    'Es gibt nur eine Spalte und damit nichts zu sortieren, deshalb erscheint dies als Text: Schreiben Sie mindestens zwei Spalten.',
-  'too-many-columns': 'Wörter lassen sich in höchstens fünf Spalten sortieren, deshalb erscheint dies als Text.',
-  'column-without-name':
-    'Diese Zeile ist keine Spalte und erscheint deshalb als Text: Schreiben Sie einen Namen, einen Doppelpunkt und die Wörter, mit | dazwischen.',
 };

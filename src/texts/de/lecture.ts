@@ -2,6 +2,8 @@
 import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
+export { exerciseKindTexts } from './exercise-kinds.ts';
+
 const count = createPlural('de');
 
 const serverError = 'Auf dem Server ist ein Fehler aufgetreten. Meist ist das vorübergehend.';
@@ -131,34 +133,6 @@ export const dateTexts: typeof english.dateTexts = {
   at: (day, time) => `${day}, ${time}`,
   on: (day) => `am ${day}`,
   onWeekday: (weekday) => `am ${weekday}`,
-};
-
-export const exerciseKindTexts: typeof english.exerciseKindTexts = {
-  question: (number) => `Frage ${number}`,
-  sentence: (number) => `Satz ${number}`,
-  line: (number) => `Zeile ${number}`,
-  option: (letter) => `Antwort ${letter}`,
-  missed: 'richtige Antwort',
-  order: {
-    answer: 'Ihre Antwort',
-    pieces: 'Teile zum Ordnen',
-    piece: (number) => `Teil ${number}`,
-    addHint: 'Drücken, um ihn zur Antwort hinzuzufügen.',
-    moveHint: 'Mit den Pfeiltasten verschieben. Drücken, um ihn herauszunehmen.',
-    placed: (position, all) => `, ${position} von ${all} in Ihrer Antwort`,
-    removed: ', aus Ihrer Antwort entfernt',
-  },
-  match: { choose: 'Auswählen…', rights: 'Antworten zur Auswahl' },
-  sort: { choose: 'Spalte wählen…', words: 'Wörter zum Sortieren' },
-  dictation: {
-    slowly: 'Langsamer',
-    playSlowly: (name) => `${name} langsamer abspielen`,
-    missing: '(fehlt)',
-    extra: '(nicht im Satz)',
-    near: '(fast richtig)',
-    sentence: 'Der Satz:',
-  },
-  bank: 'Wortkasten',
 };
 
 export const hintTexts: typeof english.hintTexts = {

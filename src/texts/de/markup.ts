@@ -69,50 +69,6 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Setzen Sie `@table` in die Zeile nach `@write`, ohne Leerzeile dazwischen: Dann können die Zellen Lücken enthalten.',
     ],
   },
-  'a-word-bank': {
-    title: 'Wortkasten',
-    rules: [
-      'Schreiben Sie `@write bank`, um die Antworten gemischt über der Übung aufzulisten. Lernende klicken eine Antwort an, um sie in eine Lücke zu setzen, oder tippen sie ein. Jede wird durchgestrichen, sobald sie verwendet ist.',
-    ],
-  },
-  'choosing-an-answer': {
-    title: 'Antwort auswählen',
-    rules: [
-      'Schreiben Sie `@choose` allein in eine Zeile, dann eine Frage und darunter ihre Antworten: `(x)` vor der richtigen, `( )` vor den anderen.',
-      'Die nächste Zeile ohne Klammern beginnt die nächste Frage. Mit eckigen Klammern können mehrere Antworten richtig sein: `[x]` und `[ ]`.',
-      'Nach einem senkrechten Strich können Sie etwas zu einer Antwort sagen: Wer sie gewählt hat, sieht das nach dem Prüfen.',
-    ],
-  },
-  'putting-in-order': {
-    title: 'Ordnen',
-    rules: [
-      'Schreiben Sie `@order` allein in eine Zeile, dann Sätze, mit ` / ` in Teile zerlegt. Lernende bekommen die Teile gemischt.',
-      'Weitere richtige Reihenfolgen stehen nach einem senkrechten Strich, mit denselben Teilen. Eine Zeile ohne ` / ` ist eine Anweisung.',
-      'Ganz ohne ` / ` werden drei oder mehr Zeilen selbst geordnet, etwa die eines Dialogs; eine Überschrift darüber kann die Anweisung sein.',
-    ],
-  },
-  matching: {
-    title: 'Zuordnen',
-    rules: [
-      'Schreiben Sie `@match` allein in eine Zeile, dann Paare, deren Seiten ein senkrechter Strich trennt. Lernende wählen zu jedem die rechte Seite.',
-      'Dieselbe rechte Seite kann in mehreren Zeilen stehen: Dann wird sortiert. Beide Seiten können Aufnahmen oder Bilder sein.',
-    ],
-  },
-  sorting: {
-    title: 'Sortieren',
-    rules: [
-      'Schreiben Sie `@sort` allein in eine Zeile, dann jede Spalte in eine eigene: einen Namen, einen Doppelpunkt und ihre Wörter, durch senkrechte Striche getrennt. Lernende bekommen die Wörter gemischt.',
-      'Es sind zwei bis fünf Spalten. Ein Wort, das in zweien steht, ist in beiden richtig. Namen und Wörter können Aufnahmen oder Bilder sein.',
-    ],
-  },
-  'a-dictation': {
-    title: 'Diktat',
-    rules: [
-      'Schreiben Sie `@dictation` allein in eine Zeile, dann in jede Zeile eine Aufnahme und den Satz, der zu hören ist.',
-      'Wörter zwischen `[` und `]` sind vorgegeben. Andere richtige Schreibweisen stehen nach einem senkrechten Strich.',
-      'Satzzeichen und der Großbuchstabe am Anfang spielen keine Rolle.',
-    ],
-  },
   pictures: {
     title: 'Bilder',
     rules: [

@@ -3,6 +3,7 @@ export * from './board.ts';
 export * from './classes.ts';
 export * from './drafts.ts';
 export * from './editor.ts';
+export * from './exercise-help.ts';
 export * from './home.ts';
 export * from './imports.ts';
 export * from './markup.ts';

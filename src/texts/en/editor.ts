@@ -219,15 +219,6 @@ export const editorTexts = translated('editorTexts', {
     kinds: { AUDIO: 'Recording', IMAGE: 'Picture', VIDEO: 'Video' },
     table: 'Table',
     exercise: 'Exercise',
-    exercises: {
-      write: 'Fill in the blanks',
-      bank: 'Fill in, with a word bank',
-      choose: 'Choose',
-      order: 'Put in order',
-      match: 'Match',
-      dictation: 'Dictation',
-      sort: 'Sort',
-    },
     blank: 'Fill-in blank',
     sample: {
       heading: 'Header',

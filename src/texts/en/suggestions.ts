@@ -1,5 +1,5 @@
-// Texts of the suggestions in the editor: the messages of the linter, which has them in English.
-import { DIAGNOSTIC_MESSAGES } from '#markup/messages/diagnostic-messages.ts';
+// Texts of the suggestions in the editor: the messages of the linter, which has them in English. Those of exercises are with the kinds.
+import { TEXT_MESSAGES } from '#markup/messages/diagnostic-messages.ts';
 import { translated } from '#texts/language/translated.ts';
 
-export const suggestionTexts = translated('suggestionTexts', DIAGNOSTIC_MESSAGES);
+export const suggestionTexts = translated('suggestionTexts', TEXT_MESSAGES);

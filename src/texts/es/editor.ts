@@ -224,15 +224,6 @@ export const editorTexts: typeof english.editorTexts = {
     kinds: { AUDIO: 'Grabación', IMAGE: 'Imagen', VIDEO: 'Vídeo' },
     table: 'Tabla',
     exercise: 'Ejercicio',
-    exercises: {
-      write: 'Texto con huecos',
-      bank: 'Texto con huecos y palabras para colocar',
-      choose: 'Elegir',
-      order: 'Ordenar',
-      match: 'Emparejar',
-      dictation: 'Dictado',
-      sort: 'Clasificar',
-    },
     blank: 'Hueco',
     sample: {
       heading: 'Título',
@@ -291,39 +282,4 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Un ejercicio empieza en la línea siguiente, así que esta línea se muestra como texto: quite la línea vacía o la palabra clave que sigue.',
   'full-width-mark':
     'Es un signo ancho de las escrituras de Asia oriental, y por eso es texto: escriba ( ), [ ], / y | con los signos estrechos del teclado.',
-  'choose-without-options':
-    'Este @choose no tiene respuestas para elegir, así que se muestra como texto: empiece cada una con ( ), y la correcta con (x).',
-  'no-right-answer':
-    'Ninguna respuesta de esta pregunta es correcta, así que se muestra como texto: ponga una x entre los paréntesis de una.',
-  'all-answers-right':
-    'Todas las respuestas de esta pregunta son correctas. Solo se puede elegir una: deje vacíos los paréntesis de las incorrectas, como ( ), o use [x] si varias son correctas.',
-  'mixed-marks': 'Esta pregunta tiene paréntesis y corchetes: use ( ) para una sola respuesta, [ ] para varias.',
-  'empty-answer': 'No hay texto detrás de estos paréntesis: escriba ahí la respuesta.',
-  'order-without-pieces':
-    'No hay nada que ordenar, así que este @order se muestra como texto: divida una frase con una / entre espacios, o escriba tres líneas o más.',
-  'one-piece':
-    'Esta frase tiene un solo fragmento, así que se muestra como texto: ponga una / entre espacios donde se divide.',
-  'too-many-pieces': 'No se pueden ordenar más de cien fragmentos; se muestran como texto.',
-  'other-pieces':
-    'Este orden tiene fragmentos distintos del primero, así que la línea se muestra como texto: use los mismos en ambos.',
-  'every-order-right':
-    'Todos los órdenes de estos fragmentos son correctos, así que no hay nada que ordenar: divida la frase en más fragmentos.',
-  'pair-without-right':
-    'Una pareja necesita dos lados, así que se muestra como texto: escriba la France | français, cada pareja en su línea.',
-  'pair-with-more-sides':
-    'Una pareja tiene dos lados, con una sola | entre ellos, así que la línea se muestra como texto. Para una simple barra, escriba \\|.',
-  'one-right-side':
-    'Todas las parejas tienen el mismo lado derecho, así que no hay nada que elegir: añada una pareja con otro.',
-  'dictation-without-sound':
-    'Un dictado necesita una grabación en la línea de su frase, así que se muestra como texto: añada { AUDIO | id }.',
-  'dictation-without-words':
-    'Esta grabación no tiene frase: escriba en su línea lo que se oye. Hasta entonces, la línea se muestra como texto.',
-  'sort-without-columns':
-    'Este @sort no tiene columnas, por eso se muestra como texto: escriba cada una en una línea, con sus palabras detrás de dos puntos, como en masculino: le pain | le lait.',
-  'one-column':
-    'Solo hay una columna, así que no hay nada que clasificar y esto se muestra como texto: escriba dos columnas o más.',
-  'too-many-columns':
-    'Las palabras se pueden clasificar en cinco columnas como máximo, por eso esto se muestra como texto.',
-  'column-without-name':
-    'Esta línea no es una columna, por eso se muestra como texto: escriba un nombre, dos puntos y las palabras, con | entre ellas.',
 };

@@ -2,6 +2,8 @@
 import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
+export { exerciseKindTexts } from './exercise-kinds.ts';
+
 const count = createPlural('es');
 
 const serverError = 'Se ha producido un error en el servidor. Suele ser temporal.';
@@ -135,34 +137,6 @@ export const dateTexts: typeof english.dateTexts = {
   at: (day, time) => `${day}, ${time}`,
   on: (day) => `el ${day}`,
   onWeekday: (weekday) => `el ${weekday}`,
-};
-
-export const exerciseKindTexts: typeof english.exerciseKindTexts = {
-  question: (number) => `Pregunta ${number}`,
-  sentence: (number) => `Frase ${number}`,
-  line: (number) => `Línea ${number}`,
-  option: (letter) => `Respuesta ${letter}`,
-  missed: 'respuesta correcta',
-  order: {
-    answer: 'Su respuesta',
-    pieces: 'Fragmentos para ordenar',
-    piece: (number) => `Fragmento ${number}`,
-    addHint: 'Pulse para añadirlo a su respuesta.',
-    moveHint: 'Las flechas lo mueven. Pulse para quitarlo.',
-    placed: (position, all) => `, ${position} de ${all} en su respuesta`,
-    removed: ', quitado de su respuesta',
-  },
-  match: { choose: 'Elegir…', rights: 'Respuestas para elegir' },
-  sort: { choose: 'Elegir una columna…', words: 'Palabras para clasificar' },
-  dictation: {
-    slowly: 'Más despacio',
-    playSlowly: (name) => `Reproducir ${name} más despacio`,
-    missing: '(falta)',
-    extra: '(sobra)',
-    near: '(casi correcto)',
-    sentence: 'La frase:',
-  },
-  bank: 'Palabras para colocar',
 };
 
 export const hintTexts: typeof english.hintTexts = {

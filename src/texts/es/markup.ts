@@ -69,50 +69,6 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Ponga `@table` en la línea siguiente a `@write`, sin línea vacía entre ambas: así sus celdas pueden contener huecos.',
     ],
   },
-  'a-word-bank': {
-    title: 'Palabras para colocar',
-    rules: [
-      'Escriba `@write bank` para mostrar encima del ejercicio sus respuestas, mezcladas. Al hacer clic en una respuesta, se coloca en un hueco; también se puede escribir. Cada una se tacha al colocarla.',
-    ],
-  },
-  'choosing-an-answer': {
-    title: 'Elegir una respuesta',
-    rules: [
-      'Escriba `@choose` solo en una línea, después una pregunta y, debajo, sus respuestas: `(x)` delante de la correcta, `( )` delante de las demás.',
-      'La siguiente línea sin paréntesis empieza otra pregunta. Con corchetes puede haber varias respuestas correctas: `[x]` y `[ ]`.',
-      'Comente una respuesta después de una barra vertical: quienes la hayan elegido lo verán al comprobar.',
-    ],
-  },
-  'putting-in-order': {
-    title: 'Ordenar',
-    rules: [
-      'Escriba `@order` solo en una línea y después frases divididas en fragmentos con ` / `. Los estudiantes reciben los fragmentos mezclados.',
-      'Otros órdenes correctos van después de una barra vertical, con los mismos fragmentos. Una línea sin ` / ` es una instrucción.',
-      'Si no hay ningún ` / `, se ordenan las propias líneas, tres o más, como las de un diálogo; un título encima puede servir de instrucción.',
-    ],
-  },
-  matching: {
-    title: 'Emparejar',
-    rules: [
-      'Escriba `@match` solo en una línea y después parejas, con sus lados separados por una barra vertical. Los estudiantes eligen el lado derecho de cada una.',
-      'El mismo lado derecho puede estar en varias líneas: entonces se trata de clasificar. Ambos lados pueden ser sonidos o imágenes.',
-    ],
-  },
-  sorting: {
-    title: 'Clasificar',
-    rules: [
-      'Escriba `@sort` solo en una línea y después cada columna en la suya: un nombre, dos puntos y sus palabras, separadas por barras verticales. Los estudiantes reciben las palabras mezcladas.',
-      'Hay entre dos y cinco columnas. Una palabra que está en dos de ellas es correcta en ambas. Los nombres y las palabras pueden ser sonidos o imágenes.',
-    ],
-  },
-  'a-dictation': {
-    title: 'Un dictado',
-    rules: [
-      'Escriba `@dictation` solo en una línea y después, en cada línea, una grabación y la frase que se oye.',
-      'Las palabras entre `[` y `]` se dan escritas. Otras grafías correctas van después de una barra vertical.',
-      'La puntuación y la mayúscula inicial no cuentan.',
-    ],
-  },
   pictures: {
     title: 'Imágenes',
     rules: [

@@ -221,15 +221,6 @@ export const editorTexts: typeof english.editorTexts = {
     kinds: { AUDIO: 'Enregistrement', IMAGE: 'Image', VIDEO: 'Vidéo' },
     table: 'Tableau',
     exercise: 'Exercice',
-    exercises: {
-      write: 'Texte à trous',
-      bank: 'Texte à trous, avec mots à placer',
-      choose: 'Choix',
-      order: 'Remise en ordre',
-      match: 'Association',
-      dictation: 'Dictée',
-      sort: 'Tri',
-    },
     blank: 'Champ à remplir',
     sample: {
       heading: 'Titre',
@@ -291,39 +282,4 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Un exercice commence à la ligne suivante, donc cette ligne est affichée comme du texte : enlevez la ligne vide ou le mot-clé qui suit.',
   'full-width-mark':
     'C’est un signe large des écritures d’Asie de l’Est, donc du texte : tapez ( ), [ ], / et | avec les signes étroits du clavier.',
-  'choose-without-options':
-    'Ce @choose n’a pas de réponse à choisir, il est donc affiché comme du texte : commencez chacune par ( ), et la bonne par (x).',
-  'no-right-answer':
-    'Aucune réponse de cette question n’est juste, elle est donc affichée comme du texte : mettez un x entre les parenthèses de l’une.',
-  'all-answers-right':
-    'Toutes les réponses de cette question sont justes. On ne peut en choisir qu’une : laissez vides les parenthèses des fausses, comme ( ), ou utilisez [x] si plusieurs sont justes.',
-  'mixed-marks':
-    'Cette question a des parenthèses et des crochets : utilisez ( ) pour une seule réponse, [ ] pour plusieurs.',
-  'empty-answer': 'Il n’y a pas de texte derrière ces parenthèses : écrivez-y la réponse.',
-  'order-without-pieces':
-    'Il n’y a rien à mettre dans l’ordre, ce @order est donc affiché comme du texte : coupez une phrase par une / entre espaces, ou écrivez trois lignes ou plus.',
-  'one-piece':
-    'Cette phrase n’a qu’un élément, elle est donc affichée comme du texte : mettez une / entre espaces là où elle se coupe.',
-  'too-many-pieces': 'Plus de cent éléments ne peuvent pas être mis dans l’ordre ; ils sont affichés comme du texte.',
-  'other-pieces':
-    'Cet ordre a d’autres éléments que le premier, la ligne est donc affichée comme du texte : utilisez les mêmes dans les deux.',
-  'every-order-right':
-    'Tous les ordres de ces éléments sont justes, il n’y a donc rien à mettre dans l’ordre : coupez la phrase en davantage d’éléments.',
-  'pair-without-right':
-    'Une paire a besoin de deux côtés, elle est donc affichée comme du texte : écrivez la France | français, chaque paire sur sa ligne.',
-  'pair-with-more-sides':
-    'Une paire a deux côtés, avec une seule | entre eux, la ligne est donc affichée comme du texte. Pour une simple barre, tapez \\|.',
-  'one-right-side':
-    'Toutes les paires ont le même côté droit, il n’y a donc rien à choisir : ajoutez une paire avec un autre.',
-  'dictation-without-sound':
-    'Une dictée demande un enregistrement sur la ligne de sa phrase, elle est donc affichée comme du texte : ajoutez { AUDIO | id }.',
-  'dictation-without-words':
-    'Cet enregistrement n’a pas de phrase : écrivez sur sa ligne ce que l’on entend. D’ici là, la ligne est affichée comme du texte.',
-  'sort-without-columns':
-    'Ce @sort n’a pas de colonnes, il est donc affiché comme du texte : écrivez chacune sur une ligne, ses mots derrière un deux-points, comme dans masculin: le pain | le lait.',
-  'one-column':
-    'Il n’y a qu’une colonne, donc rien à trier, et ceci est affiché comme du texte : écrivez au moins deux colonnes.',
-  'too-many-columns': 'On peut trier des mots dans cinq colonnes au plus, ceci est donc affiché comme du texte.',
-  'column-without-name':
-    'Cette ligne n’est pas une colonne, elle est donc affichée comme du texte : écrivez un nom, un deux-points et les mots, séparés par |.',
 };

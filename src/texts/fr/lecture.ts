@@ -2,6 +2,8 @@
 import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
+export { exerciseKindTexts } from './exercise-kinds.ts';
+
 const count = createPlural('fr');
 
 const serverError = 'Une erreur s’est produite sur le serveur. C’est le plus souvent temporaire.';
@@ -134,34 +136,6 @@ export const dateTexts: typeof english.dateTexts = {
   at: (day, time) => `${day} à ${time}`,
   on: (day) => `le ${day}`,
   onWeekday: (weekday) => weekday,
-};
-
-export const exerciseKindTexts: typeof english.exerciseKindTexts = {
-  question: (number) => `Question ${number}`,
-  sentence: (number) => `Phrase ${number}`,
-  line: (number) => `Ligne ${number}`,
-  option: (letter) => `Réponse ${letter}`,
-  missed: 'bonne réponse',
-  order: {
-    answer: 'Votre réponse',
-    pieces: 'Éléments à remettre dans l’ordre',
-    piece: (number) => `Élément ${number}`,
-    addHint: 'Appuyez pour l’ajouter à votre réponse.',
-    moveHint: 'Les flèches le déplacent. Appuyez pour le retirer.',
-    placed: (position, all) => `, ${position} sur ${all} dans votre réponse`,
-    removed: ', retiré de votre réponse',
-  },
-  match: { choose: 'Choisir…', rights: 'Réponses au choix' },
-  sort: { choose: 'Choisir une colonne…', words: 'Mots à trier' },
-  dictation: {
-    slowly: 'Plus lentement',
-    playSlowly: (name) => `Écouter ${name} plus lentement`,
-    missing: '(manque)',
-    extra: '(en trop)',
-    near: '(presque juste)',
-    sentence: 'La phrase :',
-  },
-  bank: 'Mots à placer',
 };
 
 export const hintTexts: typeof english.hintTexts = {

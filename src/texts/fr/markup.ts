@@ -69,50 +69,6 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Mettez `@table` sur la ligne après `@write`, sans ligne vide entre les deux : ses cellules peuvent alors contenir des champs.',
     ],
   },
-  'a-word-bank': {
-    title: 'Des mots à placer',
-    rules: [
-      'Écrivez `@write bank` pour afficher au-dessus de l’exercice ses réponses, mélangées. Un clic sur une réponse la place dans un champ ; on peut aussi la taper. Chacune est barrée quand elle est placée.',
-    ],
-  },
-  'choosing-an-answer': {
-    title: 'Choisir une réponse',
-    rules: [
-      'Écrivez `@choose` seul sur une ligne, puis une question et, en dessous, ses réponses : `(x)` devant la bonne, `( )` devant les autres.',
-      'La prochaine ligne sans parenthèses commence la question suivante. Avec des crochets, plusieurs réponses peuvent être justes : `[x]` et `[ ]`.',
-      'Après une barre verticale, commentez une réponse : les élèves qui l’ont choisie le verront après avoir vérifié.',
-    ],
-  },
-  'putting-in-order': {
-    title: 'Remettre dans l’ordre',
-    rules: [
-      'Écrivez `@order` seul sur une ligne, puis des phrases coupées en éléments par ` / `. Les élèves reçoivent les éléments mélangés.',
-      'D’autres ordres justes suivent une barre verticale, avec les mêmes éléments. Une ligne sans ` / ` est une consigne.',
-      'Sans aucun ` / `, trois lignes ou plus sont elles-mêmes remises dans l’ordre, comme celles d’un dialogue ; un titre au-dessus peut servir de consigne.',
-    ],
-  },
-  matching: {
-    title: 'Associer',
-    rules: [
-      'Écrivez `@match` seul sur une ligne, puis des paires, leurs côtés séparés par une barre verticale. Les élèves choisissent le côté droit de chacune.',
-      'Le même côté droit peut figurer sur plusieurs lignes : c’est alors un tri. Les deux côtés peuvent être des sons ou des images.',
-    ],
-  },
-  sorting: {
-    title: 'Classer',
-    rules: [
-      'Écrivez `@sort` seul sur une ligne, puis chaque colonne sur la sienne : un nom, un deux-points et ses mots, séparés par des barres verticales. Les élèves reçoivent les mots mélangés.',
-      'Il y a de deux à cinq colonnes. Un mot qui figure dans deux d’entre elles est juste dans les deux. Les noms et les mots peuvent être des sons ou des images.',
-    ],
-  },
-  'a-dictation': {
-    title: 'Une dictée',
-    rules: [
-      'Écrivez `@dictation` seul sur une ligne, puis sur chaque ligne un enregistrement et la phrase que l’on entend.',
-      'Les mots entre `[` et `]` sont donnés. D’autres graphies justes suivent une barre verticale.',
-      'La ponctuation et la majuscule initiale ne comptent pas.',
-    ],
-  },
   pictures: {
     title: 'Images',
     rules: [

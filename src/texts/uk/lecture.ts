@@ -2,6 +2,8 @@
 import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
+export { exerciseKindTexts } from './exercise-kinds.ts';
+
 const count = createPlural('uk');
 
 const serverError = 'На сервері сталася помилка. Зазвичай це тимчасово.';
@@ -133,34 +135,6 @@ export const dateTexts: typeof english.dateTexts = {
   on: (day) => day,
   onWeekday: (weekday, number) =>
     ['у неділю', 'у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у п’ятницю', 'у суботу'][number] ?? weekday,
-};
-
-export const exerciseKindTexts: typeof english.exerciseKindTexts = {
-  question: (number) => `Запитання ${number}`,
-  sentence: (number) => `Речення ${number}`,
-  line: (number) => `Рядок ${number}`,
-  option: (letter) => `Відповідь ${letter}`,
-  missed: 'правильна відповідь',
-  order: {
-    answer: 'Ваша відповідь',
-    pieces: 'Частини, які треба впорядкувати',
-    piece: (number) => `Частина ${number}`,
-    addHint: 'Натисніть, щоб додати до відповіді.',
-    moveHint: 'Стрілки переміщують. Натисніть, щоб вилучити.',
-    placed: (position, all) => `, ${position} з ${all} у відповіді`,
-    removed: ', вилучено з відповіді',
-  },
-  match: { choose: 'Виберіть…', rights: 'Варіанти відповідей' },
-  sort: { choose: 'Виберіть стовпець…', words: 'Слова для сортування' },
-  dictation: {
-    slowly: 'Повільніше',
-    playSlowly: (name) => `Відтворити ${name} повільніше`,
-    missing: '(пропущено)',
-    extra: '(немає в реченні)',
-    near: '(майже правильно)',
-    sentence: 'Речення:',
-  },
-  bank: 'Слова для вправи',
 };
 
 export const hintTexts: typeof english.hintTexts = {

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import { getDirection } from '#api/direction.ts';
 import { EXAMPLES } from '#markup/examples.ts';
 import { toHtml } from '#markup/index.ts';
+import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
 import { markupExampleTexts, markupHelpTexts as texts } from '#texts/en/markup.ts';
 import { copyText } from '#web/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,9 +19,11 @@ import { MISTAKES } from './mistakes.ts';
 /** The media of the examples come with the app: those of the demo course may be deleted, or were never there. */
 const MEDIA_URLS = { BONJOUR2222: bonjour, HORLOGE2222: clock, HORLOGES222: clocks };
 
+const EXAMPLE_TEXTS = { ...markupExampleTexts, ...exerciseHelpTexts.examples };
+
 const RENDERED_EXAMPLES = EXAMPLES.map((example) => ({
   ...example,
-  ...markupExampleTexts[example.id],
+  ...EXAMPLE_TEXTS[example.id],
   pieces: [toHtml(example.markup)],
 }));
 /** The anchor of the last section. */

@@ -13,6 +13,7 @@ import {
 import type { Media } from '#api/lectures.ts';
 import type { KindName } from '#syntax/kinds.ts';
 import { editorTexts } from '#texts/en/editor.ts';
+import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
 import {
   type Edit,
   formatMediaMarkup,
@@ -21,7 +22,7 @@ import {
 } from '#web/screens/editor/model/markup-edits.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
-const { exercises } = editorTexts.toolbar;
+const { names } = exerciseHelpTexts;
 
 type Entry = { Icon: LucideIcon; keyword?: string; sample: string; hasRecording?: true };
 
@@ -52,7 +53,7 @@ export function ExerciseMenu({ medias, buttonProps, onChoose }: ExerciseMenuProp
     return {
       key: name,
       Icon,
-      text: exercises[name],
+      text: names[name],
       detail: keyword,
       onChoose: () => onChoose((selection) => insertExercise(selection, keyword, createText())),
     };

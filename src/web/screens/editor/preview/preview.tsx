@@ -5,6 +5,7 @@ import { getDirection } from '#api/direction.ts';
 import type { Media, Page } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#texts/en/editor.ts';
+import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { suggestionTexts } from '#texts/en/suggestions.ts';
 import { formatDuration } from '#texts/formats/format-time.ts';
@@ -28,7 +29,10 @@ export function usePreviewMarkup(): string {
 
 /** The suggestions for a text; references to other ids than `mediaIds` are diagnosed. */
 export function useDiagnostics(markup: string, mediaIds: ReadonlySet<string>): readonly Diagnostic[] {
-  return useMemo(() => draftDocument.diagnostics(markup, { mediaIds, messages: suggestionTexts }), [markup, mediaIds]);
+  return useMemo(() => {
+    const messages = { ...suggestionTexts, ...exerciseHelpTexts.suggestions };
+    return draftDocument.diagnostics(markup, { mediaIds, messages });
+  }, [markup, mediaIds]);
 }
 
 type LoadedJudge = { key: string; judge: AnswerJudge | undefined };

@@ -1,0 +1,125 @@
+// German texts of the kinds of exercises: what learners read in them, and what authors read of them. Not yet read by a native speaker.
+import type * as author from '#texts/en/author.ts';
+import type * as lecture from '#texts/en/lecture.ts';
+
+export const exerciseKindTexts: typeof lecture.exerciseKindTexts = {
+  question: (number) => `Frage ${number}`,
+  sentence: (number) => `Satz ${number}`,
+  line: (number) => `Zeile ${number}`,
+  option: (letter) => `Antwort ${letter}`,
+  missed: 'richtige Antwort',
+  order: {
+    answer: 'Ihre Antwort',
+    pieces: 'Teile zum Ordnen',
+    piece: (number) => `Teil ${number}`,
+    addHint: 'Drücken, um ihn zur Antwort hinzuzufügen.',
+    moveHint: 'Mit den Pfeiltasten verschieben. Drücken, um ihn herauszunehmen.',
+    placed: (position, all) => `, ${position} von ${all} in Ihrer Antwort`,
+    removed: ', aus Ihrer Antwort entfernt',
+  },
+  match: { choose: 'Auswählen…', rights: 'Antworten zur Auswahl' },
+  sort: { choose: 'Spalte wählen…', words: 'Wörter zum Sortieren' },
+  dictation: {
+    slowly: 'Langsamer',
+    playSlowly: (name) => `${name} langsamer abspielen`,
+    missing: '(fehlt)',
+    extra: '(nicht im Satz)',
+    near: '(fast richtig)',
+    sentence: 'Der Satz:',
+  },
+  bank: 'Wortkasten',
+};
+
+export const exerciseHelpTexts: typeof author.exerciseHelpTexts = {
+  names: {
+    write: 'Lückentext',
+    bank: 'Lückentext mit Wortkasten',
+    choose: 'Auswählen',
+    order: 'Ordnen',
+    match: 'Zuordnen',
+    dictation: 'Diktat',
+    sort: 'Sortieren',
+  },
+  examples: {
+    'a-word-bank': {
+      title: 'Wortkasten',
+      rules: [
+        'Schreiben Sie `@write bank`, um die Antworten gemischt über der Übung aufzulisten. Lernende klicken eine Antwort an, um sie in eine Lücke zu setzen, oder tippen sie ein. Jede wird durchgestrichen, sobald sie verwendet ist.',
+      ],
+    },
+    'choosing-an-answer': {
+      title: 'Antwort auswählen',
+      rules: [
+        'Schreiben Sie `@choose` allein in eine Zeile, dann eine Frage und darunter ihre Antworten: `(x)` vor der richtigen, `( )` vor den anderen.',
+        'Die nächste Zeile ohne Klammern beginnt die nächste Frage. Mit eckigen Klammern können mehrere Antworten richtig sein: `[x]` und `[ ]`.',
+        'Nach einem senkrechten Strich können Sie etwas zu einer Antwort sagen: Wer sie gewählt hat, sieht das nach dem Prüfen.',
+      ],
+    },
+    'putting-in-order': {
+      title: 'Ordnen',
+      rules: [
+        'Schreiben Sie `@order` allein in eine Zeile, dann Sätze, mit ` / ` in Teile zerlegt. Lernende bekommen die Teile gemischt.',
+        'Weitere richtige Reihenfolgen stehen nach einem senkrechten Strich, mit denselben Teilen. Eine Zeile ohne ` / ` ist eine Anweisung.',
+        'Ganz ohne ` / ` werden drei oder mehr Zeilen selbst geordnet, etwa die eines Dialogs; eine Überschrift darüber kann die Anweisung sein.',
+      ],
+    },
+    matching: {
+      title: 'Zuordnen',
+      rules: [
+        'Schreiben Sie `@match` allein in eine Zeile, dann Paare, deren Seiten ein senkrechter Strich trennt. Lernende wählen zu jedem die rechte Seite.',
+        'Dieselbe rechte Seite kann in mehreren Zeilen stehen: Dann wird sortiert. Beide Seiten können Aufnahmen oder Bilder sein.',
+      ],
+    },
+    sorting: {
+      title: 'Sortieren',
+      rules: [
+        'Schreiben Sie `@sort` allein in eine Zeile, dann jede Spalte in eine eigene: einen Namen, einen Doppelpunkt und ihre Wörter, durch senkrechte Striche getrennt. Lernende bekommen die Wörter gemischt.',
+        'Es sind zwei bis fünf Spalten. Ein Wort, das in zweien steht, ist in beiden richtig. Namen und Wörter können Aufnahmen oder Bilder sein.',
+      ],
+    },
+    'a-dictation': {
+      title: 'Diktat',
+      rules: [
+        'Schreiben Sie `@dictation` allein in eine Zeile, dann in jede Zeile eine Aufnahme und den Satz, der zu hören ist.',
+        'Wörter zwischen `[` und `]` sind vorgegeben. Andere richtige Schreibweisen stehen nach einem senkrechten Strich.',
+        'Satzzeichen und der Großbuchstabe am Anfang spielen keine Rolle.',
+      ],
+    },
+  },
+  suggestions: {
+    'choose-without-options':
+      'Dieses @choose hat keine Antworten zur Auswahl, daher erscheint es als Text: Beginnen Sie jede mit ( ), die richtige mit (x).',
+    'no-right-answer':
+      'Keine Antwort auf diese Frage ist richtig, daher erscheint sie als Text: Setzen Sie ein x in die Klammern einer Antwort.',
+    'all-answers-right':
+      'Alle Antworten auf diese Frage sind richtig. Hier lässt sich nur eine wählen: Lassen Sie die Klammern der falschen leer, wie ( ), oder schreiben Sie [x], wenn mehrere richtig sind.',
+    'mixed-marks': 'Diese Frage mischt runde und eckige Klammern: ( ), wenn man eine Antwort wählt, [ ] bei mehreren.',
+    'empty-answer': 'Nach diesen Klammern steht kein Text: Schreiben Sie die Antwort dahinter.',
+    'order-without-pieces':
+      'Hier gibt es nichts zu ordnen, daher erscheint dieses @order als Text: Teilen Sie einen Satz mit / zwischen Leerzeichen oder schreiben Sie mindestens drei Zeilen.',
+    'one-piece':
+      'Dieser Satz hat nur einen Teil, daher erscheint er als Text: Setzen Sie / zwischen Leerzeichen, wo er geteilt werden soll.',
+    'too-many-pieces': 'Mehr als hundert Teile lassen sich nicht ordnen, daher erscheint das als Text.',
+    'other-pieces':
+      'Diese Reihenfolge hat andere Teile als die erste, daher erscheint die Zeile als Text: Verwenden Sie in beiden dieselben Teile.',
+    'every-order-right':
+      'Jede Reihenfolge dieser Teile ist richtig, daher gibt es nichts zu ordnen: Teilen Sie den Satz in mehr Teile.',
+    'pair-without-right':
+      'Ein Paar braucht zwei Seiten, daher erscheint das als Text: Schreiben Sie la France | français, jedes Paar in eine Zeile.',
+    'pair-with-more-sides':
+      'Ein Paar hat zwei Seiten mit einem | dazwischen, daher erscheint diese Zeile als Text. Für einen einfachen Strich schreiben Sie \\|.',
+    'one-right-side':
+      'Alle Paare haben dieselbe rechte Seite, daher gibt es nichts zu wählen: Fügen Sie ein Paar mit einer anderen hinzu.',
+    'dictation-without-sound':
+      'Ein Diktat braucht eine Aufnahme in der Zeile des Satzes, daher erscheint das als Text: Fügen Sie { AUDIO | id } hinzu.',
+    'dictation-without-words':
+      'Diese Aufnahme hat keinen Satz: Schreiben Sie in ihre Zeile, was zu hören ist. Bis dahin erscheint die Zeile als Text.',
+    'sort-without-columns':
+      'Dieses @sort hat keine Spalten und erscheint deshalb als Text: Schreiben Sie jede in eine Zeile, ihre Wörter hinter einen Doppelpunkt, etwa maskulin: le pain | le lait.',
+    'one-column':
+      'Es gibt nur eine Spalte und damit nichts zu sortieren, deshalb erscheint dies als Text: Schreiben Sie mindestens zwei Spalten.',
+    'too-many-columns': 'Wörter lassen sich in höchstens fünf Spalten sortieren, deshalb erscheint dies als Text.',
+    'column-without-name':
+      'Diese Zeile ist keine Spalte und erscheint deshalb als Text: Schreiben Sie einen Namen, einen Doppelpunkt und die Wörter, mit | dazwischen.',
+  },
+};

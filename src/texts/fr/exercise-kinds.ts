@@ -1,0 +1,126 @@
+// French texts of the kinds of exercises: what learners read in them, and what authors read of them. Not yet read by a native speaker.
+import type * as author from '#texts/en/author.ts';
+import type * as lecture from '#texts/en/lecture.ts';
+
+export const exerciseKindTexts: typeof lecture.exerciseKindTexts = {
+  question: (number) => `Question ${number}`,
+  sentence: (number) => `Phrase ${number}`,
+  line: (number) => `Ligne ${number}`,
+  option: (letter) => `Réponse ${letter}`,
+  missed: 'bonne réponse',
+  order: {
+    answer: 'Votre réponse',
+    pieces: 'Éléments à remettre dans l’ordre',
+    piece: (number) => `Élément ${number}`,
+    addHint: 'Appuyez pour l’ajouter à votre réponse.',
+    moveHint: 'Les flèches le déplacent. Appuyez pour le retirer.',
+    placed: (position, all) => `, ${position} sur ${all} dans votre réponse`,
+    removed: ', retiré de votre réponse',
+  },
+  match: { choose: 'Choisir…', rights: 'Réponses au choix' },
+  sort: { choose: 'Choisir une colonne…', words: 'Mots à trier' },
+  dictation: {
+    slowly: 'Plus lentement',
+    playSlowly: (name) => `Écouter ${name} plus lentement`,
+    missing: '(manque)',
+    extra: '(en trop)',
+    near: '(presque juste)',
+    sentence: 'La phrase :',
+  },
+  bank: 'Mots à placer',
+};
+
+export const exerciseHelpTexts: typeof author.exerciseHelpTexts = {
+  names: {
+    write: 'Texte à trous',
+    bank: 'Texte à trous, avec mots à placer',
+    choose: 'Choix',
+    order: 'Remise en ordre',
+    match: 'Association',
+    dictation: 'Dictée',
+    sort: 'Tri',
+  },
+  examples: {
+    'a-word-bank': {
+      title: 'Des mots à placer',
+      rules: [
+        'Écrivez `@write bank` pour afficher au-dessus de l’exercice ses réponses, mélangées. Un clic sur une réponse la place dans un champ ; on peut aussi la taper. Chacune est barrée quand elle est placée.',
+      ],
+    },
+    'choosing-an-answer': {
+      title: 'Choisir une réponse',
+      rules: [
+        'Écrivez `@choose` seul sur une ligne, puis une question et, en dessous, ses réponses : `(x)` devant la bonne, `( )` devant les autres.',
+        'La prochaine ligne sans parenthèses commence la question suivante. Avec des crochets, plusieurs réponses peuvent être justes : `[x]` et `[ ]`.',
+        'Après une barre verticale, commentez une réponse : les élèves qui l’ont choisie le verront après avoir vérifié.',
+      ],
+    },
+    'putting-in-order': {
+      title: 'Remettre dans l’ordre',
+      rules: [
+        'Écrivez `@order` seul sur une ligne, puis des phrases coupées en éléments par ` / `. Les élèves reçoivent les éléments mélangés.',
+        'D’autres ordres justes suivent une barre verticale, avec les mêmes éléments. Une ligne sans ` / ` est une consigne.',
+        'Sans aucun ` / `, trois lignes ou plus sont elles-mêmes remises dans l’ordre, comme celles d’un dialogue ; un titre au-dessus peut servir de consigne.',
+      ],
+    },
+    matching: {
+      title: 'Associer',
+      rules: [
+        'Écrivez `@match` seul sur une ligne, puis des paires, leurs côtés séparés par une barre verticale. Les élèves choisissent le côté droit de chacune.',
+        'Le même côté droit peut figurer sur plusieurs lignes : c’est alors un tri. Les deux côtés peuvent être des sons ou des images.',
+      ],
+    },
+    sorting: {
+      title: 'Classer',
+      rules: [
+        'Écrivez `@sort` seul sur une ligne, puis chaque colonne sur la sienne : un nom, un deux-points et ses mots, séparés par des barres verticales. Les élèves reçoivent les mots mélangés.',
+        'Il y a de deux à cinq colonnes. Un mot qui figure dans deux d’entre elles est juste dans les deux. Les noms et les mots peuvent être des sons ou des images.',
+      ],
+    },
+    'a-dictation': {
+      title: 'Une dictée',
+      rules: [
+        'Écrivez `@dictation` seul sur une ligne, puis sur chaque ligne un enregistrement et la phrase que l’on entend.',
+        'Les mots entre `[` et `]` sont donnés. D’autres graphies justes suivent une barre verticale.',
+        'La ponctuation et la majuscule initiale ne comptent pas.',
+      ],
+    },
+  },
+  suggestions: {
+    'choose-without-options':
+      'Ce @choose n’a pas de réponse à choisir, il est donc affiché comme du texte : commencez chacune par ( ), et la bonne par (x).',
+    'no-right-answer':
+      'Aucune réponse de cette question n’est juste, elle est donc affichée comme du texte : mettez un x entre les parenthèses de l’une.',
+    'all-answers-right':
+      'Toutes les réponses de cette question sont justes. On ne peut en choisir qu’une : laissez vides les parenthèses des fausses, comme ( ), ou utilisez [x] si plusieurs sont justes.',
+    'mixed-marks':
+      'Cette question a des parenthèses et des crochets : utilisez ( ) pour une seule réponse, [ ] pour plusieurs.',
+    'empty-answer': 'Il n’y a pas de texte derrière ces parenthèses : écrivez-y la réponse.',
+    'order-without-pieces':
+      'Il n’y a rien à mettre dans l’ordre, ce @order est donc affiché comme du texte : coupez une phrase par une / entre espaces, ou écrivez trois lignes ou plus.',
+    'one-piece':
+      'Cette phrase n’a qu’un élément, elle est donc affichée comme du texte : mettez une / entre espaces là où elle se coupe.',
+    'too-many-pieces': 'Plus de cent éléments ne peuvent pas être mis dans l’ordre ; ils sont affichés comme du texte.',
+    'other-pieces':
+      'Cet ordre a d’autres éléments que le premier, la ligne est donc affichée comme du texte : utilisez les mêmes dans les deux.',
+    'every-order-right':
+      'Tous les ordres de ces éléments sont justes, il n’y a donc rien à mettre dans l’ordre : coupez la phrase en davantage d’éléments.',
+    'pair-without-right':
+      'Une paire a besoin de deux côtés, elle est donc affichée comme du texte : écrivez la France | français, chaque paire sur sa ligne.',
+    'pair-with-more-sides':
+      'Une paire a deux côtés, avec une seule | entre eux, la ligne est donc affichée comme du texte. Pour une simple barre, tapez \\|.',
+    'one-right-side':
+      'Toutes les paires ont le même côté droit, il n’y a donc rien à choisir : ajoutez une paire avec un autre.',
+    'dictation-without-sound':
+      'Une dictée demande un enregistrement sur la ligne de sa phrase, elle est donc affichée comme du texte : ajoutez { AUDIO | id }.',
+    'dictation-without-words':
+      'Cet enregistrement n’a pas de phrase : écrivez sur sa ligne ce que l’on entend. D’ici là, la ligne est affichée comme du texte.',
+    'sort-without-columns':
+      'Ce @sort n’a pas de colonnes, il est donc affiché comme du texte : écrivez chacune sur une ligne, ses mots derrière un deux-points, comme dans masculin: le pain | le lait.',
+    'one-column':
+      'Il n’y a qu’une colonne, donc rien à trier, et ceci est affiché comme du texte : écrivez au moins deux colonnes.',
+    'too-many-columns': 'On peut trier des mots dans cinq colonnes au plus, ceci est donc affiché comme du texte.',
+    'column-without-name':
+      'Cette ligne n’est pas une colonne, elle est donc affichée comme du texte : écrivez un nom, un deux-points et les mots, séparés par |.',
+  },
+};
