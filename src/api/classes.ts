@@ -50,6 +50,8 @@ export const updateClassBody = z.object(
     courseId: courseId.optional(),
     /** Archives the class, or opens it again. */
     isClosed: z.boolean('must be true or false').optional(),
+    /** The id of an open class whose learners those of this class become as well, with their cards. */
+    takeLearnersTo: z.string('must be a text').optional(),
   },
   'must be a JSON object',
 );
@@ -92,6 +94,8 @@ export const copyClassBody = z.object(
     name: className,
     /** What becomes of the times of its assignments: dropped, or 52 weeks later, on the same days of the week. */
     dates: z.enum(['drop', 'nextYear'], 'must be drop or nextYear').default('drop'),
+    /** Whether the learners become members of the new class, with their cards. */
+    withLearners: z.boolean('must be true or false').default(false),
     /** The time zone of the teacher, such as Europe/Paris, so that 20:00 stays 20:00. */
     timeZone: z.string('must be a text').refine(isTimeZone, 'must be a time zone, such as Europe/Paris').optional(),
   },

@@ -123,7 +123,7 @@ export async function listCards(context: CardContext, caller: Teacher, classId: 
   return { cards, obstacle };
 }
 
-/** Ends the sessions that began by the cards of a class, which no longer work because it was closed, in the caller's transaction. */
+/** Ends the sessions that began by the cards of a class, which no longer work because it is deleted, in the caller's transaction. */
 export async function endCardSessions({ auth }: Pick<SchoolContext, 'auth'>, db: Db, classId: string): Promise<void> {
   if (auth === undefined) return;
   const active = db.selectFrom('sign_in_cards').select('user_id').where('class_id', '=', classId);

@@ -8,12 +8,13 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { findCourseId } from '#lectures/courses/course-address.ts';
-import { lockClass, type ManagedClass, requireTeacher } from './class-access.ts';
+import { assertOpen, lockClass, type ManagedClass, requireTeacher } from './class-access.ts';
 import { insertCode, loadCode } from './class-codes.ts';
 import { insertTeacher, listMembers } from './class-members.ts';
+import { takeLearners } from './take-learners.ts';
 
-/** `onClassClosed` ends what depends on an open class, in the transaction that archives or deletes it. */
-type ClassClosing = { onClassClosed: (db: Db, classId: string) => Promise<void> };
+/** `onClassDeleted` ends what depends on a class, in the transaction that deletes it. */
+type ClassDeletion = { onClassDeleted: (db: Db, classId: string) => Promise<void> };
 
 type ClassContext = { db: Db; now: () => Date };
 
@@ -94,17 +95,21 @@ export async function loadClass(
 }
 
 /**
- * Renames a class, gives it another course, archives it or opens it again. Nothing is deleted when it is archived.
- * @throws Problem 404 `class_not_found`, 422 `unknown_course`
+ * Renames a class, gives it another course, archives it or opens it again. Nothing is deleted when it is archived, and its cards go on
+ * working: learners keep what they did. They can be taken along to another class.
+ * @throws Problem 404 `class_not_found`, 409 `class_closed`, `class_full` of the other class, 422 `unknown_course`, `invalid_field`
  */
 export async function updateClass(
-  { db, now, onClassClosed }: ClassContext & ClassClosing,
+  { db, now }: ClassContext,
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
-  { name, courseId, isClosed }: UpdateClass,
+  { name, courseId, isClosed, takeLearnersTo }: UpdateClass,
 ): Promise<void> {
+  if (takeLearnersTo === classId) throw invalidField('takeLearnersTo', 'must be another class');
   await withTransaction(db, async (trx) => {
-    await lockClass(trx, classId);
+    // In one order, so that two teachers who do this both ways do not wait for each other.
+    for (const id of [classId, ...(takeLearnersTo === undefined ? [] : [takeLearnersTo])].sort())
+      await lockClass(trx, id);
     const managed = await requireTeacher({ db: trx }, caller, classId);
     await trx
       .updateTable('classes')
@@ -116,7 +121,9 @@ export async function updateClass(
       })
       .where('id', '=', classId)
       .execute();
-    if (isClosed && managed.closed_at === null) await onClassClosed(trx, classId);
+    if (takeLearnersTo === undefined) return;
+    assertOpen(await requireTeacher({ db: trx }, caller, takeLearnersTo));
+    await takeLearners(trx, { from: classId, to: takeLearnersTo, now: now() });
   });
 }
 
@@ -125,13 +132,13 @@ export async function updateClass(
  * @throws Problem 404 `class_not_found`
  */
 export async function deleteClass(
-  { db, onClassClosed }: Pick<ClassContext, 'db'> & ClassClosing,
+  { db, onClassDeleted }: Pick<ClassContext, 'db'> & ClassDeletion,
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
 ): Promise<void> {
   await withTransaction(db, async (trx) => {
     await requireTeacher({ db: trx }, caller, classId);
-    await onClassClosed(trx, classId);
+    await onClassDeleted(trx, classId);
     await trx.deleteFrom('classes').where('id', '=', classId).execute();
   });
 }

@@ -1,29 +1,32 @@
-// Copies a class to the next year: its assignments and its course, without its learners.
+// Copies a class to the next year: its assignments and its course, and its learners if they stay together.
 
 import type { CopyClass } from '#api/classes.ts';
 import { newId } from '#api/ids.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
-import { requireTeacher } from './class-access.ts';
+import { lockClass, requireTeacher } from './class-access.ts';
 import { insertCode } from './class-codes.ts';
 import { insertTeacher } from './class-members.ts';
+import { takeLearners } from './take-learners.ts';
 
 /** 52 weeks, so that a lecture that was due on a Friday is due on a Friday. */
 const YEAR_DAYS = 364;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Creates a class with the course and the assignments of another one; the caller is its only teacher.
+ * Creates a class with the course and the assignments of another one, and with its learners and their cards if wanted; the caller is its
+ * only teacher.
  * @throws Problem 404 `class_not_found`
  */
 export async function copyClass(
   { db, now }: { db: Db; now: () => Date },
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
-  { name, dates, timeZone = 'UTC' }: CopyClass,
+  { name, dates, timeZone = 'UTC', withLearners }: CopyClass,
 ): Promise<{ id: string }> {
   return withTransaction(db, async (trx) => {
+    await lockClass(trx, classId);
     const { course_id } = await requireTeacher({ db: trx }, caller, classId);
     const id = newId();
     const created_at = now().toISOString();
@@ -52,6 +55,7 @@ export async function copyClass(
       due_at: move(assignment.due_at),
     }));
     for (const copy of copies) await trx.insertInto('assignments').values(copy).execute();
+    if (withLearners) await takeLearners(trx, { from: classId, to: id, now: now() });
     return { id };
   });
 }

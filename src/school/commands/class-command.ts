@@ -30,7 +30,7 @@ export const CLASS_USAGE = `  class list                    lists all classes; C
   class cards CLASS NAME...     adds learners without an address, and prints the codes of their sign-in cards, only once
   class card CLASS USER         replaces the sign-in card of a learner, and prints the new code
   class revoke-card CLASS USER  revokes the sign-in card of a learner
-  class close CLASS             archives it: code and cards stop working, nothing is deleted
+  class close CLASS             archives it: nobody can join it, cards still work, nothing is deleted
   class reopen CLASS            opens it again
   class copy CLASS NAME USER [nextYear]
                                 creates a class of USER with the same work, without dates or 52 weeks later
@@ -159,7 +159,7 @@ async function change(context: PeopleContext, id: string, changes: unknown): Pro
 function withClosing(context: PeopleContext) {
   return {
     ...context,
-    onClassClosed: (db: PeopleContext['db'], classId: string) => endCardSessions(context, db, classId),
+    onClassDeleted: (db: PeopleContext['db'], classId: string) => endCardSessions(context, db, classId),
   };
 }
 

@@ -65,7 +65,7 @@ function listRoutes(context: ClassContext): FastifyPluginAsyncZod {
 }
 
 function singleClassRoutes(context: ClassContext): FastifyPluginAsyncZod {
-  const closingContext = { ...context, onClassClosed: (db: Db, id: string) => endCardSessions(context, db, id) };
+  const deletingContext = { ...context, onClassDeleted: (db: Db, id: string) => endCardSessions(context, db, id) };
   return async (app) => {
     app.get(
       routes.classDetails,
@@ -77,12 +77,12 @@ function singleClassRoutes(context: ClassContext): FastifyPluginAsyncZod {
       { access: 'teacher', schema: { params: classParams, body: updateClassBody, response: { 200: classDetails } } },
       async (request) => {
         const { classId } = request.params;
-        await updateClass(closingContext, getCaller(request), classId, request.body);
+        await updateClass(context, getCaller(request), classId, request.body);
         return loadClass(context, getCaller(request), classId);
       },
     );
     app.delete(routes.classDetails, { access: 'teacher', schema: { params: classParams } }, async (request, reply) => {
-      await deleteClass(closingContext, getCaller(request), request.params.classId);
+      await deleteClass(deletingContext, getCaller(request), request.params.classId);
       return reply.code(204).send();
     });
     app.post(

@@ -1,5 +1,6 @@
 // Arabic texts of classes, sign-in cards, assignments and the board. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('ar');
@@ -111,7 +112,7 @@ export const cardTexts: typeof english.cardTexts = {
   failed: 'تعذّر تحميل البطاقات.',
   obstacles: {
     accounts_elsewhere: 'بطاقات الدخول غير متاحة هنا: حسابات هذا الموقع يديرها مزوّد آخر.',
-    class_closed: 'هذا الصف مؤرشف، فلا تعمل بطاقاته. أعد فتح الصف لاستخدامها.',
+    class_closed: 'هذا الصف مؤرشف: تبقى بطاقاته صالحة ليحتفظ المتعلّمون بما أنجزوه. أعد فتح الصف لإنشاء بطاقات جديدة.',
   },
   form: {
     heading: 'متعلّمون جدد',
@@ -159,6 +160,7 @@ export const cardTexts: typeof english.cardTexts = {
   revokeDialog: {
     heading: (name) => `إلغاء بطاقة \u2068${name}\u2069`,
     text: 'تتوقف البطاقة فورًا، ويُسجَّل الخروج من الأجهزة التي دخلت بها. تبقى كل الإجابات؛ ويمكنك إنشاء بطاقة جديدة لاحقًا.',
+    onlyWay: 'لا طريق آخر إلى هذا الحساب: لا يمكن الدخول إليه حتى تنشئ بطاقة جديدة.',
     confirm: 'إلغاء البطاقة',
   },
   cancel: 'رجوع',
@@ -210,7 +212,7 @@ export const classTexts: typeof english.classTexts = {
   classFailed: 'تعذّر تحميل هذا الصف.',
   title: (className, tab) => `\u2068${className}\u2069: ${tab}`,
   tabs: { label: 'الصف', learners: 'المتعلّمون', work: 'الواجبات', cards: 'البطاقات', settings: 'الإعدادات' },
-  archivedNotice: 'هذا الصف مؤرشف: لم يعد رمزه ولا بطاقاته صالحة.',
+  archivedNotice: 'هذا الصف مؤرشف: لا ينضم إليه أحد ولا تصله واجبات جديدة. تبقى بطاقات متعلّميه صالحة.',
   ownerNotice: 'أنت لا تدرّس هذا الصف. تراه لأنك مالك.',
   learnersTab: {
     heading: 'المتعلّمون',
@@ -247,6 +249,7 @@ export const classTexts: typeof english.classTexts = {
     untilFor: (time, learners) => `صالح حتى ${time}، لـ ${countMoreLearners(learners)}`,
     usesLeft: (learners) => `لـ ${countMoreLearners(learners)}`,
     expired: 'انتهت صلاحيته',
+    expiredHint: 'لا ينضم به أحد بعد الآن. ومن انضم يبقى في الصف.',
     off: 'ليس للصف رمز حاليًا: لا يمكن لأي متعلّم الانضمام برمز.',
     show: 'عرض للصف',
     copy: 'نسخ الرابط',
@@ -277,11 +280,19 @@ export const classTexts: typeof english.classTexts = {
     saved: 'تم الحفظ.',
     courseHint: 'تُختار الواجبات من هذا المقرر، وتُفتح دروسها فيه.',
     archive: 'نهاية السنة',
-    archiveHint: 'أرشفة الصف لا تحذفه: تظل ترى ما أنجزه متعلّموك. يتوقف رمزه وبطاقاته، ويراه المتعلّمون منتهيًا.',
+    archiveHint:
+      'أرشفة الصف لا تحذفه: تظل ترى ما أنجزه متعلّموك. لا ينضم إليه أحد ولا تصله واجبات جديدة. يحتفظ المتعلّمون بإجاباتهم ومراجعتهم وبطاقاتهم.',
     archiveNow: 'أرشفة الصف',
+    archiveConfirm: (name) => `هل تريد أرشفة «\u2068${name}\u2069»؟`,
+    cardOnly: (learners) =>
+      `${count(learners, { zero: 'لا متعلّمين يدخلون بالبطاقة فقط', one: 'متعلّم واحد يدخل بالبطاقة فقط', two: 'متعلّمان يدخلان بالبطاقة فقط', few: '# متعلّمين يدخلون بالبطاقة فقط', many: '# متعلّمًا يدخلون بالبطاقة فقط', other: '# متعلّم يدخلون بالبطاقة فقط' })}: تبقى البطاقات صالحة للقراءة والتدرّب وأخذ البيانات.`,
+    takeTo: 'نقل المتعلّمين إلى',
+    takeNowhere: 'لا صف آخر',
+    takeHint: 'يصبحون متعلّمين في ذلك الصف مع بطاقاتهم، ويوافقون من جديد على أن يرى معلّموه إجاباتهم.',
     reopen: 'إعادة الفتح',
     copy: 'نسخ لصف جديد',
-    copyHint: 'للصف الجديد المقرر نفسه والواجبات نفسها، دون المتعلّمين.',
+    copyHint: 'للصف الجديد المقرر نفسه والواجبات نفسها، ومعه المتعلّمون إن أردت.',
+    withLearners: 'مع المتعلّمين وبطاقاتهم',
     copyName: 'اسم الصف الجديد',
     dates: 'مواعيد الواجبات',
     dropDates: 'بلا مواعيد',
@@ -292,6 +303,8 @@ export const classTexts: typeof english.classTexts = {
       'يحذف الصف مع واجباته ورمزه وبطاقاته. يحتفظ المتعلّمون بحساباتهم وإجاباتهم؛ ومن ليس لديه إلا بطاقة دخول لن يتمكن من الدخول.',
     confirm: (name) => `هل تريد حذف «\u2068${name}\u2069»؟`,
     confirmText: 'لا يمكن التراجع عن ذلك. لتظل ترى ما أنجزه متعلّموك، أرشف الصف بدلًا من حذفه.',
+    cardsEnd: (names) =>
+      `من يدخل بالبطاقة فقط لن يتمكن من الدخول: ${formatList(names.map((name) => `\u2068${name}\u2069`))}. انقلهم أولًا إلى صف آخر (أرشفة الصف).`,
     removeNow: 'حذف نهائي',
     cancel: 'إلغاء',
   },

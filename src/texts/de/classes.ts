@@ -1,5 +1,6 @@
 // German texts of classes, sign-in cards, assignments and the board. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('de');
@@ -98,7 +99,7 @@ export const cardTexts: typeof english.cardTexts = {
     accounts_elsewhere:
       'Anmeldekarten sind hier nicht verfügbar: Die Konten dieser Website werden von einem anderen Dienst verwaltet.',
     class_closed:
-      'Diese Klasse ist archiviert, daher gelten ihre Karten nicht mehr. Öffnen Sie die Klasse wieder, um sie zu verwenden.',
+      'Diese Klasse ist archiviert: Ihre Karten gelten weiter, damit die Lernenden behalten, was sie gemacht haben. Öffnen Sie die Klasse wieder, um neue zu erstellen.',
   },
   form: {
     heading: 'Neue Lernende',
@@ -147,6 +148,8 @@ export const cardTexts: typeof english.cardTexts = {
   revokeDialog: {
     heading: (name) => `Karte von ${name} sperren`,
     text: 'Die Karte gilt sofort nicht mehr, und Geräte, die damit angemeldet sind, werden abgemeldet. Alle Antworten bleiben; Sie können später eine neue Karte erstellen.',
+    onlyWay:
+      'Dieses Konto hat keinen anderen Zugang: Bis Sie eine neue Karte erstellen, kann sich niemand damit anmelden.',
     confirm: 'Karte sperren',
   },
   cancel: 'Abbrechen',
@@ -191,7 +194,8 @@ export const classTexts: typeof english.classTexts = {
     cards: 'Karten',
     settings: 'Einstellungen',
   },
-  archivedNotice: 'Diese Klasse ist archiviert: Ihr Code und ihre Karten gelten nicht mehr.',
+  archivedNotice:
+    'Diese Klasse ist archiviert: Niemand kann beitreten, und sie bekommt keine neuen Aufgaben. Die Karten ihrer Lernenden gelten weiter.',
   ownerNotice: 'Sie unterrichten diese Klasse nicht. Sie sehen sie, weil Sie Admin sind.',
   learnersTab: {
     heading: 'Lernende',
@@ -230,6 +234,7 @@ export const classTexts: typeof english.classTexts = {
       `Gültig bis ${time}, für ${count(uses, { one: '# weitere Person', other: '# weitere Lernende' })}`,
     usesLeft: (uses) => count(uses, { one: 'Für # weitere Person', other: 'Für # weitere Lernende' }),
     expired: 'Abgelaufen',
+    expiredHint: 'Damit kann niemand mehr beitreten. Wer beigetreten ist, bleibt.',
     off: 'Die Klasse hat zurzeit keinen Code: Niemand kann damit beitreten.',
     show: 'Der Klasse zeigen',
     copy: 'Link kopieren',
@@ -261,11 +266,19 @@ export const classTexts: typeof english.classTexts = {
     courseHint: 'Aufgaben wählen Sie aus diesem Kurs, und seine Lektionen öffnen sich darin.',
     archive: 'Ende des Schuljahrs',
     archiveHint:
-      'Eine archivierte Klasse ist nicht gelöscht: Sie sehen weiterhin, was Ihre Lernenden gemacht haben. Ihr Code und ihre Karten gelten nicht mehr, und für die Lernenden ist sie beendet.',
+      'Eine archivierte Klasse ist nicht gelöscht: Sie sehen weiterhin, was Ihre Lernenden gemacht haben. Niemand kann beitreten, und sie bekommt keine neuen Aufgaben. Die Lernenden behalten ihre Antworten, ihre Wiederholung und ihre Karten.',
     archiveNow: 'Klasse archivieren',
+    archiveConfirm: (name) => `„${name}“ archivieren?`,
+    cardOnly: (learners) =>
+      `${count(learners, { one: '# Person meldet sich nur mit einer Karte an: Die Karte gilt weiter', other: '# Lernende melden sich nur mit einer Karte an: Die Karten gelten weiter' })}, zum Lesen, Üben und Mitnehmen der eigenen Daten.`,
+    takeTo: 'Die Lernenden mitnehmen in',
+    takeNowhere: 'Keine andere Klasse',
+    takeHint:
+      'Sie werden Lernende dieser Klasse, mit ihren Karten, und stimmen erneut zu, dass deren Lehrkräfte ihre Antworten sehen.',
     reopen: 'Wieder öffnen',
     copy: 'Für eine neue Klasse kopieren',
-    copyHint: 'Die neue Klasse hat denselben Kurs und dieselben Aufgaben, ohne die Lernenden.',
+    copyHint: 'Die neue Klasse hat denselben Kurs und dieselben Aufgaben, und die Lernenden, wenn Sie möchten.',
+    withLearners: 'Mit den Lernenden und ihren Karten',
     copyName: 'Name der neuen Klasse',
     dates: 'Termine der Aufgaben',
     dropDates: 'Ohne Termine',
@@ -277,6 +290,8 @@ export const classTexts: typeof english.classTexts = {
     confirm: (name) => `„${name}“ löschen?`,
     confirmText:
       'Das lässt sich nicht rückgängig machen. Wenn Sie weiterhin sehen möchten, was Ihre Lernenden gemacht haben, archivieren Sie die Klasse stattdessen.',
+    cardsEnd: (names) =>
+      `${count(names.length, { one: '# Person meldet sich nur mit einer Karte an und kann', other: '# Lernende melden sich nur mit einer Karte an und können' })} sich dann nicht mehr anmelden: ${formatList(names)}. Nehmen Sie sie vorher in eine andere Klasse mit (Klasse archivieren).`,
     removeNow: 'Endgültig löschen',
     cancel: 'Abbrechen',
   },

@@ -25,7 +25,8 @@ export const classTexts = translated('classTexts', {
   classFailed: 'This class could not be loaded.',
   title: (className: string, tab: string) => `${className}: ${tab}`,
   tabs: { label: 'Class', learners: 'Learners', work: 'Work', cards: 'Sign-in cards', settings: 'Settings' },
-  archivedNotice: 'This class is archived: its code and cards no longer work.',
+  archivedNotice:
+    'This class is archived: nobody can join it, and it gets no new work. The cards of its learners still work.',
   ownerNotice: 'You do not teach this class. You see it because you are an owner.',
   learnersTab: {
     heading: 'Learners',
@@ -63,6 +64,7 @@ export const classTexts = translated('classTexts', {
       `Valid until ${time}, for ${count === 1 ? '1 more learner' : `${count} more learners`}`,
     usesLeft: (count: number) => (count === 1 ? 'For 1 more learner' : `For ${count} more learners`),
     expired: 'Expired',
+    expiredHint: 'Nobody can join by it any more. Those who have joined stay.',
     off: 'The class has no code at the moment, so no one can join by a code.',
     show: 'Show to the class',
     copy: 'Copy link',
@@ -94,11 +96,19 @@ export const classTexts = translated('classTexts', {
     courseHint: 'Work is chosen from this course, and its lectures open in it.',
     archive: 'End of the year',
     archiveHint:
-      'An archived class is not deleted: you still see what your learners did. Its code and cards stop working, and learners see it as ended.',
+      'An archived class is not deleted: you still see what your learners did. Nobody can join it, and it gets no new work. The learners keep their answers, their review and their cards.',
     archiveNow: 'Archive class',
+    archiveConfirm: (name: string) => `Archive “${name}”?`,
+    cardOnly: (count: number) =>
+      `${count === 1 ? '1 learner signs in by card only: the card goes on working' : `${count} learners sign in by card only: their cards go on working`}, to read, to practise and to take their data with them.`,
+    takeTo: 'Take the learners to',
+    takeNowhere: 'No other class',
+    takeHint:
+      'They become learners of that class, with their cards, and agree again that its teachers see their answers.',
     reopen: 'Open again',
     copy: 'Copy for a new class',
-    copyHint: 'The new class has the same course and the same work, without the learners.',
+    copyHint: 'The new class has the same course and the same work, and the learners if you wish.',
+    withLearners: 'With the learners and their cards',
     copyName: 'Name of the new class',
     dates: 'Dates of the work',
     dropDates: 'Without dates',
@@ -109,6 +119,8 @@ export const classTexts = translated('classTexts', {
       'Deletes the class with its work, code and cards. The learners keep their accounts and answers; those who have only a sign-in card can no longer sign in.',
     confirm: (name: string) => `Delete “${name}”?`,
     confirmText: 'This cannot be undone. To keep seeing what your learners did, archive the class instead.',
+    cardsEnd: (names: readonly string[]) =>
+      `${names.length === 1 ? '1 learner signs in by card only, and will have' : `${names.length} learners sign in by card only, and will have`} no way in: ${formatList(names)}. Take them to another class first (Archive class).`,
     removeNow: 'Delete forever',
     cancel: 'Cancel',
   },
@@ -120,7 +132,8 @@ export const cardTexts = translated('cardTexts', {
   obstacles: {
     accounts_elsewhere:
       'Sign-in cards are not available here: the accounts of this site are managed by another provider.',
-    class_closed: 'This class is archived, so its cards no longer work. Open the class again to use them.',
+    class_closed:
+      'This class is archived: its cards still work, so that the learners keep what they did. Open the class again to make new ones.',
   },
   form: {
     heading: 'New learners',
@@ -167,6 +180,7 @@ export const cardTexts = translated('cardTexts', {
   revokeDialog: {
     heading: (name: string) => `Revoke the card of ${name}`,
     text: 'The card stops working at once, and devices that signed in with it are signed out. All answers stay; you can make a new card later.',
+    onlyWay: 'There is no other way into this account: until you make a new card, nobody can sign in to it.',
     confirm: 'Revoke card',
   },
   cancel: 'Cancel',

@@ -1,5 +1,6 @@
 // Spanish texts of classes, sign-in cards, assignments and the board. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('es');
@@ -89,7 +90,8 @@ export const cardTexts: typeof english.cardTexts = {
   failed: 'No se han podido cargar las tarjetas.',
   obstacles: {
     accounts_elsewhere: 'Aquí no hay tarjetas de acceso: las cuentas de este sitio las gestiona otro proveedor.',
-    class_closed: 'Esta clase está archivada, así que sus tarjetas no funcionan. Vuelva a abrir la clase para usarlas.',
+    class_closed:
+      'Esta clase está archivada: sus tarjetas siguen funcionando, para que los estudiantes conserven lo que han hecho. Vuelva a abrir la clase para crear otras nuevas.',
   },
   form: {
     heading: 'Estudiantes nuevos',
@@ -136,6 +138,7 @@ export const cardTexts: typeof english.cardTexts = {
   revokeDialog: {
     heading: (name) => `Anular la tarjeta de ${name}`,
     text: 'La tarjeta deja de funcionar al momento, y se cierran las sesiones iniciadas con ella. Todas las respuestas se conservan; más tarde podrá crear una tarjeta nueva.',
+    onlyWay: 'Esta cuenta no tiene otro acceso: hasta que cree una tarjeta nueva, nadie podrá iniciar sesión con ella.',
     confirm: 'Anular la tarjeta',
   },
   cancel: 'Cancelar',
@@ -179,7 +182,8 @@ export const classTexts: typeof english.classTexts = {
     cards: 'Tarjetas',
     settings: 'Ajustes',
   },
-  archivedNotice: 'Esta clase está archivada: su código y sus tarjetas ya no funcionan.',
+  archivedNotice:
+    'Esta clase está archivada: nadie puede unirse y no recibe más tareas. Las tarjetas de sus estudiantes siguen funcionando.',
   ownerNotice: 'Usted no enseña en esta clase. La ve como responsable.',
   learnersTab: {
     heading: 'Estudiantes',
@@ -217,6 +221,7 @@ export const classTexts: typeof english.classTexts = {
       `Válido hasta: ${time}, para ${count(number, { one: '# estudiante más', other: '# estudiantes más' })}`,
     usesLeft: (number) => `Para ${count(number, { one: '# estudiante más', other: '# estudiantes más' })}`,
     expired: 'Caducado',
+    expiredHint: 'Ya nadie puede unirse con él. Quienes se han unido siguen en la clase.',
     off: 'La clase no tiene código en este momento: ningún estudiante puede unirse así.',
     show: 'Mostrar a la clase',
     copy: 'Copiar el enlace',
@@ -248,11 +253,19 @@ export const classTexts: typeof english.classTexts = {
     courseHint: 'Las tareas se eligen de este curso, y sus lecciones se abren en él.',
     archive: 'Fin del año escolar',
     archiveHint:
-      'Una clase archivada no se elimina: usted sigue viendo lo que han hecho sus estudiantes. Su código y sus tarjetas dejan de funcionar, y los estudiantes la ven como terminada.',
+      'Una clase archivada no se elimina: usted sigue viendo lo que han hecho sus estudiantes. Nadie puede unirse y no recibe más tareas. Los estudiantes conservan sus respuestas, su repaso y sus tarjetas.',
     archiveNow: 'Archivar la clase',
+    archiveConfirm: (name) => `¿Archivar «${name}»?`,
+    cardOnly: (number) =>
+      `${count(number, { one: '# estudiante inicia sesión solo con una tarjeta: sigue funcionando', other: '# estudiantes inician sesión solo con una tarjeta: las tarjetas siguen funcionando' })}, para leer, practicar y llevarse sus datos.`,
+    takeTo: 'Llevar a los estudiantes a',
+    takeNowhere: 'Ninguna otra clase',
+    takeHint:
+      'Pasan a ser estudiantes de esa clase, con sus tarjetas, y aceptan de nuevo que sus docentes vean sus respuestas.',
     reopen: 'Volver a abrir',
     copy: 'Copiar para una clase nueva',
-    copyHint: 'La clase nueva tiene el mismo curso y las mismas tareas, sin los estudiantes.',
+    copyHint: 'La clase nueva tiene el mismo curso y las mismas tareas, y los estudiantes si usted quiere.',
+    withLearners: 'Con los estudiantes y sus tarjetas',
     copyName: 'Nombre de la clase nueva',
     dates: 'Fechas de las tareas',
     dropDates: 'Sin fechas',
@@ -263,6 +276,8 @@ export const classTexts: typeof english.classTexts = {
       'Elimina la clase con sus tareas, su código y sus tarjetas. Los estudiantes conservan sus cuentas y sus respuestas; quienes solo tienen una tarjeta de acceso ya no podrán iniciar sesión.',
     confirm: (name) => `¿Eliminar «${name}»?`,
     confirmText: 'No se puede deshacer. Si quiere seguir viendo lo que han hecho sus estudiantes, archive la clase.',
+    cardsEnd: (names) =>
+      `${count(names.length, { one: '# estudiante inicia sesión solo con una tarjeta y ya no podrá', other: '# estudiantes inician sesión solo con una tarjeta y ya no podrán' })} iniciar sesión: ${formatList(names)}. Llévelos antes a otra clase (Archivar la clase).`,
     removeNow: 'Eliminar definitivamente',
     cancel: 'Cancelar',
   },

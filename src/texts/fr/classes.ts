@@ -1,5 +1,6 @@
 // French texts of classes, sign-in cards, assignments and the board. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('fr');
@@ -93,7 +94,7 @@ export const cardTexts: typeof english.cardTexts = {
     accounts_elsewhere:
       'Les cartes de connexion ne sont pas disponibles ici : les comptes de ce site sont gérés par un autre fournisseur.',
     class_closed:
-      'Cette classe est archivée, donc ses cartes ne fonctionnent plus. Rouvrez la classe pour vous en servir.',
+      'Cette classe est archivée : ses cartes fonctionnent toujours, pour que les élèves gardent ce qu’ils ont fait. Rouvrez la classe pour en créer de nouvelles.',
   },
   form: {
     heading: 'Nouveaux élèves',
@@ -141,6 +142,8 @@ export const cardTexts: typeof english.cardTexts = {
   revokeDialog: {
     heading: (name) => `Révoquer la carte de ${name}`,
     text: 'La carte cesse aussitôt de fonctionner, et les appareils connectés avec elle sont déconnectés. Toutes les réponses restent ; vous pourrez créer une nouvelle carte plus tard.',
+    onlyWay:
+      'Ce compte n’a pas d’autre accès : tant que vous n’avez pas créé de nouvelle carte, personne ne peut s’y connecter.',
     confirm: 'Révoquer la carte',
   },
   cancel: 'Annuler',
@@ -185,7 +188,8 @@ export const classTexts: typeof english.classTexts = {
     cards: 'Cartes',
     settings: 'Paramètres',
   },
-  archivedNotice: 'Cette classe est archivée : son code et ses cartes ne fonctionnent plus.',
+  archivedNotice:
+    'Cette classe est archivée : personne ne peut la rejoindre, et elle ne reçoit plus de travail. Les cartes de ses élèves fonctionnent toujours.',
   ownerNotice: 'Vous n’enseignez pas dans cette classe. Vous la voyez en tant que responsable.',
   learnersTab: {
     heading: 'Élèves',
@@ -223,6 +227,7 @@ export const classTexts: typeof english.classTexts = {
       `Valable jusqu’au ${time}, pour encore ${count(number, { one: '# élève', other: '# élèves' })}`,
     usesLeft: (number) => `Pour encore ${count(number, { one: '# élève', other: '# élèves' })}`,
     expired: 'Expiré',
+    expiredHint: 'Plus personne ne peut rejoindre la classe ainsi. Ceux qui l’ont rejointe y restent.',
     off: 'La classe n’a pas de code pour le moment : aucun élève ne peut la rejoindre ainsi.',
     show: 'Montrer à la classe',
     copy: 'Copier le lien',
@@ -254,11 +259,19 @@ export const classTexts: typeof english.classTexts = {
     courseHint: 'Le travail est choisi dans ce cours, et ses leçons s’y ouvrent.',
     archive: 'Fin de l’année',
     archiveHint:
-      'Une classe archivée n’est pas supprimée : vous voyez encore ce qu’ont fait vos élèves. Son code et ses cartes ne fonctionnent plus, et les élèves la voient comme terminée.',
+      'Une classe archivée n’est pas supprimée : vous voyez encore ce qu’ont fait vos élèves. Personne ne peut la rejoindre, et elle ne reçoit plus de travail. Les élèves gardent leurs réponses, leur révision et leurs cartes.',
     archiveNow: 'Archiver la classe',
+    archiveConfirm: (name) => `Archiver « ${name} » ?`,
+    cardOnly: (number) =>
+      `${count(number, { one: '# élève se connecte seulement avec une carte : elle continue de fonctionner', other: '# élèves se connectent seulement avec une carte : les cartes continuent de fonctionner' })}, pour lire, s’exercer et emporter ses données.`,
+    takeTo: 'Emmener les élèves dans',
+    takeNowhere: 'Aucune autre classe',
+    takeHint:
+      'Ils deviennent élèves de cette classe, avec leurs cartes, et acceptent à nouveau que ses enseignants voient leurs réponses.',
     reopen: 'Rouvrir',
     copy: 'Copier pour une nouvelle classe',
-    copyHint: 'La nouvelle classe a le même cours et le même travail, sans les élèves.',
+    copyHint: 'La nouvelle classe a le même cours et le même travail, et les élèves si vous le souhaitez.',
+    withLearners: 'Avec les élèves et leurs cartes',
     copyName: 'Nom de la nouvelle classe',
     dates: 'Dates du travail',
     dropDates: 'Sans dates',
@@ -270,6 +283,8 @@ export const classTexts: typeof english.classTexts = {
     confirm: (name) => `Supprimer « ${name} » ?`,
     confirmText:
       'Cette action est définitive. Pour continuer à voir ce qu’ont fait vos élèves, archivez plutôt la classe.',
+    cardsEnd: (names) =>
+      `${count(names.length, { one: '# élève se connecte seulement avec une carte et ne pourra plus', other: '# élèves se connectent seulement avec une carte et ne pourront plus' })} se connecter : ${formatList(names)}. Emmenez-les d’abord dans une autre classe (Archiver la classe).`,
     removeNow: 'Supprimer définitivement',
     cancel: 'Annuler',
   },

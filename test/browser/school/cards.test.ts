@@ -130,7 +130,7 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
   await found.page.getByRole('button', { name: 'Continue' }).click();
   await found.page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
   await found.page.goto(`${server.url}${LECTURE}`);
-  await found.page.locator('form.write-form').first().getByRole('button', { name: 'Try again' }).waitFor();
+  await found.page.locator('form.write-form').first().locator('.given.right').waitFor();
   expect(
     found.pageErrors.filter((error) => !/403/.test(error) && !/card does not work|Error joining/.test(error)),
   ).toEqual([]);

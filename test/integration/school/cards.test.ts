@@ -134,24 +134,58 @@ describe.skipIf(installationName === 'external')('sign-in cards', () => {
     await expectProblem(revoke(classId, ana.userId), { status: 404, code: 'card_not_found', detail: /no valid card/ });
   });
 
-  it('end with the class, and work again when it is opened again', async () => {
+  it('work after the class was archived, and end when it is deleted', async () => {
     const { classId, ana } = await createClassWithCards();
     const session = await startSession(ana.code);
     const close = (isClosed: boolean) =>
       server.call('PATCH', path(routes.classDetails, { classId }), { token, body: { isClosed } });
     await close(true);
-    await expectProblem(signIn(ana.code), REFUSED);
-    expect((await refresh(session)).status).toBe(400);
+    const reopened = await startSession(ana.code);
+    expect(await (await readMe(reopened)).json()).toMatchObject({ id: ana.userId });
+    expect((await refresh(session)).status).toBe(200);
+    const ownData = server.call('GET', routes.ownData, { token: reopened.access_token });
+    expect((await ownData).status).toBe(200);
     expect((await listCards(classId)).obstacle).toBe('class_closed');
     const archived = { status: 409, code: 'class_closed', detail: /archived/ };
     await expectProblem(post(routes.classCards, classId, { names: ['Ben'] }), archived);
     await expectProblem(post(routes.renewCards, classId, { userIds: [ana.userId] }), archived);
-    await close(false);
-    const reopened = await startSession(ana.code);
-    expect(await (await readMe(reopened)).json()).toMatchObject({ id: ana.userId });
     expect((await server.call('DELETE', path(routes.classDetails, { classId }), { token })).status).toBe(204);
     await expectProblem(signIn(ana.code), REFUSED);
     expect((await refresh(reopened)).status).toBe(400);
+  });
+
+  it('go along to another class, when the class is archived or copied', async () => {
+    const { classId, ana, ben } = await createClassWithCards('Ana', 'Ben');
+    const { id: next } = await createClass(server, token);
+    const change = (id: string, body: unknown, caller = token) =>
+      server.call('PATCH', path(routes.classDetails, { classId: id }), { token: caller, body });
+    await expectProblem(change(classId, { takeLearnersTo: classId }), {
+      status: 422,
+      code: 'invalid_field',
+      detail: /another class/,
+      field: 'takeLearnersTo',
+    });
+    await expectProblem(change(classId, { takeLearnersTo: 'QQQQQQQQQQQ' }), NOT_FOUND);
+    expect((await change(classId, { isClosed: true, takeLearnersTo: next })).status).toBe(200);
+    const learners = async (id: string) =>
+      (await loadClass(server, token, id)).members.filter(({ role }) => role === 'learner');
+    expect(await learners(next)).toMatchObject([
+      { name: 'Ana', agreedAt: null },
+      { name: 'Ben', agreedAt: null },
+    ]);
+    const copied = await server.call('POST', path(routes.copyClass, { classId: next }), {
+      token,
+      body: { name: 'Copy', withLearners: true },
+    });
+    const { id: copy } = await copied.json();
+    expect(await learners(copy)).toMatchObject([{ userId: ana.userId }, { userId: ben?.userId }]);
+    for (const id of [classId, next])
+      expect((await server.call('DELETE', path(routes.classDetails, { classId: id }), { token })).status).toBe(204);
+    expect((await signIn(ana.code)).status).toBe(200);
+    expect((await listCards(copy)).cards).toMatchObject([{ name: 'Ana', canRenew: true }, { name: 'Ben' }]);
+    await change(copy, { isClosed: true });
+    const { id: open } = await createClass(server, token);
+    await expectProblem(change(open, { takeLearnersTo: copy }), { status: 409, code: 'class_closed', detail: /ended/ });
   });
 
   it.each([

@@ -152,11 +152,13 @@ function CardDialog({ classId, question, renewable, onMade, onRevoked, onClose }
   }
   const { kind, learner } = question;
   const { heading, text, confirm } = kind === 'revoke' ? cardTexts.revokeDialog : cardTexts.replaceDialog;
+  const isOnlyWay = kind === 'revoke' && !learner.hasAddress;
   async function replaceOrRevoke() {
     if (kind === 'replace') return onMade(await renewCards(api, classId, [learner.userId]));
     await revokeCard(api, classId, learner.userId);
     onRevoked(learner.name);
   }
-  const labels = { heading: heading(learner.name), text, confirmLabel: confirm };
+  const shownText = isOnlyWay ? `${text} ${cardTexts.revokeDialog.onlyWay}` : text;
+  const labels = { heading: heading(learner.name), text: shownText, confirmLabel: confirm };
   return <ConfirmDialog {...labels} {...common} onConfirm={replaceOrRevoke} />;
 }

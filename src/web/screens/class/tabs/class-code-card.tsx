@@ -118,7 +118,11 @@ function Terms({ code: { expiresAt, usesLeft } }: { code: ClassCode }) {
   const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
   return (
     <p className={styles.terms}>
-      {isExpired && <Badge tone="warning" text={texts.expired} />}
+      {isExpired && (
+        <>
+          <Badge tone="warning" text={texts.expired} /> {texts.expiredHint}
+        </>
+      )}
       {expiresAt !== null &&
         !isExpired &&
         fillText(

@@ -14,21 +14,24 @@ import { Field } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
 import type { ClassTabProps } from './class-tab.ts';
 import styles from './settings-tab.module.css';
+import { useCardOnlyNames } from './use-card-only-names.ts';
 
 const texts = classTexts.settings;
 
-export function YearEnd({ schoolClass: { id, name, closedAt }, reload }: ClassTabProps) {
+export function YearEnd({ schoolClass, reload }: ClassTabProps) {
+  const { id, name, closedAt } = schoolClass;
   const { api } = useSession();
   const [, navigate] = useLocation();
   const { isBusy, run } = useExclusiveAction();
-  const [dialog, setDialog] = useState<'copy' | 'delete'>();
+  const [dialog, setDialog] = useState<'archive' | 'copy' | 'delete'>();
   const [message, setMessage] = useState<MessageText>();
   const close = () => setDialog(undefined);
-  function toggleArchive() {
+  function reopen() {
     setMessage(undefined);
-    run(() => updateClass(api, id, { isClosed: closedAt === null })).then(reload, (error: unknown) => {
+    run(() => updateClass(api, id, { isClosed: false })).then(reload, (error: unknown) => {
       console.error(error);
       setMessage({ kind: 'error', text: errorDetail(error) });
     });
@@ -38,9 +41,13 @@ export function YearEnd({ schoolClass: { id, name, closedAt }, reload }: ClassTa
       <section className={styles.section}>
         <h2>{texts.archive}</h2>
         <p>{texts.archiveHint}</p>
-        <Button aria-disabled={isBusy} onClick={toggleArchive}>
-          {closedAt === null ? texts.archiveNow : texts.reopen}
-        </Button>
+        {closedAt === null ? (
+          <Button onClick={() => setDialog('archive')}>{texts.archiveNow}</Button>
+        ) : (
+          <Button aria-disabled={isBusy} onClick={reopen}>
+            {texts.reopen}
+          </Button>
+        )}
         <Message message={message} />
         <p>{texts.copyHint}</p>
         <Button onClick={() => setDialog('copy')}>{texts.copy}</Button>
@@ -50,23 +57,39 @@ export function YearEnd({ schoolClass: { id, name, closedAt }, reload }: ClassTa
         <p>{texts.removeHint}</p>
         <Button onClick={() => setDialog('delete')}>{texts.remove}</Button>
       </section>
+      {dialog === 'archive' && <ArchiveDialog schoolClass={schoolClass} onArchived={reload} onClose={close} />}
       {dialog === 'copy' && (
         <CopyDialog classId={id} onCopied={(copyId) => navigate(classPath(copyId))} onClose={close} />
       )}
       {dialog === 'delete' && (
-        <ConfirmDialog
-          heading={texts.confirm(name)}
-          text={texts.confirmText}
-          confirmLabel={texts.removeNow}
-          cancelLabel={texts.cancel}
-          onConfirm={async () => {
-            await deleteClass(api, id);
-            navigate(CLASSES_PATH, { replace: true });
-          }}
+        <DeleteDialog
+          classId={id}
+          name={name}
+          onDeleted={() => navigate(CLASSES_PATH, { replace: true })}
           onClose={close}
         />
       )}
     </>
+  );
+}
+
+type DeleteDialogProps = { classId: string; name: string; onDeleted: () => void; onClose: () => void };
+
+function DeleteDialog({ classId, name, onDeleted, onClose }: DeleteDialogProps) {
+  const { api } = useSession();
+  const cardOnly = useCardOnlyNames(classId);
+  return (
+    <ConfirmDialog
+      heading={texts.confirm(name)}
+      text={cardOnly.length === 0 ? texts.confirmText : `${texts.cardsEnd(cardOnly)} ${texts.confirmText}`}
+      confirmLabel={texts.removeNow}
+      cancelLabel={texts.cancel}
+      onConfirm={async () => {
+        await deleteClass(api, classId);
+        onDeleted();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -77,9 +100,10 @@ function CopyDialog({ classId, onCopied, onClose }: CopyDialogProps) {
   const { api } = useSession();
   const [name, setName] = useState('');
   const [dates, setDates] = useState<CopyClass['dates']>('drop');
+  const [withLearners, setWithLearners] = useState(false);
   async function copy() {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    onCopied((await copyClass(api, classId, { name, dates, timeZone })).id);
+    onCopied((await copyClass(api, classId, { name, dates, withLearners, timeZone })).id);
   }
   return (
     <FormDialog heading={texts.copy} submitLabel={texts.copyNow} onSubmit={copy} onClose={onClose}>
@@ -104,6 +128,18 @@ function CopyDialog({ classId, onCopied, onClose }: CopyDialogProps) {
           <option value="nextYear">{texts.nextYear}</option>
         </select>
       </div>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={withLearners}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setWithLearners(event.target.checked)}
+        />
+        {texts.withLearners}
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {texts.takeHint}
+      </p>
     </FormDialog>
   );
 }
