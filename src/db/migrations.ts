@@ -76,6 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0070-answer-rules': answerRulesMigration,
   '0071-removed-members': removedMembersMigration,
   '0072-edition-documents': editionDocumentsMigration,
-  '0078-untried-answers': untriedAnswersMigration,
   '0073-own-cards': ownCardsMigration,
+  '0078-untried-answers': untriedAnswersMigration,
 };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import { openDb } from '#db/open.ts';
-import { consume, consumeAll, deleteFullBuckets, type LimitContext } from './rate-limits.ts';
+import { consume, consumeAll, deleteFullBuckets, type LimitContext, limitFailures } from './rate-limits.ts';
 
 const BUCKET = { count: 6, seconds: 60, burst: 3 };
 const WINDOW = { count: 3, seconds: 60, isStrict: true } as const;
@@ -116,17 +116,52 @@ describe('several limits', () => {
       ['password', 'ana'],
     ]);
 
-  it('count in order, and stop at the first that is exhausted', async () => {
+  it('count in order; a call that one refuses counts against none', async () => {
     for (let times = 0; times < 3; times += 1) await signIn();
     expect(await retryAfter(signIn)).toBe(60);
     expect(await retryAfter(signIn)).toBe(60);
-    // All five attempts count against the network, though two were refused by the second limit.
+    // Three attempts count against the network: those that the second limit refused were given back.
+    for (let times = 0; times < 2; times += 1) {
+      expect(await retryAfter(() => consume(context, 'signin', 'network'))).toBe(0);
+    }
     expect(await retryAfter(() => consume(context, 'signin', 'network'))).toBe(60);
-    expect(await retryAfter(() => consume(context, 'signin', 'other'))).toBe(0);
   });
 
   it('are refunded together', async () => {
     for (let times = 0; times < 10; times += 1) await (await signIn())(context.db);
     expect(await countRows()).toBe(2); // only the lock rows of the two keys
+  });
+});
+
+describe('failures', () => {
+  const refused = new Problem(403, 'card_refused', 'This card does not work.');
+  const fail = (options = {}) =>
+    retryAfter(() =>
+      limitFailures(context, [['password', 'ana']], () => Promise.reject(refused), options).catch((error) => {
+        if (error !== refused) throw error;
+      }),
+    );
+
+  it('count; what is right neither counts nor is refused, however many are under way', async () => {
+    const succeed = () => limitFailures(context, [['password', 'ana']], async () => 'in');
+    expect(await Promise.all(Array.from({ length: 20 }, succeed))).toEqual(Array(20).fill('in'));
+    expect([await fail(), await fail(), await fail(), await fail()]).toEqual([0, 0, 0, 60]);
+    expect(await succeed()).toBe('in');
+  });
+
+  it('are not even tried when what can be guessed was guessed too often', async () => {
+    for (let times = 0; times < 3; times += 1) await fail();
+    let tried = 0;
+    const guess = () => limitFailures(context, [['password', 'ana']], async () => (tried += 1), { refusesFirst: true });
+    expect(await retryAfter(guess)).toBe(60);
+    expect(tried).toBe(0);
+  });
+
+  it('of the server do not count', async () => {
+    const broken = new Problem(503, 'overloaded', 'The server is overloaded.');
+    for (let times = 0; times < 5; times += 1) {
+      await expect(limitFailures(context, [['password', 'ana']], () => Promise.reject(broken))).rejects.toBe(broken);
+    }
+    expect(await fail()).toBe(0);
   });
 });

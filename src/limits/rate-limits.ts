@@ -4,7 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import { retryOnConflict } from '#db/transaction.ts';
-import { consumeAttempt, type SlidingWindow } from './sliding-window.ts';
+import { consumeAttempt, type SlidingWindow, windowWait } from './sliding-window.ts';
 
 /** A token bucket: at most `burst` calls at once, refilled by `count` per `seconds`. */
 export type TokenBucket = { count: number; seconds: number; burst: number };
@@ -63,12 +63,18 @@ export async function takeToken(db: Db, { key, limit }: Bucket, now: number, tak
   return 0;
 }
 
-/** Whether a bucket is empty at a time, without taking a token. */
-export async function isBucketEmpty(db: Db, { key, limit }: Bucket, now: number): Promise<boolean> {
+/** The seconds until a bucket has a token, without taking it; 0 if it has one. */
+async function bucketWait(db: Db, { key, limit }: Bucket, now: number): Promise<number> {
   const bucket = await db.selectFrom('limits').select(['left', 'at']).where('key', '=', key).executeTakeFirst();
-  if (bucket === undefined) return false;
-  const refilled = (Math.max(0, now - bucket.at) * limit.count) / (limit.seconds * 1000);
-  return bucket.left + refilled < 1;
+  if (bucket === undefined) return 0;
+  const perMs = limit.count / (limit.seconds * 1000);
+  const left = bucket.left + Math.max(0, now - bucket.at) * perMs;
+  return left < 1 ? Math.ceil((1 - left) / perMs / 1000) : 0;
+}
+
+/** Whether a bucket is empty at a time, without taking a token. */
+export async function isBucketEmpty(db: Db, bucket: Bucket, now: number): Promise<boolean> {
+  return (await bucketWait(db, bucket, now)) > 0;
 }
 
 /** Returns a token to a bucket that is not full. */
@@ -89,7 +95,7 @@ function tooManyRequests(seconds: number): Problem {
 export type Refund = (db: Db) => Promise<void>;
 
 /**
- * Counts a call against several limits, in order, until one is exhausted; what was counted before that stays counted.
+ * Counts a call against several limits, in order; when one is exhausted, the call counts against none of them.
  * @param calls limits with their subjects: a network (`toNetwork`), or an account
  * @returns a refund for limits that count only failures
  * @throws Problem 429 with Retry-After.
@@ -106,23 +112,79 @@ export async function consumeAll<Name extends string>(
     const now = context.monotonicMs();
     const refunds: Refund[] = [];
     for (const { key, limit } of limits) {
-      if ('isStrict' in limit) {
-        const attempt = await consumeAttempt(db, key, limit, now);
-        if ('wait' in attempt) return { wait: attempt.wait, refunds };
-        refunds.push(attempt.refund);
-      } else {
-        const wait = await takeToken(db, { key, limit }, now);
-        if (wait > 0) return { wait, refunds };
-        refunds.push(async (tx) => void (await returnToken(tx, { key, maxLeft: limit.burst - 1 })));
+      const counted = await countCall(db, { key, limit }, now);
+      if (typeof counted === 'function') refunds.push(counted);
+      else {
+        for (const refund of refunds) await refund(db);
+        return { wait: counted.wait, refunds: [] };
       }
     }
     return { wait: 0, refunds };
   });
-  // Thrown after the transaction, so that what was counted is committed.
+  // Thrown after the transaction, whose rows of locks are of use to the next call.
   if (wait > 0) throw tooManyRequests(wait);
   return async (db) => {
     for (const refund of refunds) await refund(db);
   };
+}
+
+type Counted = { key: string; limit: RateLimit };
+
+/** Counts a call against one limit, in a transaction. Returns its refund, or the seconds to wait. */
+async function countCall(db: Db, { key, limit }: Counted, now: number): Promise<Refund | { wait: number }> {
+  if ('isStrict' in limit) {
+    const attempt = await consumeAttempt(db, key, limit, now);
+    return 'wait' in attempt ? attempt : attempt.refund;
+  }
+  const wait = await takeToken(db, { key, limit }, now);
+  if (wait > 0) return { wait };
+  return async (tx) => void (await returnToken(tx, { key, maxLeft: limit.burst - 1 }));
+}
+
+/** Whether an error says that what was sent is wrong; a fault of the server is none. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Problem && error.status < 500;
+}
+
+export type FailureOptions = {
+  /** Whether an exhausted limit refuses before the work: for what can be guessed, so that no guess is tried then. */
+  refusesFirst?: boolean;
+  isFailure?: (error: unknown) => boolean;
+};
+
+/**
+ * Does `work`, and counts it against some limits if it fails: what is right is not counted, however many are under way. Without
+ * `refusesFirst` what is right is never refused either; then it has to be something that nobody can guess.
+ * @throws what `work` throws; Problem 429 in its place when a limit is exhausted
+ */
+export async function limitFailures<Name extends string, Result>(
+  context: LimitContext<Name>,
+  calls: readonly (readonly [name: Name, subject: string])[],
+  work: () => Promise<Result>,
+  { refusesFirst = false, isFailure = isRefusal }: FailureOptions = {},
+): Promise<Result> {
+  if (refusesFirst) await assertNotExhausted(context, calls);
+  try {
+    return await work();
+  } catch (error) {
+    if (isFailure(error)) await consumeAll(context, calls);
+    throw error;
+  }
+}
+
+/** @throws Problem 429 with Retry-After. */
+async function assertNotExhausted<Name extends string>(
+  { db, settings, monotonicMs }: LimitContext<Name>,
+  calls: readonly (readonly [name: Name, subject: string])[],
+): Promise<void> {
+  const now = monotonicMs();
+  for (const [name, subject] of calls) {
+    const limit = settings.limits[name];
+    const key = limitKey(name, subject);
+    const wait =
+      'isStrict' in limit ? await windowWait(db, key, limit, now) : await bucketWait(db, { key, limit }, now);
+    if (wait > 0) throw tooManyRequests(wait);
+  }
 }
 
 /** Counts a call against one limit. Returns its refund. @throws Problem 429 with Retry-After. */

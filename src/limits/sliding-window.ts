@@ -37,6 +37,24 @@ export async function consumeAttempt(
   now: number,
 ): Promise<{ refund: (db: Db) => Promise<void> } | { wait: number }> {
   await lockKey(db, { key, at: now });
+  const { freeSlot, wait } = await findSlot(db, key, { count, seconds, isStrict: true }, now);
+  if (freeSlot === undefined) return { wait };
+  await recordAttempt(db, { key: freeSlot, at: now, full_at: now + seconds * 1000 });
+  return { refund: async (tx) => void (await deleteAttempt(tx, { key: freeSlot, at: now })) };
+}
+
+/** The seconds until an attempt is possible, without counting one; 0 if it is now. */
+export async function windowWait(db: Db, key: string, limit: SlidingWindow, now: number): Promise<number> {
+  return (await findSlot(db, key, limit, now)).wait;
+}
+
+/** A slot that is free, or the seconds until the first one is. */
+async function findSlot(
+  db: Db,
+  key: string,
+  { count, seconds }: SlidingWindow,
+  now: number,
+): Promise<{ freeSlot?: string; wait: number }> {
   const slots = Array.from({ length: count }, (_, index) => `${key}.${index}`);
   const attempts = await db.selectFrom('limits').select(['key', 'at']).where('key', 'in', slots).execute();
   const windowMs = seconds * 1000;
@@ -45,8 +63,7 @@ export async function consumeAttempt(
     attempts.filter(({ at }) => Math.abs(now - at) < windowMs).map((attempt) => [attempt.key, attempt.at]),
   );
   const freeSlot = slots.find((slot) => !recentAttempts.has(slot));
-  if (freeSlot === undefined)
-    return { wait: Math.max(1, Math.ceil((Math.min(...recentAttempts.values()) + windowMs - now) / 1000)) };
-  await recordAttempt(db, { key: freeSlot, at: now, full_at: now + windowMs });
-  return { refund: async (tx) => void (await deleteAttempt(tx, { key: freeSlot, at: now })) };
+  if (freeSlot !== undefined) return { freeSlot, wait: 0 };
+  const oldest = Math.min(...recentAttempts.values());
+  return { wait: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)) };
 }

@@ -7,7 +7,7 @@ import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import type { FirstRun } from './first-run/first-run.ts';
 import type { Backups } from './installation/backups.ts';
 import type { HealthOptions } from './installation/health.ts';
-import type { ConsumeLimits } from './limits.ts';
+import type { CountCalls } from './limits.ts';
 import type { MemberDirectory } from './members/member-directory.ts';
 import type { LogoStore } from './settings/logo.ts';
 import type { MailSetup } from './settings/mail-setup.ts';
@@ -25,7 +25,7 @@ export type SchoolContext = {
   mail: MailSetup;
   backups: Backups;
   health: HealthOptions;
-  consumeLimits: ConsumeLimits;
+  limits: CountCalls;
   /** Undefined when an external provider manages the accounts. */
   firstRun: FirstRun | undefined;
   /** The address that users type, without a slash at the end. */

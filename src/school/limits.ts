@@ -1,5 +1,5 @@
 // Rate limits of sign-in cards and class codes.
-import type { RateLimits, Refund } from '#limits/rate-limits.ts';
+import type { FailureOptions, RateLimits } from '#limits/rate-limits.ts';
 
 export type SchoolLimitName = 'card' | 'card_all' | 'class_code' | 'class_code_all' | 'join';
 
@@ -17,5 +17,12 @@ export const SCHOOL_LIMITS: RateLimits<SchoolLimitName> = {
   join: { count: 300, seconds: 60 * MINUTE, burst: 300 },
 };
 
-/** Counts an attempt against several limits. Returns its refund. @throws Problem 429 with Retry-After. */
-export type ConsumeLimits = (calls: readonly (readonly [name: SchoolLimitName, subject: string])[]) => Promise<Refund>;
+type Calls = readonly (readonly [name: SchoolLimitName, subject: string])[];
+
+/** The limits of this module, with the database and the clock that they count by. */
+export type CountCalls = {
+  /** Counts calls, whatever comes of them. @throws Problem 429 with Retry-After. */
+  count: (calls: Calls) => Promise<void>;
+  /** Counts what fails, as `limitFailures`. */
+  limitFailures: <Result>(calls: Calls, work: () => Promise<Result>, options?: FailureOptions) => Promise<Result>;
+};

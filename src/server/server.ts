@@ -30,7 +30,7 @@ import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { type LectureRoutesContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
-import { consumeAll } from '#limits/rate-limits.ts';
+import { consumeAll, limitFailures } from '#limits/rate-limits.ts';
 import { UploadLimiter } from '#limits/upload-limiter.ts';
 import { createBackup, findLastBackup } from '#operations/backup.ts';
 import { readinessChecks } from '#operations/readiness.ts';
@@ -275,7 +275,10 @@ function schoolContext(config: Config, dependencies: Dependencies, opened: Async
     publicUrl,
     pageAnalyzer,
     mail: { server: describeMailServer(smtpUrl), from: mailFrom },
-    consumeLimits: (calls) => consumeAll(limits, calls),
+    limits: {
+      count: async (calls) => void (await consumeAll(limits, calls)),
+      limitFailures: (calls, work, options) => limitFailures(limits, calls, work, options),
+    },
     retainedBackups: { folder: backup.folder, nights: backup.retention },
     firstRun: auth && createFirstRun(dependencies, auth),
     backups,

@@ -14,6 +14,7 @@ export type HashCost = { memoryCost: number; timeCost: number };
 type AuthLimitName =
   | 'token'
   | 'signin'
+  | 'signin_reserve'
   | 'password'
   | 'verify'
   | 'code'
@@ -129,6 +130,8 @@ const DAY = 24 * 60 * MINUTE;
 const DEFAULT_LIMITS: RateLimits<AuthLimitName> = {
   token: { count: 150, seconds: 5 * MINUTE, burst: 30 },
   signin: { count: 30, seconds: 5 * MINUTE, isStrict: true },
+  // What is still checked after that, later and without telling that it was wrong: for a school is one network.
+  signin_reserve: { count: 300, seconds: 5 * MINUTE, isStrict: true },
   password: { count: 10, seconds: 5 * MINUTE, isStrict: true },
   verify: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   // A new code each minute allows five guesses a minute: without this limit, 1 in 100 attackers would guess one within a day.

@@ -1,4 +1,5 @@
 // Sign-in with a password.
+import { LRUCache } from 'lru-cache';
 import { isEmail } from '#api/email.ts';
 import { Problem } from '#api/problem.ts';
 import { findByIdentifier, isBanned, type LoginIdentifier, updateUserRow } from '#auth/accounts/accounts.ts';
@@ -11,7 +12,9 @@ import { prepareQuery } from '#db/prepared-query.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consumeAll, type Refund } from '#limits/rate-limits.ts';
+import { consumeAll, isRefusal, type Refund } from '#limits/rate-limits.ts';
+import { findKnownDevice } from './known-devices.ts';
+import { queueSignIn, slowDown } from './sign-in-queue.ts';
 
 /** Locks the user's row if the password is still the same; returns no row if it was changed concurrently. */
 const lockIfPasswordUnchanged = prepareQuery((db, { id, hash }: { id: string; hash: string }) =>
@@ -41,19 +44,28 @@ const selectSessionIps = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom('sessions').select('ip').distinct().where('user_id', '=', id),
 );
 
+/** The client of a sign-in. `device` is the cookie of known devices, if it sent one. */
+type Client = RequestMeta & { device?: string | undefined };
+
+type Attempt = { identifier: LoginIdentifier; password: string; client: Client; network: string };
+
+/** Until when (by the monotonic clock) networks are slowed that exhausted their limit. */
+const slowedUntil = new LRUCache<string, number>({ max: 1000 });
+
 /**
- * The subject of the limit on wrong passwords: the account, whichever identifier names it. Networks with an active session of
- * the account count separately, so that an attacker on another network cannot lock its user out.
+ * The subject of the limit on wrong passwords: the account, whichever identifier names it. Known devices, and networks with an
+ * active session of the account, count separately, so that an attacker elsewhere cannot lock its user out.
  */
 async function rateLimitKey(
-  context: AuthContext,
+  { db }: AuthContext,
   user: UserRow | undefined,
-  value: string,
-  network: string,
+  { identifier, network }: Attempt,
+  device: string | undefined,
 ): Promise<string> {
   // Queried for unknown identifiers too, so that they take as long (against user enumeration).
-  const sessions = await selectSessionIps(context.db, { id: user?.id ?? '' });
-  if (user === undefined) return value;
+  const sessions = await selectSessionIps(db, { id: user?.id ?? '' });
+  if (user === undefined) return identifier.value;
+  if (device !== undefined) return `${user.id} device ${device}`;
   const isKnownNetwork = sessions.some(({ ip }) => ip !== null && toNetwork(ip) === network);
   return isKnownNetwork ? `${user.id} ${network}` : user.id;
 }
@@ -62,33 +74,92 @@ function isValid({ kind, value }: LoginIdentifier): boolean {
   return kind === 'email' ? isEmail(value) : isNormalizedPhone(value);
 }
 
+/** The account of an identifier. A text that is no address and no number is not looked up: no account has it. */
+async function findUser({ db }: AuthContext, identifier: LoginIdentifier): Promise<UserRow | undefined> {
+  return isValid(identifier) ? findByIdentifier(db, identifier) : undefined;
+}
+
 /**
  * Signs in with a password. Wrong attempts count against the account and the network. An unknown identifier takes as long as a
  * wrong password, and further reasons are only given for the right one (against user enumeration).
- * @throws Problem 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`; 429.
+ * @throws Problem 400 `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`; 429, 503.
  */
 export async function signIn(
   context: AuthContext,
   identifier: LoginIdentifier,
   password: string,
-  meta: RequestMeta,
+  client: Client,
 ): Promise<NewSession> {
-  const { db, settings } = context;
-  const network = toNetwork(meta.ip);
-  let refund: Refund | undefined;
+  const network = toNetwork(client.ip);
+  const attempt = { identifier, password, client, network };
+  if ((slowedUntil.get(network) ?? 0) > context.monotonicMs() && !(await hasKnownDevice(context, attempt))) {
+    await slowDown();
+  }
+  return queueSignIn(identifier.value, () => runAttempt(context, attempt));
+}
+
+async function hasKnownDevice(context: AuthContext, { identifier, client }: Attempt): Promise<boolean> {
+  if (client.device === undefined) return false;
+  const user = await findUser(context, identifier);
+  return user !== undefined && findKnownDevice(context, client.device, user.id) !== undefined;
+}
+
+/** `refusal`: what a wrong password is answered with in place of its own problem. */
+type CountedAttempt = { refund: Refund; refusal?: Problem };
+
+/**
+ * Counts an attempt until it turns out to be right. When the network has exhausted its limit, its reserve is used, for somebody
+ * else behind the same address may be guessing: the password is checked, but a wrong one is refused as if it were not. A known
+ * device does not count against its network.
+ * @throws Problem 429
+ */
+async function countAttempt(
+  context: AuthContext,
+  user: UserRow | undefined,
+  attempt: Attempt,
+): Promise<CountedAttempt> {
+  const { network, client } = attempt;
+  const device = user && findKnownDevice(context, client.device, user.id);
+  const account = ['password', await rateLimitKey(context, user, attempt, device)] as const;
+  if (device !== undefined) return { refund: await consumeAll(context, [account]) };
+  try {
+    return { refund: await consumeAll(context, [account, ['signin', network]]) };
+  } catch (refusal) {
+    if (!(refusal instanceof Problem) || refusal.status !== 429) throw refusal;
+    const refund = await consumeAll(context, [account, ['signin_reserve', network]]);
+    slowedUntil.set(network, context.monotonicMs() + Number(refusal.headers['retry-after']) * 1000);
+    return { refund, refusal };
+  }
+}
+
+async function runAttempt(context: AuthContext, attempt: Attempt): Promise<NewSession> {
+  const user = await findUser(context, attempt.identifier);
+  const counted = await countAttempt(context, user, attempt);
+  try {
+    return await checkPassword(context, attempt, user, counted);
+  } catch (error) {
+    // Only what was wrong counts, and no fault of the server.
+    if (!isRefusal(error)) await retryOnConflict(context, counted.refund);
+    throw error;
+  }
+}
+
+async function checkPassword(
+  context: AuthContext,
+  attempt: Attempt,
+  found: UserRow | undefined,
+  { refund, refusal }: CountedAttempt,
+): Promise<NewSession> {
+  const { settings } = context;
+  const { identifier, password, client: meta } = attempt;
+  let user = found;
   // Again when the password was changed during the check, which takes seconds under load: the old one must no longer work.
   for (;;) {
-    // A text that is no address and no number is not looked up: no account has it.
-    const user = isValid(identifier) ? await findByIdentifier(db, identifier) : undefined;
-    refund ??= await consumeAll(context, [
-      ['signin', network],
-      ['password', await rateLimitKey(context, user, identifier.value, network)],
-    ]);
     const hash = await findHash(context, user, identifier.kind);
     const isCorrect = await verifyPassword(hash, password, settings.hashCost);
     if (user === undefined || hash === null || !isCorrect) {
       recordFailure(context, identifier, user, meta);
-      throw new Problem(400, 'invalid_credentials', 'Invalid login credentials');
+      throw refusal ?? new Problem(400, 'invalid_credentials', 'Invalid login credentials');
     }
     const error = signInError(context, user, identifier.kind);
     if (error !== undefined) {
@@ -96,20 +167,31 @@ export async function signIn(
       throw error;
     }
     const newHash = needsRehash(hash, settings.hashCost) ? await hashPassword(password, settings.hashCost) : undefined;
-    const takeBack = refund;
-    const newSession = await retryOnConflict(context, async (trx) => {
-      if ((await lockIfPasswordUnchanged(trx, { id: user.id, hash })).length === 0) return undefined;
-      if (newHash !== undefined) await updateUserRow(context, trx, user.id, { password_hash: newHash });
-      await recordAudit(context, trx, { action: 'login', user, ip: meta.ip, detail: { method: 'password' } });
-      // A user who has the password needs no recovery mail: one that is found later must not work.
-      await deleteRecoveryTokens(trx, { id: user.id });
-      const created = await createSession(context, trx, user, { signIn: { method: 'password' }, meta });
-      // Last, because it locks the limits of this network until the end of the transaction.
-      await takeBack(trx);
-      return created;
-    });
+    const newSession = await startSession(context, user, { hash, newHash, meta, refund });
     if (newSession !== undefined) return newSession;
+    user = await findUser(context, identifier);
   }
+}
+
+type CheckedPassword = { hash: string; newHash: string | undefined; meta: RequestMeta; refund: Refund };
+
+/** A session for a password that was right; undefined when it was changed meanwhile. */
+async function startSession(
+  context: AuthContext,
+  user: UserRow,
+  { hash, newHash, meta, refund }: CheckedPassword,
+): Promise<NewSession | undefined> {
+  return retryOnConflict(context, async (trx) => {
+    if ((await lockIfPasswordUnchanged(trx, { id: user.id, hash })).length === 0) return undefined;
+    if (newHash !== undefined) await updateUserRow(context, trx, user.id, { password_hash: newHash });
+    await recordAudit(context, trx, { action: 'login', user, ip: meta.ip, detail: { method: 'password' } });
+    // A user who has the password needs no recovery mail: one that is found later must not work.
+    await deleteRecoveryTokens(trx, { id: user.id });
+    const created = await createSession(context, trx, user, { signIn: { method: 'password' }, meta });
+    // Last, because it locks the limits of this network until the end of the transaction.
+    await refund(trx);
+    return created;
+  });
 }
 
 /**

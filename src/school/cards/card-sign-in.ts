@@ -12,36 +12,32 @@ import { requireOwnAccounts } from './cards.ts';
 type Client = { ip: string; userAgent: string | undefined };
 
 /**
- * A new session for the code of a card. Refused attempts count against the network, and against all networks together; the
- * latter limit refuses wrong codes only, so that no attacker can lock learners out.
+ * A new session for the code of a card. Refused attempts count against the network, and against all networks together. The limits
+ * refuse wrong codes only, so that nobody can lock learners out: a code has 80 random bits.
  * @throws Problem 403 `card_refused` for every code that does not work, whatever the reason; 409 `accounts_elsewhere`; 429.
  */
 export async function signInByCard(
-  context: Pick<SchoolContext, 'db' | 'now' | 'auth' | 'consumeLimits'>,
+  context: Pick<SchoolContext, 'db' | 'now' | 'auth' | 'limits'>,
   typedCode: string,
   client: Client,
 ): Promise<CardSession> {
-  const { db, now, consumeLimits } = context;
+  const { db, now } = context;
   const auth = requireOwnAccounts(context);
-  const refund = await consumeLimits([['card', toNetwork(client.ip)]]);
   const codeHash = hashCardCode(auth, parseCardCode(typedCode) ?? '');
-  const userId = await findUser(db, codeHash);
-  const session =
-    userId === undefined
-      ? undefined
-      : await auth.trusted.signIn({
-          userId,
-          method: 'card',
-          meta: client,
-          confirm: (trx) => recordUse(trx, codeHash, now()),
-        });
-  if (session === undefined) {
-    auth.trusted.recordFailure({ method: 'card', meta: client, userId });
-    await consumeLimits([['card_all', '']]);
-    throw cardRefused();
-  }
-  await refund(db);
-  return session as CardSession; // the protocol's serializer writes both tokens
+  return context.limits.limitFailures(
+    [
+      ['card', toNetwork(client.ip)],
+      ['card_all', ''],
+    ],
+    async () => {
+      const userId = await findUser(db, codeHash);
+      const confirm = (trx: Db) => recordUse(trx, codeHash, now());
+      const session = userId && (await auth.trusted.signIn({ userId, method: 'card', meta: client, confirm }));
+      if (session) return session as CardSession; // the protocol's serializer writes both tokens
+      auth.trusted.recordFailure({ method: 'card', meta: client, userId });
+      throw cardRefused();
+    },
+  );
 }
 
 /** Wrong, revoked and unknown cards are refused alike, as are those of disabled accounts. */

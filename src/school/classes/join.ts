@@ -10,7 +10,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { hasWritten } from '#lectures/drafts/authors.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import type { ConsumeLimits } from '#school/limits.ts';
+import type { CountCalls } from '#school/limits.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
 import { lockClass } from './class-access.ts';
@@ -21,7 +21,7 @@ export type JoinContext = {
   db: Db;
   now: () => Date;
   auth: AuthServer | undefined;
-  consumeLimits: ConsumeLimits;
+  limits: CountCalls;
   settings: SchoolSettings;
   members: MemberDirectory;
 };
@@ -52,7 +52,7 @@ export async function joinWithoutAccount(
   { code: typed, name }: JoinClass,
   meta: RequestMeta,
 ): Promise<JoinedSession> {
-  const { db, auth, now, consumeLimits } = context;
+  const { db, auth, now, limits } = context;
   if (auth === undefined) {
     throw new Problem(409, 'accounts_elsewhere', 'Accounts are managed by another provider. Sign in first, then join.');
   }
@@ -60,7 +60,7 @@ export async function joinWithoutAccount(
     throw new Problem(409, 'account_needed', 'Only people with an account can join. Sign in first, then join.');
   }
   const found = await findWithinLimits(context, typed, meta.ip);
-  await consumeLimits([['join', toNetwork(meta.ip)]]);
+  await limits.count([['join', toNetwork(meta.ip)]]);
   const userId = await withTransaction(db, async (trx) => {
     const id = await auth.trusted.addAccount(trx, { method: 'class_code', ip: meta.ip });
     await trx.updateTable('members').set({ name }).where('user_id', '=', id).execute();
@@ -156,20 +156,18 @@ export async function listOwnClasses(db: Db, caller: Pick<Caller, 'id'>): Promis
 }
 
 /** Looks a code up; only wrong ones count against the limits, of the network and of all networks together. */
-async function findWithinLimits({ db, now, consumeLimits }: JoinContext, typed: string, ip: string) {
-  const refund = await consumeLimits([
-    ['class_code', toNetwork(ip)],
-    ['class_code_all', ''],
-  ]);
-  try {
-    const found = await findClassByCode(db, typed, now());
-    await refund(db);
-    return found;
-  } catch (error) {
-    const isWrong = error instanceof Problem && error.code === 'unknown_code';
-    if (!isWrong) await refund(db);
-    throw error;
-  }
+async function findWithinLimits({ db, now, limits }: JoinContext, typed: string, ip: string) {
+  return limits.limitFailures(
+    [
+      ['class_code', toNetwork(ip)],
+      ['class_code_all', ''],
+    ],
+    () => findClassByCode(db, typed, now()),
+    {
+      refusesFirst: true,
+      isFailure: (error) => error instanceof Problem && error.code === 'unknown_code',
+    },
+  );
 }
 
 type NewLearner = {

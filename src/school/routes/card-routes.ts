@@ -21,7 +21,7 @@ import type { SchoolContext } from '#school/context.ts';
 const classParams = z.object({ classId: z.string() });
 const cardParams = classParams.extend({ learnerId: z.string() });
 
-type CardContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'consumeLimits'>;
+type CardContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'limits'>;
 
 /** To be mounted behind the auth guard. */
 export function cardRoutes(context: CardContext): FastifyPluginAsyncZod {

@@ -19,7 +19,7 @@ import { issueTokens } from '#auth/sessions/sessions.ts';
 import { requireRecentSignIn } from '#auth/user-management/self-service.ts';
 import { clientResponseSchema, resolveRpId } from '#auth/webauthn/webauthn.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consume } from '#limits/rate-limits.ts';
+import { consume, limitFailures } from '#limits/rate-limits.ts';
 import { requireNonAnonymousUser } from './factor-routes.ts';
 
 const signInBody = z.object({ gotrue_meta_security: captchaTokenField });
@@ -56,9 +56,9 @@ async function postSignInOptions(context: AuthContext, request: FastifyRequest):
 async function postSignInVerify(context: AuthContext, request: FastifyRequest): Promise<unknown> {
   const response = parseResponse(request);
   const meta = requestMeta(request);
-  const refund = await consume(context, 'signin', toNetwork(meta.ip));
-  const newSession = await finishPasskeySignIn(context, response, meta);
-  await refund();
+  const newSession = await limitFailures(context, [['signin', toNetwork(meta.ip)]], () =>
+    finishPasskeySignIn(context, response, meta),
+  );
   return serializeTokens(await issueTokens(context, newSession));
 }
 

@@ -1,5 +1,5 @@
 // POST /token: a session for a password, a refresh token, an authorization code (PKCE), or an ID token.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#api/problem.ts';
 import type { LoginIdentifier } from '#auth/accounts/accounts.ts';
@@ -20,9 +20,10 @@ import { serializeTokens } from '#auth/routes/protocol/serializers.ts';
 import { idTokenGrant } from '#auth/routes/providers/id-token-grant.ts';
 import { refreshSession } from '#auth/sessions/refresh.ts';
 import { issueTokens } from '#auth/sessions/sessions.ts';
+import { readDevice, rememberDevice } from '#auth/sign-in/known-devices.ts';
 import { signIn } from '#auth/sign-in/sign-in.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consume } from '#limits/rate-limits.ts';
+import { limitFailures } from '#limits/rate-limits.ts';
 
 const passwordBody = z.object({
   email: optionalText,
@@ -50,12 +51,15 @@ function parseLoginIdentifier(
   return { kind: 'phone', value: normalizePhone(phone) };
 }
 
-async function passwordGrant(context: AuthContext, request: FastifyRequest): Promise<unknown> {
+async function passwordGrant(context: AuthContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const body = parseBody(passwordBody, request);
   await requireCaptcha(context, request, body.gotrue_meta_security);
   const { password = '' } = body;
   const identifier = parseLoginIdentifier(context, body);
-  const newSession = await signIn(context, identifier, password, requestMeta(request));
+  const { ip, userAgent } = requestMeta(request);
+  const client = { ip, userAgent, device: readDevice(context, request) };
+  const newSession = await signIn(context, identifier, password, client);
+  rememberDevice(context, request, reply, newSession.session.user_id);
   const tokens = await issueTokens(context, newSession);
   const problems = passwordProblems(password, context.settings);
   if (problems.length === 0) return serializeTokens(tokens);
@@ -67,9 +71,9 @@ async function refreshGrant(context: AuthContext, request: FastifyRequest): Prom
   const token = parseBody(refreshBody, request).refresh_token;
   if (token === undefined) throw new Problem(400, 'validation_failed', 'refresh_token required');
   const meta = requestMeta(request);
-  const refund = await consume(context, 'token', toNetwork(meta.ip));
-  const newSession = await refreshSession(context, token, meta);
-  await refund();
+  const newSession = await limitFailures(context, [['token', toNetwork(meta.ip)]], () =>
+    refreshSession(context, token, meta),
+  );
   return serializeTokens(await issueTokens(context, newSession));
 }
 
@@ -80,9 +84,9 @@ async function pkceGrant(context: AuthContext, request: FastifyRequest): Promise
     throw new Problem(400, 'validation_failed', message);
   }
   const meta = requestMeta(request);
-  const refund = await consume(context, 'token', toNetwork(meta.ip));
-  const { newSession, tokens } = await exchangeCode(context, auth_code, code_verifier, meta);
-  await refund();
+  const { newSession, tokens } = await limitFailures(context, [['token', toNetwork(meta.ip)]], () =>
+    exchangeCode(context, auth_code, code_verifier, meta),
+  );
   return serializeTokens(await issueTokens(context, newSession), tokens);
 }
 
@@ -90,7 +94,7 @@ async function web3Grant(): Promise<never> {
   throw new Problem(422, 'web3_provider_disabled', 'Web3 provider is disabled');
 }
 
-type Grant = (context: AuthContext, request: FastifyRequest) => Promise<unknown>;
+type Grant = (context: AuthContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 // A Map, so that names of the prototype ("constructor") are not taken for grants.
 const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
@@ -98,16 +102,17 @@ const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
     password: passwordGrant,
     refresh_token: refreshGrant,
     pkce: pkceGrant,
-    id_token: idTokenGrant,
+    id_token: (context, request) =>
+      limitFailures(context, [['token', toNetwork(request.ip)]], () => idTokenGrant(context, request)),
     web3: web3Grant,
   }),
 );
 
 /** Registers the routes of this file. */
 export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
-  app.post('/token', async (request) => {
+  app.post('/token', async (request, reply) => {
     const grant = GRANTS.get(getQueryParam(request, 'grant_type') ?? '');
     if (grant === undefined) throw new Problem(400, 'invalid_credentials', 'unsupported_grant_type');
-    return grant(context, request);
+    return grant(context, request, reply);
   });
 }

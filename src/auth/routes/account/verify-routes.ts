@@ -35,7 +35,7 @@ import {
 } from '#auth/sign-in/redeem-token.ts';
 import { choosePageLanguage } from '#http/page-language.ts';
 import { toNetwork } from '#limits/ip-network.ts';
-import { consumeAll } from '#limits/rate-limits.ts';
+import { consumeAll, limitFailures } from '#limits/rate-limits.ts';
 import { sendConfirmPage } from './confirm-page.ts';
 
 const FIRST_CONFIRMATION_MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -88,8 +88,9 @@ async function withRateLimit<Result>(
   task: () => Promise<Result>,
 ): Promise<Result> {
   const network = ['verify', toNetwork(request.ip)] as const;
-  const codeLimit = 'code' in tokenInput ? [['code', tokenInput.identifier.value] as const] : [];
-  const refund = await consumeAll(context, [network, ...codeLimit]);
+  // Nobody can guess the token of a link, so that a right one need not be refused.
+  if ('linkToken' in tokenInput) return limitFailures(context, [network], task);
+  const refund = await consumeAll(context, [network, ['code', tokenInput.identifier.value]]);
   const outcome = await task();
   await refund(context.db);
   return outcome;

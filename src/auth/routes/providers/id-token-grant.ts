@@ -15,8 +15,6 @@ import { requireReauthentication } from '#auth/user-management/self-service.ts';
 import type { Db } from '#db/open.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
-import { toNetwork } from '#limits/ip-network.ts';
-import { consume } from '#limits/rate-limits.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { assertManualLinkingEnabled } from './identity-routes.ts';
 
@@ -96,7 +94,6 @@ export async function idTokenGrant(context: AuthContext, request: FastifyRequest
     throw idTokenError('Linking requires a valid user access token in Authorization');
   }
   const meta = requestMeta(request);
-  const refund = await consume(context, 'token', toNetwork(meta.ip));
   const { name, identityProvider } = selectProvider(context, input);
   const rules = {
     accessToken: input.access_token,
@@ -120,6 +117,5 @@ export async function idTokenGrant(context: AuthContext, request: FastifyRequest
     const complete = (db: Db, user: UserRow) => createSession(context, db, user, session);
     newSession = await signInExternalUser(context, external, complete, { redirectTo: context.siteUrl(), ip: meta.ip });
   }
-  await refund();
   return serializeTokens(await issueTokens(context, newSession));
 }

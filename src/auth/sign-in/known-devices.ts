@@ -1,0 +1,78 @@
+// Known devices: a cookie by which a browser shows that an account signed in with it before, so that guesses of others do not lock it out.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AuthContext, baseUrl } from '#auth/context/context.ts';
+
+/** One entry for each of the latest accounts; a device is shared by so many at most. */
+const MAX_ENTRIES = 8;
+const COOKIE_SECONDS = 180 * 24 * 60 * 60;
+const ENTRY_PATTERN = /^([\w-]{16})\.([\w-]{22})$/;
+
+/**
+ * An entry is a random text and its keyed hash with the account: without the key, it tells nobody which account it is of. It only
+ * names whose wrong passwords are counted apart; it authenticates nothing.
+ */
+function sealEntry({ keys }: Pick<AuthContext, 'keys'>, nonce: string, userId: string): string {
+  const mac = createHmac('sha256', keys.internalKey).update(`device ${nonce} ${userId}`).digest();
+  return `${nonce}.${mac.subarray(0, 16).toString('base64url')}`;
+}
+
+/** The random text of the device's entry for an account; undefined when the account did not sign in with it. */
+export function findKnownDevice(
+  context: Pick<AuthContext, 'keys'>,
+  device: string | undefined,
+  userId: string,
+): string | undefined {
+  for (const entry of readEntries(device)) {
+    const [nonce = ''] = entry.split('.');
+    const expected = Buffer.from(sealEntry(context, nonce, userId));
+    if (timingSafeEqual(Buffer.from(entry), expected)) return nonce;
+  }
+  return undefined;
+}
+
+function readEntries(device: string | undefined): string[] {
+  return (device ?? '')
+    .split('~')
+    .slice(0, MAX_ENTRIES)
+    .filter((entry) => ENTRY_PATTERN.test(entry));
+}
+
+/** The value of the cookie after an account signed in with the device. */
+export function rememberAccount(
+  context: Pick<AuthContext, 'keys'>,
+  device: string | undefined,
+  userId: string,
+): string {
+  const known = findKnownDevice(context, device, userId);
+  const others = readEntries(device).filter((entry) => known === undefined || !entry.startsWith(`${known}.`));
+  const nonce = known ?? randomBytes(12).toString('base64url');
+  return [sealEntry(context, nonce, userId), ...others].slice(0, MAX_ENTRIES).join('~');
+}
+
+function cookieName(url: URL): string {
+  return url.protocol === 'https:' ? '__Secure-cahier-device' : 'cahier-device';
+}
+
+/** The cookie of a request; undefined without one. */
+export function readDevice(context: AuthContext, { headers }: FastifyRequest): string | undefined {
+  const prefix = `${cookieName(new URL(baseUrl(context)))}=`;
+  const cookie = (headers.cookie ?? '').split(';').find((part) => part.trimStart().startsWith(prefix));
+  return cookie?.trim().slice(prefix.length);
+}
+
+/** Sets the cookie after an account signed in with a password. */
+export function rememberDevice(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): void {
+  const url = new URL(baseUrl(context));
+  const value = rememberAccount(context, readDevice(context, request), userId);
+  const attributes = `Path=${url.pathname}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict`;
+  reply.header(
+    'set-cookie',
+    `${cookieName(url)}=${value}; ${attributes}${url.protocol === 'https:' ? '; Secure' : ''}`,
+  );
+}
