@@ -4,7 +4,7 @@ import { routes } from '#api/endpoints.ts';
 import type { Me } from '#api/people.ts';
 import { request } from '#web/api/api-client.ts';
 import { refusals } from '#web/api/refusals.ts';
-import { readStoredUserId } from '#web/auth/session/stored-session.ts';
+import { readStoredEmail, readStoredUserId } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useResource } from './use-resource.ts';
 
@@ -26,6 +26,12 @@ const MemberContext = createContext<MemberState>({ isDisabled: false, reloadMemb
 /** The person who is signed in; without `role` until it is known for the first time. */
 export function useMember(): MemberState {
   return useContext(MemberContext);
+}
+
+/** The user's name, under which the server lists what they saved, else the email address; undefined while neither is known. */
+export function useOwnName(): string | undefined {
+  const { name } = useMember();
+  return name ?? readStoredEmail();
 }
 
 /** For signed-in users only. */

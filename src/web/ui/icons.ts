@@ -27,6 +27,7 @@ export const ICONS = {
   warning: 'M12 4 2.5 20h19zM12 10v4M12 17v.5',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18z',
   note: 'M5 4v8a3 3 0 0 0 3 3h11M14 10l5 5-5 5',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 1 0 0-8M4 20a8 8 0 0 1 16 0',
   text: 'M4 6h16M4 10h16M4 14h10M4 18h7',
 } as const;
 

@@ -5,6 +5,7 @@ import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import {
+  chooseScreen,
   findAxeViolations,
   openSignedIn,
   requestPasswordReset,
@@ -218,7 +219,7 @@ describe('an authenticator app', () => {
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
     await page.unroute('**/auth/v1/user');
 
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await chooseScreen(page, 'Account');
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
     await page.getByText('The app has been removed.').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -323,7 +324,7 @@ describe('the sessions', () => {
     release();
     expect((await request.response())?.status()).toBe(403);
     // The client has processed the response by the time it allows the next operation.
-    await page.getByRole('link', { name: 'Account' }).click();
+    await chooseScreen(page, 'Account');
     await page
       .getByRole('region', { name: 'Where you are signed in' })
       .getByText('This device', { exact: true })

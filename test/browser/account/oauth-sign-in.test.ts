@@ -47,7 +47,7 @@ describe('the login screen', () => {
     idp.profile = createProfile(OWNER.email);
     await page.goto(`${server.url}/login`);
     await page.getByRole('button', { name: 'Continue with Keycloak' }).click();
-    await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Account/ }).waitFor();
     expect(new URL(page.url()).origin).toBe(server.url);
     expect(page.url()).not.toContain('access_token');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/);

@@ -7,7 +7,7 @@ import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { createDraft, findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
+import { chooseScreen, createDraft, findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const PASSWORD = 'un deux trois quatre';
@@ -125,7 +125,7 @@ describe('a security key', () => {
     await useKey.click();
     await page.getByRole('link', { name: 'My drafts' }).waitFor();
 
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await chooseScreen(page, 'Account');
     await keysSection().getByRole('button', { name: 'Remove blue key' }).click();
     await keysSection().getByText('The security key has been removed.').waitFor();
     await keysSection().getByText('No security key is set up.').waitFor();
@@ -248,7 +248,7 @@ describe('a passkey', () => {
     await expectAccessible();
     await signInButton().click();
     await page.getByRole('link', { name: 'My drafts' }).waitFor();
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await chooseScreen(page, 'Account');
     await section()
       .getByText(/last used/)
       .waitFor();
@@ -352,7 +352,7 @@ describe('recovery codes', () => {
     await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase().replaceAll('-', ' ') ?? '');
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('link', { name: 'My drafts' }).waitFor();
-    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await chooseScreen(page, 'Account');
     await section().getByText('9 of 10 codes left').waitFor();
 
     await section().getByRole('button', { name: 'Create new codes' }).click();

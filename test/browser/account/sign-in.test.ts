@@ -6,6 +6,7 @@ import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import {
+  chooseScreen,
   endSessionOnOtherDevice,
   openSignedIn,
   requestPasswordReset,
@@ -225,7 +226,7 @@ describe('a session that is ended on another device', () => {
       await page.goto(`${server.url}/home`);
       await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
       await endSessionOnOtherDevice(page, server);
-      await page.getByRole('link', { name: link, exact: true }).click();
+      await chooseScreen(page, link);
       await page.getByText("You've been signed out.").waitFor();
       await close();
     },

@@ -36,7 +36,7 @@ describe('a learner', () => {
     });
     await page.goto(`${fixture.server.url}/progress`);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect.poll(() => links.allTextContents()).toEqual(['To do', 'Course', 'Review', 'My progress', 'Account']);
+    await expect.poll(() => links.allTextContents()).toEqual(['To do', 'Course', 'Review', 'My progress']);
     for (const path of AUTHOR_PATHS) {
       await page.goto(`${fixture.server.url}${path}`);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();

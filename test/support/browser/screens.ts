@@ -40,15 +40,17 @@ export async function showScreen(page: Page, urlPath: string): Promise<void> {
   }, urlPath);
 }
 
-/** Follows a link of the navigation bar, which is a menu on a phone. */
+/** Follows a link of the navigation bar, which is a menu on a phone; wider windows have a menu behind the person's name. */
 export async function chooseScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  const ownMenu = page.getByRole('banner').getByRole('button', { name: /^Account/ });
   const link = page.getByRole('link', { name, exact: true });
   // A screen that is still being left closes the menu.
   await expect
     .poll(async () => {
       if (!(await link.isVisible()) && (await toggle.isVisible())) await toggle.click();
+      if (!(await link.isVisible()) && (await ownMenu.isVisible())) await ownMenu.click();
       return link.isVisible();
     })
     .toBe(true);

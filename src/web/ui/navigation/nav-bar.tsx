@@ -1,6 +1,6 @@
 // The navigation bar at the top of every screen of a signed-in user.
 
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Role } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
@@ -24,24 +24,22 @@ import { Wordmark } from '#web/ui/wordmark.tsx';
 import { useMediaQuery } from '#web/use-media-query.ts';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './nav-bar.module.css';
+import { closeMenu, type NavLink } from './nav-links.ts';
 
 // Loaded after the lecture. The layout reserves their space, which stays empty when they cannot be loaded.
 const NavTools = lazy(
-  (): Promise<{ default: (props: { isAuthor: boolean }) => ReactNode }> =>
+  (): Promise<{ default: (props: { isAuthor: boolean; ownLinks: readonly NavLink[] }) => ReactNode }> =>
     import('./nav-tools.tsx').then(
       (module) => ({ default: module.NavTools }),
       () => ({ default: () => null }),
     ),
 );
 
-type NavLink = { href: string; name: string };
-
 function listAuthorLinks(): NavLink[] {
   return [
     { href: HOME_PATH, name: specShellTexts.nav.home },
     { href: '/drafts', name: specShellTexts.nav.drafts },
     { href: '/lecture', name: specShellTexts.nav.lecture },
-    { href: '/progress', name: appTexts.viewer.progress },
     { href: CLASSES_PATH, name: appTexts.classes },
     { href: '/doc/editor/markup', name: specShellTexts.nav.documentation },
   ];
@@ -55,6 +53,12 @@ function listLearnerLinks(): NavLink[] {
   ];
 }
 
+/** What is the person's own: in the menu behind the name, or in that of a small window. */
+function listOwnLinks(role: Role | undefined): NavLink[] {
+  const account = { href: '/account', name: appTexts.account };
+  return role === 'learner' ? [account] : [{ href: '/progress', name: appTexts.viewer.progress }, account];
+}
+
 /** Until the role is known, the links of authors hold the places, invisible. An author may learn in a class, too. */
 function linksFor(role: Role | undefined, isInClass = false): readonly NavLink[] {
   const links = role === 'learner' ? listLearnerLinks() : listAuthorLinks();
@@ -62,24 +66,8 @@ function linksFor(role: Role | undefined, isInClass = false): readonly NavLink[]
   return role === 'learner' || isInClass ? [{ href: TODO_PATH, name: appTexts.todo }, ...links] : links;
 }
 
-/** Links that fit side by side into a window of 62rem; more of them become a menu on wider windows already. */
-const MAX_LINKS_ON_SMALL_WINDOWS = 5;
-
-/** A school's name is wider than the product's. */
-const SCHOOL_NAME_REM = 8;
-
-/** The bar without its links, each link's padding, and the mean width of a letter. */
-const BAR_REM = 30;
-const PADDING_REM = 1.2;
-const LETTER_REM = 0.5;
-
-/** Below which width the links do not fit: names in other languages are longer. */
-function foldQuery(links: readonly NavLink[], hasSchoolName: boolean): string {
-  const names = [...links.map(({ name }) => name), appTexts.account, specShellTexts.nav.logout];
-  const needed = BAR_REM + names.length * PADDING_REM + names.join('').length * LETTER_REM;
-  const width = Math.max(links.length > MAX_LINKS_ON_SMALL_WINDOWS ? 80 : 62, needed);
-  return `(width < ${width + (hasSchoolName ? SCHOOL_NAME_REM : 0)}rem)`;
-}
+/** The width in pixels from which on a window has room for all entries, in every language. */
+const ROOMY_WIDTH = 1024;
 
 /** The link that is current for a path: `/` is a lecture; the editor, the bin and the outline belong to the drafts, and each class to the classes. */
 function currentNavHref(pathname: string): string {
@@ -93,11 +81,11 @@ function currentNavHref(pathname: string): string {
 export function NavBar({ onApproach }: { onApproach: () => unknown }) {
   const { signOut } = useSession();
   const pathname = usePathname();
+  const listId = useId();
   const { role, isInClass, school } = useMember();
-  const menu = useMenu(pathname);
   const links = linksFor(role, isInClass);
-  const { bar, isOverfull } = useOverflow();
-  const isFolded = useMediaQuery(foldQuery(links, Boolean(school?.name))) || isOverfull;
+  const ownLinks = listOwnLinks(role);
+  const { bar, isFolded } = useFolding();
   const [isLeaving, setLeaving] = useState(false);
   const signOutDialog = useOnDemand(
     withTexts('learner', () => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
@@ -111,17 +99,12 @@ export function NavBar({ onApproach }: { onApproach: () => unknown }) {
   return (
     <header ref={bar} className={styles.bar} data-folded={isFolded}>
       <Wordmark school={school} />
-      <nav
-        aria-label={appTexts.mainNav}
-        className={styles.links}
-        onKeyDown={menu.onKeyDown}
-        onPointerEnter={onApproach}
-        onFocus={onApproach}
-      >
-        <button {...menu.toggleProps} type="button" className={styles.toggle} aria-label={appTexts.navMenu}>
-          <Icon name={menu.isOpen ? 'cross' : 'menu'} />
+      <nav aria-label={appTexts.mainNav} className={styles.links} onPointerEnter={onApproach} onFocus={onApproach}>
+        <button type="button" className={styles.toggle} popoverTarget={listId} aria-label={appTexts.navMenu}>
+          <Icon name="menu" />
         </button>
-        <ul id={menu.listId} data-open={menu.isOpen}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes behind its links, by whichever means they are followed */}
+        <ul id={listId} popover={isFolded ? 'auto' : undefined} onClick={closeMenu}>
           {links.map((link) => (
             <li key={link.href} data-pending={role === undefined}>
               <Link href={link.href} aria-current={currentNavHref(pathname) === link.href ? 'page' : undefined}>
@@ -129,12 +112,14 @@ export function NavBar({ onApproach }: { onApproach: () => unknown }) {
               </Link>
             </li>
           ))}
+          {ownLinks.map((link) => (
+            <li key={link.href} className={styles.own}>
+              <Link href={link.href} aria-current={pathname === link.href ? 'page' : undefined}>
+                {link.name}
+              </Link>
+            </li>
+          ))}
           <li className={styles.end}>
-            <Link href="/account" aria-current={pathname === '/account' ? 'page' : undefined}>
-              {appTexts.account}
-            </Link>
-          </li>
-          <li>
             <button type="button" onClick={leave}>
               {specShellTexts.nav.logout}
             </button>
@@ -143,7 +128,7 @@ export function NavBar({ onApproach }: { onApproach: () => unknown }) {
       </nav>
       <div className={styles.tools}>
         <Suspense>
-          <NavTools isAuthor={currentNavHref(pathname) === '/drafts'} />
+          <NavTools isAuthor={currentNavHref(pathname) === '/drafts'} ownLinks={ownLinks} />
         </Suspense>
       </div>
       {isLeaving && signOutDialog.Component && <signOutDialog.Component onClose={() => setLeaving(false)} />}
@@ -151,10 +136,10 @@ export function NavBar({ onApproach }: { onApproach: () => unknown }) {
   );
 }
 
-/** Whether the window is narrower than the bar once needed: letters may be wider than `foldQuery` expects. */
-function useOverflow() {
+/** Whether the window is narrower than the bar needs, or once needed: letters may be larger than usual. */
+function useFolding() {
   const bar = useRef<HTMLElement>(null);
-  const [neededWidth, setNeededWidth] = useState(0);
+  const [neededWidth, setNeededWidth] = useState(ROOMY_WIDTH);
   useEffect(() => {
     const { current: element } = bar;
     if (element === null) return;
@@ -165,29 +150,5 @@ function useOverflow() {
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);
-  return { bar, isOverfull: useMediaQuery(`(width < ${neededWidth}px)`) };
-}
-
-/** On small windows the links are a menu, which closes by Escape and when a screen is chosen. On wider windows they are always shown. */
-function useMenu(pathname: string) {
-  const listId = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === pathname;
-  useEffect(() => setOpenAt((opened) => (opened === pathname ? opened : undefined)), [pathname]);
-  return {
-    listId,
-    isOpen,
-    toggleProps: {
-      ref: toggle,
-      'aria-expanded': isOpen,
-      'aria-controls': listId,
-      onClick: () => setOpenAt(isOpen ? undefined : pathname),
-    },
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || !isOpen) return;
-      setOpenAt(undefined);
-      toggle.current?.focus();
-    },
-  };
+  return { bar, isFolded: useMediaQuery(`(width < ${neededWidth}px)`) };
 }

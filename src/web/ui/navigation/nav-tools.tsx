@@ -1,14 +1,18 @@
-// Tools at the end of the navigation bar: search, theme switch and keyboard shortcuts.
+// Tools at the end of the navigation bar: search, theme switch, help, and what is the person's own.
 import { type FormEvent, useId } from 'react';
 import { appTexts } from '#texts/en/app.ts';
-import { navigate, usePathname, useQuery } from '#web/location.tsx';
+import { Link, navigate, usePathname, useQuery } from '#web/location.tsx';
+import { useOwnName } from '#web/member.tsx';
 import { searchPath } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeysButton } from './keys-button.tsx';
 import styles from './nav-bar.module.css';
+import { closeMenu, type NavLink } from './nav-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-export function NavTools({ isAuthor }: { isAuthor: boolean }) {
+type NavToolsProps = { isAuthor: boolean; ownLinks: readonly NavLink[] };
+
+export function NavTools({ isAuthor, ownLinks }: NavToolsProps) {
   const pathname = usePathname();
   const parameters = useQuery();
   const isSearch = pathname === '/search';
@@ -23,7 +27,30 @@ export function NavTools({ isAuthor }: { isAuthor: boolean }) {
       />
       <ThemeSwitch />
       <KeysButton />
+      <OwnMenu links={ownLinks} />
     </>
+  );
+}
+
+/** The menu behind the person's name. Small windows have these links in their one menu. */
+function OwnMenu({ links }: { links: readonly NavLink[] }) {
+  const id = useId();
+  const name = useOwnName() ?? '';
+  return (
+    <span className={styles.ownMenu}>
+      <button type="button" popoverTarget={id} aria-label={`${appTexts.account}: ${name}`}>
+        <Icon name="person" size={20} />
+        <bdi>{name}</bdi>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes behind the links in it, by whichever means they are followed */}
+      <div id={id} popover="auto" onClick={closeMenu}>
+        {links.map((link) => (
+          <Link key={link.href} href={link.href}>
+            {link.name}
+          </Link>
+        ))}
+      </div>
+    </span>
   );
 }
 

@@ -4,11 +4,11 @@ import type { Draft } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { listRevisions } from '#web/api/history.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useOwnName } from '#web/member.tsx';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { type Choice, type ConflictHunk, findConflictHunks, mergeLines } from '#web/screens/editor/model/merge.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useOwnName } from '#web/use-own-name.ts';
 import { useResource } from '#web/use-resource.ts';
 import styles from './conflict.module.css';
 

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
+import { useOwnName } from '#web/member.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOwnName } from '#web/use-own-name.ts';
 import { useDraftState } from './draft-context.ts';
 import styles from './presence-indicator.module.css';
 
