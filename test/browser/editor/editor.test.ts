@@ -417,7 +417,7 @@ describe('the media list', () => {
     await upload();
     await markup().press('Control+Home');
     await page.getByRole('button', { name: 'insert' }).click();
-    await expect.poll(() => markup().inputValue()).toMatch(/^\{ AUDIO \| [A-Z2-7]{11} \}Bonjour$/);
+    await expect.poll(() => markup().inputValue()).toMatch(/^\{ AUDIO \| [A-Z2-7]{11} \} Bonjour$/);
     await page.keyboard.press('Control+z');
     await expect.poll(() => markup().inputValue()).toBe('Bonjour');
   });

@@ -149,7 +149,7 @@ describe('files that are dropped on the text', () => {
     await panel().waitFor({ state: 'detached' });
     await page.getByText('3 files added.').waitFor({ state: 'attached' });
     expect(await readMarkup()).toMatch(
-      /^Voici :\{ IMAGE \| \w{11} \}\n\{ IMAGE \| \w{11} \}\n\{ AUDIO \| \w{11} \}\nmerci beaucoup$/,
+      /^Voici : \{ IMAGE \| \w{11} \}\n\{ IMAGE \| \w{11} \}\n\{ AUDIO \| \w{11} \}\nmerci beaucoup$/,
     );
     expect(await readReferencedNames()).toEqual(['un', 'deux', 'trois']);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
@@ -163,7 +163,7 @@ describe('files that are dropped on the text', () => {
 
   it('do not split the word that they are dropped on', async () => {
     await dropOnText([{ name: 'un.wav', bytes: createWav() }], 30); // near the end of the word
-    await expect.poll(readMarkup).toMatch(/^Voici\{ AUDIO \| \w{11} \} :\nmerci$/);
+    await expect.poll(readMarkup).toMatch(/^Voici \{ AUDIO \| \w{11} \} :\nmerci$/);
   });
 
   it('do not stop each other when one is refused, which says why and can be tried again', async () => {
@@ -178,7 +178,7 @@ describe('files that are dropped on the text', () => {
     await panel().getByRole('button', { name: 'Remove' }).click();
     await panel().waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-    expect(await readMarkup()).toMatch(/^Voici :\{ AUDIO \| \w{11} \}\nmerci$/);
+    expect(await readMarkup()).toMatch(/^Voici : \{ AUDIO \| \w{11} \}\nmerci$/);
   });
 
   it('are a phone’s, whatever their names: what the browser reads is converted the right way up, of HEIC it says what to do', async () => {
@@ -202,7 +202,7 @@ describe('files that are dropped on the text', () => {
     for (let count = 4; count > 0; count -= 1)
       await panel().getByRole('button', { name: 'Remove', exact: true }).first().click();
     await panel().waitFor({ state: 'detached' });
-    expect(await readMarkup()).toMatch(/^Voici :\{ IMAGE \| \w{11} \}\n\{ IMAGE \| \w{11} \}\nmerci$/);
+    expect(await readMarkup()).toMatch(/^Voici : \{ IMAGE \| \w{11} \}\n\{ IMAGE \| \w{11} \}\nmerci$/);
     const { medias } = await author.loadSavedDraft(draftId);
     expect(medias.map(({ name }) => name).toSorted()).toEqual(['IMG_2', 'IMG_4']);
     for (const { id } of medias) {
@@ -249,7 +249,7 @@ describe('a screenshot', () => {
     await expect
       .poll(readReferencedNames)
       .toEqual([expect.stringMatching(/^Screenshot \d{4}-\d\d-\d\d \d\d-\d\d-\d\d$/)]);
-    expect(await readMarkup()).toMatch(/^Voici\{ IMAGE \| \w{11} \} :\nmerci$/);
+    expect(await readMarkup()).toMatch(/^Voici \{ IMAGE \| \w{11} \} :\nmerci$/);
     await page.keyboard.press('Control+z');
     expect(await readMarkup()).toBe('Voici :\nmerci');
     await pasteIntoText(await createTransfer([picture], 'un\tdeux'));
@@ -297,7 +297,7 @@ describe('photos', () => {
     );
     await expect.poll(readReferencedNames).toEqual(['un', 'deux', 'trois']);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-    expect(await readMarkup()).toMatch(/^Voici :\nmerci\{ IMAGE \| \w{11} \}\n\{ IMAGE .*\n\{ IMAGE \| \w{11} \}$/);
+    expect(await readMarkup()).toMatch(/^Voici :\nmerci \{ IMAGE \| \w{11} \}\n\{ IMAGE .*\n\{ IMAGE \| \w{11} \}$/);
   });
 });
 
@@ -321,7 +321,7 @@ describe('a recording of another lecture', () => {
     await found.getByRole('button', { name: 'Where is it used?' }).click();
     await found.getByText('Not used').waitFor();
     await steps.click(found.getByRole('button', { name: 'insert' }));
-    expect(await readMarkup()).toBe(`Voici{ AUDIO | ${word.id} } :\nmerci`);
+    expect(await readMarkup()).toBe(`Voici { AUDIO | ${word.id} } :\nmerci`);
     expect(steps.count()).toBe(3);
     await item('cerise').getByRole('link', { name: 'from “Les fruits”' }).waitFor();
     await item('cerise').getByRole('button', { name: 'line 1' }).waitFor();
@@ -412,7 +412,7 @@ describe('a word', () => {
     await steps.press('Enter');
     await item('bravo').waitFor();
     expect(await readReferencedNames()).toEqual(['merci']);
-    expect(await readMarkup()).toMatch(/merci\{ AUDIO \| [A-Z2-7]{11} \}$/);
+    expect(await readMarkup()).toMatch(/merci \{ AUDIO \| [A-Z2-7]{11} \}$/);
   });
 });
 

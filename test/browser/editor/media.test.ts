@@ -204,7 +204,7 @@ describe('the list of media', () => {
     await markup().evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 2));
     await item('salut').getByRole('button', { name: 'insert' }).click();
     const snippet = `{ AUDIO | ${media.id} }`;
-    await expect.poll(() => markup().inputValue()).toBe(`Un${snippet}\nDeux`);
+    await expect.poll(() => markup().inputValue()).toBe(`Un ${snippet}\nDeux`);
     await page.keyboard.press('Control+z');
     await expect.poll(() => markup().inputValue()).toBe('Un\nDeux');
     await markup().fill(`Un\nDeux ${snippet}`);

@@ -1,6 +1,7 @@
 // Upload area, recorder and media list: a rail at the side of wide windows, a drawer in others.
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraftController, useDraftState } from './draft/draft-context.ts';
@@ -27,14 +28,14 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
 
   // Both show something in the text, which a drawer would cover.
   const { hide } = panel;
-  const { insertMarkup } = actions;
+  const { insertMediaReference } = actions;
   const { goTo } = panes;
   const insert = useCallback(
-    (markup: string) => {
+    (media: Pick<Media, 'id' | 'type'>) => {
       if (isDrawer) hide();
-      insertMarkup(markup);
+      insertMediaReference(media);
     },
-    [isDrawer, hide, insertMarkup],
+    [isDrawer, hide, insertMediaReference],
   );
   const showLine = useCallback(
     (line: number, column: number) => {

@@ -1,7 +1,7 @@
 // State and actions of the draft editor, composed from the hooks of its parts.
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
-import type { Draft } from '#api/lectures.ts';
+import type { Draft, Media } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useDraftController, useDraftState } from './draft/draft-context.ts';
@@ -9,10 +9,12 @@ import { usePresence } from './draft/use-presence.ts';
 import { usePublicationController } from './draft/use-publication.ts';
 import { useRetryFailedSave, useSaveShortcut, useSessionRetention } from './draft/use-save-triggers.ts';
 import { type Stash, useStash } from './draft/use-stash.ts';
-import { insertText } from './field/insert-text.ts';
+import { applyEdit } from './field/insert-text.ts';
+import { readSelection } from './field/toolbar.tsx';
 import { useBorrowedMedia } from './library/use-borrowed-media.ts';
 import { type MediaRail, useMediaRail } from './media/use-media-rail.ts';
 import { isDirty } from './model/draft-state.ts';
+import { insertMedia } from './model/insert-media.ts';
 import type { LocalBackup } from './model/local-backups.ts';
 import type { Choice } from './model/merge.ts';
 import { useDiagnostics, usePreviewMarkup } from './preview/preview.tsx';
@@ -100,8 +102,8 @@ export function useEditor(draft: Draft): EditorController {
 type EditorActions = {
   editMarkup(markup: string): void;
   editName(name: string): void;
-  /** Inserts markup at the caret, as if it were typed. */
-  insertMarkup(markup: string): void;
+  /** Inserts the reference to a file at the caret, as if it were typed. */
+  insertMediaReference(media: Pick<Media, 'id' | 'type'>): void;
   /** Saves; with an unresolved conflict, moves the focus there instead. */
   saveUnlessInConflict(): void;
   /** Shows the choice between both versions, and moves the focus there. */
@@ -130,10 +132,11 @@ function useEditorActions({
   const { publish } = usePublicationController();
   const editMarkup = useCallback((markup: string) => dispatch({ kind: 'edited', text: { markup } }), [dispatch]);
   const editName = useCallback((name: string) => dispatch({ kind: 'edited', text: { name } }), [dispatch]);
-  const insertMarkup = useCallback(
-    (markup: string) => {
+  const insertMediaReference = useCallback(
+    (media: Pick<Media, 'id' | 'type'>) => {
       focusText();
-      if (fieldRef.current !== null) insertText(fieldRef.current, markup);
+      const { current: field } = fieldRef;
+      if (field !== null) applyEdit(field, insertMedia(readSelection(field), media));
     },
     [focusText, fieldRef],
   );
@@ -153,7 +156,7 @@ function useEditorActions({
   return {
     editMarkup,
     editName,
-    insertMarkup,
+    insertMediaReference,
     openConflict,
     saveUnlessInConflict,
     publish() {

@@ -1,7 +1,6 @@
 // Uploads of the editor: a queue of files, and the places in the text where their references belong.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '#api/lectures.ts';
-import { RECORDING_PLACEHOLDER } from '#markup/index.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadUploadLimits } from '#web/api/media.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -9,6 +8,7 @@ import { useComposition } from '#web/use-composition.ts';
 import { useResource } from '#web/use-resource.ts';
 import { useDraftController } from './draft/draft-context.ts';
 import { replaceText } from './field/insert-text.ts';
+import { placeMedia } from './model/insert-media.ts';
 import { formatMediaMarkup } from './model/markup-edits.ts';
 import { prepareFile } from './upload/convert-file.ts';
 import { InsertionPoints } from './upload/insertion-points.ts';
@@ -104,11 +104,11 @@ function useReferences(fieldRef: FieldRef) {
       const { current: field } = fieldRef;
       if (field === null) return;
       points.follow(field.value);
-      const insertion = points.insert(id, formatMediaMarkup(media));
-      if (insertion === undefined) return;
-      const { offset: end, text } = insertion;
-      const hasPlaceholder = media.type === 'AUDIO' && field.value.slice(0, end).endsWith(RECORDING_PLACEHOLDER);
-      replaceText(field, { start: hasPlaceholder ? end - RECORDING_PLACEHOLDER.length : end, end, text });
+      const reference = formatMediaMarkup(media);
+      const insertion = points.insert(id, reference, (text, offset) =>
+        placeMedia({ text, start: offset, end: offset }, media, reference),
+      );
+      if (insertion !== undefined) replaceText(field, insertion);
     },
     [points, fieldRef, waitForComposition],
   );

@@ -2,7 +2,8 @@
 import { AudioLines, Image, type LucideIcon, Paperclip, Upload, Video } from 'lucide-react';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import { type Edit, formatMediaMarkup, type TextSelection } from '#web/screens/editor/model/markup-edits.ts';
+import { insertMedia } from '#web/screens/editor/model/insert-media.ts';
+import type { Edit, TextSelection } from '#web/screens/editor/model/markup-edits.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
 const ICONS: Readonly<Record<Media['type'], LucideIcon>> = { AUDIO: AudioLines, IMAGE: Image, VIDEO: Video };
@@ -23,7 +24,7 @@ export function MediaMenu({ medias, buttonProps, onChoose, onUpload }: MediaMenu
     Icon: ICONS[media.type],
     text: media.name,
     detail: toolbar.kinds[media.type],
-    onChoose: () => onChoose((selection) => createMediaEdit(media, selection)),
+    onChoose: () => onChoose((selection) => insertMedia(selection, media, toolbar.sample.alt)),
   }));
   const emptyItem = { key: 'none', text: toolbar.mediaNone, isDisabled: true };
   const uploadItem = {
@@ -35,12 +36,4 @@ export function MediaMenu({ medias, buttonProps, onChoose, onUpload }: MediaMenu
   };
   const items = [...(medias.length === 0 ? [emptyItem] : mediaItems), uploadItem];
   return <ToolbarMenu label={toolbar.media} Icon={Paperclip} items={items} buttonProps={buttonProps} />;
-}
-
-/** Inserts the markup of a file; the alternative text of a picture is a placeholder, selected to be typed over. */
-function createMediaEdit(media: Media, { start, end }: TextSelection): Edit {
-  const { alt } = editorTexts.toolbar.sample;
-  const text = formatMediaMarkup(media, alt);
-  const offset = media.type === 'IMAGE' ? start + text.lastIndexOf(alt) : start + text.length;
-  return { start, end, text, select: media.type === 'IMAGE' ? [offset, offset + alt.length] : [offset, offset] };
 }

@@ -8,7 +8,6 @@ import { editorTexts } from '#texts/en/editor.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { copyText } from '#web/copy-text.ts';
-import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ignoreDoubleClick } from '#web/ui/ignore-double-click.ts';
 import { RenameForm } from '#web/ui/rename-form.tsx';
@@ -23,7 +22,7 @@ type MediaItemProps = {
   uses: readonly MediaOccurrence[];
   /** Other drafts that show it. */
   otherDrafts: readonly DraftLink[];
-  onInsert: (markup: string) => void;
+  onInsert: (media: Pick<Media, 'id' | 'type'>) => void;
   onGoTo: (line: number, column: number) => void;
   /** Resolves with whether the name was saved. */
   onRename: (name: string) => Promise<boolean>;
@@ -144,7 +143,7 @@ function MediaButtons({ media, nameId, isTranscriptOpen, onInsert, onTranscript,
         <Copy aria-hidden="true" size={16} />
         {specTexts.media.copyId}
       </Button>
-      <Button variant="ghost" aria-describedby={nameId} onClick={() => onInsert(formatMediaMarkup(media))}>
+      <Button variant="ghost" aria-describedby={nameId} onClick={() => onInsert(media)}>
         <Plus aria-hidden="true" size={16} />
         {mediaTexts.insert}
       </Button>

@@ -9,7 +9,6 @@ import { mediaTexts } from '#texts/en/media.ts';
 import { loadMediaUses } from '#web/api/media.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { MediaLibraryDialog } from '#web/screens/editor/library/media-library-dialog.tsx';
-import { formatMediaMarkup } from '#web/screens/editor/model/markup-edits.ts';
 import { draftDocument } from '#web/screens/editor/preview/draft-document.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -31,7 +30,7 @@ type MediaListProps = {
   borrowedMedias: readonly LibraryMedia[];
   /** The debounced text, in which references to media are found. */
   markup: string;
-  onInsert: (markup: string) => void;
+  onInsert: (media: Pick<Media, 'id' | 'type'>) => void;
   onGoTo: (line: number, column: number) => void;
   onChanged: () => Promise<void>;
 };
@@ -96,7 +95,7 @@ function LibraryButton({ onInsert }: Pick<MediaListProps, 'onInsert'>) {
           onClose={() => setOpen(false)}
           onInsert={(media) => {
             flushSync(() => setOpen(false)); // behind a dialog, the text could not have the focus
-            onInsert(formatMediaMarkup(media));
+            onInsert(media);
           }}
         />
       )}

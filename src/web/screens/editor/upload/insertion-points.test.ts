@@ -2,14 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InsertionPoints } from './insertion-points.ts';
 
+function insertAt(offset: number, text: string) {
+  const reference: [number, number] = [0, text.length];
+  return { start: offset, end: offset, text, reference };
+}
+
 /** The text after the insertions of these files, in the order in which they were ready. */
 function insertAll(points: InsertionPoints, text: string, ids: readonly string[]): string {
   let current = text;
   for (const id of ids) {
     points.follow(current);
-    const insertion = points.insert(id, `<${id}>`);
+    const insertion = points.insert(id, `<${id}>`, (_, offset) => insertAt(offset, `<${id}>`));
     if (insertion === undefined) continue;
-    current = current.slice(0, insertion.offset) + insertion.text + current.slice(insertion.offset);
+    current = current.slice(0, insertion.start) + insertion.text + current.slice(insertion.end);
   }
   return current;
 }
@@ -33,9 +38,10 @@ describe('a file that was dropped into the text', () => {
   it('has one place only, and a file from the picker has none', () => {
     const points = new InsertionPoints();
     points.add(['a'], 0, text);
-    expect(points.insert('b', 'x')).toBeUndefined();
-    expect(points.insert('a', 'x')).toEqual({ offset: 0, text: 'x' });
-    expect(points.insert('a', 'x')).toBeUndefined();
+    const insert = (id: string) => points.insert(id, 'x', (_, offset) => insertAt(offset, 'x'));
+    expect(insert('b')).toBeUndefined();
+    expect(insert('a')).toEqual(insertAt(0, 'x'));
+    expect(insert('a')).toBeUndefined();
   });
 });
 

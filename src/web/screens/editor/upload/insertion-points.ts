@@ -3,8 +3,11 @@
 
 type Point = { id: string; offset: number; isInserted: boolean; batch: number };
 
-/** An insertion into the text: `text` at `offset`. */
-export type Insertion = { offset: number; text: string };
+/** A change of the text: `text` replaces `[start, end)`, and has what was inserted at `reference`. */
+type Insertion = { start: number; end: number; text: string; reference: readonly [number, number] };
+
+/** How a text takes an insertion at an offset. */
+type Place = (text: string, offset: number) => Insertion;
 
 export class InsertionPoints {
   #text = '';
@@ -36,10 +39,10 @@ export class InsertionPoints {
   }
 
   /**
-   * Where to insert a reference in the current text; undefined for a file without a point. The points behind it move at
-   * once, as if the text had it. Files that came together stand on lines of their own.
+   * The insertion of a reference into the current text; undefined for a file without a point. The points behind it move at
+   * once, as if the text had it. Files that came together stand on lines of their own: the first one goes where `place` says.
    */
-  insert(id: string, reference: string): Insertion | undefined {
+  insert(id: string, reference: string, place: Place): Insertion | undefined {
     const index = this.#points.findIndex((candidate) => candidate.id === id);
     const point = this.#points[index];
     if (point === undefined || point.isInserted) return undefined;
@@ -47,19 +50,29 @@ export class InsertionPoints {
     const isInsertedSibling = (other: Point) => other.batch === batch && other.isInserted;
     const lead = this.#points.slice(0, index).some(isInsertedSibling) ? '\n' : '';
     const tail = lead === '' && this.#points.slice(index + 1).some(isInsertedSibling) ? '\n' : '';
-    const text = `${lead}${reference}${tail}`;
+    const insertion =
+      lead === '' && tail === '' ? place(this.#text, offset) : insertLine(offset, lead, reference, tail);
+    const { start, end, text, reference: range } = insertion;
     point.isInserted = true;
     for (const [otherIndex, other] of this.#points.entries()) {
-      if (other.offset < offset || (other.offset === offset && otherIndex < index)) continue;
+      if (other.offset < start) continue;
+      if (other.offset > end) other.offset += text.length - (end - start);
+      else if (otherIndex < index) other.offset = start + range[0];
       // A file between this one and a sibling behind it belongs before the line break.
-      other.offset += text.length - (other.offset === offset && other.batch === batch ? tail.length : 0);
+      else other.offset = start + (other.batch === batch ? range[1] : text.length);
     }
-    this.#text = `${this.#text.slice(0, offset)}${text}${this.#text.slice(offset)}`;
-    return { offset, text };
+    this.#text = `${this.#text.slice(0, start)}${text}${this.#text.slice(end)}`;
+    return insertion;
   }
 
   /** Removes all points, once no upload is left. */
   clear(): void {
     this.#points = [];
   }
+}
+
+/** Beside a file of the same drop. */
+function insertLine(offset: number, lead: string, reference: string, tail: string): Insertion {
+  const range: [number, number] = [lead.length, lead.length + reference.length];
+  return { start: offset, end: offset, text: lead + reference + tail, reference: range };
 }
