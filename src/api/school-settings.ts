@@ -96,6 +96,8 @@ export const schoolSettings = z.object({
   /** Settings that cannot be changed here, each with the environment variable that sets it. */
   environment: z.partialRecord(z.enum(SETTING_NAMES), z.string()),
   logo: logo.nullable(),
+  /** The address of the site, as links in emails and invitations have it; `isSet` unless it follows from where the server listens. */
+  address: z.object({ url: z.string(), isSet: z.boolean() }),
   /** Whether accounts are managed by an external provider, so that sign-up and emails are set there. */
   hasExternalAccounts: z.boolean(),
   mail: z.object({

@@ -1,8 +1,9 @@
 // Settings of external identity providers: OAuth, OpenID Connect and SAML, as JSON.
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { isLoopbackUrl } from '#api/loopback.ts';
 import type { AuthConfig } from '#auth/auth-server.ts';
-import { isLoopbackUrl, omitUndefined, onOff } from './schemas.ts';
+import { omitUndefined, onOff } from './schemas.ts';
 
 type OAuth = NonNullable<AuthConfig['oauth']>;
 type Saml = NonNullable<AuthConfig['saml']>;

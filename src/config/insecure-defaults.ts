@@ -1,5 +1,5 @@
 // Finds insecure secrets: those of manuals and sample files, which attackers know.
-import { isLoopbackUrl } from './schemas.ts';
+import { isLoopbackUrl } from '#api/loopback.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -35,13 +35,6 @@ export const duration = (min: number, max: number) =>
     .transform(parseDuration)
     .pipe(z.number().min(min, `must be at least ${min} seconds`).max(max, `must be at most ${max} seconds`));
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Whether a URL is on this machine. */
-export function isLoopbackUrl(text: string): boolean {
-  return URL.canParse(text) && LOOPBACK_HOSTS.has(new URL(text).hostname);
-}
-
 type WithoutUndefined<Source> = {
   [Name in keyof Source as undefined extends Source[Name] ? never : Name]: Source[Name];
 } & {

@@ -30,6 +30,8 @@ export type SchoolContext = {
   firstRun: FirstRun | undefined;
   /** The address that users type, without a slash at the end. */
   publicUrl: string;
+  /** The same as the owner's settings show it; `isSet` unless it follows from where the server listens. */
+  address: { url: string; isSet: boolean };
   /** For changes of people with another sign-in provider: the embedded auth server has an audit log of its own. */
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   pageAnalyzer: PageAnalyzer;

@@ -1,8 +1,8 @@
 // The `serve` command: listens, prints the startup banner, and shuts down gracefully on a signal.
+import { isLoopbackUrl } from '#api/loopback.ts';
 import { ConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
-import { isLoopbackUrl } from '#config/schemas.ts';
-import { displayHost, findFreePort, listenErrorMessage } from '#http/lifecycle/listen-address.ts';
+import { displayHost, findFreePort, listenErrorMessage, listNetworkHosts } from '#http/lifecycle/listen-address.ts';
 import { lockForSqlite } from './open-auth-server.ts';
 import { ensureOwner, type Owner } from './owner.ts';
 import { createServer, type Server, type ServerOptions } from './server.ts';
@@ -30,7 +30,9 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
     const hasMailbox = server.auth !== undefined && config.smtpUrl === undefined && isLoopbackUrl(server.publicUrl);
     const mailboxUrl = hasMailbox ? `http://${displayHost(host)}:${port}/dev/mailbox` : undefined;
     const firstRunUrl = firstRunToken === undefined ? undefined : `${server.publicUrl}/first-run#${firstRunToken}`;
-    process.stdout.write(startupBanner({ url: server.publicUrl, owner, firstRunUrl, mailboxUrl }));
+    process.stdout.write(
+      startupBanner({ url: server.publicUrl, networkUrls: listNetworkUrls(config), owner, firstRunUrl, mailboxUrl }),
+    );
   } catch (cause) {
     await server.close();
     const message = listenErrorMessage(cause, config);
@@ -58,8 +60,14 @@ function exitOnUncaughtError({ app, close }: Server): void {
   });
 }
 
+/** The addresses by which other devices of the network reach the server, where no other address is set. */
+function listNetworkUrls({ publicUrl, host, port }: Config): string[] {
+  return publicUrl === undefined ? listNetworkHosts(host).map((name) => `http://${name}:${port}`) : [];
+}
+
 type BannerOptions = {
   url: string;
+  networkUrls: readonly string[];
   owner: Owner | undefined;
   /** The one-time link; undefined when there is an owner with an address of their own. */
   firstRunUrl: string | undefined;
@@ -67,8 +75,11 @@ type BannerOptions = {
   mailboxUrl: string | undefined;
 };
 
-function startupBanner({ url, owner, firstRunUrl, mailboxUrl }: BannerOptions): string {
+function startupBanner({ url, networkUrls, owner, firstRunUrl, mailboxUrl }: BannerOptions): string {
   const lines = ['', `  Cahier is ready: ${url}`, ''];
+  if (networkUrls.length > 0) lines.push(...networkUrls.map((address) => `  On the network ${address}`), '');
+  else if (isLoopbackUrl(url))
+    lines.push('  Only this computer can open it. HOST=0.0.0.0 lets others of the network in.', '');
   if (firstRunUrl !== undefined) {
     lines.push(
       `  First run      ${firstRunUrl}`,

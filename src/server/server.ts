@@ -274,6 +274,7 @@ function schoolContext(config: Config, dependencies: Dependencies, opened: Async
     logo,
     publicUrl,
     pageAnalyzer,
+    address: { url: publicUrl, isSet: config.publicUrl !== undefined },
     mail: { server: describeMailServer(smtpUrl), from: mailFrom },
     limits: {
       count: async (calls) => void (await consumeAll(limits, calls)),

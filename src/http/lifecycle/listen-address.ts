@@ -1,5 +1,6 @@
 // Listen address: a free port, the host name to show for it, and readable messages for listen errors.
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { errorCode } from '#system/error-code.ts';
 
 type ListenAddress = { host: string; port: number };
@@ -17,6 +18,13 @@ export async function findFreePort(host: string): Promise<number> {
 export function displayHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** This machine's addresses (IPv4) on its networks, where it listens on all of them. */
+export function listNetworkHosts(host: string, interfaces = networkInterfaces()): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  const addresses = Object.values(interfaces).flatMap((ofInterface) => ofInterface ?? []);
+  return addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
 }
 
 /** What to tell the operator when listening failed; undefined for an error that is none of these. */

@@ -111,12 +111,13 @@ export async function loadSchoolIdentity({ settings, logo }: SchoolContext): Pro
   return { name: await settings.get('schoolName'), logo: (await logo.load())?.logo ?? null };
 }
 
-async function describeSettings({ settings, logo, mail }: SchoolContext): Promise<SchoolSettingsResponse> {
+async function describeSettings({ settings, logo, mail, address }: SchoolContext): Promise<SchoolSettingsResponse> {
   return {
     values: await settings.load(),
     defaults: DEFAULT_SETTINGS,
     environment: settings.environmentVariables,
     logo: (await logo.load())?.logo ?? null,
+    address,
     hasExternalAccounts: settings.hasExternalAccounts,
     mail,
   };

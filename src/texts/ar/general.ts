@@ -4,6 +4,8 @@ import type * as english from '#texts/en/learner.ts';
 export const formTexts: typeof english.formTexts = {
   cancel: 'إلغاء',
   close: 'إغلاق',
+  loopback: (address) =>
+    `لا يفتح العنوان ${address} إلا هذا الحاسوب. لتفتحه الهواتف والحواسيب الأخرى، يشغّل المسؤول عن Cahier البرنامج مع HOST=0.0.0.0 ويفتح العنوان الذي يظهر عندئذ للشبكة، أو يضع عنوان الموقع في PUBLIC_URL.`,
   moreFailed: 'تعذّر تحميل بقية القائمة.',
 };
 

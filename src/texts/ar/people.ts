@@ -190,6 +190,11 @@ export const settingsTexts: typeof english.settingsTexts = {
     logoSaved: 'تم حفظ الشعار.',
     logoRemoved: 'تمت إزالة الشعار.',
   },
+  address: {
+    heading: 'العنوان',
+    set: 'يحدده PUBLIC_URL عند تشغيل Cahier. تبدأ به روابط الرسائل والدعوات.',
+    hint: 'تبدأ به روابط الرسائل والدعوات. يحدد PUBLIC_URL عنوانًا آخر عند تشغيل Cahier.',
+  },
   signUp: {
     heading: 'إنشاء الحسابات',
     legend: 'من يمكنه إنشاء حساب دون دعوة',

@@ -4,6 +4,8 @@ import type * as english from '#texts/en/learner.ts';
 export const formTexts: typeof english.formTexts = {
   cancel: 'Abbrechen',
   close: 'Schließen',
+  loopback: (address) =>
+    `Nur dieser Computer kann ${address} öffnen. Für Telefone und andere Computer startet die Person, die Cahier betreibt, es mit HOST=0.0.0.0 und öffnet die Adresse, die es dann für das Netz anzeigt, oder gibt in PUBLIC_URL die Adresse der Website an.`,
   moreFailed: 'Der Rest der Liste konnte nicht geladen werden.',
 };
 

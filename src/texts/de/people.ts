@@ -176,6 +176,11 @@ export const settingsTexts: typeof english.settingsTexts = {
     logoSaved: 'Das Logo ist gespeichert.',
     logoRemoved: 'Das Logo wurde entfernt.',
   },
+  address: {
+    heading: 'Adresse',
+    set: 'Durch PUBLIC_URL beim Start von Cahier festgelegt. Links in E-Mails und Einladungen beginnen damit.',
+    hint: 'Links in E-Mails und Einladungen beginnen damit. PUBLIC_URL legt beim Start von Cahier eine andere fest.',
+  },
   signUp: {
     heading: 'Registrierung',
     legend: 'Wer ohne Einladung ein Konto erstellen darf',

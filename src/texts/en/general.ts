@@ -48,5 +48,8 @@ export const generalTexts = translated('generalTexts', {
 export const formTexts = translated('formTexts', {
   cancel: 'Cancel',
   close: 'Close',
+  /** `address` is such as `127.0.0.1:3000`. */
+  loopback: (address: string) =>
+    `Only this computer can open ${address}. For phones and other computers, whoever runs Cahier starts it with HOST=0.0.0.0 and opens the address that it then prints for the network, or sets PUBLIC_URL to the site’s own address.`,
   moreFailed: 'The rest of the list could not be loaded.',
 });

@@ -27,6 +27,11 @@ export const settingsTexts = translated('settingsTexts', {
     logoSaved: 'The logo is saved.',
     logoRemoved: 'The logo is removed.',
   },
+  address: {
+    heading: 'Address',
+    set: 'Set by PUBLIC_URL where Cahier is started. Links in emails and invitations begin with it.',
+    hint: 'Links in emails and invitations begin with it. PUBLIC_URL sets another one where Cahier is started.',
+  },
   signUp: {
     heading: 'Sign-up',
     legend: 'Who may create an account without an invitation',

@@ -4,6 +4,8 @@ import type * as english from '#texts/en/learner.ts';
 export const formTexts: typeof english.formTexts = {
   cancel: 'Cancelar',
   close: 'Cerrar',
+  loopback: (address) =>
+    `Solo este ordenador puede abrir ${address}. Para los teléfonos y otros ordenadores, quien administra Cahier lo inicia con HOST=0.0.0.0 y abre la dirección que entonces muestra para la red, o indica en PUBLIC_URL la dirección del sitio.`,
   moreFailed: 'No se ha podido cargar el resto de la lista.',
 };
 

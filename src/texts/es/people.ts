@@ -174,6 +174,11 @@ export const settingsTexts: typeof english.settingsTexts = {
     logoSaved: 'Se ha guardado el logotipo.',
     logoRemoved: 'Se ha quitado el logotipo.',
   },
+  address: {
+    heading: 'Dirección',
+    set: 'Indicada por PUBLIC_URL al iniciar Cahier. Los enlaces de los correos y de las invitaciones empiezan por ella.',
+    hint: 'Los enlaces de los correos y de las invitaciones empiezan por ella. PUBLIC_URL indica otra al iniciar Cahier.',
+  },
   signUp: {
     heading: 'Registro',
     legend: 'Quién puede crear una cuenta sin invitación',

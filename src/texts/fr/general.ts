@@ -4,6 +4,8 @@ import type * as english from '#texts/en/learner.ts';
 export const formTexts: typeof english.formTexts = {
   cancel: 'Annuler',
   close: 'Fermer',
+  loopback: (address) =>
+    `Seul cet ordinateur peut ouvrir ${address}. Pour les téléphones et les autres ordinateurs, la personne qui fait fonctionner Cahier le démarre avec HOST=0.0.0.0 et ouvre l’adresse qu’il affiche alors pour le réseau, ou indique l’adresse du site dans PUBLIC_URL.`,
   moreFailed: 'La suite de la liste n’a pas pu être chargée.',
 };
 

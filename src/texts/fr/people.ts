@@ -175,6 +175,11 @@ export const settingsTexts: typeof english.settingsTexts = {
     logoSaved: 'Le logo est enregistré.',
     logoRemoved: 'Le logo est retiré.',
   },
+  address: {
+    heading: 'Adresse',
+    set: 'Indiquée par PUBLIC_URL au démarrage de Cahier. Les liens des e-mails et des invitations commencent ainsi.',
+    hint: 'Les liens des e-mails et des invitations commencent ainsi. PUBLIC_URL en indique une autre au démarrage de Cahier.',
+  },
   signUp: {
     heading: 'Inscription',
     legend: 'Qui peut créer un compte sans invitation',

@@ -4,6 +4,8 @@ import type * as english from '#texts/en/learner.ts';
 export const formTexts: typeof english.formTexts = {
   cancel: 'Скасувати',
   close: 'Закрити',
+  loopback: (address) =>
+    `Адресу ${address} може відкрити лише цей комп’ютер. Щоб її відкривали телефони й інші комп’ютери, адміністратор запускає Cahier з HOST=0.0.0.0 і відкриває адресу, яку програма тоді показує для мережі, або задає адресу сайту в PUBLIC_URL.`,
   moreFailed: 'Не вдалося завантажити решту списку.',
 };
 

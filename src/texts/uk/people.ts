@@ -179,6 +179,11 @@ export const settingsTexts: typeof english.settingsTexts = {
     logoSaved: 'Логотип збережено.',
     logoRemoved: 'Логотип вилучено.',
   },
+  address: {
+    heading: 'Адреса',
+    set: 'Задана змінною PUBLIC_URL під час запуску Cahier. З неї починаються посилання в листах і запрошеннях.',
+    hint: 'З неї починаються посилання в листах і запрошеннях. Іншу задає PUBLIC_URL під час запуску Cahier.',
+  },
   signUp: {
     heading: 'Реєстрація',
     legend: 'Хто може створити обліковий запис без запрошення',

@@ -20,6 +20,7 @@ describe('the first run', () => {
     await page.waitForURL(`${server.url}/first-run`);
     await page.getByRole('combobox', { name: 'Langue' }).selectOption('English');
     await page.getByRole('heading', { name: 'Set up Cahier' }).waitFor();
+    await page.getByText('Only this computer can open 127.0.0.1').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     await page.emulateMedia({ colorScheme: 'light' });

@@ -107,6 +107,7 @@ it('lets a teacher create a class, show its code to the class, and manage its me
 
   await page.getByRole('link', { name: 'Show to the class' }).click();
   await page.getByRole('img', { name: 'QR code of the page to join French 9c' }).waitFor();
+  await page.getByText('Only this computer can open 127.0.0.1').waitFor();
   const { fontSize } = await page
     .getByText(code)
     .evaluate((element) => ({ fontSize: getComputedStyle(element).fontSize }));

@@ -12,6 +12,7 @@ import { readField } from '#web/auth/use-auth-form.ts';
 import { HOME_PATH } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
@@ -63,6 +64,7 @@ function FirstRunForm({ token, onOver }: FirstRunFormProps) {
     <>
       <h1>{texts.heading}</h1>
       <p className={styles.intro}>{texts.intro}</p>
+      <LoopbackNotice />
       <form className={authStyles.form} onSubmit={onSubmit}>
         <Field label={texts.email} type="email" name="email" autoComplete="username" required />
         <PasswordField />

@@ -6,6 +6,7 @@ import { listPeople } from '#web/api/people.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { RoleChoice } from '#web/screens/people/dialogs/role-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './invite.module.css';
@@ -49,6 +50,7 @@ export function InviteForm({ invitations }: { invitations: Invitations }) {
       </div>
       <RoleChoice legend={inviteTexts.role} value={role} onChoose={setRole} />
       <MailHint />
+      <LoopbackNotice />
       <p role="alert" className={styles.error}>
         {error !== '' && inviteTexts.stopped(error)}
       </p>

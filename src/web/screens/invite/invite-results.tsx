@@ -6,6 +6,7 @@ import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { copyText } from '#web/copy-text.ts';
 import { LinkButtons } from '#web/screens/people/dialogs/link-buttons.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import styles from './invite.module.css';
 import type { Invitations, InvitedPerson } from './use-invitations.ts';
 
@@ -31,6 +32,7 @@ export function InviteResults({ invitations: { results, isDone, restart } }: { i
       {expiresAt !== undefined && (
         <p className={styles.screenOnly}>{inviteTexts.resultHint(formatTimeOrDate(new Date(expiresAt), new Date()))}</p>
       )}
+      <LoopbackNotice address={invited[0]?.link ?? ''} />
       <div className={styles.buttons}>
         <Button onClick={() => void copyAll()}>
           <Copy aria-hidden="true" size={18} />

@@ -9,6 +9,7 @@ import { SchoolTabs } from '#web/ui/navigation/school-tabs.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { type Section, SectionLinks } from '#web/ui/sections/section-links.tsx';
 import { useResource } from '#web/use-resource.ts';
+import { AddressSection } from './address-section.tsx';
 import { BackupSection } from './backup-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { MailSection } from './mail-section.tsx';
@@ -19,6 +20,7 @@ import styles from './settings.module.css';
 function listSections(): Section[] {
   return [
     { id: 'school', heading: texts.school.heading },
+    { id: 'address', heading: texts.address.heading },
     { id: 'sign-up', heading: texts.signUp.heading },
     { id: 'languages', heading: texts.language.heading },
     { id: 'email', heading: texts.mail.heading },
@@ -50,6 +52,7 @@ function Sections({ loaded }: { loaded: SchoolSettingsResponse }) {
     <div className={styles.sections}>
       <SectionLinks label={texts.sections} sections={listSections()} />
       <SchoolSection {...props} />
+      <AddressSection settings={settings} />
       <SignUpSection {...props} />
       <LanguageSection {...props} />
       <MailSection settings={settings} />

@@ -7,6 +7,7 @@ import { JOIN_PATH } from '#api/endpoints.ts';
 import { cardTexts } from '#texts/en/classes.ts';
 import { useMember } from '#web/member.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -34,6 +35,7 @@ export function CardSheet({ cards, error, className, onDone }: CardSheetProps) {
         <h2 ref={heading} tabIndex={-1}>
           {texts.heading(cards.length)}
         </h2>
+        <LoopbackNotice />
         <p>{texts.printNow}</p>
         <Message message={error === undefined ? undefined : { kind: 'error', text: error }} />
         <p className={styles.buttons}>

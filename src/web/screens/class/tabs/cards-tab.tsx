@@ -5,6 +5,7 @@ import { cardTexts } from '#texts/en/classes.ts';
 import { createCards, listCards } from '#web/api/cards.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { CardList } from './card-list.tsx';
@@ -38,6 +39,7 @@ export function CardsTab({ schoolClass, reload: reloadClass }: ClassTabProps) {
     <div className={styles.tab}>
       <p className={styles.lead}>{cardTexts.lead}</p>
       {obstacle !== null && <p className={styles.obstacle}>{cardTexts.obstacles[obstacle]}</p>}
+      {obstacle === null && <LoopbackNotice />}
       {obstacle === null && (
         <NewCardsForm
           existingNames={present.map((learner) => learner.name)}

@@ -15,6 +15,7 @@ import { classPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import buttonStyles from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
@@ -43,7 +44,10 @@ export function ClassCodeCard({ schoolClass, reload }: ClassCodeCardProps) {
           </Button>
         </div>
       ) : (
-        <CurrentCode classId={id} code={code} onDialog={setDialog} />
+        <>
+          <LoopbackNotice />
+          <CurrentCode classId={id} code={code} onDialog={setDialog} />
+        </>
       )}
       {dialog === 'off' && (
         <ConfirmDialog

@@ -8,6 +8,7 @@ import { classTexts } from '#texts/en/classes.ts';
 import { useMember } from '#web/member.tsx';
 import { classPath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import type { ClassTabProps } from './class-tab.ts';
 import styles from './code-poster.module.css';
 
@@ -38,6 +39,7 @@ export function CodePoster({ schoolClass: { id, name, code } }: Pick<ClassTabPro
           </>
         )}
       </div>
+      {code !== null && <LoopbackNotice />}
       <section ref={posterRef} className={styles.poster} aria-labelledby="poster-name">
         {school?.name && (
           <p className={styles.school} dir="auto">

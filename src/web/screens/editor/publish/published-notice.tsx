@@ -7,6 +7,7 @@ import { copyText } from '#web/copy-text.ts';
 import { lecturePath } from '#web/paths.ts';
 import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { CoursePlacement } from './course-placement.tsx';
 import styles from './published-notice.module.css';
 
@@ -66,6 +67,7 @@ export function PageLink({ pageId, courseId }: { pageId: string; courseId: strin
       <span role="status">{message}</span>
       {isQrCodeShown && (
         <Suspense>
+          <LoopbackNotice address={address} />
           <span className={styles.qrCode}>
             <QrCode address={address} label={editorTexts.publication.qrCodeLabel} />
           </span>

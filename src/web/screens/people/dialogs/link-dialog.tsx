@@ -6,6 +6,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { createPersonLink } from '#web/api/people.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -34,6 +35,7 @@ export function LinkDialog({ person, displayName, onClose }: LinkDialogProps) {
           <p>{resource.content.kind === 'invitation' ? texts.invitationHint : texts.resetHint}</p>
           <p className={styles.address}>{resource.content.link}</p>
           <p>{texts.expires(formatTimeOrDate(new Date(resource.content.expiresAt), new Date()))}</p>
+          <LoopbackNotice address={resource.content.link} />
           <LinkButtons name={displayName} link={resource.content.link} />
         </>
       )}
