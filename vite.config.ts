@@ -267,14 +267,15 @@ const standalone: UserConfig = {
 /** A classic script with the texts of a lecture in one language, which goes before the one of the page. */
 function pageTexts(language: string): UserConfig {
   const id = path.join(import.meta.dirname, 'src/web/page-texts'); // no file: its text is below
-  const lecture = path.join(import.meta.dirname, 'src/texts', language, 'lecture.ts');
+  const folder = path.join(import.meta.dirname, 'src/texts', language);
+  const source = `import * as lecture from ${JSON.stringify(path.join(folder, 'lecture.ts'))};
+import { exerciseKindTexts } from ${JSON.stringify(path.join(folder, 'exercise-kinds.ts'))};
+export const texts = { ...lecture, exerciseKindTexts };
+export const language = '${language}';`;
   const plugin = {
     name: 'page-texts',
-    resolveId: (source: string) => (source === id ? id : undefined),
-    load: (source: string) =>
-      source === id
-        ? `export * as texts from ${JSON.stringify(lecture)};\nexport const language = '${language}';`
-        : undefined,
+    resolveId: (imported: string) => (imported === id ? id : undefined),
+    load: (loaded: string) => (loaded === id ? source : undefined),
   };
   return {
     root: 'src/web',

@@ -29,7 +29,8 @@ describe('an export format', () => {
   });
 
   it.each(INTERFACE_LANGUAGES)('says in %s what it is for, and what to do with the file', async (language) => {
-    const { exportTexts } = (await SCREEN_TEXTS[language]?.learner()) ?? (await import('#texts/en/learner.ts'));
+    const { exportTexts } =
+      (await (await SCREEN_TEXTS[language]?.())?.loadLearner()) ?? (await import('#texts/en/learner.ts'));
     expect(Object.keys(exportTexts.purposes).toSorted()).toEqual([...ids, 'html', 'archive'].toSorted());
     for (const { purpose, next } of Object.values(exportTexts.purposes)) expect([purpose, next]).not.toContain('');
   });

@@ -1,44 +1,26 @@
 // The registration of the interface's languages: where the texts of each one are. A language is a folder, a line in each list here, and one in #api/interface-languages.ts.
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 
-/** Loads each part of a translation of the screens, which has the texts of the English one. */
+/** A translation of the screens, in parts, which have the texts of the English ones. */
 export type Translation = {
   /** What a lecture needs. */
-  lecture(): Promise<typeof import('./en/lecture.ts')>;
+  lecture: typeof import('./en/lecture.ts');
+  /** The kinds of exercises: what learners read in them, and what authors read of them. */
+  loadKinds(): Promise<typeof import('./en/exercise-kinds.ts')>;
   /** The other screens of learners, and what all users share. */
-  learner(): Promise<typeof import('./en/learner.ts')>;
+  loadLearner(): Promise<typeof import('./en/learner.ts')>;
   /** The screens of teachers and owners. */
-  author(): Promise<typeof import('./en/author.ts')>;
+  loadAuthor(): Promise<typeof import('./en/author.ts')>;
 };
 
 /** English is not among them: its texts are in the chunks of the screens. */
-export const SCREEN_TEXTS: Readonly<Record<string, Translation>> = {
-  fr: {
-    lecture: () => import('./fr/lecture.ts'),
-    learner: () => import('./fr/learner.ts'),
-    author: () => import('./fr/author.ts'),
-  },
-  de: {
-    lecture: () => import('./de/lecture.ts'),
-    learner: () => import('./de/learner.ts'),
-    author: () => import('./de/author.ts'),
-  },
-  es: {
-    lecture: () => import('./es/lecture.ts'),
-    learner: () => import('./es/learner.ts'),
-    author: () => import('./es/author.ts'),
-  },
-  uk: {
-    lecture: () => import('./uk/lecture.ts'),
-    learner: () => import('./uk/learner.ts'),
-    author: () => import('./uk/author.ts'),
-  },
-  ar: {
-    lecture: () => import('./ar/isolated.ts').then(({ loadLecture }) => loadLecture()),
-    learner: () => import('./ar/isolated.ts').then(({ loadLearner }) => loadLearner()),
-    author: () => import('./ar/isolated.ts').then(({ loadAuthor }) => loadAuthor()),
-  },
-} satisfies Record<Exclude<InterfaceLanguage, 'en'>, Translation>;
+export const SCREEN_TEXTS: Readonly<Record<string, () => Promise<Translation>>> = {
+  fr: () => import('./fr/screens.ts'),
+  de: () => import('./de/screens.ts'),
+  es: () => import('./es/screens.ts'),
+  uk: () => import('./uk/screens.ts'),
+  ar: () => import('./ar/screens.ts'),
+} satisfies Record<Exclude<InterfaceLanguage, 'en'>, () => Promise<Translation>>;
 
 /** What the server sends: mails, its own pages, files. The English texts say which ones there are. */
 export const SERVER_TEXT_LOADERS: Readonly<Record<InterfaceLanguage, () => Promise<typeof import('./en/server.ts')>>> =

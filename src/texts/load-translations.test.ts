@@ -1,5 +1,5 @@
 // Tests that every module is loaded after the texts that it needs, and that the languages are complete.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -70,5 +70,19 @@ describe('the texts of a language', () => {
     visit('src/web/start-app.tsx', 0);
     expect(missing.sort()).toEqual([]);
     expect(visited.size).toBeGreaterThan(60);
+  });
+
+  it('of the kinds of exercises are loaded with each module that shows them', () => {
+    const modules = globSync('src/web/**/*.ts', { cwd: root }).filter((file) =>
+      readSource(file).includes("'#texts/en/exercise-kinds.ts'"),
+    );
+    expect(modules.length).toBeGreaterThan(4);
+    const widgets = readSource('src/web/exercises/index.ts');
+    expect(widgets).toContain('withKindTexts(widget())');
+    const bank = readSource('src/web/exercises/write/write.ts').match(/withKindTexts\(import\('.+?'\)\)/)?.[0] ?? '';
+    const loaded = [...`${widgets}${bank.replace('./', './write/')}`.matchAll(/import\('(.+?)'\)/g)].map(
+      ([, target = '']) => resolveImport('src/web/exercises/index.ts', target),
+    );
+    expect(modules.filter((file) => !loaded.includes(file))).toEqual([]);
   });
 });

@@ -2,8 +2,11 @@
 import { setInterfaceLanguage } from '#texts/language/translated.ts';
 import { SCREEN_TEXTS, type Translation } from './languages.ts';
 
+/** What is loaded of a translation when it is needed. */
+type Part = Exclude<keyof Translation, 'lecture'>;
+
 const loadedTexts: Record<string, object> = {};
-const pendingParts: { learner?: Promise<object> | undefined; author?: Promise<object> | undefined } = {};
+const pendingParts: Partial<Record<Part, Promise<object> | undefined>> = {};
 let translation: Translation | undefined;
 
 /**
@@ -20,11 +23,11 @@ export async function loadInterfaceLanguage(language: string): Promise<void> {
       return texts;
     });
   }
-  const found = SCREEN_TEXTS[language];
+  const found = await SCREEN_TEXTS[language]?.();
   if (found === undefined) return;
-  Object.assign(loadedTexts, await found.lecture());
+  Object.assign(loadedTexts, found.lecture);
   translation = found;
-  setInterfaceLanguage(language, findTexts);
+  setInterfaceLanguage(language, findTexts, () => loadPart('loadKinds'));
 }
 
 function findTexts(area: string, english: object): object {
@@ -39,12 +42,13 @@ function findTexts(area: string, english: object): object {
  */
 export function withTexts<Module>(part: 'learner' | 'author', load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    if (translation !== undefined) await Promise.all([loadPart('learner'), part === 'author' && loadPart('author')]);
+    if (translation !== undefined)
+      await Promise.all([loadPart('loadLearner'), part === 'author' && loadPart('loadAuthor')]);
     return load();
   };
 }
 
-async function loadPart(part: 'learner' | 'author'): Promise<void> {
+async function loadPart(part: Part): Promise<void> {
   pendingParts[part] ??= translation?.[part]();
   try {
     Object.assign(loadedTexts, await pendingParts[part]);

@@ -2,8 +2,6 @@
 import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
-export { exerciseKindTexts } from './exercise-kinds.ts';
-
 const count = createPlural('ar');
 
 /** After a preposition. */

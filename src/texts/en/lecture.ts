@@ -2,7 +2,6 @@
 export * from '#texts/formats/date-texts.ts';
 export * from '#texts/formats/list-texts.ts';
 export * from './app.ts';
-export * from './exercise-kinds.ts';
 export * from './hints.ts';
 export * from './lecture-end.ts';
 export * from './listen-first.ts';

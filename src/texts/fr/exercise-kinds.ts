@@ -1,8 +1,8 @@
 // French texts of the kinds of exercises: what learners read in them, and what authors read of them. Not yet read by a native speaker.
-import type * as author from '#texts/en/author.ts';
-import type * as lecture from '#texts/en/lecture.ts';
+import type * as help from '#texts/en/exercise-help.ts';
+import type * as kinds from '#texts/en/exercise-kinds.ts';
 
-export const exerciseKindTexts: typeof lecture.exerciseKindTexts = {
+export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Question ${number}`,
   sentence: (number) => `Phrase ${number}`,
   line: (number) => `Ligne ${number}`,
@@ -30,7 +30,7 @@ export const exerciseKindTexts: typeof lecture.exerciseKindTexts = {
   bank: 'Mots à placer',
 };
 
-export const exerciseHelpTexts: typeof author.exerciseHelpTexts = {
+export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
   names: {
     write: 'Texte à trous',
     bank: 'Texte à trous, avec mots à placer',

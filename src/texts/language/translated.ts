@@ -20,12 +20,23 @@ export let interfaceLanguage = 'en';
 export let locale = 'en-GB';
 
 let resolveTexts: TextResolver = (_area, english) => english;
+let loadKindTexts: (() => Promise<void>) | undefined;
 
-/** Sets the language of the interface. Texts that are read from then on are in it. */
-export function setInterfaceLanguage(language: string, resolver: TextResolver): void {
+/**
+ * Sets the language of the interface. Texts that are read from then on are in it.
+ * @param loadKinds loads the texts of the kinds of exercises, where they are not there from the beginning
+ */
+export function setInterfaceLanguage(language: string, resolver: TextResolver, loadKinds?: () => Promise<void>): void {
   interfaceLanguage = language;
   locale = LOCALES[language] ?? language;
   resolveTexts = resolver;
+  loadKindTexts = loadKinds;
+}
+
+/** What is loaded, with the texts of the kinds of exercises, which a lecture without them does not need. */
+export async function withKindTexts<Module>(module: Promise<Module>): Promise<Module> {
+  await loadKindTexts?.();
+  return module;
 }
 
 /** Returns a function that gives what `create` makes for the locale of the interface, such as a format; it is made once for each. */

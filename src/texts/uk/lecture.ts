@@ -2,8 +2,6 @@
 import type * as english from '#texts/en/lecture.ts';
 import { createPlural } from '#texts/language/plurals.ts';
 
-export { exerciseKindTexts } from './exercise-kinds.ts';
-
 const count = createPlural('uk');
 
 const serverError = 'На сервері сталася помилка. Зазвичай це тимчасово.';

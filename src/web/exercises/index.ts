@@ -1,5 +1,6 @@
 // Registration of the exercise kinds' widgets: the one list of them in the browser.
 import { isKindName, type KindName } from '#syntax/kinds.ts';
+import { withKindTexts } from '#texts/language/translated.ts';
 import type { Widget } from './form/widget.ts';
 import { writeWidget } from './write/write.ts';
 
@@ -17,5 +18,5 @@ const WIDGETS: Readonly<Record<KindName, Widget | (() => Promise<Widget>)>> = {
 export function findWidget(form: Element): Widget | Promise<Widget> {
   const kind = form.className.replace(/-form$/, '');
   const widget = isKindName(kind) ? WIDGETS[kind] : writeWidget;
-  return typeof widget === 'function' ? widget() : widget;
+  return typeof widget === 'function' ? withKindTexts(widget()) : widget;
 }

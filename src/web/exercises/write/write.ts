@@ -1,6 +1,7 @@
 // Writing exercises: texts with blanks, and where the exercise has one, a bank of their answers.
 
 import { appTexts } from '#texts/en/app.ts';
+import { withKindTexts } from '#texts/language/translated.ts';
 import type { Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { estimateHeight } from '#web/ui/lecture/layout/wide-tables.ts';
@@ -21,7 +22,7 @@ function enhance(form: HTMLFormElement, { judge, showsAccentsHint }: WidgetOptio
   equalizeWidths(blanks);
   estimateHeight(form, form.querySelectorAll('p, br, tr, h1, h2, h3').length, EXTRA_HEIGHT_REM);
   if (showsAccentsHint && blanks.length > 0) form.querySelector('button.check')?.before(createAccentsHint());
-  const loadBank = async () => (await import('./bank.ts')).enhanceWordBank(form, blanks);
+  const loadBank = async () => (await withKindTexts(import('./bank.ts'))).enhanceWordBank(form, blanks);
   return {
     items: blanks,
     complete() {
