@@ -1,9 +1,13 @@
 // What the lectures store of a person, as tables: of a learner, and of an author.
+import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
 import { formatGiven } from '#exercises/given.ts';
 import type { CsvValue } from '#system/csv.ts';
+import { createPauses } from '#system/event-loop.ts';
 import type { IdentifiedBlank } from './pages/blank-ids.ts';
 import type { PageAnalyzer } from './pages/page-analysis.ts';
+import { isOfLearner } from './progress/upsert-answers.ts';
 
 export type DataRow = Readonly<Record<string, CsvValue>>;
 
@@ -25,17 +29,18 @@ export async function collectLectureData(context: Context, userId: string): Prom
 async function listAnswers({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
   const answers = await db
     .selectFrom('answers')
-    .leftJoin('editions', (join) =>
-      join.onRef('editions.page_id', '=', 'answers.page_id').onRef('editions.number', '=', 'answers.edition'),
-    )
-    .select(['answers.page_id', 'editions.name', 'blank', 'given', 'is_right', 'answered_at'])
+    .select(['page_id', 'edition', 'blank', 'given', 'is_right', 'answered_at'])
     .where('user_id', '=', userId)
     .orderBy('answered_at')
     .orderBy('blank')
     .execute();
   const items = await loadItems(pageAnalyzer, answers);
+  const names = await loadEditionNames(
+    db,
+    db.selectFrom('answers').select(['page_id', 'edition']).distinct().where('user_id', '=', userId),
+  );
   return answers.map((answer) => ({
-    lecture: answer.name,
+    lecture: names.get(`${answer.page_id} ${answer.edition}`) ?? null,
     lecture_id: answer.page_id,
     sentence: findSentence(items, answer),
     given: describeGiven(items, answer),
@@ -67,29 +72,56 @@ function describeGiven(items: Items, { page_id, blank, given }: BlankRow & { giv
   return item === undefined ? given : formatGiven(item, given);
 }
 
+/** Page by page, with pauses: one page can have thousands. */
 async function listAttempts({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
-  const attempts = await db
-    .selectFrom('attempts')
-    .leftJoin('editions', (join) =>
-      join.onRef('editions.page_id', '=', 'attempts.page_id').onRef('editions.number', '=', 'attempts.edition'),
+  const pages = await db.selectFrom('pages').select('id').execute();
+  const names = await loadEditionNames(
+    db,
+    db.selectFrom('attempts').select(['page_id', 'edition']).distinct().where(isOfLearner(db, userId)),
+  );
+  const pause = createPauses();
+  const listed: (DataRow & { at: string; blank: string })[] = [];
+  for (const { id: page_id } of pages) {
+    const attempts = await db
+      .selectFrom('attempts')
+      .select(['page_id', 'edition', 'blank', 'given', 'is_right', 'hint', 'at'])
+      .where('page_id', '=', page_id)
+      .where('user_id', '=', userId)
+      .execute();
+    const items = attempts.length === 0 ? new Map() : await loadItems(pageAnalyzer, attempts);
+    for (const attempt of attempts) {
+      listed.push({
+        lecture: names.get(`${page_id} ${attempt.edition}`) ?? null,
+        lecture_id: page_id,
+        sentence: findSentence(items, attempt),
+        given: describeGiven(items, attempt),
+        is_right: attempt.is_right === 1,
+        hint: attempt.hint,
+        at: attempt.at,
+        blank: attempt.blank,
+      });
+      await pause();
+    }
+  }
+  listed.sort((a, b) => compareText(a.at, b.at) || compareText(a.blank, b.blank));
+  return listed.map(({ blank: _, ...row }) => row);
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Which editions a learner answered. */
+type AnsweredQuery = SelectQueryBuilder<Tables, never, { page_id: string; edition: number }>;
+
+/** The names of editions, by page and number: once each, for an edition's row holds its HTML. */
+async function loadEditionNames(db: Db, answered: AnsweredQuery): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('editions')
+    .innerJoin(answered.as('answered'), (join) =>
+      join.onRef('answered.page_id', '=', 'editions.page_id').onRef('answered.edition', '=', 'editions.number'),
     )
-    .select(['attempts.page_id', 'editions.name', 'blank', 'given', 'is_right', 'hint', 'at'])
-    .where('user_id', '=', userId)
-    // The key begins with it in SQLite (isOfLearner).
-    .where('attempts.page_id', 'in', db.selectFrom('pages').select('id'))
-    .orderBy('at')
-    .orderBy('blank')
+    .select(['editions.page_id', 'editions.number', 'editions.name'])
     .execute();
-  const items = await loadItems(pageAnalyzer, attempts);
-  return attempts.map((attempt) => ({
-    lecture: attempt.name,
-    lecture_id: attempt.page_id,
-    sentence: findSentence(items, attempt),
-    given: describeGiven(items, attempt),
-    is_right: attempt.is_right === 1,
-    hint: attempt.hint,
-    at: attempt.at,
-  }));
+  return new Map(rows.map(({ page_id, number, name }) => [`${page_id} ${number}`, name]));
 }
 
 /** Every review of an item. */

@@ -5,6 +5,7 @@ import { MIN_LEARNERS } from '#api/limits.ts';
 import { formatGiven } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
+import { createPauses } from '#system/event-loop.ts';
 import type { LearnerAttempts } from './typed-answers.ts';
 
 /** Clusters per blank; what was typed less often is only counted. */
@@ -36,17 +37,19 @@ type Cluster = {
 type BoardItem = Pick<Item, 'kind' | 'answers' | 'options'>;
 
 /** What learners gave for a blank or another item, by the answers that it accepts and the rules of the page's judge. */
-export function judgeBlank(
+export async function judgeBlank(
   item: BoardItem,
   learners: readonly LearnerAttempts[],
   notes: readonly Note[],
   judge: AnswerJudge,
-): Results {
+): Promise<Results> {
   const clusters = new ClusterIndex(item, judge);
+  const pause = createPauses();
   const counts = { tried: learners.length, right: 0, nearly: 0, wrong: 0, rightAtFirst: 0, afterHint: 0 };
   for (const [learner, attempts] of learners.entries()) {
     for (const [index, [given, hint, at]] of attempts.entries()) {
       const cluster = clusters.find(given);
+      await pause();
       cluster.attempts += 1;
       if (cluster.lastLearner !== learner) cluster.learners += 1;
       cluster.lastLearner = learner;

@@ -63,7 +63,7 @@ export async function loadBoard(
   };
 }
 
-type BlankResults = ReturnType<typeof judgeBlank>;
+type BlankResults = Awaited<ReturnType<typeof judgeBlank>>;
 
 async function loadResults(
   db: Db,
@@ -75,7 +75,7 @@ async function loadResults(
   const results = new Map<string, BlankResults>();
   for (const blank of blanks) {
     const { id } = blank;
-    results.set(id, judgeBlank(blank, attempts.get(id) ?? [], notes.get(id) ?? [], judge));
+    results.set(id, await judgeBlank(blank, attempts.get(id) ?? [], notes.get(id) ?? [], judge));
     await yieldToEventLoop(); // of answers that all differ, each is judged
   }
   return results;

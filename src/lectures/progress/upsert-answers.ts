@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import type { Tables } from '#db/schema.ts';
 import { isPostgres } from '#db/snapshot/snapshot.ts';
+import { boundAttempts } from './bound-attempts.ts';
 
 type AnswerRow = Insertable<Tables['answers']>;
 type Common = Pick<AnswerRow, 'user_id' | 'page_id' | 'edition'> & { rules_revision: number };
@@ -93,15 +94,18 @@ const upsertAnswersAndAttempts = prepareForRows((db, rows) =>
 
 /**
  * Stores attempts of a learner at a page, and the newest one at each blank as the answer to it, unless a later one is stored. An attempt that
- * is stored already, as it was sent again after a lost response, is ignored.
+ * is stored already, as it was sent again after a lost response, is ignored. Of the attempts at an item the newest different ones stay.
  * @param attempts in the order of their times
  */
 export async function storeAttempts(db: Db, of: Common, attempts: readonly Answer[]): Promise<void> {
   // An upsert must not affect the same row twice.
   const newest = [...new Map(attempts.map((attempt) => [attempt.blank, attempt])).values()];
-  if (newest.length === attempts.length && isPostgres(db)) return upsertAnswersAndAttempts(db, of, attempts);
-  await insertAttempts(db, of, attempts);
-  await upsertAnswers(db, of, newest);
+  if (newest.length === attempts.length && isPostgres(db)) await upsertAnswersAndAttempts(db, of, attempts);
+  else {
+    await insertAttempts(db, of, attempts);
+    await upsertAnswers(db, of, newest);
+  }
+  await boundAttempts(db, of.user_id, of.page_id);
 }
 
 /**

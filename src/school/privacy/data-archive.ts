@@ -1,9 +1,10 @@
 // The download of a person's own data: a zip file with CSV, JSON and a description of the fields.
 import { Readable } from 'node:stream';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { formatCsv } from '#system/csv.ts';
+import { formatCsv, formatCsvRow } from '#system/csv.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { describeTables, listFields } from './describe-tables.ts';
 import { collectPersonalData, type PersonalData } from './personal-data.ts';
@@ -17,13 +18,47 @@ export async function createDataArchive(
   return Readable.from(zipEntries(createEntries(tables)), { objectMode: false });
 }
 
+/** Rows that are formatted in one piece. */
+const ROWS_PER_CHUNK = 200;
+
 function* createEntries(tables: PersonalData): Generator<ZipEntry> {
-  const entry = (name: string, text: string) => ({ name, isCompressed: false, bytes: [Buffer.from(text)] });
-  yield entry('README.txt', describeTables(Object.keys(tables), findLanguage(tables)));
+  const entry = (name: string, bytes: ZipEntry['bytes']) => ({ name, isCompressed: false, bytes });
+  yield entry('README.txt', [Buffer.from(describeTables(Object.keys(tables), findLanguage(tables)))]);
   for (const [name, rows] of Object.entries(tables)) {
-    yield entry(`${name}.csv`, toCsv(name, rows));
-    yield entry(`${name}.json`, `${JSON.stringify(rows, null, 1)}\n`);
+    yield entry(`${name}.csv`, inPieces(formatCsvRows(name, rows)));
+    yield entry(`${name}.json`, inPieces(formatJsonRows(rows)));
   }
+}
+
+/** With a pause after each piece, for compressing takes longer than formatting. */
+async function* inPieces(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
+  for (const text of texts) {
+    yield Buffer.from(text);
+    await yieldToEventLoop();
+  }
+}
+
+function* chunks(rows: readonly DataRow[]): Generator<readonly DataRow[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_CHUNK) yield rows.slice(start, start + ROWS_PER_CHUNK);
+}
+
+function* formatCsvRows(name: string, rows: readonly DataRow[]): Generator<string> {
+  const fields = listFields(name);
+  yield formatCsv(fields, []);
+  for (const chunk of chunks(rows)) {
+    yield chunk.map((row) => formatCsvRow(fields.map((field) => row[field] ?? null))).join('');
+  }
+}
+
+/** As `JSON.stringify` writes the rows with an indent of one. */
+function* formatJsonRows(rows: readonly DataRow[]): Generator<string> {
+  let before = '[\n';
+  for (const chunk of chunks(rows)) {
+    // Without the brackets and line breaks around the rows.
+    yield `${before}${JSON.stringify(chunk, null, 1).slice(2, -2)}`;
+    before = ',\n';
+  }
+  yield rows.length === 0 ? '[]\n' : '\n]\n';
 }
 
 /** What the person chose; English without a choice, as the names of the files and columns are. */
@@ -31,12 +66,4 @@ function findLanguage({ account }: PersonalData): InterfaceLanguage {
   const metadata: unknown = JSON.parse(String(account?.[0]?.user_metadata ?? null));
   const chosen = metadata !== null && typeof metadata === 'object' && 'language' in metadata ? metadata.language : '';
   return matchInterfaceLanguage(String(chosen)) ?? 'en';
-}
-
-function toCsv(name: string, rows: readonly DataRow[]): string {
-  const fields = listFields(name);
-  return formatCsv(
-    fields,
-    rows.map((row) => fields.map((field) => row[field] ?? null)),
-  );
 }

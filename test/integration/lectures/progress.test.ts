@@ -140,6 +140,24 @@ describe('progress', () => {
     await expect.poll(saveNow).toBe('suis');
   });
 
+  it('keeps the first and the newest different attempts at an item, twenty in all', async () => {
+    const pageId = await publish(MARKUP);
+    const [blank = ''] = readBlankKeys(MARKUP);
+    const typed = [...Array.from({ length: 30 }, (_, index) => `essai ${index}`), ...Array(30).fill('le même')];
+    const answers = typed.map((given, minute) => ({ blank, given, at: toTimestamp(minute) }));
+    await saveAnswers(pageId, answers);
+    const stored = await server.instance.db
+      .selectFrom('attempts')
+      .select(['given', 'at'])
+      .where('page_id', '=', pageId)
+      .orderBy('at')
+      .execute();
+    const newest = Array.from({ length: 18 }, (_, index) => `essai ${index + 12}`);
+    expect(stored.map(({ given }) => given)).toEqual(['essai 0', ...newest, 'le même']);
+    expect(stored.at(-1)?.at).toBe(toTimestamp(59));
+    expect((await loadPageExtras(pageId)).answers).toMatchObject([{ given: 'le même' }]);
+  });
+
   it('survives a new edition where the line did not change, and only there', async () => {
     const pageId = await publish(MARKUP);
     const [firstKey = '', secondKey = '', thirdKey = ''] = readBlankKeys(MARKUP);
