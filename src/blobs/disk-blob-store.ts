@@ -30,6 +30,11 @@ export class DiskBlobStore implements BlobStore {
     return new DiskBlobStore(folder, await StagingArea.open(path.join(folder, 'incoming')));
   }
 
+  /** A store that another thread of this process has opened. */
+  static openAgain(folder: string): DiskBlobStore {
+    return new DiskBlobStore(folder, StagingArea.openAgain(path.join(folder, 'incoming')));
+  }
+
   async put(bytes: Readable, expectedSize = 0): Promise<StoredBlob> {
     return this.#staging.receive(bytes, expectedSize, (file, { sha256 }) =>
       this.#exclusively(() => this.#moveToPath(file, sha256)),

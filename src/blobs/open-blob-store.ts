@@ -13,3 +13,10 @@ export async function openBlobStore(folder: string, s3: S3Options | undefined): 
   const { S3BlobStore } = await import('./s3-blob-store.ts');
   return S3BlobStore.open(s3, folder);
 }
+
+/** The store that another thread of this process has opened, for reading: nothing is checked or cleaned up again. */
+export async function openBlobStoreAgain(folder: string, s3: S3Options | undefined): Promise<BlobStore> {
+  if (s3 === undefined) return DiskBlobStore.openAgain(folder);
+  const { S3BlobStore } = await import('./s3-blob-store.ts');
+  return S3BlobStore.openAgain(s3, folder);
+}

@@ -33,6 +33,11 @@ export class S3BlobStore implements BlobStore {
     return new S3BlobStore(bucket, await StagingArea.open(path.join(folder, 'incoming')));
   }
 
+  /** A store that another thread of this process has opened. */
+  static openAgain(options: S3Options, folder: string): S3BlobStore {
+    return new S3BlobStore(new S3Bucket(options), StagingArea.openAgain(path.join(folder, 'incoming')));
+  }
+
   close(): void {
     this.#bucket.close();
   }

@@ -29,6 +29,11 @@ export class StagingArea {
     return new StagingArea(folder);
   }
 
+  /** One that another thread of this process has opened: its temporary files are left alone. */
+  static openAgain(folder: string): StagingArea {
+    return new StagingArea(folder);
+  }
+
   /**
    * Writes a stream to a temporary file, flushes it (fsync), and passes it to `commit`, which may move it. The file is
    * deleted afterwards, also on failure.

@@ -1,9 +1,12 @@
 // The dependencies of the school module, created in `server/server.ts`.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthServer } from '#auth/auth-server.ts';
+import type { AccountExport } from '#auth/user-management/account-export.ts';
 import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import type { StreamedFile } from '#workers/worker-jobs.ts';
+import type { JobRunner } from '#workers/worker-pool.ts';
 import type { FirstRun } from './first-run/first-run.ts';
 import type { Backups } from './installation/backups.ts';
 import type { HealthOptions } from './installation/health.ts';
@@ -13,8 +16,18 @@ import type { LogoStore } from './settings/logo.ts';
 import type { MailSetup } from './settings/mail-setup.ts';
 import type { SchoolSettings } from './settings/school-settings.ts';
 
+/** What worker threads do for the school. */
+export type SchoolJobs = {
+  /** The `Board` of a lecture as JSON, of the learners of a class. */
+  classBoard(job: { pageId: string; classId: string }): Promise<Uint8Array>;
+  exportOwnData(job: { userId: string; account: AccountExport | undefined }): Promise<StreamedFile<undefined>>;
+};
+
+type SchoolWorkers = { exports: JobRunner<SchoolJobs>; boards: JobRunner<SchoolJobs> };
+
 export type SchoolContext = {
   db: Db;
+  workers: SchoolWorkers;
   now: () => Date;
   identify: Identify;
   members: MemberDirectory;

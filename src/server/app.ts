@@ -22,7 +22,7 @@ import { logResponses, newRequestId } from '#http/log.ts';
 import { type MetricsOptions, metricsRoutes } from '#http/metrics.ts';
 import { describeApi } from '#http/openapi.ts';
 import { requireSingleHost } from '#http/security/host-header.ts';
-import { shedLoad } from '#http/security/load-shedding.ts';
+import { overloadedProblem, shedLoad } from '#http/security/load-shedding.ts';
 import {
   applySecurityHeaders,
   buildSecurityHeaders,
@@ -30,6 +30,7 @@ import {
   type SecurityHeaders,
 } from '#http/security/security-headers.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
+import { WorkerLimitError } from '#workers/worker-pool.ts';
 
 export type AppOptions = WebAppOptions & {
   trustProxy: string[] | false;
@@ -148,7 +149,8 @@ function helmetOptions({ https, signIn, captchaHosts }: AppOptions): FastifyHelm
 }
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error) ?? blobStoreProblem(error) ?? databaseProblem(error) ?? internalError();
+  const problem =
+    toProblem(error) ?? workerProblem(error) ?? blobStoreProblem(error) ?? databaseProblem(error) ?? internalError();
   if (problem.status >= 500) request.log.error({ err: error, req: request }, describeFailure(error) ?? problem.message);
   if (isForbidden(problem)) request.log.warn({ req: request, code: problem.code }, 'a request was refused');
   const response = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
@@ -166,6 +168,11 @@ function describeFailure(error: unknown): string | undefined {
 function createFrameworkErrorHandler(headers: SecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     handleError(error, request, reply.headers(headers));
+}
+
+/** A job that took too much time or memory: too much for the moment, and not to be tried at once. */
+function workerProblem(cause: unknown): Problem | undefined {
+  return cause instanceof WorkerLimitError ? overloadedProblem() : undefined;
 }
 
 /** The problem behind a database error: disk full, text that cannot be stored, or no connection. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { mediaPath, routes } from '#api/endpoints.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
-import { type BlobStore, BlobStoreUnavailableError } from '#blobs/blob-store.ts';
+import { type BlobStore, BlobStoreUnavailableError, type StoredBlob } from '#blobs/blob-store.ts';
 import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { ConfigError, toConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
@@ -29,6 +29,7 @@ import { createCurrentVersions } from '#lectures/pages/current-version.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { type LectureRoutesContext, lectureRoutes } from '#lectures/routes/index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
+import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
 import { consumeAll, limitFailures } from '#limits/rate-limits.ts';
 import { UploadLimiter } from '#limits/upload-limiter.ts';
@@ -54,6 +55,7 @@ import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { type Accounts, openAccounts, withoutRightsOfLearners } from './open-accounts.ts';
 import { getPublicUrl, openDatabase } from './open-auth-server.ts';
+import { openWorkers, type Workers } from './open-workers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const DEMO_FOLDER = path.join(ROOT, 'demo');
@@ -80,6 +82,8 @@ export type ServerOptions = {
 };
 
 type Dependencies = Accounts & {
+  workers: Workers;
+  mp3Variants: Mp3Variants;
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -166,11 +170,20 @@ async function openDependencies(config: Config, opened: AsyncDisposableStack): P
   const publicUrl = getPublicUrl(config);
   const accounts = await openAccounts(config, { db, clock, log, publicUrl });
   const blobs = opened.adopt(await openFileStore(config), (store) => store.close());
-  return { db, clock, log, ...accounts, blobs, publicUrl, pageAnalyzer: new PageAnalyzer(db) };
+  const mp3Variants = new Mp3Variants({ db, blobs, now: clock.now });
+  const { database, s3, h5pVersions, maxUploadBytes } = config;
+  const workerData = { database, blobFolder: blobFolder(config), s3, publicUrl, h5pVersions, maxUploadBytes };
+  const encodeMp3 = (source: StoredBlob) => mp3Variants.getVariant(source);
+  const workers = opened.adopt(openWorkers(workerData, { encodeMp3 }), (pools) => pools.close());
+  return { db, clock, log, ...accounts, blobs, publicUrl, pageAnalyzer: new PageAnalyzer(db), mp3Variants, workers };
 }
 
-function openFileStore({ dataDir, s3 }: Config): Promise<BlobStore> {
-  return openBlobStore(path.join(dataDir, 'blobs'), s3).catch((cause: unknown) => {
+function blobFolder({ dataDir }: Config): string {
+  return path.join(dataDir, 'blobs');
+}
+
+function openFileStore(config: Config): Promise<BlobStore> {
+  return openBlobStore(blobFolder(config), config.s3).catch((cause: unknown) => {
     throw toConfigError(cause, cause instanceof BlobStoreUnavailableError ? '' : 'The file store cannot be opened: ');
   });
 }
@@ -221,7 +234,7 @@ function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: Au
 
 function lectureContext(
   { maxUploadBytes, h5pVersions }: Config,
-  { db, blobs, identify, clock, publicUrl, settings, logo, pageAnalyzer }: Dependencies,
+  { db, blobs, identify, clock, publicUrl, settings, logo, pageAnalyzer, mp3Variants, workers }: Dependencies,
 ): LectureRoutesContext {
   const loadSchool = async () => {
     const image = await logo.load();
@@ -233,6 +246,8 @@ function lectureContext(
     identify,
     now: clock.now,
     pageAnalyzer,
+    mp3Variants,
+    workers,
     maxUploadBytes,
     uploads: new UploadLimiter(),
     loadSchool,
@@ -258,13 +273,15 @@ async function seed(context: LectureRoutesContext, { demoCourse }: Config): Prom
 }
 
 function schoolContext(config: Config, dependencies: Dependencies, opened: AsyncDisposableStack): SchoolContext {
-  const { db, blobs, log, clock, identify, members, auth, settings, logo, publicUrl, pageAnalyzer } = dependencies;
+  const { db, blobs, log, clock, identify, members, auth, settings, logo, publicUrl, pageAnalyzer, workers } =
+    dependencies;
   const { smtpUrl, mailFrom, backup, dataDir } = config;
   const limits = { db, monotonicMs: clock.monotonicMs, settings: { limits: config.schoolLimits } };
   const backups = createBackups(config, dependencies);
   opened.defer(() => backups.settle());
   return {
     db,
+    workers,
     log,
     now: clock.now,
     identify,

@@ -81,6 +81,7 @@ export const PROBLEM_VALUES = {
   storage_unavailable: [],
   too_large: [],
   too_many_assignments: ['maxAssignments'],
+  too_many_jobs: ['maxJobs'],
   too_many_uploads: ['maxUploads'],
   transcript_changed: [],
   unknown_blank: ['blank'],

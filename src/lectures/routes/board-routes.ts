@@ -4,21 +4,28 @@ import { z } from 'zod';
 import { acceptAnswerBody, acceptedAnswer, answerNote, board, updateAnswerNoteBody } from '#api/board.ts';
 import { routes } from '#api/endpoints.ts';
 import { getCaller } from '#http/access.ts';
+import { sendJson } from '#http/json-body.ts';
+import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { acceptAnswer } from '#lectures/board/accept-answer.ts';
 import { updateAnswerNote } from '#lectures/board/answer-notes.ts';
-import { loadBoard } from '#lectures/board/load-board.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
+import type { LectureWorkers } from '#lectures/worker-jobs.ts';
 
 const draftParams = z.object({ draftId: z.string() });
 
 /** To be mounted behind the auth guard. */
-export function boardRoutes(context: Pick<LectureContext, 'db' | 'now'> & PageAnalyses): FastifyPluginAsyncZod {
+export function boardRoutes(
+  context: Pick<LectureContext, 'db' | 'now'> & PageAnalyses & { workers: LectureWorkers },
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.board,
       { access: 'author', schema: { params: draftParams, response: { 200: board } } },
-      async ({ params }) => loadBoard(context, { pageId: params.draftId }),
+      async (request, reply) => {
+        const options = { account: getCaller(request).id, signal: clientSignal(reply) };
+        return sendJson(reply, await context.workers.boards.run('board', { pageId: request.params.draftId }, options));
+      },
     );
     app.put(
       routes.acceptAnswer,

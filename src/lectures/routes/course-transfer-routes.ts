@@ -9,21 +9,22 @@ import { addDemoCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
+import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
-import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
-import { exportPage } from '#lectures/exports/single-file/write-single-file.ts';
-import { exportCourse } from '#lectures/transfer/course-export.ts';
 import { importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
 import { addDemoCourse } from '#lectures/transfer/demo-courses.ts';
+import type { LectureWorkers } from '#lectures/worker-jobs.ts';
 import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
 
 const courseParams = z.object({ courseId: z.string() });
 const importQuery = z.object({ replace: z.enum(['yes', 'no'], 'must be yes or no').default('no') });
 
+type TransferContext = LectureContext & { workers: LectureWorkers };
+
 /** To be mounted behind the auth guard. */
-export function courseTransferRoutes(context: LectureContext & SoundVariants): FastifyPluginAsync {
+export function courseTransferRoutes(context: TransferContext): FastifyPluginAsync {
   return async (app) => {
     await app.register(exportRoutes(context));
     await app.register(importRoutes(context));
@@ -32,25 +33,28 @@ export function courseTransferRoutes(context: LectureContext & SoundVariants): F
   };
 }
 
-function exportRoutes(context: LectureContext): FastifyPluginAsyncZod {
+function exportRoutes({ workers }: TransferContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(routes.exportCourse, { access: 'author', schema: { params: courseParams } }, async ({ params }, reply) => {
-      const archive = await exportCourse(context, params.courseId);
-      const headers = { 'content-disposition': `attachment; filename="${params.courseId}.zip"` };
-      return reply.headers(headers).type('application/zip').send(archive);
+    app.get(routes.exportCourse, { access: 'author', schema: { params: courseParams } }, async (request, reply) => {
+      const options = { account: getCaller(request).id, signal: clientSignal(reply) };
+      const { head, file } = await workers.exports.stream('exportCourse', request.params, options);
+      const headers = { 'content-disposition': `attachment; filename="${head.fileName}"` };
+      return reply.headers(headers).type(head.contentType).send(file);
     });
   };
 }
 
-function pageDownloadRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
+function pageDownloadRoutes(context: TransferContext): FastifyPluginAsyncZod {
   return async (app) => {
     const schema = { params: z.object({ pageId: z.string() }), querystring: exportQuery };
     app.get(routes.exportPage, { access: 'learner', schema }, async ({ params, query }, reply) => {
-      const { role } = getCaller(reply.request);
+      const { id, role } = getCaller(reply.request);
       await assertPageDownload(context.db, params.pageId, { role, format: 'html' });
-      const { name, file } = await exportPage(context, params.pageId, query.language);
-      const headers = { 'content-disposition': attachmentDisposition(`${name}.html`) };
-      return reply.headers(headers).type('text/html; charset=utf-8').send(file);
+      const job = { ...params, language: query.language, school: await context.loadSchool?.() };
+      const options = { account: id, signal: clientSignal(reply) };
+      const { head, file } = await context.workers.exports.stream('exportPage', job, options);
+      const headers = { 'content-disposition': attachmentDisposition(head.fileName) };
+      return reply.headers(headers).type(head.contentType).send(file);
     });
   };
 }

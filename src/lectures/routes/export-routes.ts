@@ -1,4 +1,5 @@
 // Routes that export lectures in the formats of other programs.
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,11 +8,11 @@ import { exportQuery } from '#api/export-query.ts';
 import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
+import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertCourseDownload, assertPageDownload } from '#lectures/courses/learner-formats.ts';
-import { type ExportedFile, exportCourseAs, exportLecture } from '#lectures/exports/export-files.ts';
 import { COURSE_FORMATS, FORMATS } from '#lectures/exports/formats.ts';
-import type { SoundVariants } from '#lectures/exports/lesson/package-media.ts';
+import type { FileHead, LectureWorkers } from '#lectures/worker-jobs.ts';
 
 const lectureParams = z.object({ pageId: z.string(), format: enumOf(FORMATS.map(({ id }) => id)) });
 const courseParams = z.object({ courseId: z.string(), format: enumOf(COURSE_FORMATS.map(({ id }) => id)) });
@@ -21,20 +22,22 @@ const pageDownloadParams = z.object({ pageId: z.string(), format: learnerFormat 
 const courseDownloadParams = z.object({ courseId: z.string(), format: learnerFormat });
 
 /** To be mounted behind the auth guard. */
-export function exportRoutes(context: LectureContext & SoundVariants): FastifyPluginAsyncZod {
+export function exportRoutes(context: LectureContext & { workers: LectureWorkers }): FastifyPluginAsyncZod {
+  const { exports } = context.workers;
+  const optionsOf = (reply: FastifyReply) => ({ account: getCaller(reply.request).id, signal: clientSignal(reply) });
   return async (app) => {
     const createSchema = <Params extends z.ZodType>(params: Params) => ({ params, querystring: exportQuery });
     app.get(
       routes.exportLecture,
       { access: 'author', schema: createSchema(lectureParams) },
-      async ({ params, query }, reply) =>
-        sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language)),
+      async ({ params, query: { language } }, reply) =>
+        sendFile(reply, await exports.stream('exportLecture', { ...params, language }, optionsOf(reply))),
     );
     app.get(
       routes.exportCourseAs,
       { access: 'author', schema: createSchema(courseParams) },
-      async ({ params, query }, reply) =>
-        sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language)),
+      async ({ params, query: { language } }, reply) =>
+        sendFile(reply, await exports.stream('exportCourseAs', { ...params, language }, optionsOf(reply))),
     );
     app.get(
       routes.downloadLecture,
@@ -42,7 +45,8 @@ export function exportRoutes(context: LectureContext & SoundVariants): FastifyPl
       async ({ params, query }, reply) => {
         const { role } = getCaller(reply.request);
         await assertPageDownload(context.db, params.pageId, { role, format: params.format });
-        return sendFile(reply, await exportLecture(context, params.pageId, params.format, query.language));
+        const job = { ...params, language: query.language };
+        return sendFile(reply, await exports.stream('exportLecture', job, optionsOf(reply)));
       },
     );
     app.get(
@@ -51,7 +55,8 @@ export function exportRoutes(context: LectureContext & SoundVariants): FastifyPl
       async ({ params, query }, reply) => {
         const { role } = getCaller(reply.request);
         await assertCourseDownload(context.db, params.courseId, { role, format: params.format });
-        return sendFile(reply, await exportCourseAs(context, params.courseId, params.format, query.language));
+        const job = { ...params, language: query.language };
+        return sendFile(reply, await exports.stream('exportCourseAs', job, optionsOf(reply)));
       },
     );
   };
@@ -61,7 +66,10 @@ function enumOf<Id extends string>(ids: readonly Id[]) {
   return z.enum(ids, `must be one of ${ids.join(', ')}`);
 }
 
-function sendFile(reply: FastifyReply, { fileName, contentType, file }: ExportedFile): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { head: { fileName, contentType }, file }: { head: FileHead; file: Readable },
+): FastifyReply {
   // Saved, not shown: it would run in the origin of this site.
   const disposition = contentDisposition(fileName).replace(/^inline/, 'attachment');
   return reply.header('content-disposition', disposition).type(contentType).send(file);

@@ -35,7 +35,8 @@ import { findBlankChanges } from '#lectures/pages/blank-changes.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import { PageCache, publish } from '#lectures/pages/publishing.ts';
 import { startJudgingAgain } from '#lectures/progress/judge-again.ts';
-import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
+import type { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
+import type { LectureWorkers } from '#lectures/worker-jobs.ts';
 import { chargeWrites, createFileBudget, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import { binRoutes } from './bin-routes.ts';
 import { boardRoutes } from './board-routes.ts';
@@ -51,7 +52,8 @@ import { reviewRoutes } from './review-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 
 /** The dependencies of all routes. */
-export type LectureRoutesContext = LectureContext & PageAnalyses;
+export type LectureRoutesContext = LectureContext &
+  PageAnalyses & { workers: LectureWorkers; mp3Variants: Mp3Variants };
 
 /** Enough for the longest markup as JSON, however it is escaped; a somewhat longer one still gets its own problem. */
 const MAX_DRAFT_BODY_BYTES = 8 * 1024 * 1024;
@@ -74,7 +76,7 @@ const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 
 /** All routes of this module, to be mounted at the root. */
 export function lectureRoutes(context: LectureRoutesContext): FastifyPluginAsync {
-  const variants = { imageVariants: new ImageVariants(context), mp3Variants: new Mp3Variants(context) };
+  const variants = { imageVariants: new ImageVariants(context), mp3Variants: context.mp3Variants };
   return async (app) => {
     app.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
     guardRoutes(app, context);
@@ -103,7 +105,7 @@ function textRoutes(context: LectureRoutesContext & MediaVariants): FastifyPlugi
   };
 }
 
-function fileRoutes(context: LectureContext & MediaVariants): FastifyPluginAsync {
+function fileRoutes(context: LectureRoutesContext & MediaVariants): FastifyPluginAsync {
   const budget = new WriteBudget(createFileBudget(context.maxUploadBytes), context.now);
   return async (app) => {
     chargeWrites(app, budget, (request) => getCaller(request).id);

@@ -1,13 +1,11 @@
 // Answers to the assigned lectures of a class: how the class answered each blank, and what one learner wrote.
 
 import type { AssignmentResults, LearnerResults } from '#api/assignments.ts';
-import type { Board } from '#api/board.ts';
 import { notFound } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { Caller } from '#http/caller.ts';
-import { loadBoard } from '#lectures/board/load-board.ts';
 import { selectAnswers } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import { recordLook } from '#school/privacy/looks.ts';
@@ -47,17 +45,17 @@ export async function loadAssignmentResults(
 }
 
 /**
- * What the learners of a class typed into the blanks of an assigned lecture, since each has agreed. Without names.
- * @throws Problem 404 `class_not_found`, `assignment_not_found`, `draft_not_found` when the lecture was deleted
+ * The page of an assigned lecture, for a teacher who looks at its board.
+ * @throws Problem 404 `class_not_found`, `assignment_not_found`
  */
-export async function loadAssignmentBoard(
+export async function findAssignmentPage(
   context: AssignmentContext,
   caller: Teacher,
   { classId, assignmentId }: { classId: string; assignmentId: string },
-): Promise<Board> {
+): Promise<string> {
   await requireTeacher(context, caller, classId);
   const { page_id } = await findAssignment(context.db, classId, assignmentId);
-  return loadBoard(context, { pageId: page_id, learners: selectAgreedLearners(context.db, classId) });
+  return page_id;
 }
 
 async function countByBlank(db: Db, classId: string, pageId: string) {
@@ -77,7 +75,7 @@ function selectVisibleAnswers(db: Db, classId: string) {
 }
 
 /** A query of the learners of a class who have not left, and since when each has agreed that its teachers see answers. */
-function selectAgreedLearners(db: Db, classId: string) {
+export function selectAgreedLearners(db: Db, classId: string) {
   return db
     .selectFrom('class_members')
     .select(['user_id', 'agreed_at as since'])

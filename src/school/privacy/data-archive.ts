@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
+import type { AccountExport } from '#auth/user-management/account-export.ts';
 import type { DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv, formatCsvRow } from '#system/csv.ts';
@@ -9,12 +10,16 @@ import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { describeTables, listFields } from './describe-tables.ts';
 import { collectPersonalData, type PersonalData } from './personal-data.ts';
 
-/** Everything that is stored of a person, zipped, as a stream. */
+/**
+ * Everything that is stored of a person, zipped, as a stream.
+ * @param account what the auth server has; undefined with an external one
+ */
 export async function createDataArchive(
-  context: Pick<SchoolContext, 'db' | 'auth' | 'pageAnalyzer'>,
+  context: Pick<SchoolContext, 'db' | 'pageAnalyzer'>,
   userId: string,
+  account: AccountExport | undefined,
 ): Promise<Readable> {
-  const tables = await collectPersonalData(context, userId);
+  const tables = await collectPersonalData(context, userId, account);
   return Readable.from(zipEntries(createEntries(tables)), { objectMode: false });
 }
 

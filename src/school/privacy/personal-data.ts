@@ -13,10 +13,10 @@ export type PersonalData = Readonly<Record<string, readonly DataRow[]>>;
 
 /** Everything that is stored of a person, without secrets. */
 export async function collectPersonalData(
-  { db, auth, pageAnalyzer }: Pick<SchoolContext, 'db' | 'auth' | 'pageAnalyzer'>,
+  { db, pageAnalyzer }: Pick<SchoolContext, 'db' | 'pageAnalyzer'>,
   userId: string,
+  account: AccountExport | undefined,
 ): Promise<PersonalData> {
-  const account = await auth?.accounts.export(userId);
   return {
     account: [await describeAccount(db, userId, account)],
     ...(await collectLectureData({ db, pageAnalyzer }, userId)),

@@ -16,11 +16,13 @@ import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
 import { getCaller } from '#http/access.ts';
 import { matchesEtag } from '#http/files/conditional-requests.ts';
+import { sendJson } from '#http/json-body.ts';
+import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
 import { loadClassOverview } from '#school/assignments/overview.ts';
 import { formatOverviewCsv } from '#school/assignments/overview-csv.ts';
-import { loadAssignmentBoard, loadAssignmentResults, loadLearnerResults } from '#school/assignments/results.ts';
+import { findAssignmentPage, loadAssignmentResults, loadLearnerResults } from '#school/assignments/results.ts';
 import type { SchoolContext } from '#school/context.ts';
 
 const classParams = z.object({ classId: z.string() });
@@ -28,7 +30,9 @@ const assignmentParams = z.object({ classId: z.string(), assignmentId: z.string(
 const learnerParams = z.object({ classId: z.string(), userId: z.string() });
 
 /** To be mounted behind the auth guard. */
-export function assignmentRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer'>): FastifyPluginAsyncZod {
+export function assignmentRoutes(
+  context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'workers'>,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.learnerAssignments,
@@ -70,7 +74,13 @@ export function assignmentRoutes(context: Pick<SchoolContext, 'db' | 'now' | 'pa
     app.get(
       routes.assignmentBoard,
       { access: 'teacher', schema: { params: assignmentParams, response: { 200: board } } },
-      async (request) => loadAssignmentBoard(context, getCaller(request), request.params),
+      async (request, reply) => {
+        const caller = getCaller(request);
+        const { classId } = request.params;
+        const pageId = await findAssignmentPage(context, caller, request.params);
+        const options = { account: caller.id, signal: clientSignal(reply) };
+        return sendJson(reply, await context.workers.boards.run('classBoard', { pageId, classId }, options));
+      },
     );
     app.get(
       routes.learnerResults,

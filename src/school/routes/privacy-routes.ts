@@ -13,10 +13,10 @@ import {
 } from '#api/own-data.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
+import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { deleteAnswers } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { createDataArchive } from '#school/privacy/data-archive.ts';
 import { deletePerson } from '#school/privacy/delete-person.ts';
 import { listLooksInClass } from '#school/privacy/looks.ts';
 import { loadOwnData } from '#school/privacy/own-data.ts';
@@ -56,7 +56,10 @@ function ownDataRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       loadOwnData(context, getCaller(request).id),
     );
     app.get(routes.downloadOwnData, { access: 'learner' }, async (request, reply) => {
-      const archive = await createDataArchive(context, getCaller(request).id);
+      const { id } = getCaller(request);
+      const job = { userId: id, account: await context.auth?.accounts.export(id) };
+      const options = { account: id, signal: clientSignal(reply) };
+      const { file: archive } = await context.workers.exports.stream('exportOwnData', job, options);
       const headers = { 'content-disposition': 'attachment; filename="cahier-data.zip"' };
       return reply.headers(headers).type('application/zip').send(archive);
     });

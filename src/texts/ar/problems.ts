@@ -79,6 +79,7 @@ export const problemTexts: typeof english.problemTexts = {
   storage_unavailable: 'تعذّر الوصول إلى مخزن الملفات. حاول مجددًا بعد قليل.',
   too_large: 'البيانات المرسلة أكبر من المسموح.',
   too_many_assignments: 'واجبات الصف كثيرة جدًا: الحد الأقصى {maxAssignments}.',
+  too_many_jobs: 'لهذا الحساب {maxJobs} من عمليات الاستيراد أو التنزيل الجارية. انتظر حتى تنتهي إحداها.',
   too_many_uploads: 'يُرفع عدد كبير من الملفات في الوقت نفسه: الحد الأقصى {maxUploads}. انتظر حتى ينتهي أحدها.',
   transcript_changed: 'غيّر شخص آخر هذا النص في هذه الأثناء.',
   unknown_blank: 'الفراغ «\u2068{blank}\u2069» ليس مما يمكن أن يبدأ من جديد: قارن الفراغات بالصفحة المنشورة مجددًا.',

@@ -88,6 +88,7 @@ export const problemTexts: typeof english.problemTexts = {
     'Der Dateispeicher antwortet zurzeit nicht; versuchen Sie es noch einmal. Es wurde nichts gespeichert und nichts ging verloren.',
   too_large: 'Das ist zu groß, um gesendet zu werden.',
   too_many_assignments: 'Eine Klasse kann höchstens {maxAssignments} Aufgaben haben.',
+  too_many_jobs: 'Von diesem Konto laufen schon {maxJobs} Importe oder Downloads; warten Sie, bis einer fertig ist.',
   too_many_uploads:
     'Von diesem Konto wird gerade zu viel gleichzeitig hochgeladen (höchstens {maxUploads}); warten Sie, bis etwas fertig ist.',
   transcript_changed: 'Inzwischen hat eine andere Person dieses Transkript geändert.',

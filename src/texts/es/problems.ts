@@ -81,6 +81,7 @@ export const problemTexts: typeof english.problemTexts = {
   storage_unavailable: 'El almacén de archivos no responde en este momento; inténtelo de nuevo. No se ha perdido nada.',
   too_large: 'Lo enviado es demasiado grande.',
   too_many_assignments: 'Una clase puede tener como máximo {maxAssignments} lecciones asignadas.',
+  too_many_jobs: 'Esta cuenta ya tiene {maxJobs} importaciones o descargas en curso; espere a que termine una.',
   too_many_uploads: 'Esta cuenta puede subir como máximo {maxUploads} archivos a la vez; espere a que termine uno.',
   transcript_changed: 'Mientras tanto, otra persona ha cambiado esta transcripción.',
   unknown_blank: 'El hueco «{blank}» ha cambiado: compare de nuevo los huecos con la página publicada.',

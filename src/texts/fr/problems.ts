@@ -83,6 +83,8 @@ export const problemTexts: typeof english.problemTexts = {
   storage_unavailable: 'L’espace de fichiers ne répond pas pour le moment ; réessayez. Rien n’est perdu.',
   too_large: 'L’envoi est trop volumineux.',
   too_many_assignments: 'Une classe a au plus {maxAssignments} leçons à faire.',
+  too_many_jobs:
+    'Ce compte a déjà {maxJobs} importations ou téléchargements en cours ; attendez que l’un soit terminé.',
   too_many_uploads: 'Ce compte envoie au plus {maxUploads} fichiers à la fois ; attendez que l’un soit terminé.',
   transcript_changed: 'Une autre personne a modifié cette transcription entre-temps.',
   unknown_blank: 'Le champ « {blank} » a changé : comparez de nouveau les champs avec la page publiée.',

@@ -6,7 +6,7 @@ import type { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import { MP3_TYPE, WAV_TYPE } from '#lectures/sound/mp3-variants.ts';
 import type { Medium, OpenMedium } from './lesson.ts';
 
-export type SoundVariants = { mp3Variants: Mp3Variants };
+export type SoundVariants = { mp3Variants: Pick<Mp3Variants, 'findKnown' | 'readFormat' | 'getVariant'> };
 
 /** What of a medium depends on how a package holds it. */
 type MediaFile = Pick<Medium, 'contentType' | 'sha256' | 'size'>;
@@ -14,7 +14,7 @@ type MediaFile = Pick<Medium, 'contentType' | 'sha256' | 'size'>;
 /** The media of one export. */
 export class PackageMedia {
   readonly #blobs: BlobStore;
-  readonly #mp3Variants: Mp3Variants;
+  readonly #mp3Variants: SoundVariants['mp3Variants'];
   /** WAV recordings with the size of their MP3; undefined for those that stay as they are. */
   readonly #recordings = new Map<string, { source: StoredBlob; mp3Bytes: number } | undefined>();
 

@@ -23,7 +23,10 @@ import { writeMarkup } from '#markup/write/write-markup.ts';
 import { type CheckedMedium, checkMedia, type StoredMedium, storeMedia } from './import-media.ts';
 import { readImport } from './readers.ts';
 
-type ImportContext = Pick<LectureContext, 'db' | 'blobs' | 'now' | 'maxUploadBytes' | 'loadBucketLimits'>;
+type ReadContext = Pick<LectureContext, 'maxUploadBytes' | 'loadBucketLimits'>;
+
+/** A draft that was read from a file, and is not stored yet. */
+export type ReadDraft = { title: string; markup: string; media: readonly CheckedMedium[] };
 
 type PreparedImport = {
   format: ImportFormat;
@@ -38,7 +41,7 @@ type PreparedImport = {
  * Reads a file and says what an import of it would create. Nothing is stored.
  * @throws Problem 422 `unreadable_import`
  */
-export async function previewImport(context: ImportContext, file: ImportFile): Promise<ImportPreview> {
+export async function previewImport(context: ReadContext, file: ImportFile): Promise<ImportPreview> {
   const prepared = await prepareImport(context, file);
   const { format, title, blocks, gaps, notices, mediaByFile } = prepared;
   const known = gaps.filter(({ isLikely, answer }) => isLikely && answer !== '');
@@ -58,23 +61,32 @@ function toPreviewMedium({ name }: ImportedMedium, checked: CheckedMedium | unde
 }
 
 /**
- * Creates a draft of a file, with a blank at each chosen gap. Everything is checked before anything is stored.
- * @param signal when it is aborted, no row is inserted
- * @throws Problem 422 `unreadable_import`, 409 `import_changed` when a chosen gap is not in the file, and the errors of the blob store
+ * Reads a file as a draft, with a blank at each chosen gap. Everything is checked, and nothing is stored.
+ * @throws Problem 422 `unreadable_import`, 409 `import_changed` when a chosen gap is not in the file
  */
-export async function importLecture(
-  context: ImportContext,
-  author: Caller,
-  { file, choices, signal }: { file: ImportFile; choices: ImportChoices; signal: AbortSignal },
-): Promise<DraftSummary> {
+export async function readDraft(context: ReadContext, file: ImportFile, choices: ImportChoices): Promise<ReadDraft> {
   const prepared = await prepareImport(context, file);
   const gapIds = new Set(prepared.gaps.map(({ id }) => id));
   if (!choices.gaps.every(({ id }) => gapIds.has(id))) throw importChanged();
   const markup = writeImport(prepared, choices.gaps);
-  const media = await storeMedia(context, [...prepared.mediaByFile.values()]);
+  return { title: choices.title.trim() || prepared.title, markup, media: [...prepared.mediaByFile.values()] };
+}
+
+/**
+ * Stores a draft that was read from a file, with its media.
+ * @param signal when it is aborted, no row is inserted
+ * @throws the errors of the blob store
+ */
+export async function storeReadDraft(
+  context: Pick<LectureContext, 'db' | 'blobs' | 'now'>,
+  author: Caller,
+  { title, markup, media: checked }: ReadDraft,
+  signal: AbortSignal,
+): Promise<DraftSummary> {
+  const media = await storeMedia(context, checked);
   signal.throwIfAborted();
   await upsertAuthor(context.db, author);
-  const draft = { id: newId(), name: choices.title.trim() || prepared.title };
+  const draft = { id: newId(), name: title };
   const savedAt = context.now();
   await withTransaction(context.db, async (trx) => {
     await createDraft(trx, draft.id, { name: draft.name, markup, authorId: author.id, savedAt });
@@ -83,7 +95,7 @@ export async function importLecture(
   return draft;
 }
 
-async function prepareImport(context: ImportContext, file: ImportFile): Promise<PreparedImport> {
+async function prepareImport(context: ReadContext, file: ImportFile): Promise<PreparedImport> {
   const { format, lecture } = await readImport(file);
   const { checked, notices } = await checkMedia(context, findImportedMedia(lecture.blocks));
   return {

@@ -6,10 +6,10 @@ import type { ImportedLecture, ImportFile, ImportReader } from '#lectures/import
 import { limitLecture } from '#lectures/import/imported-content.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { readGiftImport, readMoodleImport } from '#lectures/import/quiz/quiz-readers.ts';
-import { readDocxInWorker } from '#lectures/import/word/read-docx-in-worker.ts';
+import { readDocx } from '#lectures/import/word/read-docx.ts';
 
 const READERS: Record<ImportFormat, ImportReader> = {
-  docx: readDocxInWorker,
+  docx: readDocx,
   gift: readGiftImport,
   h5p: readH5pImport,
   markdown: readMarkdown,

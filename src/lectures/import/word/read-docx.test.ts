@@ -27,7 +27,6 @@ import type { ImportedLecture } from '#lectures/import/imported.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { readDocx } from './read-docx.ts';
-import { readDocxInWorker } from './read-docx-in-worker.ts';
 
 type Imported = ImportedLecture & {
   markup: string;
@@ -382,20 +381,6 @@ describe('an invalid Word document', () => {
       code: 'unreadable_import',
       message: expect.stringContaining(reason),
     });
-  });
-
-  it('is refused in a worker thread as well, and so is one that takes too long', async () => {
-    const file = { name: 'a.docx', bytes: writeDocument(p(r('Bonjour'))) };
-    expect(await readDocxInWorker(file)).toEqual(await readDocx(file));
-    const empty = { name: 'a.docx', bytes: writeDocument('', { 'word/document.xml': '<html/>' }) };
-    await expect(readDocxInWorker(empty)).rejects.toMatchObject({
-      code: 'unreadable_import',
-      message: expect.stringContaining('it begins with <html>'),
-    });
-    const refused = { code: 'unreadable_import', message: expect.stringContaining('it is too long or too complex') };
-    await expect(readDocxInWorker(file, { milliseconds: 1, heapMegabytes: 100 })).rejects.toMatchObject(refused);
-    const long = { name: 'a.docx', bytes: writeDocument('<w:p/>'.repeat(60_000)) };
-    await expect(readDocxInWorker(long, { milliseconds: 60_000, heapMegabytes: 16 })).rejects.toMatchObject(refused);
   });
 
   it('is read as far as it makes sense where properties are wrong', async () => {

@@ -1,0 +1,21 @@
+// What worker threads do for the school: boards of classes, and the download of a person's own data.
+import type { Db } from '#db/open.ts';
+import { loadBoard } from '#lectures/board/load-board.ts';
+import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { boardToJson } from '#lectures/worker-jobs.ts';
+import { StreamedFile } from '#workers/worker-jobs.ts';
+import { selectAgreedLearners } from './assignments/results.ts';
+import type { SchoolJobs } from './context.ts';
+import { createDataArchive } from './privacy/data-archive.ts';
+
+/** The jobs by name. */
+export function schoolJobs(context: { db: Db; pageAnalyzer: PageAnalyzer }): SchoolJobs {
+  return {
+    async classBoard({ pageId, classId }) {
+      return boardToJson(await loadBoard(context, { pageId, learners: selectAgreedLearners(context.db, classId) }));
+    },
+    async exportOwnData({ userId, account }) {
+      return new StreamedFile(undefined, await createDataArchive(context, userId, account));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// The entry of worker threads: opens the database and the files a second time, and serves the jobs of the pools.
+import { workerData } from 'node:worker_threads';
+import type { H5pVersionSet } from '#api/h5p-versions.ts';
+import type { StoredBlob } from '#blobs/blob-store.ts';
+import { openBlobStoreAgain } from '#blobs/open-blob-store.ts';
+import type { S3Options } from '#blobs/s3-client.ts';
+import { connectDb, type DbOptions } from '#db/open.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
+import { lectureJobs } from '#lectures/worker-jobs.ts';
+import { schoolJobs } from '#school/worker-jobs.ts';
+import { loadBucketLimits } from '#storage/media-bucket.ts';
+import { callHost, serveJobs } from '#workers/worker-jobs.ts';
+
+export type ServerWorkerData = {
+  database: DbOptions;
+  blobFolder: string;
+  s3: S3Options | undefined;
+  publicUrl: string;
+  h5pVersions: H5pVersionSet;
+  maxUploadBytes: number;
+};
+
+/** What a job asks of the main thread: a recording is encoded, and its variant stored, in one place. */
+export type HostCalls = { encodeMp3: (source: StoredBlob) => Promise<StoredBlob | 'original'> };
+
+const { database, blobFolder, s3, publicUrl, h5pVersions, maxUploadBytes }: ServerWorkerData = workerData;
+const db = await connectDb(database);
+const blobs = await openBlobStoreAgain(blobFolder, s3);
+const variants = new Mp3Variants({ db, blobs, now: () => new Date() });
+const pageAnalyzer = new PageAnalyzer(db);
+
+serveJobs({
+  ...lectureJobs({
+    db,
+    blobs,
+    pageAnalyzer,
+    publicUrl,
+    h5pVersions,
+    maxUploadBytes,
+    loadBucketLimits: () => loadBucketLimits(db),
+    mp3Variants: {
+      findKnown: (sources) => variants.findKnown(sources),
+      readFormat: (source) => variants.readFormat(source),
+      getVariant: async (source) =>
+        (await callHost('encodeMp3', source)) as Awaited<ReturnType<HostCalls['encodeMp3']>>, // what the host has under this name
+    },
+  }),
+  ...schoolJobs({ db, pageAnalyzer }),
+});

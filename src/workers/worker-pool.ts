@@ -1,0 +1,338 @@
+// A pool of worker threads for what takes long: imports, exports, boards and downloads of data, of bounded time and memory.
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { overloadedProblem } from '#http/security/load-shedding.ts';
+import { type Admission, JobQueue, QUEUE_LIMITS, type QueueLimits } from './job-queue.ts';
+import { type FromWorker, type ReviveError, receiveError, sendError, type ToWorker } from './messages.ts';
+import type { JobTable, StreamedFile } from './worker-jobs.ts';
+
+/** A job exceeded the time or the memory that it may take. */
+export class WorkerLimitError extends Error {
+  override readonly name = 'WorkerLimitError';
+}
+
+export type PoolOptions = {
+  /** The module that calls `serveJobs`. */
+  entry: URL;
+  /** What the module gets as `workerData`. */
+  data: unknown;
+  /** Threads at once. */
+  size: number;
+  /** Of a job; of a stream, until its next bytes. */
+  maxMilliseconds: number;
+  heapMegabytes: number;
+  queue?: Partial<QueueLimits>;
+  /** What the main thread does for jobs, by name. */
+  host?: Readonly<Record<string, (input: never) => Promise<unknown>>>;
+  reviveError?: ReviveError;
+};
+
+export type JobOptions = {
+  /** Whose job it is; an account has one at a time. Empty for one of the server itself. */
+  account: string;
+  /** Ends the job: it has no client any more. */
+  signal: AbortSignal;
+  /** What of the input is handed over, not copied. */
+  transfer?: ArrayBuffer[];
+};
+
+/** The names of jobs with a file as their result, and of all others. */
+type StreamName<Jobs extends JobTable> = {
+  [Name in keyof Jobs]: Awaited<ReturnType<Jobs[Name]>> extends StreamedFile<unknown> ? Name : never;
+}[keyof Jobs];
+type Head<Result> = Result extends StreamedFile<infer Value> ? Value : never;
+
+/** Runs jobs in worker threads. */
+export type JobRunner<Jobs extends JobTable> = {
+  /** @throws Problem 429, 503 when too many wait; WorkerLimitError; and what the job throws */
+  run<Name extends Exclude<keyof Jobs, StreamName<Jobs>> & string>(
+    name: Name,
+    input: Parameters<Jobs[Name]>[0],
+    options: JobOptions,
+  ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
+  /** As `run`, for a job that writes a file. The job ends when the file is destroyed. */
+  stream<Name extends StreamName<Jobs> & string>(
+    name: Name,
+    input: Parameters<Jobs[Name]>[0],
+    options: JobOptions,
+  ): Promise<{ head: Head<Awaited<ReturnType<Jobs[Name]>>>; file: Readable }>;
+};
+
+/** A thread that has nothing to do ends after so long, and frees its memory. */
+const IDLE_MS = 15_000;
+
+/** While others wait, a file must be read at this pace on average, after some time in which any will do. */
+const MIN_BYTES_PER_SECOND = 32 * 1024;
+const PACE_GRACE_MS = 20_000;
+const PACE_CHECK_MS = 2000;
+
+/** A pool of threads, each of which runs one job at a time. Threads start with the first job. */
+export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
+  readonly #options: PoolOptions;
+  readonly #queue: JobQueue;
+  readonly #idle = new Map<Worker, NodeJS.Timeout>();
+  readonly #running = new Set<RunningJob>();
+  readonly #closing = new AbortController();
+  #paceTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#queue = new JobQueue({ ...QUEUE_LIMITS, ...options.queue, total: options.size });
+  }
+
+  run: JobRunner<Jobs>['run'] = async (name, input, options) => {
+    const job = await this.#start(name, input, options);
+    try {
+      return (await job.result) as never; // the job of this name has this result
+    } finally {
+      job.stop();
+    }
+  };
+
+  stream: JobRunner<Jobs>['stream'] = async (name, input, options) => {
+    const job = await this.#start(name, input, options);
+    try {
+      const head = (await job.result) as never; // as in `run`
+      return { head, file: job.file };
+    } catch (error) {
+      job.stop();
+      throw error;
+    }
+  };
+
+  /** Ends all jobs. They fail with 503, as those do that come later. */
+  async close(): Promise<void> {
+    this.#closing.abort(overloadedProblem());
+    clearInterval(this.#paceTimer);
+    const threads = [...this.#idle.keys()];
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    this.#idle.clear();
+    await Promise.all(threads.map((worker) => worker.terminate()));
+    await Promise.all([...this.#running].map((job) => job.stop()));
+  }
+
+  async #start(name: string, input: unknown, { account, signal, transfer = [] }: JobOptions): Promise<RunningJob> {
+    const ended = AbortSignal.any([signal, this.#closing.signal]);
+    this.#watchPace();
+    const admission = await this.#queue.enter(account, ended);
+    if (ended.aborted) {
+      admission.release();
+      throw ended.reason;
+    }
+    const job = new RunningJob(this.#takeWorker(), this.#options, {
+      signal: ended,
+      admission,
+      onFree: (worker) => this.#keep(worker),
+      onEnd: () => this.#running.delete(job),
+    });
+    this.#running.add(job);
+    job.post({ type: 'run', name, input }, transfer);
+    return job;
+  }
+
+  #takeWorker(): Worker {
+    const [[worker, timer] = []] = this.#idle;
+    if (worker !== undefined) {
+      this.#idle.delete(worker);
+      clearTimeout(timer);
+      return worker;
+    }
+    const { entry, data, heapMegabytes } = this.#options;
+    const started = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+    started.unref();
+    // Without a listener, an error of an idle thread would end the process.
+    started.on('error', () => this.#forget(started));
+    started.on('exit', () => this.#forget(started));
+    return started;
+  }
+
+  #keep(worker: Worker): void {
+    if (this.#closing.signal.aborted) {
+      void worker.terminate();
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.#forget(worker);
+      void worker.terminate();
+    }, IDLE_MS).unref();
+    this.#idle.set(worker, timer);
+  }
+
+  #forget(worker: Worker): void {
+    clearTimeout(this.#idle.get(worker));
+    this.#idle.delete(worker);
+  }
+
+  /** Ends files that are read very slowly, while somebody waits for their thread. */
+  #watchPace(): void {
+    this.#paceTimer ??= setInterval(() => {
+      if (this.#running.size === 0) {
+        clearInterval(this.#paceTimer);
+        this.#paceTimer = undefined;
+      } else if (this.#queue.hasWaiting) for (const job of this.#running) job.stopIfSlow();
+    }, PACE_CHECK_MS).unref();
+  }
+}
+
+type JobEnds = {
+  signal: AbortSignal;
+  admission: Admission;
+  onFree(worker: Worker): void;
+  onEnd(): void;
+};
+
+/** One job in its thread. */
+class RunningJob {
+  /** The bytes of its file, if it has one. */
+  readonly file: Readable;
+  readonly #worker: Worker;
+  readonly #options: PoolOptions;
+  readonly #ends: JobEnds;
+  readonly #result = Promise.withResolvers<unknown>();
+  readonly #startedAt = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+  #untaken: Uint8Array[] = [];
+  #takenBytes = 0;
+  /** Whether the thread still works for this job. */
+  #hasThread = true;
+  #isWritten = false;
+
+  constructor(worker: Worker, options: PoolOptions, ends: JobEnds) {
+    [this.#worker, this.#options, this.#ends] = [worker, options, ends];
+    this.#result.promise.catch(() => {}); // it may fail before anybody waits for it
+    this.file = new Readable({
+      read: () => this.#passOn(),
+      destroy: (error, callback) => {
+        this.stop().then(() => callback(error), callback);
+      },
+    });
+    this.file.on('error', () => {}); // it may fail before anybody reads it
+    worker.on('message', this.#onMessage).on('error', this.#onError).on('exit', this.#onExit);
+    ends.signal.addEventListener('abort', this.#onAbort, { once: true });
+    this.#restartTimer();
+  }
+
+  get result(): Promise<unknown> {
+    return this.#result.promise;
+  }
+
+  post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  /** Ends the job; its thread too, if that is not done with it. */
+  async stop(): Promise<void> {
+    this.#ends.onEnd();
+    if (this.#hasThread) {
+      this.#letGo();
+      await this.#worker.terminate();
+    }
+    this.#ends.admission.release();
+  }
+
+  stopIfSlow(): void {
+    const elapsedMs = performance.now() - this.#startedAt;
+    if (elapsedMs < PACE_GRACE_MS || this.#untaken.length === 0) return;
+    if (this.#takenBytes < (elapsedMs / 1000) * MIN_BYTES_PER_SECOND) this.#fail(overloadedProblem());
+  }
+
+  readonly #onMessage = (message: FromWorker): void => {
+    this.#restartTimer();
+    switch (message.type) {
+      case 'result':
+        this.#freeThread();
+        this.#result.resolve(message.value);
+        return;
+      case 'head':
+        this.#result.resolve(message.value);
+        return;
+      case 'bytes':
+        this.#untaken.push(message.bytes);
+        this.#passOn();
+        return;
+      case 'end':
+        this.#isWritten = true;
+        this.#freeThread();
+        this.#passOn();
+        return;
+      case 'failure': {
+        const error = receiveError(message.error, this.#options.reviveError ?? (() => undefined));
+        this.#freeThread();
+        this.#reject(error);
+        return;
+      }
+      case 'call':
+        void this.#answer(message.call, message.name, message.input);
+    }
+  };
+
+  readonly #onError = (error: unknown): void => {
+    const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    this.#fail(isMemory ? new WorkerLimitError('A job took too much memory.', { cause: error }) : error);
+  };
+  readonly #onExit = (): void => this.#fail(new Error('A worker thread ended before its job.'));
+  readonly #onAbort = (): void => this.#fail(this.#ends.signal.reason);
+
+  /** Passes bytes to the reader as far as it takes them. */
+  #passOn(): void {
+    for (let takes = true; takes && this.#untaken.length > 0; ) {
+      const bytes = this.#untaken.shift();
+      if (bytes === undefined) break;
+      this.#takenBytes += bytes.length;
+      takes = this.file.push(bytes);
+      if (this.#hasThread) this.post({ type: 'taken', bytes: bytes.length });
+    }
+    if (this.#isWritten && this.#untaken.length === 0) {
+      this.#isWritten = false;
+      this.file.push(null);
+    }
+  }
+
+  async #answer(call: number, name: string, input: unknown): Promise<void> {
+    const respond = (message: ToWorker) => {
+      if (this.#hasThread) this.post(message);
+    };
+    try {
+      const handle = this.#options.host?.[name];
+      if (handle === undefined) throw new Error(`Jobs may not call ${name}.`);
+      respond({ type: 'answer', call, value: await handle(input as never) }); // the job and the host share its type
+    } catch (error) {
+      respond({ type: 'refusal', call, error: sendError(error) });
+    }
+  }
+
+  #restartTimer(): void {
+    clearTimeout(this.#timer);
+    if (!this.#hasThread) return;
+    this.#timer = setTimeout(() => {
+      // Bytes that nobody takes: the thread is waiting.
+      if (this.#untaken.length > 0) this.#restartTimer();
+      else this.#fail(new WorkerLimitError('A job took too long.'));
+    }, this.#options.maxMilliseconds);
+  }
+
+  /** The thread is done with this job, and can take the next one. */
+  #freeThread(): void {
+    if (!this.#hasThread) return;
+    this.#letGo();
+    this.#ends.onFree(this.#worker);
+    this.#ends.admission.releaseWorker();
+  }
+
+  #fail(error: unknown): void {
+    void this.stop();
+    this.#reject(error);
+  }
+
+  #reject(error: unknown): void {
+    this.#result.reject(error);
+    this.file.destroy(error instanceof Error ? error : new Error('The job was ended.', { cause: error }));
+  }
+
+  #letGo(): void {
+    this.#hasThread = false;
+    clearTimeout(this.#timer);
+    this.#worker.off('message', this.#onMessage).off('error', this.#onError).off('exit', this.#onExit);
+    this.#ends.signal.removeEventListener('abort', this.#onAbort);
+  }
+}
