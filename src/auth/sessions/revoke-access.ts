@@ -25,8 +25,8 @@ export async function cancelPendingChanges(context: AuthContext, db: Db, userId:
 
 /**
  * Ends all access to an account that does not need its credentials: its sessions with their tokens, except `keptSessionId`, all
- * pending changes, and enrollments of second factors. Call it when a password changes, an account is disabled or deleted, or an identity is removed, in the same
- * transaction.
+ * pending changes, and enrollments of second factors. Call it when a password changes, an account is disabled or deleted, an identity is
+ * removed, or all (other) sessions are ended, in the same transaction.
  */
 export async function revokeAccess(
   context: AuthContext,

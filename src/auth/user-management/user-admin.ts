@@ -25,7 +25,6 @@ import { deletePasskey, listPasskeys } from '#auth/passkeys/passkeys.ts';
 import { assertPasswordPolicy, hashPassword } from '#auth/passwords/passwords.ts';
 import { ADMIN_ROLE } from '#auth/sessions/authenticate.ts';
 import { revokeAccess } from '#auth/sessions/revoke-access.ts';
-import { endSessions } from '#auth/sessions/sessions.ts';
 import type { UserRow } from '#db/tables/auth.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -173,7 +172,7 @@ async function endAllSessions(
   const user = await getUserByNameOrThrow(context, name);
   await retryOnConflict(context, async (db) => {
     await alongside?.(db);
-    await endSessions(db, user.id, 'global');
+    await revokeAccess(context, db, user.id);
     await recordAudit(context, db, { action: 'user_signed_out', user, actor });
   });
 }

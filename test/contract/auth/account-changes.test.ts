@@ -72,6 +72,19 @@ describeOnDatabase((start) => {
     [KEEPS_SESSIONS]: ({ id, email }) => putAdmin(id, { email: `new.${email}` }),
     'a ban': ({ id }) => putAdmin(id, { ban_duration: '24h' }),
     'disabling the account': ({ email }) => authServer.auth.users.disable(email),
+    'signing out everywhere': async ({ token }) =>
+      void (await authServer.call('POST', '/logout?scope=global', { token })),
+    'signing out on all other devices': async ({ email }) => {
+      const token = await signIn(email);
+      await authServer.call('POST', '/logout?scope=others', { token });
+    },
+    'ending the session in which it began': async ({ email }) => {
+      const token = await signIn(email);
+      const { sessions } = await (await authServer.call('GET', '/user/sessions', { token })).json();
+      const other = sessions.find(({ current }: { current: boolean }) => !current);
+      return authServer.call('DELETE', `/user/sessions/${other.id}`, { token });
+    },
+    "the owner's sign-out of the person": ({ email }) => authServer.auth.users.endSessions(email),
     'the first second factor': async ({ email }) => {
       const token = await signIn(email);
       const enrolled = await authServer.call('POST', '/factors', { token, body: { factor_type: 'totp' } });

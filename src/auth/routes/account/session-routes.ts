@@ -6,6 +6,7 @@ import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { serializeSession } from '#auth/routes/protocol/serializers.ts';
 import { requireUser } from '#auth/sessions/authenticate.ts';
+import { cancelPendingChanges } from '#auth/sessions/revoke-access.ts';
 import { activeSessions, endSessions, getAal, loadAmr } from '#auth/sessions/sessions.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 
@@ -22,13 +23,15 @@ type SessionRequest = FastifyRequest<{ Params: { sessionId: string } }>;
 
 /** @throws Problem 404 when the user has no such session, or the id is invalid. */
 async function deleteSession(context: AuthContext, request: SessionRequest): Promise<unknown> {
-  const { user } = await requireUser(context, request);
+  const { user, session: current } = await requireUser(context, request);
   const sessionId = parseUuid(request.params.sessionId);
   if (sessionId === undefined) throw new Problem(404, 'validation_failed', 'session_id must be an UUID');
   const query = context.db.selectFrom('sessions').select('id').where('user_id', '=', user.id);
   const session = await query.where('id', '=', sessionId).executeTakeFirst();
   if (session === undefined) throw notFound('session_not_found', 'Session not found');
   await retryOnConflict(context, async (db) => {
+    // Who ends a session that is not this one may not know who began what in the account.
+    if (session.id !== current?.id) await cancelPendingChanges(context, db, user.id);
     await endSessions(db, user.id, 'local', session.id);
     await recordAudit(context, db, { action: 'session_ended', user, ip: request.ip, detail: { session: session.id } });
   });

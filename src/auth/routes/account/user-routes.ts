@@ -16,6 +16,7 @@ import {
 } from '#auth/routes/protocol/request-schemas.ts';
 import { serializeUser } from '#auth/routes/protocol/serializers.ts';
 import { type AuthenticatedUser, requireUser } from '#auth/sessions/authenticate.ts';
+import { revokeAccess } from '#auth/sessions/revoke-access.ts';
 import { endSessions, type LogoutScope } from '#auth/sessions/sessions.ts';
 import { listConfirmations } from '#auth/user-management/address-change.ts';
 import { type AccountUpdate, updateAccount } from '#auth/user-management/self-service.ts';
@@ -80,7 +81,9 @@ async function logout(context: AuthContext, request: FastifyRequest): Promise<vo
   const caller = await requireUser(context, request);
   const { user, session } = caller;
   await retryOnConflict(context, async (db) => {
-    await endSessions(db, user.id, scope as LogoutScope, session?.id); // the cast is true: SCOPES includes it
+    // Without a session in the token, "local" and "others" mean all.
+    if (scope === 'local' && session !== undefined) await endSessions(db, user.id, 'local', session.id);
+    else await revokeAccess(context, db, user.id, scope === 'others' ? session?.id : undefined);
     await recordAudit(context, db, { action: 'logout', user, ip: request.ip, detail: { scope } });
   });
 }
