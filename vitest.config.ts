@@ -6,11 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const PROJECTS = [
   'contract-mocks',
   'integration',
-  'integration-postgres',
   'contract',
   'browser',
   'unit',
-  'matrix-properties',
+  'matrix-long',
   'matrix-postgres-mocks',
   'matrix-postgres',
   'matrix-external',
@@ -19,6 +18,7 @@ const PROJECTS = [
 
 /** The slowest files of each project start first, so that none of them runs alone at the end. */
 const LONGEST = [
+  'integration/operations/first-start',
   'integration/operations/start-and-stop',
   'integration/operations/backup',
   'integration/operations/multiple-processes',
@@ -66,6 +66,18 @@ const SHARED_PROCESS = { isolate: false };
 /** Timeout of `expect.poll`: a pause of a few seconds is no failure, and a passing test waits no longer than necessary. */
 const POLLING = { poll: { timeout: 20_000 } };
 
+/** Browser tests that run with `npm run test:all` only, and what other configuration each of them is. */
+const OTHER_BROWSER = {
+  'another way of operating what other tests do by mouse: by keyboard alone, counted in keys and clicks': [
+    'app/lecture-tasks',
+    'editor/keyboard',
+  ],
+  'another server of accounts': ['account/external-accounts', 'account/oauth-sign-in'],
+  'another script, its fonts and its input methods': ['app/fonts', 'app/input-method', 'app/right-to-left'],
+  'a player of somebody else for a file whose content unit tests assert': ['lecture/qti-player', 'lecture/scorm'],
+  'ten thousand of what other tests have a few of': ['editor/drafts-list'],
+};
+
 /** Integration tests that run with `npm test` only, and why. All others run on each installation. */
 const RUN_ONCE = {
   'test the embedded auth server only, or none': [
@@ -97,17 +109,12 @@ const RUN_ONCE = {
   ],
 };
 
+/** The installation itself, once; and tests that kill the server, which are run with more rounds too. */
+const FIRST_START = ['operations/first-start'];
+const KILLS = ['faults/crash-recovery', 'faults/upload-crash'];
+
 /** They need PostgreSQL, or are worth their time on one of the installations only. */
 const POSTGRES_ONLY = ['operations/multiple-processes', 'operations/shutdown-under-load', 'operations/database-tls'];
-
-/** Races and searches, which a database decides: `npm test` runs these on PostgreSQL, too. */
-const POSTGRES_FIRST = [
-  'lectures/concurrent-editing',
-  'lectures/concurrent-outline',
-  'lectures/search',
-  'media/concurrent-deletion',
-  'school/concurrent-classes',
-];
 
 /** Tests that choose their database themselves, of which an external auth server changes nothing. */
 const OWN_DATABASE = [
@@ -174,10 +181,15 @@ const project = (name: string, include: string[], more: object = {}) => ({
 });
 
 const integrationFiles = (names: readonly string[]) => names.map((name) => `test/integration/${name}.test.ts`);
+const otherBrowserFiles = Object.values(OTHER_BROWSER)
+  .flat()
+  .map((name) => `test/browser/${name}.test.ts`);
 const ON_POSTGRES = { env: { TEST_INSTALLATION: 'postgres' } };
-const runOnce = Object.values(RUN_ONCE).flat();
+const runOnce = [...Object.values(RUN_ONCE).flat(), ...FIRST_START];
+/** How often the server is killed with `npm test`; three times otherwise. */
+const ONE_ROUND = { KILL_ROUNDS: '1', MEDIA_KILL_ROUNDS: '1' };
 
-/** What `npm test` runs: each rule once, on SQLite and the disk, in English, in one size of the window. */
+/** What `npm test` runs: each rule once, on SQLite and the disk, in English, by mouse, in one size of the window. */
 const FIRST_CONFIGURATION = [
   // Unit tests change nothing that outlives a file: one process loads its modules for many of them.
   project(
@@ -187,32 +199,35 @@ const FIRST_CONFIGURATION = [
   ),
   project('integration', ['test/integration/**/*.test.ts'], {
     ...SHARED_PROCESS,
-    exclude: integrationFiles(POSTGRES_ONLY),
+    exclude: integrationFiles([...POSTGRES_ONLY, ...FIRST_START]),
+    env: ONE_ROUND,
   }),
-  ...(hasPostgres
-    ? [project('integration-postgres', integrationFiles(POSTGRES_FIRST), { ...SHARED_PROCESS, ...ON_POSTGRES })]
-    : []),
   project('contract', ['test/contract/**/*.test.ts'], { ...SHARED_PROCESS, exclude: MOCKS_MODULES }),
   project('contract-mocks', MOCKS_MODULES),
-  project('browser', ['test/browser/**/*.test.ts'], { ...RETRIED, ...SHARED_PROCESS, testTimeout: 240_000 }),
+  project('browser', ['test/browser/**/*.test.ts'], {
+    ...RETRIED,
+    ...SHARED_PROCESS,
+    testTimeout: 240_000,
+    exclude: otherBrowserFiles,
+  }),
 ];
 
-/** What `npm run test:all` runs: the same rules in all other configurations, and property tests for longer. */
+/** What `npm run test:all` runs: the same rules in all other configurations, and what takes long. */
 const OTHER_CONFIGURATIONS = [
-  project('matrix-properties', ['test/{markup/properties,markup/reference-parser,document/document}.test.ts'], {
-    ...SHARED_PROCESS,
-    env: { PROPERTY_RUNS: '5' },
-  }),
+  project(
+    'matrix-long',
+    [
+      'test/{markup/properties,markup/reference-parser,document/document}.test.ts',
+      ...integrationFiles([...FIRST_START, ...KILLS]),
+    ],
+    { ...SHARED_PROCESS, env: { PROPERTY_RUNS: '15' } },
+  ),
   ...(hasPostgres
     ? [
         project('matrix-postgres', ['test/integration/**/*.test.ts', 'test/contract/**/*.test.ts'], {
           ...SHARED_PROCESS,
           ...ON_POSTGRES,
-          exclude: [
-            ...integrationFiles([...runOnce, ...POSTGRES_FIRST]),
-            ...MOCKS_MODULES,
-            ...CONTRACT_WITHOUT_DATABASE,
-          ],
+          exclude: [...integrationFiles(runOnce), ...MOCKS_MODULES, ...CONTRACT_WITHOUT_DATABASE],
         }),
         project('matrix-postgres-mocks', MOCKS_MODULES, ON_POSTGRES),
       ]
@@ -222,7 +237,7 @@ const OTHER_CONFIGURATIONS = [
     exclude: integrationFiles([...runOnce, ...POSTGRES_ONLY, ...UNAFFECTED_BY_EXTERNAL_ACCOUNTS]),
     env: { TEST_INSTALLATION: 'external' },
   }),
-  project('matrix-browser', ['test/browser/configurations/*.test.ts'], {
+  project('matrix-browser', ['test/browser/configurations/*.test.ts', ...otherBrowserFiles], {
     ...RETRIED,
     ...SHARED_PROCESS,
     testTimeout: 240_000,

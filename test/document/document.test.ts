@@ -20,8 +20,8 @@ import { findPageSounds as findPreviousSounds } from './previous-readers/sound-l
 const ANY_MARKUP = fc.oneof(arbitraryDocument(60), arbitraryExercises(25, EARLIER_KEYWORDS));
 const EARLIER_EXAMPLES = WORKED_EXAMPLES.filter(([, markup]) => !markup.includes('@sort'));
 
-/** `PROPERTY_RUNS=120` runs 240,000. */
-const RUNS = 2000 * PROPERTY_RUNS;
+/** `PROPERTY_RUNS=400` runs 240,000. */
+const RUNS = 600 * PROPERTY_RUNS;
 
 /** Whether the document has what the previous release read from the HTML. */
 function expectSame(html: string): void {

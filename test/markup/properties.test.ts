@@ -21,7 +21,7 @@ const ANY_TEXT = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
 const EXERCISE_STARTS = ['@write bank\n', '@choose\n', '@order\n', '@match\n', '@dictation\n', '@sort\n'];
-const RUNS = { numRuns: 600 * PROPERTY_RUNS };
+const RUNS = { numRuns: 200 * PROPERTY_RUNS };
 
 /** Maximum growth of HTML: a pair of four characters becomes 140, plus a digit per power of ten of its number. */
 const MAX_RATIO = 40;
@@ -215,7 +215,7 @@ describe('every text', () => {
         expect(openTags).toEqual([]);
         for (const node of parseFragment(html).childNodes) checkElements(node);
       }),
-      { numRuns: 300 * PROPERTY_RUNS },
+      { numRuns: 100 * PROPERTY_RUNS },
     );
   });
 

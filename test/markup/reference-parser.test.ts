@@ -16,9 +16,9 @@ describe('the parser and the reference parser', () => {
   });
 
   it.each([
-    [2400 * PROPERTY_RUNS, 14],
-    [1200 * PROPERTY_RUNS, 40],
-    [400 * PROPERTY_RUNS, 100],
+    [800 * PROPERTY_RUNS, 14],
+    [400 * PROPERTY_RUNS, 40],
+    [140 * PROPERTY_RUNS, 100],
   ])('agree on %i documents of up to %i pieces', (numRuns, maxFragments) => {
     fc.assert(
       fc.property(arbitraryDocument(maxFragments), (markup) => {

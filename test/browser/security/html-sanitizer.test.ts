@@ -327,18 +327,22 @@ const TYPES = [
 /** The URLs that ran a script when opened as pages, with all headers of their responses. */
 async function openAsDocuments(addresses: readonly string[]): Promise<string[]> {
   const context = await browser.newContext();
-  const page = await context.newPage();
+  const waiting = [...addresses];
   const executed: string[] = [];
-  let urlPath = '';
-  page.on('dialog', (dialog) => {
-    executed.push(`${urlPath}: a dialog`);
-    return dialog.dismiss();
-  });
-  page.on('request', (request) => /\/ran$/.test(request.url()) && executed.push(`${urlPath}: a request`));
-  for (urlPath of addresses) {
-    await page.goto(urlPath).catch(() => {}); // a download makes this call fail
-    await page.waitForLoadState().catch(() => {});
-  }
+  const openAll = async (): Promise<void> => {
+    const page = await context.newPage();
+    let urlPath: string | undefined = '';
+    page.on('dialog', (dialog) => {
+      executed.push(`${urlPath}: a dialog`);
+      return dialog.dismiss();
+    });
+    page.on('request', (request) => /\/ran$/.test(request.url()) && executed.push(`${urlPath}: a request`));
+    for (urlPath = waiting.pop(); urlPath !== undefined; urlPath = waiting.pop()) {
+      await page.goto(urlPath).catch(() => {}); // a download makes this call fail
+      await page.waitForLoadState().catch(() => {});
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, openAll));
   await context.close();
   return executed;
 }

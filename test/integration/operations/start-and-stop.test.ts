@@ -1,8 +1,8 @@
-// Start and stop: the first start, configuration errors, graceful shutdown.
+// Start and stop: configuration errors, the owner of the settings, graceful shutdown.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
 import { openDb } from '#db/open.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
-import { killProcessGroup, ROOT, runCommand, startProcess, startServer } from '../../support/server/server-process.ts';
+import { runCommand, startServer } from '../../support/server/server-process.ts';
 
 let folder: string;
 
@@ -26,15 +26,6 @@ afterAll(async () => {
 
 async function settings(name: string): Promise<Record<string, string>> {
   return { PORT: String(await findFreePort('127.0.0.1')), DATA_DIR: path.join(folder, name), DEMO_COURSE: 'off' };
-}
-
-/** npm and proxy settings of the environment: the registry, its cache, and the proxy. */
-function npmSettings(): Record<string, string> {
-  const names =
-    /^(?:npm_config_(?:registry|cache|userconfig|globalconfig|cafile)|(?:npm_config_)?(?:https?_?proxy|no_?proxy)|NODE_EXTRA_CA_CERTS)$/i;
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value && names.test(name) ? [[name, value]] : [])),
-  );
 }
 
 async function signIn(url: string, email: string, password: string): Promise<number> {
@@ -67,62 +58,6 @@ async function startSignIn(url: string, email: string, password: string): Promis
     return response?.statusCode;
   };
 }
-
-describe('a first start', () => {
-  it('installs, builds and serves a fresh copy with npm start, prints how to sign in, starts again at once, and installs what a pull changed', async () => {
-    const copyFolder = path.join(folder, 'fresh');
-    const excludedPaths = new Set(
-      ['node_modules', 'dist', 'data', '.git', '.tmp'].map((name) => path.join(ROOT, name)),
-    );
-    await cp(ROOT, copyFolder, { recursive: true, filter: (source) => !excludedPaths.has(source) });
-    const port = String(await findFreePort('127.0.0.1'));
-    // Packages come from npm's cache where possible.
-    const environment = { ...npmSettings(), PORT: port, npm_config_prefer_offline: 'true', NODE_COMPILE_CACHE: '' };
-    const start = () => startProcess('npm', ['start'], copyFolder, environment);
-
-    const firstServer = start();
-    const url = await firstServer.ready;
-    expect(url).toBe(`http://127.0.0.1:${port}`);
-    const [, email = '', password = ''] = /Sign in with\s+(\S+)\s+Password\s+(\S+)/.exec(firstServer.output()) ?? [];
-    expect(await signIn(url, email, password)).toBe(200);
-    const [, mailboxUrl = ''] = /Emails\s+(\S+)/.exec(firstServer.output()) ?? [];
-    expect(mailboxUrl).toBe(`${url}/dev/mailbox`);
-    expect((await fetch(mailboxUrl)).status).toBe(200);
-    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
-    expect((await stat(path.join(copyFolder, 'data', 'keys.json'))).mode & 0o777).toBe(0o600);
-    await killProcessGroup(firstServer);
-    expect(await readdir(path.join(copyFolder, '.tmp', 'compiled'))).toHaveLength(1);
-
-    const secondServer = start();
-    await secondServer.ready;
-    expect(secondServer.output()).not.toContain('Password');
-    expect(secondServer.output()).not.toContain('Installing');
-    expect(secondServer.output()).not.toContain('Building');
-    await killProcessGroup(secondServer);
-
-    // An interrupted start has left its lock behind.
-    const lockFile = path.join(copyFolder, '.tmp', 'setting-up');
-    await writeFile(lockFile, '');
-    await utimes(lockFile, new Date(0), new Date(0));
-    // As after a pull that changed the lock file: the installed packages no longer match. npm itself has just been tested.
-    const installedLockFile = path.join(copyFolder, 'node_modules', '.package-lock.json');
-    const lock = await readFile(installedLockFile, 'utf8');
-    await writeFile(installedLockFile, lock.replace('"node_modules/fastify": {\n      "version": "', '$&0.'));
-    const npmStub = path.join(folder, 'npm.js');
-    const npmArgsFile = path.join(folder, 'npm-args');
-    const calls = [
-      [npmArgsFile, 'process.argv.slice(2).join(" ")'],
-      [installedLockFile, JSON.stringify(lock)],
-    ].map(([file, content]) => `require("node:fs").writeFileSync(${JSON.stringify(file)}, ${content});`);
-    await writeFile(npmStub, calls.join('\n'));
-    const startCommand = ['bin/run.mjs', '--build', 'src/main.ts', 'serve'];
-    const third = startProcess(process.execPath, startCommand, copyFolder, { ...environment, npm_execpath: npmStub });
-    await third.ready;
-    expect(third.output()).toContain('Installing');
-    expect(await readFile(npmArgsFile, 'utf8')).toMatch(/^ci --ignore-scripts .* --omit=dev$/);
-    await killProcessGroup(third);
-  }, 1_200_000);
-});
 
 describe('a failing start', () => {
   it('names a port that is taken, in one sentence', async () => {
