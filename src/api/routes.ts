@@ -70,6 +70,7 @@ export const schoolSettings = '/api/school/settings';
 export const schoolSetting = '/api/school/settings/:name';
 export const schoolLogo = '/public/api/school/logo';
 export const saveSchoolLogo = '/api/school/logo';
+export const mailServer = '/api/school/mail';
 export const testMail = '/api/school/mail/test';
 export const classCards = '/api/classes/:classId/cards';
 export const renewCards = '/api/classes/:classId/cards/renew';

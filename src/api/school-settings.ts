@@ -90,6 +90,45 @@ const logo = z.object({
 });
 export type Logo = z.infer<typeof logo>;
 
+const mailHost = z
+  .string('must be a text')
+  .trim()
+  .regex(
+    /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]*\.)*[A-Za-z0-9-]*[A-Za-z0-9]|\[[0-9A-Fa-f:.]+\])$/,
+    'must be the name of a server, such as smtp.example.org',
+  )
+  .max(253, 'has at most 253 characters');
+
+const singleLine = (max: number) =>
+  z
+    .string('must be a text')
+    .max(max, `has at most ${max} characters`)
+    .regex(/^\P{Cc}*$/u, 'must be a single line');
+
+/** Without `password` the earlier one stays; an empty one deletes it. */
+export const saveMailServerBody = z.object(
+  {
+    host: mailHost,
+    port: z.int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535'),
+    security: z.enum(['tls', 'starttls', 'none'], 'must be tls, starttls or none'),
+    user: singleLine(320).trim(),
+    password: singleLine(1000).optional(),
+    /** `Name <address>`, or an address alone. */
+    from: singleLine(320)
+      .trim()
+      .regex(
+        /^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'must be an email address, such as Cahier <cahier@example.org>',
+      ),
+  },
+  'must be a JSON object',
+);
+export type SaveMailServer = z.infer<typeof saveMailServerBody>;
+
+/** The mail server that is set here, without its password. */
+const mailServerSettings = saveMailServerBody.omit({ password: true }).extend({ hasPassword: z.boolean() });
+export type MailServerSettings = z.infer<typeof mailServerSettings>;
+
 export const schoolSettings = z.object({
   values: settingValues,
   defaults: settingValues,
@@ -104,6 +143,9 @@ export const schoolSettings = z.object({
     /** The mail server, without its password; null for the development mailbox. */
     server: z.string().nullable(),
     from: z.string(),
+    /** What is set on the settings screen; null where it is not, or `SMTP_URL` names the server. */
+    settings: mailServerSettings.nullable(),
+    isSetByEnvironment: z.boolean(),
   }),
 });
 export type SchoolSettingsResponse = z.infer<typeof schoolSettings>;

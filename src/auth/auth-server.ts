@@ -9,9 +9,11 @@ import { type AuditEvent, listAuditEvents, recordAudit } from './accounts/audit.
 import { deleteExpiredRows, startCleanup } from './cleanup.ts';
 import { type AuthContext, type RequestMeta, resolveIssuer } from './context/context.ts';
 import { DeferredTasks } from './context/deferred-tasks.ts';
+import { encrypt } from './context/encryption.ts';
+import { openMailServer, type StoredMailServer } from './context/mail-server.ts';
 import { type AuthSettings, DEFAULT_SETTINGS, type OAuthOptions } from './context/settings.ts';
 import { type AuthLog, plainLog } from './delivery/log.ts';
-import { MailboxMailer, SmtpMailer } from './delivery/mail.ts';
+import { ConfiguredMailer, MailboxMailer } from './delivery/mail.ts';
 import { loadTemplates, renderMail } from './delivery/mail-templates.ts';
 import { MailboxSms, TwilioSms } from './delivery/sms.ts';
 import { type CaptchaCspHosts, captchaCspHosts } from './identity-providers/captcha.ts';
@@ -67,6 +69,8 @@ export type AuthDeps = {
   areSignupsAllowed?: AuthContext['areSignupsAllowed'];
   /** By default the product's name and the setting `mailLanguage`. */
   loadMailIdentity?: AuthContext['loadMailIdentity'];
+  /** The mail server where the options name none, with its password as `encryptSecret` returned it; by default none. */
+  loadMailServer?: () => Promise<StoredMailServer | undefined>;
   /** By default the browser's. */
   loadLanguage?: AuthContext['loadLanguage'];
 };
@@ -100,7 +104,9 @@ export type AuthServer = {
   /** Sends a test mail; false when it went to the development mailbox. @throws Error of the mail server. */
   sendTestMail: (to: string) => Promise<boolean>;
   /** Whether mails leave by SMTP, and not into the development mailbox. */
-  sendsMail: boolean;
+  sendsMail: () => Promise<boolean>;
+  /** Encrypts a secret that `owner` names, such as the password of a mail server. */
+  encryptSecret: (plaintext: string, owner: string) => string;
   /** Deletes expired rows. Runs every hour while the routes are served. */
   deleteExpiredRows: () => Promise<void>;
   /** Hosts that the Content-Security-Policy of pages with a captcha has to allow. */
@@ -167,8 +173,9 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
     close,
     mailboxRoutes: mailboxRoutes(context, options.smtpUrl === undefined),
     listAuditEvents: async (count, email) => (await listAuditEvents(db, 1, count, email)).events,
-    sendTestMail: (to) => sendTestMail(context, to, options.smtpUrl !== undefined),
-    sendsMail: options.smtpUrl !== undefined,
+    sendTestMail: (to) => sendTestMail(context, to),
+    sendsMail: context.sendsMail,
+    encryptSecret: (plaintext, owner) => encrypt(context, plaintext, owner),
     deleteExpiredRows: () => deleteExpiredRows(context),
     captchaHosts: captchaCspHosts(settings.captcha),
     allowedOrigins: settings.allowedOrigins,
@@ -206,17 +213,22 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
   const identityProviders = Object.entries(settings.oauth).map(
     ([name, providerOptions]) => [name, createIdentityProvider(providerOptions)] as const,
   );
+  const keys = await createKeySet({ ...keyFile, ...options.signing });
+  const { smtpUrl, mailFrom } = options;
+  const loadMailServer = async () => {
+    if (smtpUrl !== undefined) return { url: smtpUrl, from: mailFrom };
+    const stored = await deps.loadMailServer?.();
+    return stored && openMailServer({ keys }, stored);
+  };
   const context: AuthContext = {
     db,
     now,
     monotonicMs,
     log,
     settings,
-    keys: await createKeySet({ ...keyFile, ...options.signing }),
-    mailer:
-      options.smtpUrl === undefined
-        ? new MailboxMailer({ db, now, log })
-        : new SmtpMailer(options.smtpUrl, options.mailFrom),
+    keys,
+    mailer: new ConfiguredMailer(loadMailServer, new MailboxMailer({ db, now, log })),
+    sendsMail: async () => (await loadMailServer()) !== undefined,
     sms: settings.twilio === undefined ? new MailboxSms({ db, now, log }) : new TwilioSms(settings.twilio),
     templates: await loadTemplates(settings.mailTemplateFolder),
     identityProviders: new Map(identityProviders),
@@ -247,10 +259,10 @@ function createIdentityProvider(options: OAuthOptions): IdentityProvider {
   return options.kind === 'github' ? new GitHubProvider(options) : new OpenIdProvider(options);
 }
 
-async function sendTestMail(context: AuthContext, to: string, isSmtp: boolean): Promise<boolean> {
+async function sendTestMail(context: AuthContext, to: string): Promise<boolean> {
   const variables = { SiteURL: context.siteUrl(), SendingTo: to };
   const identity = await context.loadMailIdentity();
   const mail = renderMail(context.templates, 'test', [identity.language], variables, identity);
   await context.mailer.send({ to, ...mail });
-  return isSmtp;
+  return context.sendsMail();
 }

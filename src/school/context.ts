@@ -13,6 +13,7 @@ import type { HealthOptions } from './installation/health.ts';
 import type { CountCalls } from './limits.ts';
 import type { MemberDirectory } from './members/member-directory.ts';
 import type { LogoStore } from './settings/logo.ts';
+import type { MailServerStore } from './settings/mail-server.ts';
 import type { MailSetup } from './settings/mail-setup.ts';
 import type { SchoolSettings } from './settings/school-settings.ts';
 
@@ -36,6 +37,7 @@ export type SchoolContext = {
   settings: SchoolSettings;
   logo: LogoStore;
   mail: MailSetup;
+  mailServer: MailServerStore;
   backups: Backups;
   health: HealthOptions;
   limits: CountCalls;

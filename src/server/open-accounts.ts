@@ -13,6 +13,7 @@ import { identifyMembers, MemberDirectory } from '#school/members/member-directo
 import { accountDisabled, addMember } from '#school/members/members.ts';
 import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
 import { LogoStore } from '#school/settings/logo.ts';
+import { MailServerStore } from '#school/settings/mail-server.ts';
 import { SchoolSettings, type SchoolSettingsOptions } from '#school/settings/school-settings.ts';
 
 export type Accounts = {
@@ -21,6 +22,7 @@ export type Accounts = {
   members: MemberDirectory;
   settings: SchoolSettings;
   logo: LogoStore;
+  mailServer: MailServerStore;
   identify: Identify;
 };
 
@@ -32,10 +34,11 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
   const { now, monotonicMs } = clock;
   const settings = new SchoolSettings(schoolSettingsOptions(config, db, now));
   const logo = new LogoStore({ db, now });
+  const mailServer = new MailServerStore({ db, now, isSetByEnvironment: smtpUrl !== undefined });
   if (externalAuth !== undefined) {
     const members = new MemberDirectory({ db, now, ownerEmail: config.owner?.email });
     const identify = createSupabaseIdentify(externalAuth, now, monotonicMs);
-    return { auth: undefined, members, settings, logo, identify: identifyMembers(identify, members) };
+    return { auth: undefined, members, settings, logo, mailServer, identify: identifyMembers(identify, members) };
   }
   const members = new MemberDirectory({ db, now, isEmbedded: true });
   const open = async () => {
@@ -54,6 +57,7 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
           await addMember(transaction, { ...user, createdAt: now() }, isLearner ? 'learner' : undefined);
         },
         areSignupsAllowed: async (queried) => ['learner', 'author'].includes(await settings.get('signUp', queried)),
+        loadMailServer: () => mailServer.load(),
         loadLanguage: () => settings.get('language'),
         loadMailIdentity: async () => {
           const { mailLanguage: language, schoolName } = await settings.load();
@@ -70,7 +74,7 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
   const auth = await open().catch((cause: unknown) => {
     throw toConfigError(cause);
   });
-  return { auth, members, settings, logo, identify: identifyMembers(auth.identify, members) };
+  return { auth, members, settings, logo, mailServer, identify: identifyMembers(auth.identify, members) };
 }
 
 /** What the environment sets is not changed in the browser; sign-up as the environment has it makes authors. */

@@ -27,7 +27,7 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
     const owner = await ensureOwner(server.auth, config);
     const firstRunToken = await server.firstRun?.issueToken();
     await server.app.listen({ port, host });
-    const hasMailbox = server.auth !== undefined && config.smtpUrl === undefined && isLoopbackUrl(server.publicUrl);
+    const hasMailbox = (await server.auth?.sendsMail()) === false && isLoopbackUrl(server.publicUrl);
     const mailboxUrl = hasMailbox ? `http://${displayHost(host)}:${port}/dev/mailbox` : undefined;
     const firstRunUrl = firstRunToken === undefined ? undefined : `${server.publicUrl}/first-run#${firstRunToken}`;
     process.stdout.write(
@@ -103,7 +103,7 @@ function startupBanner({ url, networkUrls, owner, firstRunUrl, mailboxUrl }: Ban
     }
   }
   if (mailboxUrl !== undefined) {
-    lines.push(`  Emails         ${mailboxUrl}   (not sent until SMTP_URL is set; on this machine only)`, '');
+    lines.push(`  Emails         ${mailboxUrl}   (not sent until a mail server is set; on this machine only)`, '');
   }
   return `${lines.join('\n')}\n`;
 }

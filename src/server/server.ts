@@ -273,8 +273,8 @@ async function seed(context: LectureRoutesContext, { demoCourse }: Config): Prom
 }
 
 function schoolContext(config: Config, dependencies: Dependencies, opened: AsyncDisposableStack): SchoolContext {
-  const { db, blobs, log, clock, identify, members, auth, settings, logo, publicUrl, pageAnalyzer, workers } =
-    dependencies;
+  const { db, blobs, log, clock, identify, members, auth, settings, logo, mailServer } = dependencies;
+  const { publicUrl, pageAnalyzer, workers } = dependencies;
   const { smtpUrl, mailFrom, backup, dataDir } = config;
   const limits = { db, monotonicMs: clock.monotonicMs, settings: { limits: config.schoolLimits } };
   const backups = createBackups(config, dependencies);
@@ -293,6 +293,7 @@ function schoolContext(config: Config, dependencies: Dependencies, opened: Async
     pageAnalyzer,
     address: { url: publicUrl, isSet: config.publicUrl !== undefined },
     mail: { server: describeMailServer(smtpUrl), from: mailFrom },
+    mailServer,
     limits: {
       count: async (calls) => void (await consumeAll(limits, calls)),
       limitFailures: (calls, work, options) => limitFailures(limits, calls, work, options),

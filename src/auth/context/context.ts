@@ -19,6 +19,8 @@ export type AuthContext = {
   settings: AuthSettings;
   keys: KeySet;
   mailer: Mailer;
+  /** Whether mails leave by a mail server, and not into the development mailbox. */
+  sendsMail: () => Promise<boolean>;
   sms: SmsSender;
   templates: MailTemplates;
   /** External providers by the names that clients use. */

@@ -127,3 +127,39 @@ export class MailboxMailer implements Mailer {
 
   close(): void {}
 }
+
+/** A mail server as an address such as `smtps://user:password@host:465`, and the sender of its mails. */
+export type MailServer = { url: string; from: string };
+
+/** Sends by the mail server that is set at the time, else into the development mailbox. */
+export class ConfiguredMailer implements Mailer {
+  readonly #load: () => Promise<MailServer | undefined>;
+  readonly #mailbox: MailboxMailer;
+  #smtp: (MailServer & { mailer: SmtpMailer }) | undefined;
+
+  constructor(load: () => Promise<MailServer | undefined>, mailbox: MailboxMailer) {
+    this.#load = load;
+    this.#mailbox = mailbox;
+  }
+
+  async verify(): Promise<void> {
+    await (await this.#current()).verify();
+  }
+
+  async send(mail: Mail): Promise<void> {
+    await (await this.#current()).send(mail);
+  }
+
+  close(): void {
+    this.#smtp?.mailer.close();
+  }
+
+  async #current(): Promise<Mailer> {
+    const server = await this.#load();
+    if (server?.url !== this.#smtp?.url || server?.from !== this.#smtp?.from) {
+      this.#smtp?.mailer.close();
+      this.#smtp = server && { ...server, mailer: new SmtpMailer(server.url, server.from) };
+    }
+    return this.#smtp?.mailer ?? this.#mailbox;
+  }
+}

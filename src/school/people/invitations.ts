@@ -41,7 +41,7 @@ async function invite(
     if (isNew) await db.updateTable('members').set({ role, name }).where('user_id', '=', id).execute();
   };
   try {
-    const invitation = await auth.users.invite({ email, sendsMail: auth.sendsMail, onInvited }, { actor });
+    const invitation = await auth.users.invite({ email, sendsMail: await auth.sendsMail(), onInvited }, { actor });
     const { userId: id, link, expiresAt, isNew, isMailed = null } = invitation;
     context.members.invalidate(id);
     return { email, result: isNew ? 'invited' : 'renewed', id, link, expiresAt, isMailed };

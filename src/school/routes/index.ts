@@ -61,7 +61,7 @@ function meRoutes(context: SchoolContext): FastifyPluginAsyncZod {
         school: await loadSchoolIdentity(context),
         isInClass: await isLearnerInClass(db, id),
         needsAgreement: await needsAgreement(db, id),
-        sendsMail: auth?.sendsMail === true,
+        sendsMail: (await auth?.sendsMail()) === true,
       };
     });
   };

@@ -41,7 +41,7 @@ export function peopleRoutes(context: SchoolContext): FastifyPluginAsyncZod {
           ...list,
           next: next === undefined ? null : formatCursor(next),
           managesAccounts: context.auth !== undefined,
-          sendsMail: context.auth?.sendsMail === true,
+          sendsMail: (await context.auth?.sendsMail()) === true,
         };
       },
     );

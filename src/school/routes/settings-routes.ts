@@ -10,6 +10,7 @@ import {
   type SchoolIdentity,
   type SchoolSettingsResponse,
   SETTING_NAMES,
+  saveMailServerBody,
   schoolSettings,
   settingChanges,
 } from '#api/school-settings.ts';
@@ -50,6 +51,20 @@ export function settingsRoutes(context: SchoolContext): FastifyPluginAsyncZod {
         return describeSettings(context);
       },
     );
+
+    app.put(
+      routes.mailServer,
+      { access: 'owner', schema: { body: saveMailServerBody, ...response } },
+      async (request) => {
+        await context.mailServer.save(context.auth, request.body, getCaller(request).id);
+        return describeSettings(context);
+      },
+    );
+
+    app.delete(routes.mailServer, { access: 'owner', schema: response }, async () => {
+      await context.mailServer.delete(context.auth);
+      return describeSettings(context);
+    });
 
     app.post(routes.testMail, { access: 'owner', schema: { response: { 200: testMailResponse } } }, async (request) => {
       const to = getCaller(request).email;
@@ -111,7 +126,14 @@ export async function loadSchoolIdentity({ settings, logo }: SchoolContext): Pro
   return { name: await settings.get('schoolName'), logo: (await logo.load())?.logo ?? null };
 }
 
-async function describeSettings({ settings, logo, mail, address }: SchoolContext): Promise<SchoolSettingsResponse> {
+async function describeSettings({
+  settings,
+  logo,
+  mail,
+  mailServer,
+  address,
+}: SchoolContext): Promise<SchoolSettingsResponse> {
+  const stored = mailServer.isSetByEnvironment ? null : await mailServer.describe();
   return {
     values: await settings.load(),
     defaults: DEFAULT_SETTINGS,
@@ -119,6 +141,11 @@ async function describeSettings({ settings, logo, mail, address }: SchoolContext
     logo: (await logo.load())?.logo ?? null,
     address,
     hasExternalAccounts: settings.hasExternalAccounts,
-    mail,
+    mail: {
+      server: stored === null ? mail.server : `${stored.host}:${stored.port}`,
+      from: stored?.from ?? mail.from,
+      settings: stored,
+      isSetByEnvironment: mailServer.isSetByEnvironment,
+    },
   };
 }

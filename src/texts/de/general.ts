@@ -16,6 +16,8 @@ export const generalTexts: typeof english.generalTexts = {
     confirmationSent:
       'Sehen Sie in Ihr Postfach und öffnen Sie den Link in unserer E-Mail, um Ihr Konto zu bestätigen.',
     resetHint: 'Passwort vergessen? Geben Sie Ihre E-Mail-Adresse ein und wählen Sie „Passwort zurücksetzen“.',
+    noMail:
+      'Diese Website versendet aber keine E-Mails. Bitten Sie ihren Admin oder Ihre Lehrkraft um einen Link für ein neues Passwort.',
     show: 'Passwort anzeigen',
     noAccount: 'Noch kein Konto? Fragen Sie Ihre Lehrkraft nach einem Klassencode oder einer Einladung.',
     join: 'Einer Klasse mit einem Code beitreten',

@@ -7,6 +7,7 @@ export const generalTexts = translated('generalTexts', {
     signUp: 'Create account',
     confirmationSent: 'Check your email, and open the link in it to confirm your account.',
     resetHint: 'Forgot your password? Enter your email, then press Reset password.',
+    noMail: 'But this site sends no emails. Ask its owner, or your teacher, for a link to set a new password.',
     show: 'Show password',
     noAccount: 'No account yet? Ask your teacher for a class code or an invitation.',
     join: 'Join a class with a code',

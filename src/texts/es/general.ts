@@ -15,6 +15,8 @@ export const generalTexts: typeof english.generalTexts = {
     signUp: 'Crear una cuenta',
     confirmationSent: 'Abra el enlace que ha recibido por correo para confirmar su cuenta.',
     resetHint: '¿Ha olvidado su contraseña? Escriba su correo electrónico y pulse Restablecer contraseña.',
+    noMail:
+      'Pero este sitio no envía correos. Pida a su responsable, o a su docente, un enlace para elegir una contraseña nueva.',
     show: 'Mostrar la contraseña',
     noAccount: '¿Aún no tiene cuenta? Pida a su docente un código de clase o una invitación.',
     join: 'Unirse a una clase con un código',

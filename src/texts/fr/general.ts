@@ -15,6 +15,8 @@ export const generalTexts: typeof english.generalTexts = {
     signUp: 'Créer un compte',
     confirmationSent: 'Ouvrez le lien reçu par e-mail pour confirmer votre compte.',
     resetHint: 'Mot de passe oublié ? Saisissez votre adresse e-mail, puis appuyez sur Réinitialiser le mot de passe.',
+    noMail:
+      'Mais ce site n’envoie pas d’e-mails. Demandez à son responsable, ou à votre enseignant, un lien pour choisir un nouveau mot de passe.',
     show: 'Afficher le mot de passe',
     noAccount: 'Pas encore de compte ? Demandez à votre enseignant un code de classe ou une invitation.',
     join: 'Rejoindre une classe avec un code',

@@ -1,7 +1,7 @@
 // API calls of owners: settings of the school, logo, test mail, backups and health.
 import { path, routes } from '#api/endpoints.ts';
 import type { BackupLink, BackupState, InstallationHealth } from '#api/installation.ts';
-import type { SchoolSettingsResponse, SettingChanges } from '#api/school-settings.ts';
+import type { SaveMailServer, SchoolSettingsResponse, SettingChanges } from '#api/school-settings.ts';
 import { type Api, request } from './api-client.ts';
 
 const saving = { action: 'saving settings' };
@@ -22,6 +22,16 @@ export function saveLogo(api: Api, image: Blob): Promise<SchoolSettingsResponse>
 
 export function deleteLogo(api: Api): Promise<SchoolSettingsResponse> {
   return request(api, 'DELETE', routes.saveSchoolLogo, saving);
+}
+
+/** Sets the mail server. */
+export function saveMailServer(api: Api, json: SaveMailServer): Promise<SchoolSettingsResponse> {
+  return request(api, 'PUT', routes.mailServer, { json, ...saving });
+}
+
+/** Forgets the mail server that was set. */
+export function deleteMailServer(api: Api): Promise<SchoolSettingsResponse> {
+  return request(api, 'DELETE', routes.mailServer, saving);
 }
 
 /** Sends a test mail to the signed-in owner; `isSent` is false when it is in the development mailbox. */

@@ -6,6 +6,8 @@ import type { AuthorPage, BrowserFixture } from '../../support/browser/browser-f
 import { openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
 import { createPng } from '../../support/requests/media-files.ts';
+import { OWNER } from '../../support/server/test-server.ts';
+import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 
 const isExternalAuth = process.env.TEST_INSTALLATION === 'external';
 
@@ -135,5 +137,47 @@ describe.skipIf(isExternalAuth)('a test mail', () => {
     await mail.getByText(/The mail server refused: .*ECONNREFUSED/).waitFor();
     expect(await page.content()).not.toContain('secret');
     await close();
+  });
+});
+
+describe.skipIf(isExternalAuth)('without a mail server', () => {
+  let inbox: MailServer;
+  beforeAll(async () => {
+    inbox = await startMailServer();
+  });
+  afterAll(() => inbox.close());
+  setupBrowser({ AUTH_MAIL_INTERVAL: '0' }, (started) => {
+    fixture = started;
+  });
+
+  it('says so where a password is reset, until an owner sets one that a test email reaches', async () => {
+    const { browser, server } = fixture;
+    const guest = await openPage(browser);
+    const reset = async () => {
+      await guest.page.goto(`${server.url}/login`);
+      await guest.page.getByLabel('Email').fill(OWNER.email);
+      await guest.page.getByRole('button', { name: 'Reset password' }).click();
+      await guest.page.getByText('Check your email for the password reset link!').waitFor();
+    };
+    await reset();
+    await guest.page.getByText('But this site sends no emails.').waitFor();
+    expect(await guest.page.getByLabel('Code from the email').count()).toBe(0);
+    const { page, close } = await openAuthor(fixture);
+    await page.goto(`${server.url}/school/settings#email`);
+    const mail = page.getByRole('region', { name: 'Email', exact: true });
+    const { hostname, port } = new URL(inbox.url);
+    await mail.getByLabel('Server name').fill(hostname);
+    await mail.getByLabel('Connection').selectOption('Not encrypted');
+    await mail.getByLabel('Port').fill(port);
+    await mail.getByLabel('Sender').fill('cahier@example.org');
+    await mail.getByRole('button', { name: 'Save mail server' }).click();
+    await mail.getByText('Saved.').waitFor();
+    await mail.getByRole('button', { name: 'Send a test email' }).click();
+    await mail.getByText('The mail server accepted an email').waitFor();
+    expect((await inbox.nextMailTo(OWNER.email)).from).toMatchObject({ address: 'cahier@example.org' });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await reset();
+    await guest.page.getByLabel('Code from the email').waitFor();
+    await Promise.all([close(), guest.close()]);
   });
 });

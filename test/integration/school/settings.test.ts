@@ -6,6 +6,7 @@ import { CLIENT_ID, CLIENT_SECRET, startOpenIdServer } from '../../support/auth/
 import { signToken } from '../../support/auth/sign-token.ts';
 import { createPng } from '../../support/requests/media-files.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { startMailServer } from '../../support/services/mail-server.ts';
 
 const EVE = { email: 'eve@example.org', password: 'une phrase de passe' };
 
@@ -79,6 +80,65 @@ describe('settings', () => {
     expect(await change({ schoolName: 'Eve' }, token)).toMatchObject({ status: 403, body: { code: 'owners_only' } });
     expect((await server.call('GET', routes.schoolSettings, { token })).status).toBe(403);
     expect((await server.call('PUT', routes.saveSchoolLogo, { token, body: {} })).status).toBe(403);
+    for (const method of ['PUT', 'DELETE'])
+      expect((await server.call(method, routes.mailServer, { token, body: {} })).status).toBe(403);
+  });
+});
+
+describe.skipIf(process.env.TEST_INSTALLATION === 'external')('the mail server', () => {
+  const save = async (body: object, token = owner) => {
+    const response = await server.call('PUT', routes.mailServer, { token, body });
+    return { status: response.status, body: await response.json() };
+  };
+  const testMail = async () => (await server.call('POST', routes.testMail, { token: owner })).json();
+
+  it('is set by an owner, sends from then on, and shows its password to nobody', async () => {
+    const inbox = await startMailServer();
+    const loadMail = async () =>
+      (await (await server.call('GET', `${AUTH_BASE}/settings`)).json()) as { sends_mail: boolean };
+    expect(await loadMail()).toMatchObject({ sends_mail: false });
+    const { hostname: host, port } = new URL(inbox.url);
+    const settings = { host, port: Number(port), security: 'none', user: '', from: 'École <cahier@example.org>' };
+    const { status, body } = await save(settings);
+    expect([status, body.mail]).toMatchObject([200, { settings: { ...settings, hasPassword: false } }]);
+    expect(await testMail()).toMatchObject({ isSent: true });
+    expect((await inbox.nextMailTo(OWNER.email)).from).toMatchObject({ name: 'École', address: 'cahier@example.org' });
+    expect(await loadMail()).toMatchObject({ sends_mail: true });
+    const withPassword = await save({ ...settings, user: 'ana', password: 'très secret' });
+    expect(withPassword.body.mail.settings).toMatchObject({ user: 'ana', hasPassword: true });
+    expect(JSON.stringify(withPassword.body)).not.toContain('secret');
+    const row = await server.instance.db
+      .selectFrom('school_settings')
+      .select('value')
+      .where('name', '=', 'mailServer')
+      .executeTakeFirstOrThrow();
+    expect(row.value).not.toContain('secret');
+    expect((await save({ ...settings, user: 'ana' })).body.mail.settings).toMatchObject({ hasPassword: true });
+    expect((await save({ ...settings, user: 'eve' })).body.mail.settings).toMatchObject({ hasPassword: false });
+    const removed = await server.call('DELETE', routes.mailServer, { token: owner });
+    expect(await removed.json()).toMatchObject({ mail: { server: null, settings: null } });
+    expect(await testMail()).toMatchObject({ isSent: false });
+    await inbox.close();
+  });
+
+  it('says what is wrong with it, and shows the error of a server that refuses', async () => {
+    const settings = { host: '127.0.0.1', port: 9, security: 'none', user: '', from: 'cahier@example.org' };
+    for (const wrong of [
+      { host: 'a b' },
+      { port: 70_000 },
+      { security: 'ssl' },
+      { from: 'nobody' },
+      { user: 'a\nb' },
+    ]) {
+      const { status, body } = await save({ ...settings, ...wrong });
+      expect([status, body.field]).toEqual([422, Object.keys(wrong)[0]]);
+    }
+    expect((await save(settings)).status).toBe(200);
+    expect(await testMail()).toMatchObject({
+      code: 'mail_failed',
+      detail: expect.stringMatching(/ECONNREFUSED|connect/),
+    });
+    await server.call('DELETE', routes.mailServer, { token: owner });
   });
 });
 

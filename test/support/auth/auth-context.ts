@@ -52,6 +52,7 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
       madeAt: START.getTime() / 1000,
     }),
     mailer: { verify: async () => {}, send: async (mail) => void mails.push(mail), close: () => {} },
+    sendsMail: async () => true,
     sms: {
       async send(to, text) {
         messages.push({ to, text });

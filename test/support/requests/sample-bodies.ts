@@ -77,6 +77,10 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     },
   },
   'PATCH /api/school/people/:userId': { required: { name: 'a' } },
+  'PUT /api/school/mail': {
+    required: { host: 'localhost', port: 9, security: 'none', user: '', from: EMAIL },
+    optional: { password: 'a' },
+  },
   'PATCH /api/school/settings': {
     required: {},
     optional: { schoolName: 'a', mailLanguage: 'en', signUp: 'class', retentionLooksDays: 90 },
@@ -92,9 +96,15 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   'POST /api/classes/:classId/cards': { required: { names: ['a'] } },
   'POST /api/classes/:classId/cards/renew': { required: { userIds: [ID] } },
   'POST /api/join/card': { required: { code: 'a' } },
-  'PATCH /api/classes/:classId': { required: {}, optional: { name: 'a', courseId: 'learnfrench', isClosed: true } },
+  'PATCH /api/classes/:classId': {
+    required: {},
+    optional: { name: 'a', courseId: 'learnfrench', isClosed: true, takeLearnersTo: ID },
+  },
   'PUT /api/classes/:classId/code': { required: {}, optional: { days: 7, maxUses: 30, isNew: false } },
-  'POST /api/classes/:classId/copy': { required: { name: 'a' }, optional: { dates: 'drop', timeZone: 'Europe/Paris' } },
+  'POST /api/classes/:classId/copy': {
+    required: { name: 'a' },
+    optional: { dates: 'drop', timeZone: 'Europe/Paris', withLearners: false },
+  },
   'POST /api/classes/:classId/teachers': { required: { userId: ID }, optional: { name: 'a' } },
   'PATCH /api/classes/:classId/members/:userId': { required: { name: 'a' } },
   'POST /api/join/code': { required: { code: '2XVD7KQM' } },
@@ -230,6 +240,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/viewer/me/answers',
   'POST /api/school/backups',
   'POST /api/school/backups/:name/link',
+  'DELETE /api/school/mail',
   'POST /api/school/mail/test',
   'POST /api/viewer/classes/:classId/agreement',
   'PUT /api/school/logo',

@@ -35,6 +35,7 @@ async function publicSettings({
   settings,
   identityProviders,
   areSignupsAllowed,
+  sendsMail,
 }: AuthContext): Promise<Record<string, unknown>> {
   const external: Record<string, boolean> = Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, false]));
   for (const name of identityProviders.keys()) external[name] = true;
@@ -50,7 +51,8 @@ async function publicSettings({
     saml_enabled: settings.saml !== undefined,
     mfa_enabled: settings.totpFactors || settings.phoneFactors || settings.webauthnFactors,
     passkeys_enabled: settings.passkeys,
-    // An extension of the protocol for our screens: recovery codes, the password policy, and the captcha widget.
+    // An extension of the protocol for our screens: whether mails leave, recovery codes, the password policy, and the captcha widget.
+    sends_mail: await sendsMail(),
     recovery_codes_enabled: settings.recoveryCodes,
     password: { min_length: settings.passwordMinLength, characters: settings.passwordCharacters },
     captcha: settings.captcha?.siteKey && { provider: settings.captcha.service, site_key: settings.captcha.siteKey },

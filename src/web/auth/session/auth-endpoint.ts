@@ -25,6 +25,8 @@ export type ProviderSettings = {
   passkeys_enabled?: boolean;
   disable_signup?: boolean;
   recovery_codes_enabled?: boolean;
+  /** Whether mails leave; missing where another server keeps the accounts. */
+  sends_mail?: boolean;
 };
 
 /** Whether accounts are kept by the embedded auth server. */

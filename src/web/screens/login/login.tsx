@@ -34,6 +34,7 @@ export function LoginScreen() {
     external,
     passkeys_enabled = false,
     disable_signup = true,
+    sends_mail = true,
   } = settings.state === 'loaded' ? settings.content : {};
   const [resetEmail, setResetEmail] = useState<string>();
   const formProps = { setMessage, onSubmittingChange, onDone };
@@ -66,7 +67,8 @@ export function LoginScreen() {
         />
       )}
       <Message message={message} />
-      {resetEmail !== undefined && !isCodeStep && (
+      {resetEmail !== undefined && !isCodeStep && !sends_mail && <p role="note">{generalTexts.login.noMail}</p>}
+      {resetEmail !== undefined && !isCodeStep && sends_mail && (
         <Suspense>
           <ResetCodeForm key={resetEmail} email={resetEmail} />
         </Suspense>

@@ -9,13 +9,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import sectionStyles from '#web/ui/sections/section.module.css';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
+import { MailServerForm } from './mail-server-form.tsx';
 import { SectionFrame } from './section.tsx';
 import styles from './settings.module.css';
 import type { SectionProps } from './use-settings.ts';
 
 const texts = settingsTexts.mail;
 
-export function MailSection({ settings }: Pick<SectionProps, 'settings'>) {
+export function MailSection(props: SectionProps) {
+  const { settings } = props;
   const { api } = useSession();
   const [message, setMessage] = useState<MessageText>();
   const { isBusy, run } = useExclusiveAction();
@@ -42,7 +44,11 @@ export function MailSection({ settings }: Pick<SectionProps, 'settings'>) {
             <dt>{texts.from}</dt>
             <dd>{settings.mail.from}</dd>
           </dl>
-          <p className={sectionStyles.secondary}>{texts.hint}</p>
+          {settings.mail.isSetByEnvironment ? (
+            <p className={sectionStyles.secondary}>{texts.hint}</p>
+          ) : (
+            <MailServerForm {...props} />
+          )}
           <div className={styles.buttons}>
             <Button aria-disabled={isBusy} onClick={() => void test()}>
               {texts.test}

@@ -55,7 +55,7 @@ function Sections({ loaded }: { loaded: SchoolSettingsResponse }) {
       <AddressSection settings={settings} />
       <SignUpSection {...props} />
       <LanguageSection {...props} />
-      <MailSection settings={settings} />
+      <MailSection {...props} />
       <RetentionSection {...props} />
       <BackupSection />
       <HealthSection />
