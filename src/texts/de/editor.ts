@@ -74,11 +74,8 @@ export const editorTexts: typeof english.editorTexts = {
     label: 'Wer diesen Entwurf geöffnet hat',
     others: (names) => `Auch geöffnet von: ${names.join(', ')}`,
     yourself: 'Sie haben diesen Entwurf auch in einem anderen Fenster geöffnet',
-    newer: (author, time, isToday) =>
-      `${author} hat eine neuere Version gespeichert (${isToday ? `${time} Uhr` : time}).`,
-    newerByYou: (time, isToday) =>
-      `Sie haben in einem anderen Fenster eine neuere Version gespeichert (${isToday ? `${time} Uhr` : time}).`,
-    view: 'Ansehen',
+    offline: 'Sie sind offline; Ihr Text bleibt in diesem Browser gespeichert.',
+    offlineUnsaved: 'Sie sind offline; Ihr Text ist noch nicht gespeichert.',
   },
   signIn: {
     heading: 'Sie wurden abgemeldet',
@@ -87,17 +84,29 @@ export const editorTexts: typeof english.editorTexts = {
     sending: 'Anmeldung läuft…',
     openLoginPage: 'Auf der Anmeldeseite anmelden, in einem neuen Fenster',
   },
+  merged: {
+    undo: 'Rückgängig',
+    you: 'Sie (in einem anderen Fenster)',
+    added: (author, first, last) =>
+      `${author}: ${first === last ? `Zeile ${first}` : `Zeilen ${first} bis ${last}`} hinzugefügt`,
+    changed: (author, first, last) =>
+      `${author}: ${first === last ? `Zeile ${first}` : `Zeilen ${first} bis ${last}`} geändert`,
+    deleted: (author, number) => `${author}: ${count(number, { one: '# Zeile', other: '# Zeilen' })} gelöscht`,
+    several: (author, number) =>
+      `${author}: Text an ${count(number, { one: '# Stelle', other: '# Stellen' })} geändert`,
+    renamed: (author) => `${author}: Name geändert`,
+  },
   conflict: {
     open: 'Versionen vergleichen',
     heading: 'Dieser Entwurf wurde an anderer Stelle gespeichert, während Sie ihn bearbeitet haben',
-    headingBySomeone: 'Eine andere Person hat diesen Entwurf gespeichert, während Sie ihn bearbeitet haben',
+    headingBySomeone: (author) => `${author} hat diesen Entwurf gespeichert, während Sie ihn bearbeitet haben`,
     headingByYou:
       'Sie haben diesen Entwurf in einem anderen Fenster gespeichert, während Sie ihn hier bearbeitet haben',
     lead: 'Unten stehen beide Versionen. Wählen Sie, welche bleiben soll.',
     keepMine: 'Meine behalten',
     takeTheirs: 'Die andere übernehmen',
     keepBoth: 'Beide behalten',
-    keepBothHint: 'Empfohlen: Mit „Beide behalten“ geht nichts verloren.',
+    keepBothHint: 'Wo Sie nichts wählen, setzt „Beide behalten“ beide Fassungen dieser Zeilen hintereinander.',
     hunks: 'Zeilen, die in beiden Versionen geändert sind',
     hunksLead: 'Der Rest wird von selbst zusammengeführt. Wählen Sie, was „Beide behalten“ hier verwenden soll.',
     hunk: (number, all) => `Konflikt ${number} von ${all}`,
@@ -105,7 +114,7 @@ export const editorTexts: typeof english.editorTexts = {
     theirs: 'Andere',
     both: 'Beide, meine zuerst',
     nothing: '(gelöscht)',
-    noHunks: 'Ihre Änderungen überschneiden sich nicht: „Beide behalten“ führt sie Zeile für Zeile zusammen.',
+    noHunks: 'Sie haben beide den Namen geändert: „Beide behalten“ führt den Text zusammen und behält Ihren Namen.',
   },
   diff: {
     page: 'Änderungen an der Seite',

@@ -70,11 +70,8 @@ export const editorTexts = translated('editorTexts', {
     label: 'Who has this draft open',
     others: (names: readonly string[]) => `Also open now: ${formatList(names)}`,
     yourself: 'You also have this draft open in another window',
-    newer: (author: string, time: string, isToday: boolean) =>
-      `${author} saved a newer version ${isToday ? 'at' : 'on'} ${time}.`,
-    newerByYou: (time: string, isToday: boolean) =>
-      `You saved a newer version in another window ${isToday ? 'at' : 'on'} ${time}.`,
-    view: 'View',
+    offline: 'You are offline; your text is kept in this browser.',
+    offlineUnsaved: 'You are offline; your text is not saved yet.',
   },
   signIn: {
     heading: "You've been signed out",
@@ -83,16 +80,28 @@ export const editorTexts = translated('editorTexts', {
     sending: 'Signing in…',
     openLoginPage: 'Sign in on the login page, in a new window',
   },
+  merged: {
+    undo: 'Undo',
+    you: 'You (in another window)',
+    added: (author: string, first: number, last: number) =>
+      first === last ? `${author} added line ${first}` : `${author} added lines ${first} to ${last}`,
+    changed: (author: string, first: number, last: number) =>
+      first === last ? `${author} changed line ${first}` : `${author} changed lines ${first} to ${last}`,
+    deleted: (author: string, count: number) =>
+      count === 1 ? `${author} deleted a line` : `${author} deleted ${count} lines`,
+    several: (author: string, count: number) => `${author} changed the text in ${count} places`,
+    renamed: (author: string) => `${author} changed the name`,
+  },
   conflict: {
     open: 'Compare versions',
     heading: 'This draft was saved elsewhere while you were editing',
-    headingBySomeone: 'Someone else saved this draft while you were editing',
+    headingBySomeone: (author: string) => `${author} saved this draft while you were editing`,
     headingByYou: 'You saved this draft in another window while you were editing here',
     lead: 'Both versions are below. Choose which to keep.',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     keepBoth: 'Keep both',
-    keepBothHint: 'Recommended: “Keep both” loses nothing.',
+    keepBothHint: '“Keep both” puts both versions of these lines one after the other where you choose neither.',
     hunks: 'Lines that both of you changed',
     hunksLead: 'The rest merges automatically. Choose what “Keep both” should use here.',
     hunk: (number: number, count: number) => `Conflict ${number} of ${count}`,
@@ -100,7 +109,7 @@ export const editorTexts = translated('editorTexts', {
     theirs: 'Theirs',
     both: 'Both, mine first',
     nothing: '(deleted)',
-    noHunks: "Your changes don't overlap: “Keep both” merges them line by line.",
+    noHunks: 'You both changed the name: “Keep both” merges the text, and keeps your name for it.',
   },
   diff: {
     page: 'Changes to the page',

@@ -73,9 +73,8 @@ export const editorTexts: typeof english.editorTexts = {
     label: 'Quién tiene abierto este borrador',
     others: (names) => `También abierto por: ${names.join(', ')}`,
     yourself: 'Usted también tiene este borrador abierto en otra ventana',
-    newer: (author, time) => `${author} ha guardado una versión más reciente (${time}).`,
-    newerByYou: (time) => `Usted ha guardado una versión más reciente en otra ventana (${time}).`,
-    view: 'Ver',
+    offline: 'Está sin conexión; su texto se conserva en este navegador.',
+    offlineUnsaved: 'Está sin conexión; su texto aún no está guardado.',
   },
   signIn: {
     heading: 'Su sesión se ha cerrado',
@@ -84,16 +83,29 @@ export const editorTexts: typeof english.editorTexts = {
     sending: 'Iniciando sesión…',
     openLoginPage: 'Iniciar sesión en la página de acceso, en una ventana nueva',
   },
+  merged: {
+    undo: 'Deshacer',
+    you: 'Usted (en otra ventana)',
+    added: (author, first, last) =>
+      `${author}: ${first === last ? `línea ${first} añadida` : `líneas ${first} a ${last} añadidas`}`,
+    changed: (author, first, last) =>
+      `${author}: ${first === last ? `línea ${first} modificada` : `líneas ${first} a ${last} modificadas`}`,
+    deleted: (author, number) =>
+      `${author}: ${count(number, { one: '# línea eliminada', other: '# líneas eliminadas' })}`,
+    several: (author, number) =>
+      `${author}: texto modificado en ${count(number, { one: '# lugar', other: '# lugares' })}`,
+    renamed: (author) => `${author}: nombre modificado`,
+  },
   conflict: {
     open: 'Comparar las versiones',
     heading: 'Este borrador se ha guardado en otro lugar mientras usted trabajaba en él',
-    headingBySomeone: 'Otra persona ha guardado este borrador mientras usted trabajaba en él',
+    headingBySomeone: (author) => `${author} ha guardado este borrador mientras usted trabajaba en él`,
     headingByYou: 'Usted ha guardado este borrador en otra ventana mientras trabajaba en él aquí',
     lead: 'Estas son las dos versiones. Elija cuál conservar.',
     keepMine: 'Conservar la mía',
     takeTheirs: 'Usar la otra',
     keepBoth: 'Conservar ambas',
-    keepBothHint: 'Recomendado: con «Conservar ambas» no se pierde nada.',
+    keepBothHint: 'Donde no elija nada, «Conservar ambas» pone las dos versiones de esas líneas una tras otra.',
     hunks: 'Líneas modificadas en ambas',
     hunksLead: 'Lo demás se combina solo. Elija aquí qué debe conservar «Conservar ambas».',
     hunk: (number, all) => `Conflicto ${number} de ${all}`,
@@ -101,7 +113,7 @@ export const editorTexts: typeof english.editorTexts = {
     theirs: 'La otra',
     both: 'Ambas, primero la mía',
     nothing: '(eliminado)',
-    noHunks: 'Los cambios no se tocan: «Conservar ambas» los combina línea por línea.',
+    noHunks: 'Los dos han cambiado el nombre: «Conservar ambas» combina el texto y conserva su nombre.',
   },
   diff: {
     page: 'Cambios en la página',

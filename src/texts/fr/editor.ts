@@ -71,9 +71,8 @@ export const editorTexts: typeof english.editorTexts = {
     label: 'Qui a ouvert ce brouillon',
     others: (names) => `Ouvert aussi par : ${names.join(', ')}`,
     yourself: 'Vous avez aussi ouvert ce brouillon dans une autre fenêtre',
-    newer: (author, time) => `${author} a enregistré une version plus récente (${time}).`,
-    newerByYou: (time) => `Vous avez enregistré une version plus récente dans une autre fenêtre (${time}).`,
-    view: 'Voir',
+    offline: 'Vous êtes hors connexion ; votre texte est conservé dans ce navigateur.',
+    offlineUnsaved: 'Vous êtes hors connexion ; votre texte n’est pas encore enregistré.',
   },
   signIn: {
     heading: 'Votre session est fermée',
@@ -82,16 +81,30 @@ export const editorTexts: typeof english.editorTexts = {
     sending: 'Connexion…',
     openLoginPage: 'Se connecter sur la page de connexion, dans une nouvelle fenêtre',
   },
+  merged: {
+    undo: 'Annuler',
+    you: 'Vous (dans une autre fenêtre)',
+    added: (author, first, last) =>
+      `${author} : ${first === last ? `ligne ${first} ajoutée` : `lignes ${first} à ${last} ajoutées`}`,
+    changed: (author, first, last) =>
+      `${author} : ${first === last ? `ligne ${first} modifiée` : `lignes ${first} à ${last} modifiées`}`,
+    deleted: (author, number) =>
+      `${author} : ${count(number, { one: '# ligne supprimée', other: '# lignes supprimées' })}`,
+    several: (author, number) =>
+      `${author} : texte modifié à ${count(number, { one: '# endroit', other: '# endroits' })}`,
+    renamed: (author) => `${author} : nom modifié`,
+  },
   conflict: {
     open: 'Comparer les versions',
     heading: 'Ce brouillon a été enregistré ailleurs pendant que vous y travailliez',
-    headingBySomeone: 'Une autre personne a enregistré ce brouillon pendant que vous y travailliez',
+    headingBySomeone: (author) => `${author} a enregistré ce brouillon pendant que vous y travailliez`,
     headingByYou: 'Vous avez enregistré ce brouillon dans une autre fenêtre pendant que vous y travailliez ici',
     lead: 'Voici les deux versions. Choisissez celle à garder.',
     keepMine: 'Garder la mienne',
     takeTheirs: 'Prendre l’autre',
     keepBoth: 'Garder les deux',
-    keepBothHint: 'Conseillé : « Garder les deux » ne perd rien.',
+    keepBothHint:
+      'Là où vous ne choisissez rien, « Garder les deux » met les deux versions de ces lignes l’une après l’autre.',
     hunks: 'Lignes modifiées des deux côtés',
     hunksLead: 'Le reste se fusionne tout seul. Choisissez ici ce que « Garder les deux » doit prendre.',
     hunk: (number, all) => `Conflit ${number} sur ${all}`,
@@ -99,7 +112,7 @@ export const editorTexts: typeof english.editorTexts = {
     theirs: 'L’autre',
     both: 'Les deux, la mienne d’abord',
     nothing: '(supprimé)',
-    noHunks: 'Les modifications ne se touchent pas : « Garder les deux » les fusionne ligne par ligne.',
+    noHunks: 'Vous avez changé le nom tous les deux : « Garder les deux » fusionne le texte et garde votre nom.',
   },
   diff: {
     page: 'Modifications de la page',

@@ -80,9 +80,8 @@ export const editorTexts: typeof english.editorTexts = {
     label: 'У кого відкрито цю чернетку',
     others: (names) => `Зараз також відкрито: ${names.join(', ')}`,
     yourself: 'Цю чернетку відкрито у вас і в іншому вікні',
-    newer: (author, time) => `Є новіша версія: ${author}, ${time}.`,
-    newerByYou: (time) => `Ви зберегли новішу версію в іншому вікні (${time}).`,
-    view: 'Переглянути',
+    offline: 'Немає з’єднання; ваш текст зберігається в цьому браузері.',
+    offlineUnsaved: 'Немає з’єднання; ваш текст ще не збережено.',
   },
   signIn: {
     heading: 'Ваш сеанс завершено',
@@ -91,16 +90,29 @@ export const editorTexts: typeof english.editorTexts = {
     sending: 'Вхід…',
     openLoginPage: 'Увійти на сторінці входу, у новому вікні',
   },
+  merged: {
+    undo: 'Скасувати',
+    you: 'Ви (в іншому вікні)',
+    added: (author, first, last) =>
+      `${author}: ${first === last ? `додано рядок ${first}` : `додано рядки ${first}–${last}`}`,
+    changed: (author, first, last) =>
+      `${author}: ${first === last ? `змінено рядок ${first}` : `змінено рядки ${first}–${last}`}`,
+    deleted: (author, number) =>
+      `${author}: видалено ${count(number, { one: '# рядок', few: '# рядки', many: '# рядків', other: '# рядка' })}`,
+    several: (author, number) =>
+      `${author}: текст змінено в ${count(number, { one: '# місці', few: '# місцях', many: '# місцях', other: '# місця' })}`,
+    renamed: (author) => `${author}: змінено назву`,
+  },
   conflict: {
     open: 'Порівняти версії',
     heading: 'Поки ви редагували, цю чернетку зберегли деінде',
-    headingBySomeone: 'Поки ви редагували, цю чернетку зберіг хтось інший',
+    headingBySomeone: (author) => `Поки ви редагували, цю чернетку зберегли: ${author}`,
     headingByYou: 'Поки ви редагували тут, ви зберегли цю чернетку в іншому вікні',
     lead: 'Нижче обидві версії. Виберіть, яку залишити.',
     keepMine: 'Залишити мою',
     takeTheirs: 'Взяти іншу',
     keepBoth: 'Залишити обидві',
-    keepBothHint: 'Радимо «Залишити обидві»: так нічого не втратиться.',
+    keepBothHint: 'Де ви нічого не виберете, «Залишити обидві» поставить обидві версії цих рядків одну за одною.',
     hunks: 'Рядки, змінені в обох версіях',
     hunksLead: 'Решта об’єднується автоматично. Виберіть, що має взяти звідси «Залишити обидві».',
     hunk: (number, all) => `Конфлікт ${number} з ${all}`,
@@ -108,7 +120,7 @@ export const editorTexts: typeof english.editorTexts = {
     theirs: 'Інше',
     both: 'Обидва, моє спершу',
     nothing: '(видалено)',
-    noHunks: 'Ваші зміни не перетинаються: «Залишити обидві» об’єднає їх рядок за рядком.',
+    noHunks: 'Назву змінили ви обоє: «Залишити обидві» об’єднає текст і залишить вашу назву.',
   },
   diff: {
     page: 'Зміни сторінки',

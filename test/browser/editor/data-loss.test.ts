@@ -250,7 +250,7 @@ describe('leaving', () => {
 });
 
 describe('a local backup of an older revision', () => {
-  it('is shown next to the newer saved text, and both can be kept', async () => {
+  it('is merged with the newer saved text', async () => {
     await getField().fill('un\n\ndeux\n\ntrois de moi');
     await expect.poll(readLocalBackup).toContain('trois de moi');
     await page.close();
@@ -258,8 +258,6 @@ describe('a local backup of an older revision', () => {
     page = await context.newPage();
     await openDraft(page);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByRole('heading', { name: 'You saved this draft in another window' }).waitFor();
-    await page.getByRole('button', { name: 'Keep both' }).click();
     await expect.poll(() => getField().inputValue()).toBe('un des autres\n\ndeux\n\ntrois de moi');
     await clickSave();
     await savedStatus();
@@ -314,34 +312,52 @@ describe('two authors on one draft', () => {
     await context.unroute('**/presence/*');
   });
 
-  it('see each other, and are told of a newer revision before they save', async () => {
+  it('see each other, and have a newer revision loaded, which can be undone', async () => {
     await openDraft(colleaguePage);
     await page.reload();
     await waitUntil(() => page.getByText(`Also open now: ${COLLEAGUE.email}`).isVisible());
     await getField(colleaguePage).fill('un\n\ndeux de Colette\n\ntrois');
     await clickSave(colleaguePage);
     await savedStatus(colleaguePage);
-    await waitUntil(() => page.getByText(new RegExp(`${COLLEAGUE.email} saved a newer version at`)).isVisible());
-    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await waitUntil(() => page.getByText(`${COLLEAGUE.email} changed line 3`).isVisible());
     await expect.poll(() => getField().inputValue()).toBe('un\n\ndeux de Colette\n\ntrois');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('un\n\ndeux\n\ntrois');
     await colleaguePage.goto(`${server.url}/home`);
     await colleaguePage.getByRole('heading', { level: 1 }).waitFor();
     await waitUntil(async () => (await page.getByText('Also open now').count()) === 0);
   });
 
-  it('have changes merged that do not overlap', async () => {
+  it('have changes merged that do not overlap, without a question; the caret and the focus stay', async () => {
     await openDraft(colleaguePage);
-    await getField(colleaguePage).fill('un\n\ndeux\n\ntrois de Colette');
-    await getField().fill('un de moi\n\ndeux\n\ntrois');
+    await getField(colleaguePage).fill('un\n\ndeux\n\ntrois\nde Colette');
+    await getField().press('Control+Home');
+    await getField().press('End');
+    await page.keyboard.type(' de moi');
     await clickSave(colleaguePage);
     await savedStatus(colleaguePage);
-    await clickSave();
-    await page.getByText("Your changes don't overlap").waitFor();
-    await page.getByRole('region', { name: 'Theirs' }).getByText('trois de Colette').waitFor();
-    await page.getByRole('button', { name: 'Keep both' }).click();
-    await expect.poll(() => getField().inputValue()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
+    await page.keyboard.press('Control+s');
+    await page.getByText(`${COLLEAGUE.email} added line 6`).waitFor();
     await savedStatus();
-    expect(await loadSavedMarkup()).toBe('un de moi\n\ndeux\n\ntrois de Colette');
+    await page.keyboard.type(' aussi');
+    await expect.poll(() => getField().inputValue()).toBe('un de moi aussi\n\ndeux\n\ntrois\nde Colette');
+    await clickSave();
+    await expect.poll(() => loadSavedMarkup()).toBe('un de moi aussi\n\ndeux\n\ntrois\nde Colette');
+  });
+
+  it('go on without a connection, which is said, and have both texts when it is back', async () => {
+    await openDraft(colleaguePage);
+    await page.reload();
+    await waitUntil(() => page.getByText(`Also open now: ${COLLEAGUE.email}`).isVisible());
+    await page.context().setOffline(true);
+    await page.getByText('You are offline; your text is kept in this browser.').waitFor();
+    expect(await page.getByText('Also open now').count()).toBe(0);
+    await getField().fill('un hors connexion\n\ndeux\n\ntrois');
+    await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'un\n\ndeux\n\ntrois en ligne' });
+    await page.context().setOffline(false);
+    await clickSave();
+    await expect.poll(() => loadSavedMarkup()).toBe('un hors connexion\n\ndeux\n\ntrois en ligne');
+    expect(await getField().inputValue()).toBe('un hors connexion\n\ndeux\n\ntrois en ligne');
   });
 
   it('resolve a conflict where both changed the same lines', async () => {
@@ -351,7 +367,7 @@ describe('two authors on one draft', () => {
     await clickSave(colleaguePage);
     await savedStatus(colleaguePage);
     await clickSave();
-    await page.getByRole('heading', { name: 'Someone else saved this draft while you were editing' }).waitFor();
+    await page.getByRole('heading', { name: `${COLLEAGUE.email} saved this draft while you were editing` }).waitFor();
     const conflictHunk = page.getByRole('group', { name: 'Conflict 1 of 1' });
     await conflictHunk.getByRole('radio', { name: 'Both, mine first deux de moi deux de Colette' }).waitFor();
     await conflictHunk.getByRole('radio', { name: /^Theirs/ }).check();

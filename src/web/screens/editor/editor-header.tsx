@@ -37,7 +37,6 @@ export function EditorHeader(props: EditorHeaderProps) {
     mediaRail,
     nameProps,
     presence,
-    onViewNewer,
     suggestionCount,
     onShowSuggestions,
     onOpenConflict,
@@ -70,7 +69,7 @@ export function EditorHeader(props: EditorHeaderProps) {
             {editorTexts.conflict.open}
           </Button>
         )}
-        <PresenceIndicator presence={presence} onViewNewer={onViewNewer} />
+        <PresenceIndicator presence={presence} />
         {suggestionCount > 0 && <SuggestionCount count={suggestionCount} onClick={onShowSuggestions} />}
       </div>
       <div className={styles.buttons}>

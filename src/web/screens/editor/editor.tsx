@@ -17,6 +17,7 @@ import { useResource } from '#web/use-resource.ts';
 import { Conflict } from './draft/conflict.tsx';
 import { DraftContext, useDraftController, useDraftState } from './draft/draft-context.ts';
 import { LocalBackupOffer } from './draft/local-backup-offer.tsx';
+import { MergeNotice } from './draft/merge-notice.tsx';
 import { useAutosave } from './draft/use-autosave.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useLocalBackup } from './draft/use-local-backup.ts';
@@ -100,7 +101,6 @@ function EditorLayout({ draft }: { draft: Draft }) {
         mediaRail={mediaRail}
         nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName, onDone: panes.focusText }}
         presence={editor.presence}
-        onViewNewer={actions.viewNewer}
         suggestionCount={editor.suggestions.diagnostics.length}
         onShowSuggestions={editor.suggestions.open}
         onOpenConflict={actions.openConflict}
@@ -125,6 +125,7 @@ function EditorLayout({ draft }: { draft: Draft }) {
         <Drawer editor={editor} />
       </div>
       <UploadPanel uploads={uploads} onClose={panes.focusText} />
+      <MergeNotice />
     </div>
   );
 }

@@ -7,7 +7,12 @@ import { useSession } from '#web/auth/session.tsx';
 import { useDraftController, useDraftState } from './draft/draft-context.ts';
 import { usePresence } from './draft/use-presence.ts';
 import { usePublicationController } from './draft/use-publication.ts';
-import { useRetryFailedSave, useSaveShortcut, useSessionRetention } from './draft/use-save-triggers.ts';
+import {
+  useRetryFailedSave,
+  useSaveShortcut,
+  useSessionRetention,
+  useTakeNewerVersion,
+} from './draft/use-save-triggers.ts';
 import { type Stash, useStash } from './draft/use-stash.ts';
 import { applyEdit } from './field/insert-text.ts';
 import { readSelection } from './field/toolbar.tsx';
@@ -63,6 +68,7 @@ export function useEditor(draft: Draft): EditorController {
   const presence = usePresence(draft.id);
   const lastEmail = useSessionRetention(panes.focusText);
   useRetryFailedSave(presence);
+  useTakeNewerVersion(presence);
   const actions = useEditorActions({
     stash,
     fieldRef,
@@ -110,8 +116,6 @@ type EditorActions = {
   openConflict(): void;
   /** Publishes; moves the focus to an unresolved conflict, or to the name if it is missing, instead. */
   publish(): void;
-  /** Loads the version that another author saved. */
-  viewNewer(): Promise<void>;
   /** Loads the version that another author saved, unless that would make a conflict with unsaved changes. */
   refresh(): Promise<void>;
   restoreBackup(backup: LocalBackup): Promise<void>;
@@ -168,7 +172,6 @@ function useEditorActions({
     async refresh() {
       if (!isDirty(getState()) && getState().theirs === undefined) await pullRemoteChanges();
     },
-    viewNewer: () => pullRemoteChanges().then(resumeEditing),
     restoreBackup: (backup) => stash.restore(backup).then(resumeEditing),
     resolveConflict(choice, hunkChoices) {
       if (choice === 'theirs') stash.push();

@@ -2,15 +2,12 @@
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import type { Draft } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import { listRevisions } from '#web/api/history.ts';
-import { useSession } from '#web/auth/session.tsx';
-import { useOwnName } from '#web/member.tsx';
 import { TextDiffView } from '#web/screens/editor/diff/text-diff-view.tsx';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
 import { type Choice, type ConflictHunk, findConflictHunks, mergeLines } from '#web/screens/editor/model/merge.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useResource } from '#web/use-resource.ts';
 import styles from './conflict.module.css';
+import { useSavedBy } from './use-saved-by.ts';
 
 type ConflictProps = {
   /** The heading, which takes the focus. */
@@ -49,9 +46,7 @@ export function Conflict({ ref, base, mine, theirs, onResolve }: ConflictProps) 
         <HunkChoices hunks={hunks} choices={hunkChoices} onChoose={setHunkChoices} />
       )}
       <div className={styles.buttons}>
-        <Button variant="primary" onClick={() => onResolve('both', hunkChoices)}>
-          {conflict.keepBoth}
-        </Button>
+        <Button onClick={() => onResolve('both', hunkChoices)}>{conflict.keepBoth}</Button>
         <Button onClick={() => onResolve('mine', [])}>{conflict.keepMine}</Button>
         <Button onClick={() => onResolve('theirs', [])}>{conflict.takeTheirs}</Button>
         <p>{conflict.keepBothHint}</p>
@@ -60,15 +55,12 @@ export function Conflict({ ref, base, mine, theirs, onResolve }: ConflictProps) 
   );
 }
 
-/** Says who saved the other version, as soon as that is known: it may be the same author in another window. */
+/** Says who saved the other version, as soon as that is known. */
 function useConflictHeading({ id, revision }: Draft): string {
-  const { api } = useSession();
-  const ownName = useOwnName();
-  const [resource] = useResource(`${id} ${revision}`, () => listRevisions(api, id, revision + 1));
-  const saved = resource.state === 'loaded' ? resource.content.find(({ number }) => number === revision) : undefined;
+  const author = useSavedBy(id, revision);
   const { conflict } = editorTexts;
-  if (saved === undefined || saved.savedBy === null) return conflict.heading;
-  return saved.savedBy === ownName ? conflict.headingByYou : conflict.headingBySomeone;
+  if (author?.name === undefined) return conflict.heading;
+  return author.isYou ? conflict.headingByYou : conflict.headingBySomeone(author.name);
 }
 
 type HunkChoicesProps = {

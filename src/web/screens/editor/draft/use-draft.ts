@@ -8,7 +8,8 @@ import { specTexts } from '#texts/en/spec.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { autosaveDraft, loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
 import { errorMessage } from '#web/api/error-message.ts';
-import { type DraftText, isDirty, isSameText } from '#web/screens/editor/model/draft-state.ts';
+import { type DraftText, isDirty, isSameText, mergeTexts } from '#web/screens/editor/model/draft-state.ts';
+import { useComposition } from '#web/use-composition.ts';
 import { DraftStore } from './draft-store.ts';
 import { fitsKeepalive } from './keepalive.ts';
 
@@ -31,18 +32,22 @@ export type DraftController = Pick<DraftStore, 'getState' | 'dispatch' | 'subscr
   /** Saves, then publishes the saved text as was decided. */
   publish(decideOnBlanks: DecideOnBlanks): Promise<PublishResult>;
   reloadMedias(): Promise<void>;
-  /** Loads the server's draft: in place of the text, or as a conflict when there are unsaved changes. */
-  pullRemoteChanges(): Promise<void>;
+  /**
+   * Loads the server's draft, and merges it with the text; as a conflict where both changed the same words, which is only announced
+   * where `isQuiet`.
+   */
+  pullRemoteChanges(isQuiet?: boolean): Promise<void>;
 };
 
 export function useDraft(api: Api, draft: Draft): DraftController {
   const [store] = useState(() => new DraftStore(draft));
   const saveQueue = useRef<Promise<unknown>>(Promise.resolve());
   const [editorSessionId] = useState(newId);
+  const waitForComposition = useComposition();
   return useMemo(() => {
     const { getState, dispatch, subscribe, subscribeToMarkup } = store;
     const unconfirmedTexts: DraftText[] = [];
-    const context = { api, editorSessionId, store, unconfirmedTexts };
+    const context = { api, editorSessionId, store, unconfirmedTexts, waitForComposition };
     function start(mode: SaveMode): SaveResult | Promise<SaveResult> {
       // Nothing is saved during a conflict: that would overwrite a text before the author has decided which one to keep.
       if (getState().theirs !== undefined) return CONFLICT;
@@ -77,15 +82,17 @@ export function useDraft(api: Api, draft: Draft): DraftController {
         dispatch({ kind: 'medias loaded', medias: (await loadDraft(api, getState().id)).medias }),
       );
     }
-    async function pullRemoteChanges(): Promise<void> {
+    async function pullRemoteChanges(isQuiet = false): Promise<void> {
       await logErrors(async () => {
         const theirs = await loadDraft(api, getState().id);
-        dispatch(isDirty(getState()) ? { kind: 'conflict', theirs } : { kind: 'opened', draft: theirs });
+        const { isSaving, revision } = getState();
+        if (isSaving || theirs.revision <= revision) return; // a save that runs finds it, too
+        if (!(await merge(context, theirs))) dispatch({ kind: 'conflict', theirs, isQuiet });
       });
     }
     const actions = { save, autosave, publish, reloadMedias, pullRemoteChanges };
     return { editorSessionId, getState, dispatch, subscribe, subscribeToMarkup, ...actions };
-  }, [api, editorSessionId, store]);
+  }, [api, editorSessionId, store, waitForComposition]);
 }
 
 /** Runs `action`, and logs its error to the console (product specification, section 8). */
@@ -120,7 +127,18 @@ type SaveContext = {
   store: Pick<DraftStore, 'getState' | 'dispatch'>;
   /** Texts that were sent, of which it is not known whether they arrived. */
   unconfirmedTexts: DraftText[];
+  /** A change of the text would break the composition of an input method. */
+  waitForComposition: () => Promise<void>;
 };
+
+/** Merges what another author saved into the text, unless both changed the same words; whether it did. */
+async function merge({ store, waitForComposition }: SaveContext, theirs: Draft): Promise<boolean> {
+  await waitForComposition();
+  const state = store.getState();
+  const text = mergeTexts(state.saved, state, theirs);
+  if (text !== undefined) store.dispatch({ kind: 'merged', theirs, text });
+  return text !== undefined;
+}
 
 async function performSave(context: SaveContext, mode: SaveMode): Promise<SaveResult> {
   const { unconfirmedTexts } = context;
@@ -143,6 +161,10 @@ async function performSave(context: SaveContext, mode: SaveMode): Promise<SaveRe
       // A response was lost: the text in conflict is one that this editor itself sent; or another window saved the same.
       unconfirmedTexts.length = 0;
       dispatch({ kind: 'saved', text: toText(confirmedText), revision: theirs.revision, at: new Date() });
+      return isDirty(getState()) ? performSave(context, mode) : SAVED;
+    }
+    if (theirs !== undefined && (await merge(context, theirs))) {
+      unconfirmedTexts.length = 0;
       return isDirty(getState()) ? performSave(context, mode) : SAVED;
     }
     console.error(error);

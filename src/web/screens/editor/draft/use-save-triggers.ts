@@ -28,6 +28,16 @@ export function useRetryFailedSave(presence: Presence | undefined): void {
   }, [presence, getState, save, autosave]);
 }
 
+/** Merges what another author saved, or announces a conflict, as soon as a presence report has it. */
+export function useTakeNewerVersion(presence: Presence | undefined): void {
+  const { getState, pullRemoteChanges } = useDraftController();
+  useEffect(() => {
+    const { revision, theirs, isSaving } = getState();
+    const isNewer = presence !== undefined && presence.newest.number > revision;
+    if (isNewer && theirs === undefined && !isSaving) void pullRemoteChanges(true);
+  }, [presence, getState, pullRemoteChanges]);
+}
+
 /**
  * Keeps the editor open when the session ends by itself. After the author has signed in again, a save that failed
  * meanwhile is retried, and the focus is back in the text.

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { newId } from '#api/ids.ts';
 import { loadRevision } from '#web/api/history.ts';
 import { useSession } from '#web/auth/session.tsx';
-import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
+import { type DraftState, isDirty, mergeTexts } from '#web/screens/editor/model/draft-state.ts';
 import { type LocalBackup, saveBackup } from '#web/screens/editor/model/local-backups.ts';
 import { useDraftController } from './draft-context.ts';
 
@@ -12,7 +12,7 @@ export type Stash = {
   count: number;
   /** Stashes the current text if it has unsaved changes, under an editor session id of its own. */
   push(): void;
-  /** Opens a backup in the editor: as a conflict, if the draft was saved since the backup was made. */
+  /** Opens a backup in the editor: merged with what was saved since the backup was made, else as a conflict. */
   restore(backup: LocalBackup): Promise<void>;
 };
 
@@ -36,6 +36,8 @@ export function useStash(): Stash {
       dispatch({ kind: 'edited', text: { name, markup } });
       if (revision === undefined || revision >= state.revision) return;
       const base = await loadRevision(api, state.id, revision).catch(() => undefined);
+      const merged = base && mergeTexts(base, backup, state.saved);
+      if (merged !== undefined) return dispatch({ kind: 'edited', text: merged });
       dispatch({ kind: 'conflict', theirs: toServerDraft(state), ...(base === undefined ? {} : { base }) });
     },
     [api, getState, dispatch, push],

@@ -1,6 +1,7 @@
 // Inserts text into a text area through the browser's editing commands, so that its own undo reverts it.
 import { escapeHtml } from '#syntax/escape-html.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
+import { findTextChanges } from '#web/screens/editor/model/text-diff.ts';
 import { trustedHtml } from '#web/trusted-html.ts';
 
 /** From this many lines on, HTML is inserted: the time that Chromium's `insertText` takes is quadratic in the lines. */
@@ -38,6 +39,21 @@ function insertLinesAsHtml(field: HTMLTextAreaElement, { start, end, text }: Edi
   if (field.value !== before) document.execCommand('undo');
   field.setSelectionRange(start, end);
   return false;
+}
+
+/** Texts that differ in more places are set as a whole. */
+const MAX_CHANGES_IN_PLACE = 50;
+
+/** Gives the field a text that nobody typed: only what differs is changed, so that caret, focus and undo stay. */
+export function setFieldText(field: HTMLTextAreaElement, text: string): void {
+  const changes = findTextChanges(field.value, text);
+  if (changes.length <= MAX_CHANGES_IN_PLACE && field.value !== '') {
+    for (const change of changes.toReversed()) {
+      if (document.activeElement === field) changeText(field, change);
+      else field.setRangeText(change.text, change.start, change.end, 'preserve');
+    }
+  }
+  if (field.value !== text) field.value = text;
 }
 
 /** Replaces `[start, end)` by `text`, and has the same text selected and the same lines in view as before. */

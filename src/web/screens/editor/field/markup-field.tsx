@@ -9,6 +9,7 @@ import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
 import type { OnFiles } from '#web/screens/editor/upload/use-file-drop.ts';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { FindBar } from './find-bar.tsx';
+import { setFieldText } from './insert-text.ts';
 import styles from './markup-field.module.css';
 import { MarkupTextArea } from './markup-text-area.tsx';
 import { MatchOverlay } from './match-overlay.tsx';
@@ -82,7 +83,7 @@ function useFieldText(ref: RefObject<HTMLTextAreaElement | null>): void {
     field.value = getState().markup;
     field.setSelectionRange(0, 0);
     return subscribeToMarkup((markup) => {
-      if (field.value !== markup) field.value = markup;
+      if (field.value !== markup) setFieldText(field, markup);
     });
   }, [ref, getState, subscribeToMarkup]);
 }

@@ -1,7 +1,15 @@
 // The state of a draft while it is edited, saved, and in conflict with another author's save.
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#api/lectures.ts';
-import { createDraftState, type DraftEvent, type DraftState, draftReducer, isDirty } from './draft-state.ts';
+import { describeMerge } from './describe-merge.ts';
+import {
+  createDraftState,
+  type DraftEvent,
+  type DraftState,
+  draftReducer,
+  isDirty,
+  mergeTexts,
+} from './draft-state.ts';
 
 const DRAFT: Draft = { id: 'AAAAAAAAAAA', name: 'Saluer', markup: 'Bonjour', medias: [], revision: 4 };
 const THEIRS: Draft = { ...DRAFT, markup: 'Bonsoir', revision: 6 };
@@ -97,5 +105,46 @@ describe('a draft in conflict', () => {
     const state = stateAfter(...conflictEvents, { kind: 'resolved', choice: 'both' });
     expect(state.markup).toBe('Salut\n\nBonsoir');
     expect(isDirty(state)).toBe(true);
+  });
+});
+
+describe('what another author saved', () => {
+  const BASE: Draft = { ...DRAFT, markup: 'un\ndeux\ntrois' };
+  const theirs: Draft = { ...BASE, markup: 'un\ndeux\ntrois\nà elle', revision: 5 };
+
+  function merge(mine: string): DraftState {
+    const edited = draftReducer(createDraftState(BASE), { kind: 'edited', text: { markup: mine } });
+    const text = mergeTexts(edited.saved, edited, theirs);
+    return text === undefined ? edited : draftReducer(edited, { kind: 'merged', theirs, text });
+  }
+
+  it('is merged into the text, which is unsaved only where the author changed something', () => {
+    const merged = merge('un à moi\ndeux\ntrois');
+    expect(merged).toMatchObject({ markup: 'un à moi\ndeux\ntrois\nà elle', revision: 5 });
+    expect(isDirty(merged)).toBe(true);
+    expect(isDirty(merge(BASE.markup))).toBe(false);
+  });
+
+  it('is taken out again by undo, and what was written since stays', () => {
+    const written = draftReducer(merge('un à moi\ndeux\ntrois'), {
+      kind: 'edited',
+      text: { markup: 'un à moi\ndeux encore\ntrois\nà elle' },
+    });
+    expect(draftReducer(written, { kind: 'merge undone' }).markup).toBe('un à moi\ndeux encore\ntrois');
+  });
+
+  it('is a question where both changed the name', () => {
+    expect(mergeTexts(BASE, { ...BASE, name: 'Le mien' }, { ...BASE, name: 'Le sien' })).toBeUndefined();
+    expect(mergeTexts(BASE, BASE, { ...BASE, name: 'Le sien' })).toEqual({ name: 'Le sien', markup: BASE.markup });
+  });
+
+  it.each([
+    ['un\ndeux\ntrois\nquatre', { kind: 'added', first: 4, last: 4 }],
+    ['un\nDEUX\nTROIS', { kind: 'changed', first: 2, last: 3 }],
+    ['un', { kind: 'deleted', count: 2 }],
+    ['UN\ndeux\nTROIS', { kind: 'several', count: 2 }],
+    ['un\ndeux\ntrois', { kind: 'renamed' }],
+  ])('is named in one line: %j', (markup, summary) => {
+    expect(describeMerge(BASE, { name: 'Autre', markup })).toEqual(summary);
   });
 });

@@ -1,6 +1,6 @@
 // State of a draft in the editor: a reducer over edits, saves and conflicts.
 import type { Draft, Media } from '#api/lectures.ts';
-import { applyChoices, type Choice, mergeLines, mergeNames } from './merge.ts';
+import { applyChoices, type Choice, mergeLines, mergeNames, mergeWithoutQuestion } from './merge.ts';
 
 export type DraftText = { name: string; markup: string };
 
@@ -25,6 +25,8 @@ export type DraftState = DraftText & {
   isConflictOpen: boolean;
   /** The common base of mine and theirs. */
   base: DraftText;
+  /** What another author saved, merged into the text last: the text before and after, and the revision that it is from. */
+  merged: { before: DraftText; after: DraftText; revision: number } | undefined;
 };
 
 export type DraftEvent =
@@ -40,6 +42,11 @@ export type DraftEvent =
    */
   | { kind: 'conflict'; theirs: Draft; base?: DraftText; isQuiet?: boolean }
   | { kind: 'conflict opened' }
+  /** What another author saved has become part of the text, by a merge without a question. */
+  | { kind: 'merged'; theirs: Draft; text: DraftText }
+  /** The last merge is taken out of the text again, or its notice is dismissed. */
+  | { kind: 'merge undone' }
+  | { kind: 'merge dismissed' }
   /** `hunkChoices` has the choice for each conflict hunk when `choice` is 'both'; both, where it has none. */
   | { kind: 'resolved'; choice: Choice; hunkChoices?: readonly (Choice | undefined)[] }
   /** Another text of the server replaces this one. */
@@ -51,7 +58,16 @@ const IDLE = { isSaving: false, hasFailed: false, refused: undefined, theirs: un
 export function createDraftState(draft: Draft): DraftState {
   const { id, name, markup, medias, revision } = normalizeLineEndings(draft);
   const saved = { name, markup };
-  return { id, name, markup, medias, revision, saved, base: saved, savedAt: undefined, isAutosave: false, ...IDLE };
+  const first = { savedAt: undefined, isAutosave: false, merged: undefined };
+  return { id, name, markup, medias, revision, saved, base: saved, ...first, ...IDLE };
+}
+
+/** The text into which mine and what another author saved merge by themselves; undefined where the author has to choose. */
+export function mergeTexts(base: DraftText, mine: DraftText, theirs: DraftText): DraftText | undefined {
+  const isNameDisputed = mine.name !== base.name && theirs.name !== base.name && mine.name !== theirs.name;
+  const [before, mineMarkup, theirMarkup] = [base, mine, theirs].map((text) => normalizeLineEndings(text).markup);
+  const markup = isNameDisputed ? undefined : mergeWithoutQuestion(before ?? '', mineMarkup ?? '', theirMarkup ?? '');
+  return markup === undefined ? undefined : { name: mergeNames(base.name, mine.name, theirs.name), markup };
 }
 
 /** Line endings as a text area has them, so that offsets are the same there. */
@@ -90,6 +106,12 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       };
     case 'conflict opened':
       return { ...state, isConflictOpen: state.theirs !== undefined };
+    case 'merged':
+      return applyMerged(state, event);
+    case 'merge undone':
+      return state.merged === undefined ? state : { ...state, ...revertMerge(state, state.merged), merged: undefined };
+    case 'merge dismissed':
+      return { ...state, merged: undefined };
     case 'opened':
       return createDraftState(event.draft);
     case 'resolved':
@@ -99,6 +121,20 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
 
 function applySaved(state: DraftState, { text, revision, at }: Extract<DraftEvent, { kind: 'saved' }>): DraftState {
   return { ...state, ...IDLE, saved: text, base: text, revision, savedAt: at };
+}
+
+function applyMerged(state: DraftState, { theirs, text }: Extract<DraftEvent, { kind: 'merged' }>): DraftState {
+  const { name, markup, medias, revision } = normalizeLineEndings(theirs);
+  const saved = { name, markup };
+  const merged = { before: { name: state.name, markup: state.markup }, after: text, revision };
+  return { ...state, ...IDLE, ...text, medias, revision, saved, base: saved, merged };
+}
+
+/** The text without what the merge brought; what was written since stays. */
+function revertMerge(now: DraftText, { before, after }: NonNullable<DraftState['merged']>): DraftText {
+  const hunks = mergeLines(after.markup, now.markup, before.markup);
+  const choices = hunks.map((): Choice => 'mine');
+  return { name: mergeNames(after.name, now.name, before.name), markup: applyChoices(hunks, choices) };
 }
 
 function applyResolution(

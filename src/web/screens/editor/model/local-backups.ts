@@ -57,11 +57,20 @@ function readStored(store: Pick<Storage, 'getItem'>, draftId: string): StoredBac
   }
 }
 
+let hasFailed = false;
+
+/** Whether the last backup could not be stored: local storage is full or forbidden. */
+export function isBackupFailing(): boolean {
+  return hasFailed;
+}
+
 function writeStored(store: Store, draftId: string, backups: readonly StoredBackup[]): void {
   try {
     if (backups.length === 0) store.removeItem(storageKey(draftId));
     else store.setItem(storageKey(draftId), JSON.stringify(backups));
+    hasFailed = false;
   } catch (error) {
+    hasFailed = true;
     // localStorage is full or forbidden; the save status says all the same that the text is not saved.
     console.error(error);
   }

@@ -1,10 +1,12 @@
-// Three-way merge by lines: changes of one side are taken, overlapping changes are conflicts to choose from.
+// Three-way merge by lines, and by words in lines that both changed: changes of one side are taken, those of the same words are
+// conflicts to choose from.
 import { type Change, diffSequences, splitLines } from './text-diff.ts';
+import { matchWords, splitWords } from './words.ts';
 
 /** Lines on which both sides agree, or that only one of them changed. */
 type StableHunk = { kind: 'stable'; lines: readonly string[] };
 
-/** Lines that both sides changed, differently. */
+/** Lines in which both sides changed the same words, differently. */
 export type ConflictHunk = {
   kind: 'conflict';
   base: readonly string[];
@@ -17,8 +19,8 @@ export type Hunk = StableHunk | ConflictHunk;
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /**
- * Merges two texts over their common base, like diff3: hunks in order. A change of one side that neither overlaps nor
- * adjoins a change of the other is taken; the same change on both sides is taken once.
+ * Merges two texts over their common base, like diff3: hunks in order. A change of one side that overlaps none of the other is
+ * taken; the same change on both sides is taken once. Lines that both added at one place follow each other, mine first.
  */
 export function mergeLines(base: string, mine: string, theirs: string): Hunk[] {
   const lines = { base: splitLines(base), mine: splitLines(mine), theirs: splitLines(theirs) };
@@ -54,6 +56,12 @@ export function findConflictHunks(hunks: readonly Hunk[]): ConflictHunk[] {
   return hunks.filter((hunk) => hunk.kind === 'conflict');
 }
 
+/** The text into which both sides merge by themselves; undefined where both changed the same words. */
+export function mergeWithoutQuestion(base: string, mine: string, theirs: string): string | undefined {
+  const hunks = mergeLines(base, mine, theirs);
+  return findConflictHunks(hunks).length === 0 ? applyChoices(hunks) : undefined;
+}
+
 /** Merges the names of a draft: the one that was changed, or mine when both were. */
 export function mergeNames(base: string, mine: string, theirs: string): string {
   return mine === base ? theirs : mine;
@@ -73,7 +81,7 @@ function groupOverlappingChanges(mine: readonly Change[], theirs: readonly Chang
   const groups: ChangeGroup[] = [];
   for (const { change, side } of sidedChanges) {
     let group = groups.at(-1);
-    if (group === undefined || change.aStart > group.end) {
+    if (group === undefined || !overlaps(group, change)) {
       group = { start: change.aStart, end: change.aEnd, mine: [], theirs: [] };
       groups.push(group);
     }
@@ -83,12 +91,83 @@ function groupOverlappingChanges(mine: readonly Change[], theirs: readonly Chang
   return groups;
 }
 
+/** A change that adjoins another one has items of its own. Insertions overlap where they are at one place. */
+function overlaps(group: ChangeGroup, { aStart, aEnd }: Change): boolean {
+  const isInsertion = aStart === aEnd;
+  return aStart < group.end || (isInsertion && aStart === group.start && group.start === group.end);
+}
+
 function mergeGroup(lines: Sides, group: ChangeGroup): Hunk {
   const mine = sliceSide(lines.mine, group.mine, group);
   const theirs = sliceSide(lines.theirs, group.theirs, group);
   if (group.theirs.length === 0 || isEqual(mine, theirs)) return { kind: 'stable', lines: mine };
   if (group.mine.length === 0) return { kind: 'stable', lines: theirs };
-  return { kind: 'conflict', base: lines.base.slice(group.start, group.end), mine, theirs };
+  const base = lines.base.slice(group.start, group.end);
+  if (base.length === 0) return { kind: 'stable', lines: joinInsertions(mine, theirs) };
+  const merged = mergeWords(base.join('\n'), mine.join('\n'), theirs.join('\n'));
+  return merged === undefined
+    ? { kind: 'conflict', base, mine, theirs }
+    : { kind: 'stable', lines: splitLines(merged) };
+}
+
+/** What both sides inserted at one place, once where one of them has all that the other has. */
+function joinInsertions(mine: readonly string[], theirs: readonly string[]): string[] {
+  const isPart = (part: readonly string[], whole: readonly string[]) =>
+    whole.some((_, index) => isEqual(part, whole.slice(index, index + part.length)));
+  if (isPart(theirs, mine)) return [...mine];
+  return isPart(mine, theirs) ? [...theirs] : [...mine, ...theirs];
+}
+
+/** The lines that both sides changed, merged by words; undefined where both changed the same words, or one of them wrote the lines anew. */
+function mergeWords(base: string, mine: string, theirs: string): string | undefined {
+  if (!resembles(base, mine) || !resembles(base, theirs)) return undefined;
+  const tokens = { base: splitTokens(base), mine: splitTokens(mine), theirs: splitTokens(theirs) };
+  const groups = groupOverlappingChanges(
+    diffSequences(tokens.base, tokens.mine),
+    diffSequences(tokens.base, tokens.theirs),
+  );
+  const joinsLines = ({ start, end }: ChangeGroup) => tokens.base.slice(start, end).includes('\n');
+  let merged = '';
+  let consumed = 0;
+  for (const [index, group] of groups.entries()) {
+    const previous = groups[index - 1];
+    // Where one side joined lines, what the other wrote next to the line end would stand in another line.
+    if (previous?.end === group.start && (joinsLines(previous) || joinsLines(group))) return undefined;
+    const content = mergeTokens(tokens, group);
+    if (content === undefined) return undefined;
+    merged += tokens.base.slice(consumed, group.start).join('') + content;
+    consumed = group.end;
+  }
+  return merged + tokens.base.slice(consumed).join('');
+}
+
+function mergeTokens(tokens: Sides, group: ChangeGroup): string | undefined {
+  const mine = sliceSide(tokens.mine, group.mine, group).join('');
+  const theirs = sliceSide(tokens.theirs, group.theirs, group).join('');
+  if (group.theirs.length === 0 || mine === theirs) return mine;
+  if (group.mine.length === 0) return theirs;
+  if (group.start < group.end) return undefined;
+  // Both inserted at the end of a line: words that belong to it come before a line that was added below it.
+  const [isMyLine, isTheirLine] = [mine.startsWith('\n'), theirs.startsWith('\n')];
+  if (isMyLine && isTheirLine)
+    return joinInsertions(mine.split('\n').slice(1), theirs.split('\n').slice(1))
+      .map((line) => `\n${line}`)
+      .join('');
+  if (isMyLine === isTheirLine) return undefined;
+  return isMyLine ? theirs + mine : mine + theirs;
+}
+
+/** Words, line ends, the other white space between them, and every other character by itself. */
+function splitTokens(text: string): string[] {
+  return splitWords(text).flatMap((token) => (token.includes('\n') ? token.split(/(\n)/).filter(Boolean) : [token]));
+}
+
+/** Whether a side still has half of the words: else it is another text, in which words stand by chance. */
+function resembles(base: string, side: string): boolean {
+  const readWords = (text: string) => Array.from(matchWords(text), ([word]) => word);
+  const words = readWords(base);
+  const removed = diffSequences(words, readWords(side)).reduce((sum, { aStart, aEnd }) => sum + aEnd - aStart, 0);
+  return removed * 2 <= words.length;
 }
 
 /** The lines of one side that replace the group's lines of the base; empty for a side without changes in the group. */

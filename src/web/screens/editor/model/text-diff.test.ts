@@ -1,7 +1,7 @@
 // The sequence diff: properties of all diffs, examples, and its bounds.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffSequences, diffWords } from './text-diff.ts';
+import { diffSequences, diffWords, findTextChanges } from './text-diff.ts';
 
 const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 const line = fc.constantFrom('Bonjour', 'je suis', 'tu es', '@table', 'a | b', '---');
@@ -74,4 +74,19 @@ describe('changes', () => {
       }),
     );
   });
+});
+
+it('finds the changes of characters that lead from one text to another', () => {
+  const anyText = fc
+    .array(fc.constantFrom('un', 'deux', '', 'trois quatre'), { maxLength: 8 })
+    .map((lines) => lines.join('\n'));
+  fc.assert(
+    fc.property(anyText, anyText, (before, after) => {
+      let text = before;
+      for (const change of findTextChanges(before, after).toReversed())
+        text = text.slice(0, change.start) + change.text + text.slice(change.end);
+      expect(text).toBe(after);
+    }),
+  );
+  expect(findTextChanges('un\ndeux\ntrois', 'un\ndeux encore\ntrois')).toEqual([{ start: 7, end: 7, text: ' encore' }]);
 });

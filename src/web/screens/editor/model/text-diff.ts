@@ -36,6 +36,36 @@ export function diffSequences(a: readonly string[], b: readonly string[], maxEdi
   return changes;
 }
 
+/** A change of a text: `text` replaces the characters `[start, end)`. */
+type TextChange = { start: number; end: number; text: string };
+
+/** The changes that lead from one text to another, line by line, in order, without what is the same at both ends of each. */
+export function findTextChanges(before: string, after: string): TextChange[] {
+  const [a, b] = [splitAfterLineEnds(before), splitAfterLineEnds(after)];
+  const changes: TextChange[] = [];
+  let [offset, consumed] = [0, 0];
+  for (const { aStart, aEnd, bStart, bEnd } of diffSequences(a, b)) {
+    const start = offset + a.slice(consumed, aStart).join('').length;
+    const removed = a.slice(aStart, aEnd).join('');
+    changes.push(trimChange(start, removed, b.slice(bStart, bEnd).join('')));
+    [offset, consumed] = [start + removed.length, aEnd];
+  }
+  return changes;
+}
+
+function splitAfterLineEnds(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+function trimChange(start: number, removed: string, text: string): TextChange {
+  const shorter = Math.min(removed.length, text.length);
+  let lead = 0;
+  while (lead < shorter && removed[lead] === text[lead]) lead += 1;
+  let tail = 0;
+  while (tail < shorter - lead && removed.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  return { start: start + lead, end: start + removed.length - tail, text: text.slice(lead, text.length - tail) };
+}
+
 /** A removal and the insertion right after it become one change. */
 function appendChange(changes: Change[], change: Change): void {
   const last = changes.at(-1);
