@@ -39,11 +39,7 @@ function readEntries(device: string | undefined): string[] {
 }
 
 /** The value of the cookie after an account signed in with the device. */
-export function rememberAccount(
-  context: Pick<AuthContext, 'keys'>,
-  device: string | undefined,
-  userId: string,
-): string {
+function rememberAccount(context: Pick<AuthContext, 'keys'>, device: string | undefined, userId: string): string {
   const known = findKnownDevice(context, device, userId);
   const others = readEntries(device).filter((entry) => known === undefined || !entry.startsWith(`${known}.`));
   const nonce = known ?? randomBytes(12).toString('base64url');

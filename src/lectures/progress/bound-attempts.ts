@@ -41,7 +41,7 @@ export async function boundAttempts(db: Db, userId: string, pageId: string): Pro
  * of each different answer.
  * @param attempts the oldest first
  */
-export function listExcess(attempts: readonly { given: string; at: string }[]): string[] {
+function listExcess(attempts: readonly { given: string; at: string }[]): string[] {
   const [first, ...others] = attempts;
   const kept = new Set<string>();
   const excess: string[] = [];
