@@ -7,6 +7,7 @@ import {
   MAX_CLASS_NAME_LENGTH,
   MAX_CODE_DAYS,
   MAX_CODE_USES,
+  MAX_LEARNERS_PER_CLASS,
   MAX_SHOWN_NAME_LENGTH,
   stripBidiControls,
 } from './limits.ts';
@@ -88,6 +89,17 @@ export const addTeacherBody = z.object(
 );
 
 export const renameMemberBody = z.object({ name: shownName }, 'must be a JSON object');
+
+export const removeMembersBody = z.object(
+  {
+    /** Learners of the class; those who have left it already are ignored. */
+    userIds: z
+      .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
+      .min(1, 'must not be empty')
+      .max(MAX_LEARNERS_PER_CLASS, `has at most ${MAX_LEARNERS_PER_CLASS} learners`),
+  },
+  'must be a JSON object',
+);
 
 export const copyClassBody = z.object(
   {

@@ -79,6 +79,7 @@ export const signInByCard = '/api/join/card';
 export const classCode = '/api/classes/:classId/code';
 export const copyClass = '/api/classes/:classId/copy';
 export const classTeachers = '/api/classes/:classId/teachers';
+export const removeMembers = '/api/classes/:classId/members/remove';
 export const classMember = '/api/classes/:classId/members/:userId';
 export const restoreMember = '/api/classes/:classId/members/:userId/restore';
 export const teacherCandidates = '/api/classes/teachers';

@@ -23,7 +23,7 @@ export const BOUNDS = {
   },
   usesPerCode: {
     max: MAX_CODE_USES,
-    of: 'a class code',
+    of: 'a class code; a new one is for as many learners as a class has at most',
     atMost: 'who joins reads `code_used_up`; the teacher sees that none is left and sets more',
   },
 } as const satisfies Record<string, Bound>;

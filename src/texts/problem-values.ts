@@ -47,6 +47,7 @@ export const PROBLEM_VALUES = {
   import_changed: [],
   internal_error: [],
   invite_not_found: [],
+  joining_too_fast: ['seconds'],
   last_answer: [],
   last_course: [],
   last_owner: [],

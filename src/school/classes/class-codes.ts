@@ -2,6 +2,7 @@
 
 import type { ClassCode, SaveCode } from '#api/classes.ts';
 import { DEFAULT_CODE_DAYS, newClassCode, parseClassCode } from '#api/codes.ts';
+import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
@@ -50,7 +51,7 @@ type NewCode = {
 export async function insertCode(
   trx: DbOrTransaction,
   classId: string,
-  { now, current = null, days, maxUses = null }: NewCode,
+  { now, current = null, days, maxUses = current === null ? MAX_LEARNERS_PER_CLASS : null }: NewCode,
 ): Promise<void> {
   await trx.deleteFrom('class_codes').where('class_id', '=', classId).execute();
   const code = current?.code ?? newClassCode();

@@ -136,6 +136,30 @@ export async function removeMember(
 }
 
 /**
+ * Removes learners from a class at once, all or none; those who are not in it any more are ignored.
+ * @throws Problem 404 `class_not_found`
+ */
+export async function removeLearners(
+  { db, now }: MemberContext,
+  caller: Pick<Caller, 'id' | 'role'>,
+  classId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    await lockClass(trx, classId);
+    await requireTeacher({ db: trx }, caller, classId);
+    await trx
+      .updateTable('class_members')
+      .set({ left_at: now().toISOString(), is_removed: 1 })
+      .where('class_id', '=', classId)
+      .where('role', '=', 'learner')
+      .where('left_at', 'is', null)
+      .where('user_id', 'in', userIds)
+      .execute();
+  });
+}
+
+/**
  * Ends a membership: what a learner answered stays theirs, and the teachers no longer see it. `isRemoved` if a teacher ends it,
  * who can then undo it.
  * @throws Problem 404 `member_not_found`, 409 `last_teacher`

@@ -16,6 +16,7 @@ import type { SchoolSettings } from '#school/settings/school-settings.ts';
 import { lockClass } from './class-access.ts';
 import { consumeUse, type FoundCode, findClassByCode } from './class-codes.ts';
 import { endMembership } from './class-members.ts';
+import { countBrowser, waitForTurn } from './join-queue.ts';
 
 export type JoinContext = {
   db: Db;
@@ -44,14 +45,15 @@ async function canJoinWithoutAccount({ auth, settings }: Pick<JoinContext, 'auth
 }
 
 /**
- * Joins a class with a new account that has neither an address nor a password: its session stays on one device.
- * @throws Problem as `findClassByCode`, 409 `class_full`, `accounts_elsewhere`, `account_needed`, 429
+ * Joins a class with a new account that has neither an address nor a password: its session stays on one device. Returns the id of
+ * the browser, too, which its next joins are counted by.
+ * @throws Problem as `findClassByCode`, 409 `class_full`, `accounts_elsewhere`, `account_needed`, 429 `joining_too_fast`
  */
 export async function joinWithoutAccount(
   context: JoinContext,
   { code: typed, name }: JoinClass,
-  meta: RequestMeta,
-): Promise<JoinedSession> {
+  meta: RequestMeta & { cookies: string | undefined },
+): Promise<{ session: JoinedSession; browser: string }> {
   const { db, auth, now, limits } = context;
   if (auth === undefined) {
     throw new Problem(409, 'accounts_elsewhere', 'Accounts are managed by another provider. Sign in first, then join.');
@@ -60,7 +62,10 @@ export async function joinWithoutAccount(
     throw new Problem(409, 'account_needed', 'Only people with an account can join. Sign in first, then join.');
   }
   const found = await findWithinLimits(context, typed, meta.ip);
-  await limits.count([['join', toNetwork(meta.ip)]]);
+  const network = toNetwork(meta.ip);
+  const browser = await countBrowser(limits, meta.cookies);
+  await limits.count([['join', `${found.schoolClass.id} ${network}`]]);
+  await waitForTurn(found.schoolClass.id, network);
   const userId = await withTransaction(db, async (trx) => {
     const id = await auth.trusted.addAccount(trx, { method: 'class_code', ip: meta.ip });
     await trx.updateTable('members').set({ name }).where('user_id', '=', id).execute();
@@ -70,7 +75,7 @@ export async function joinWithoutAccount(
   const session = await auth.trusted.signIn({ userId, method: 'class_code', meta, confirm: async () => true });
   if (session === undefined) throw new Error(`The new account ${userId} may not sign in.`);
   // `signIn` returns a session of the auth protocol, which has both tokens; the response's schema checks it.
-  return session as JoinedSession;
+  return { session: session as JoinedSession, browser };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   classSummary,
   copyClassBody,
   createClassBody,
+  removeMembersBody,
   renameMemberBody,
   saveCodeBody,
   teacherCandidate,
@@ -18,7 +19,13 @@ import type { Db } from '#db/open.ts';
 import { getCaller } from '#http/access.ts';
 import { endCardSessions } from '#school/cards/cards.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
-import { addTeacher, findTeacherCandidates, removeMember, renameMember } from '#school/classes/class-members.ts';
+import {
+  addTeacher,
+  findTeacherCandidates,
+  removeLearners,
+  removeMember,
+  renameMember,
+} from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
 import { copyClass } from '#school/classes/copy-class.ts';
 import { restoreMember } from '#school/classes/restore-member.ts';
@@ -146,6 +153,14 @@ function memberRoutes(context: ClassContext): FastifyPluginAsyncZod {
       await removeMember(context, getCaller(request), classId, userId);
       return reply.code(204).send();
     });
+    app.post(
+      routes.removeMembers,
+      { access: 'teacher', schema: { params: classParams, body: removeMembersBody } },
+      async (request, reply) => {
+        await removeLearners(context, getCaller(request), request.params.classId, request.body.userIds);
+        return reply.code(204).send();
+      },
+    );
     app.post(
       routes.restoreMember,
       { access: 'teacher', schema: { params: memberParams, response: { 200: classDetails } } },

@@ -8,6 +8,7 @@ import { getCaller } from '#http/access.ts';
 import { assertSameSite } from '#http/security/same-site.ts';
 import { agreeToClass } from '#school/classes/agreement.ts';
 import { joinWithAccount, joinWithoutAccount, leaveClass, listOwnClasses, lookUpCode } from '#school/classes/join.ts';
+import { browserCookie } from '#school/classes/join-queue.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { cardSignInRoute } from './card-routes.ts';
 
@@ -36,13 +37,17 @@ function codeRoutes(context: SchoolContext): FastifyPluginAsyncZod {
     app.post(
       routes.join,
       { access: 'anyone', schema: { body: joinClassBody, response: { 201: joinedSession } } },
-      async (request, reply) => reply.code(201).send(await joinWithoutAccount(context, request.body, toMeta(request))),
+      async (request, reply) => {
+        const { session, browser } = await joinWithoutAccount(context, request.body, toMeta(request));
+        reply.header('set-cookie', browserCookie(browser, context.publicUrl.startsWith('https:')));
+        return reply.code(201).send(session);
+      },
     );
   };
 }
 
 function toMeta({ ip, headers }: FastifyRequest) {
-  return { ip, userAgent: headers['user-agent'] };
+  return { ip, userAgent: headers['user-agent'], cookies: headers.cookie };
 }
 
 /** To be mounted behind the auth guard. */

@@ -217,6 +217,12 @@ export const classTexts: typeof english.classTexts = {
     removed: (name) => `${name} wurde aus der Klasse entfernt.`,
     undo: 'Rückgängig',
     restored: (name) => `${name} ist wieder in der Klasse.`,
+    removeSeveral: 'Mehrere Lernende entfernen',
+    removeCount: (count) => (count === 1 ? '1 Person entfernen' : `${count} Lernende entfernen`),
+    noneSelected: 'Wählen Sie zuerst aus, wer entfernt werden soll.',
+    selectRecent: (count) => `Alle der letzten Stunde auswählen (${count})`,
+    removedCount: (count) =>
+      count === 1 ? '1 Person wurde aus der Klasse entfernt.' : `${count} Lernende wurden aus der Klasse entfernt.`,
     addTeacher: 'Lehrkraft hinzufügen',
     findTeacher: 'Name oder E-Mail-Adresse einer Autorin oder eines Autors',
     noneFound: 'Es wurde keine weitere Person gefunden.',

@@ -48,6 +48,8 @@ export const problemTexts: typeof english.problemTexts = {
     'Das ist nicht die Datei aus der Vorschau, oder sie wurde anders gelesen: Wählen Sie sie noch einmal aus.',
   internal_error: 'Bei uns ist ein Fehler aufgetreten; er wurde protokolliert.',
   invite_not_found: 'Diesen Code gibt es nicht.',
+  joining_too_fast:
+    'Von hier sind gerade viele beigetreten. Warten Sie {seconds} Sekunden und versuchen Sie es dann noch einmal.',
   last_answer: 'Die letzte richtige Antwort einer Lücke lässt sich nicht entfernen.',
   last_course: 'Der letzte Kurs lässt sich nicht entfernen.',
   last_owner: 'Das ist der einzige Admin, der sich anmelden kann. Ernennen Sie zuerst jemand anderen zum Admin.',

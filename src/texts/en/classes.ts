@@ -47,6 +47,12 @@ export const classTexts = translated('classTexts', {
     removed: (name: string) => `${name} was removed from the class.`,
     undo: 'Undo',
     restored: (name: string) => `${name} is in the class again.`,
+    removeSeveral: 'Remove several learners',
+    removeCount: (count: number) => (count === 1 ? 'Remove 1 learner' : `Remove ${count} learners`),
+    noneSelected: 'Select the learners to remove first.',
+    selectRecent: (count: number) => `Select those who joined in the last hour (${count})`,
+    removedCount: (count: number) =>
+      count === 1 ? '1 learner was removed from the class.' : `${count} learners were removed from the class.`,
     addTeacher: 'Add a teacher',
     findTeacher: 'Name or email address of an author',
     noneFound: 'No other author was found.',

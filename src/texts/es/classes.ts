@@ -204,6 +204,12 @@ export const classTexts: typeof english.classTexts = {
     removed: (name) => `Ha quitado a ${name} de la clase.`,
     undo: 'Deshacer',
     restored: (name) => `${name} vuelve a estar en la clase.`,
+    removeSeveral: 'Quitar a varias personas',
+    removeCount: (count) => (count === 1 ? 'Quitar a 1 persona' : `Quitar a ${count} personas`),
+    noneSelected: 'Elija primero a quién quitar.',
+    selectRecent: (count) => `Elegir a quienes entraron en la última hora (${count})`,
+    removedCount: (count) =>
+      count === 1 ? 'Ha quitado a 1 persona de la clase.' : `Ha quitado a ${count} personas de la clase.`,
     addTeacher: 'Añadir un docente',
     findTeacher: 'Nombre o correo electrónico de un autor',
     noneFound: 'No se ha encontrado ningún otro autor.',

@@ -46,6 +46,7 @@ export const problemTexts: typeof english.problemTexts = {
   import_changed: 'Este no es el archivo de la vista previa, o se ha leído de otra manera: elíjalo de nuevo.',
   internal_error: 'Ha ocurrido un error en el servidor y ha quedado registrado.',
   invite_not_found: 'Esta invitación ya no es válida.',
+  joining_too_fast: 'Muchas personas acaban de entrar desde aquí. Espere {seconds} segundos y vuelva a intentarlo.',
   last_answer: 'No se puede quitar la última respuesta aceptada.',
   last_course: 'No se puede eliminar el último curso.',
   last_owner: 'Es el único responsable que puede iniciar sesión. Nombre antes a otra persona responsable.',

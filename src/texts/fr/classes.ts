@@ -210,6 +210,12 @@ export const classTexts: typeof english.classTexts = {
     removed: (name) => `Vous avez retiré ${name} de la classe.`,
     undo: 'Annuler',
     restored: (name) => `${name} est de nouveau dans la classe.`,
+    removeSeveral: 'Retirer plusieurs élèves',
+    removeCount: (count) => (count === 1 ? 'Retirer 1 élève' : `Retirer ${count} élèves`),
+    noneSelected: 'Choisissez d’abord les élèves à retirer.',
+    selectRecent: (count) => `Choisir les inscrits de la dernière heure (${count})`,
+    removedCount: (count) =>
+      count === 1 ? 'Vous avez retiré 1 élève de la classe.' : `Vous avez retiré ${count} élèves de la classe.`,
     addTeacher: 'Ajouter un enseignant',
     findTeacher: 'Nom ou adresse e-mail d’un auteur',
     noneFound: 'Aucun autre auteur trouvé.',

@@ -46,6 +46,7 @@ export const problemTexts: typeof english.problemTexts = {
   import_changed: 'Ce n’est pas le fichier de l’aperçu, ou il a été lu autrement : choisissez-le de nouveau.',
   internal_error: 'Un problème est survenu de notre côté ; il a été consigné.',
   invite_not_found: 'Cette invitation n’est plus valable.',
+  joining_too_fast: 'Beaucoup viennent de s’inscrire d’ici. Attendez {seconds} secondes, puis réessayez.',
   last_answer: 'La dernière réponse acceptée ne peut pas être retirée.',
   last_course: 'Le dernier cours ne peut pas être supprimé.',
   last_owner: 'C’est le seul responsable qui puisse se connecter. Nommez d’abord une autre personne responsable.',

@@ -80,3 +80,9 @@ export async function restoreMember(api: Api, ids: MemberIds): Promise<ClassDeta
 export async function removeMember(api: Api, ids: MemberIds): Promise<void> {
   await requestResponse(api, 'DELETE', path(routes.classMember, ids), { action: 'removing member' });
 }
+
+/** Removes several learners from a class at once. */
+export async function removeMembers(api: Api, classId: string, userIds: readonly string[]): Promise<void> {
+  const options = { action: 'removing members', json: { userIds } };
+  await requestResponse(api, 'POST', path(routes.removeMembers, { classId }), options);
+}

@@ -115,6 +115,7 @@ describe('the code of a class', () => {
     const { code: first } = schoolClass;
     expect(first?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(Date.parse(first?.expiresAt ?? '') - Date.parse(first?.createdAt ?? '')).toBe(30 * 24 * 3600_000);
+    expect(first?.usesLeft, 'as many as a class has at most').toBe(200);
     const { code: second } = await renew({ days: 7, maxUses: 25 });
     expect(second).toMatchObject({ usesLeft: 25 });
     expect(second?.code).not.toBe(first?.code);

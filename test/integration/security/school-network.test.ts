@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { NewCards } from '#api/cards.ts';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
-import { createClass } from '../../support/school/classes.ts';
+import { createClass, loadClass } from '../../support/school/classes.ts';
 import { describeOn } from '../../support/server/installations.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -77,5 +77,32 @@ describeOn('disk', 'two hundred learners behind one address', () => {
     const stop = repeat(wrong);
     expect(await Promise.all(codes.map(signInByCard))).toEqual(codes.map(() => 200));
     expect(new Set(await stop())).toEqual(new Set([429]));
+  });
+
+  it('thirty join a class while one of them floods it, who is slowed', { timeout: 60_000 }, async () => {
+    const { id: classId, code } = await createClass(server, token);
+    const join = async (name: string, headers: Record<string, string> = {}) =>
+      server.call('POST', routes.join, { body: { code: code?.code, name }, headers });
+    for (let times = 0; times < 15; times += 1) await join('Flooder');
+    const stop = repeat(async () => (await join('Flooder')).status);
+    const names = Array.from({ length: 30 }, (_, index) => `Learner ${index}`);
+    const statuses = await Promise.all(names.map(async (name) => (await join(name)).status));
+    const flooded = await stop();
+    expect(statuses).toEqual(names.map(() => 201));
+    expect(flooded.length, 'it waited its turn behind the others').toBeLessThan(30);
+
+    const fromOneBrowser = await join('Again');
+    const [cookie = ''] = (fromOneBrowser.headers.get('set-cookie') ?? '').split(';');
+    const again = [await join('Again', { cookie }), await join('Again', { cookie }), await join('Again', { cookie })];
+    expect(again.map(({ status }) => status)).toEqual([201, 201, 429]);
+    expect(await again.at(-1)?.json()).toMatchObject({ code: 'joining_too_fast' });
+
+    const { members } = await loadClass(server, token, classId);
+    const userIds = members.filter(({ name }) => name === 'Flooder').map(({ userId }) => userId);
+    const removed = await server.call('POST', path(routes.removeMembers, { classId }), { token, body: { userIds } });
+    expect(removed.status).toBe(204);
+    const left = (await loadClass(server, token, classId)).members.filter(({ role }) => role === 'learner');
+    expect(left.filter(({ name }) => name.startsWith('Learner'))).toHaveLength(30);
+    expect(left.some(({ name }) => name === 'Flooder')).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ async function takeSession(auth: () => Promise<Auth>, { access_token, refresh_to
 
 function explain(error: unknown): string {
   console.error(error);
-  return error instanceof Problem && error.status === 429 ? joinTexts.tooMany : errorDetail(error);
+  return error instanceof Problem && error.code === 'over_request_rate_limit' ? joinTexts.tooMany : errorDetail(error);
 }
 
 /** The code of the address, of a link or QR code: a class code as `?code=…`, a card's in the fragment, which no server sees. */

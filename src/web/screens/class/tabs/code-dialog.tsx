@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { ClassCode } from '#api/classes.ts';
 import { CODE_LIFETIMES, DEFAULT_CODE_DAYS } from '#api/codes.ts';
-import { MAX_CODE_USES } from '#api/limits.ts';
+import { MAX_CODE_USES, MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { saveCode } from '#web/api/classes.ts';
@@ -36,7 +36,9 @@ export function CodeDialog({ classId, isNew, current, onSaved, onClose }: CodeDi
   const changed = isNew ? null : current;
   const end = changed === null ? undefined : findEnd(changed);
   const [days, setDays] = useState(end === undefined ? DEFAULT_CODE_DAYS : KEPT_END);
-  const [maxUses, setMaxUses] = useState(changed?.usesLeft?.toString() ?? '');
+  const [maxUses, setMaxUses] = useState(
+    (changed === null ? MAX_LEARNERS_PER_CLASS : changed.usesLeft)?.toString() ?? '',
+  );
 
   async function save() {
     const limit = maxUses.trim() === '' ? null : Number(maxUses);

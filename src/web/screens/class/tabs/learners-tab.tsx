@@ -16,12 +16,16 @@ import { ClassCodeCard } from './class-code-card.tsx';
 import type { ClassTabProps } from './class-tab.ts';
 import styles from './learners-tab.module.css';
 import { MemberList } from './member-list.tsx';
+import { RemoveSeveralDialog } from './remove-several-dialog.tsx';
 
 const texts = classTexts.learnersTab;
+/** Fewer are removed one by one. */
+const MIN_LEARNERS_TO_SELECT = 5;
 
 export function LearnersTab({ schoolClass, reload }: ClassTabProps) {
   const { id: classId, members, closedAt } = schoolClass;
   const [isAdding, setAdding] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const learners = members.filter(({ role }) => role === 'learner');
   const teachers = members.filter(({ role }) => role === 'teacher');
   const removal = useRemoval(classId, reload);
@@ -36,6 +40,22 @@ export function LearnersTab({ schoolClass, reload }: ClassTabProps) {
           <EmptyState text={texts.empty} />
         ) : (
           <MemberList classId={classId} members={learners} canRemove onRemoved={removal.report} reload={reload} />
+        )}
+        {learners.length >= MIN_LEARNERS_TO_SELECT && (
+          <p>
+            <Button onClick={() => setRemoving(true)}>{texts.removeSeveral}</Button>
+          </p>
+        )}
+        {isRemoving && (
+          <RemoveSeveralDialog
+            classId={classId}
+            learners={learners}
+            onRemoved={(count) => {
+              setRemoving(false);
+              removal.reportSeveral(count);
+            }}
+            onClose={() => setRemoving(false)}
+          />
         )}
       </section>
       <section className={styles.section}>
@@ -82,6 +102,11 @@ function useRemoval(classId: string, reload: () => void) {
     setRemoved(member);
     reload();
   }
+  function reportSeveral(count: number) {
+    setRemoved(undefined);
+    setMessage({ kind: 'success', text: texts.removedCount(count) });
+    reload();
+  }
   async function undo({ userId, name }: ClassMember) {
     try {
       await restoreMember(api, { classId, userId });
@@ -95,5 +120,5 @@ function useRemoval(classId: string, reload: () => void) {
     }
   }
   const undoable = removed && { id: removed.userId, text: texts.removed(removed.name), undo: () => void undo(removed) };
-  return { undoable, message, report, clearUndo };
+  return { undoable, message, report, reportSeveral, clearUndo };
 }
