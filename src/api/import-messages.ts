@@ -15,7 +15,6 @@ export const IMPORT_MESSAGES = {
   'further-notices': (count: number) => `${count} more of these are not listed.`,
   'left-out': (losses: readonly string[]) => `Left out: ${losses.join('; ')}.`,
   'file-left-out': (reason: string) => `This file is left out: ${reason}.`,
-  comment: 'A comment is left out.',
   'html-tag': (name: string) => `The HTML tag <${name}> is left out; its text is imported.`,
   'linked-file': (name: string) => `The file “${name}” is not in the Markdown file: add it in the editor.`,
   'linked-picture': (name: string, address: string) =>

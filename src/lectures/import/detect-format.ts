@@ -4,6 +4,8 @@ import { type ImportMessage, importMessage } from '#lectures/transfer/import-mes
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 import type { ImportFile } from './imported.ts';
 import { openArchive } from './open-archive.ts';
+import { findOfficeKind } from './word/office-package.ts';
+import { XmlError } from './xml/read-xml.ts';
 
 const HEAD_BYTES = 4096;
 
@@ -18,8 +20,6 @@ const OTHER_FILES: readonly (readonly [beginning: string, reason: ImportMessage]
 /** Zip files that are something else: an entry by which they are known. */
 const OTHER_ARCHIVES: readonly (readonly [entry: RegExp, reason: ImportMessage])[] = [
   [/^course\.json$/, importMessage('course-archive')],
-  [/^ppt\//, importMessage('presentation')],
-  [/^xl\//, importMessage('spreadsheet')],
   [/^content\.xml$/, importMessage('open-document')],
   [/^Index\/|\.iwa$/, importMessage('pages')],
   [/^imsmanifest\.xml$/, importMessage('lms-package')],
@@ -45,10 +45,14 @@ async function detectArchive(bytes: Uint8Array): Promise<ImportFormat> {
   const archive = await openArchive(bytes);
   try {
     const names = archive.names();
-    if (names.includes('word/document.xml')) return 'docx';
+    const office = await findOfficeKind(archive);
+    if (office === 'document') return 'docx';
+    if (office !== undefined) throw unreadableImport(importMessage(office));
     if (names.includes('h5p.json') || (names.length > 0 && names.every((name) => name.endsWith('.h5p')))) return 'h5p';
     const other = OTHER_ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
     throw unreadableImport(other?.[1] ?? importMessage('unknown-archive'));
+  } catch (error) {
+    throw error instanceof XmlError ? unreadableImport(error.reason, error) : error;
   } finally {
     archive.close();
   }
@@ -58,7 +62,7 @@ const GIFT_QUESTION = /^(?:[^\n{}\\]*\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*\})|\$CA
 
 function detectText(file: ImportFile): ImportFormat {
   const text = readText(file);
-  if (/^\s*<(?:\?xml|!--|!DOCTYPE\s+quiz|quiz\b)/.test(text)) {
+  if (isXml(text)) {
     if (/<quiz[\s>]/.test(text.slice(0, 64 * 1024))) return 'moodle';
     throw unreadableImport(importMessage('other-xml'));
   }
@@ -67,6 +71,19 @@ function detectText(file: ImportFile): ImportFormat {
   if (extension === 'gift') return 'gift';
   if (extension === 'md' || extension === 'markdown') return 'markdown';
   return GIFT_QUESTION.test(text) ? 'gift' : 'markdown';
+}
+
+/** Whether it is XML behind any comments, with which Markdown can begin, too. */
+function isXml(text: string): boolean {
+  let at = 0;
+  for (const opening = /\s*<!--/y; opening.test(text); opening.lastIndex = at) {
+    const end = text.indexOf('-->', opening.lastIndex);
+    if (end < 0) return false;
+    at = end + '-->'.length;
+  }
+  const start = /\s*<(?:\?xml|!DOCTYPE\s+quiz|quiz\b)/y;
+  start.lastIndex = at;
+  return start.test(text);
 }
 
 /**

@@ -138,21 +138,37 @@ function toArchiveError(error: unknown, reason: ImportMessage, invalid: InvalidA
   return error instanceof Problem || isDiskError ? error : invalid(reason, error);
 }
 
+/** What macOS and Windows put into archives beside the files that somebody chose. */
+const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX(?:\/|$)|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
 async function readDirectory(zip: ZipFile, limits: ZipLimits, invalid: InvalidArchive): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.entries) throw invalid(importMessage('too-many-entries'));
-  const entries = new Map<string, Entry>();
+  const listed: [name: string, entry: Entry][] = [];
   let [bytes, directoryBytes] = [0, 0];
   for await (const entry of zip.eachEntry()) {
     directoryBytes += DIRECTORY_ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
     if (directoryBytes > MAX_DIRECTORY_BYTES) throw invalid(importMessage('too-many-entries'));
-    const name = entry.fileNameRaw.toString('utf8');
-    assertWithinLimits(entry, name, limits, invalid);
-    if (entries.has(name)) throw invalid(importMessage('entry-twice', name));
     bytes += entry.uncompressedSize;
     if (bytes > limits.bytes) throw invalid(importMessage('unpacked-too-large'));
+    const name = entry.fileNameRaw.toString('utf8');
+    if (!SYSTEM_FILE.test(name)) listed.push([name, entry]);
+  }
+  const folder = findWrappingFolder(listed.map(([name]) => name));
+  const entries = new Map<string, Entry>();
+  for (const [fullName, entry] of listed) {
+    const name = fullName.slice(folder.length);
+    if (name === '') continue;
+    assertWithinLimits(entry, name, limits, invalid);
+    if (entries.has(name)) throw invalid(importMessage('entry-twice', name));
     entries.set(name, entry);
   }
   return entries;
+}
+
+/** The folder that everything is in, as archives have it when a folder was compressed again; empty without one. */
+function findWrappingFolder(names: readonly string[]): string {
+  const folder = /^(?!\.\.\/)[^/\\]+\//.exec(names[0] ?? '')?.[0] ?? '';
+  return folder !== '' && names.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
 const RATIO_EXEMPT_BYTES = 1024 * 1024;

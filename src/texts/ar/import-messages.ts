@@ -23,7 +23,6 @@ export const importMessageTexts: typeof english.importMessageTexts = {
     }),
   'left-out': (losses) => `لم يُستورد: ${losses.join('؛ ')}.`,
   'file-left-out': (reason) => `لم يُستورد هذا الملف: ${reason}.`,
-  comment: 'لم يُستورد تعليق.',
   'html-tag': (name) => `لم يُستورد وسم HTML \u2068<${name}>\u2069؛ أما نصه فيُستورد.`,
   'linked-file': (name) => `الملف «${name}» ليس داخل ملف Markdown: أضفه في المحرّر.`,
   'linked-picture': (name, address) => `الصورة «${name}» ليست داخل ملف Markdown: أضفها في المحرّر. عنوانها ${address}`,

@@ -18,7 +18,6 @@ export const importMessageTexts: typeof english.importMessageTexts = {
     count(number, { one: '# weiterer Hinweis wird nicht gezeigt.', other: '# weitere Hinweise werden nicht gezeigt.' }),
   'left-out': (losses) => `Weggelassen: ${losses.join('; ')}.`,
   'file-left-out': (reason) => `Diese Datei wird weggelassen: ${reason}.`,
-  comment: 'Ein Kommentar wird weggelassen.',
   'html-tag': (name) => `Das HTML-Tag <${name}> wird weggelassen; sein Text wird übernommen.`,
   'linked-file': (name) => `Die Datei „${name}“ ist nicht in der Markdown-Datei: Fügen Sie sie im Editor hinzu.`,
   'linked-picture': (name, address) =>

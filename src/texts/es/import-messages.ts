@@ -18,7 +18,6 @@ export const importMessageTexts: typeof english.importMessageTexts = {
     count(number, { one: 'No se muestra # aviso más.', other: 'No se muestran # avisos más.' }),
   'left-out': (losses) => `Se omite: ${losses.join('; ')}.`,
   'file-left-out': (reason) => `Se omite este archivo: ${reason}.`,
-  comment: 'Se omite un comentario.',
   'html-tag': (name) => `Se omite la etiqueta HTML <${name}>; su texto se conserva.`,
   'linked-file': (name) => `El archivo «${name}» no está en el archivo Markdown: añádalo en el editor.`,
   'linked-picture': (name, address) =>

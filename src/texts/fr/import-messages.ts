@@ -18,7 +18,6 @@ export const importMessageTexts: typeof english.importMessageTexts = {
     count(number, { one: '# autre remarque n’est pas affichée.', other: '# autres remarques ne sont pas affichées.' }),
   'left-out': (losses) => `Omis : ${losses.join(' ; ')}.`,
   'file-left-out': (reason) => `Ce fichier est omis : ${reason}.`,
-  comment: 'Un commentaire est omis.',
   'html-tag': (name) => `La balise HTML <${name}> est omise ; son texte est repris.`,
   'linked-file': (name) => `Le fichier « ${name} » n’est pas dans le fichier Markdown : ajoutez-le dans l’éditeur.`,
   'linked-picture': (name, address) =>

@@ -18,7 +18,6 @@ export const importMessageTexts: typeof english.importMessageTexts = {
     `Не показано ще ${count(number, { one: '# зауваження', few: '# зауваження', other: '# зауважень' })}.`,
   'left-out': (losses) => `Пропущено: ${losses.join('; ')}.`,
   'file-left-out': (reason) => `Цей файл пропущено: ${reason}.`,
-  comment: 'Коментар пропущено.',
   'html-tag': (name) => `Тег HTML <${name}> пропущено; його текст збережено.`,
   'linked-file': (name) => `Файлу «${name}» немає у файлі Markdown: додайте його в редакторі.`,
   'linked-picture': (name, address) =>

@@ -14,10 +14,25 @@ const file = (name: string, content: string | Uint8Array) => ({
 const zip = (entries: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])));
 
+/** An Office file whose main part is found by its relationship only. */
+const office = (part: string, kind: string) =>
+  zip({
+    '[Content_Types].xml': `<Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships><Relationship Id="a" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument" Target="/${part}"/></Relationships>`,
+    [part]: '',
+  });
+
 describe('the format of a file to import', () => {
   it.each([
-    ['a.zip', zip({ '[Content_Types].xml': '', 'word/document.xml': '' }), 'docx'],
+    ['a.zip', zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '' }), 'docx'],
     ['a.docx', zip({ 'h5p.json': '{}' }), 'h5p'],
+    ['a.docx', office('word/document2.xml', 'wordprocessingml.document'), 'docx'],
+    ['a.dotx', office('main', 'wordprocessingml.template'), 'docx'],
+    ['a.zip', zip({ 'un/deux.h5p': '', '__MACOSX/un/._deux.h5p': '', 'un/.DS_Store': '', 'un/': '' }), 'h5p'],
+    ['a.zip', zip({ 'cours/h5p.json': '{}', 'cours/content/content.json': '{}' }), 'h5p'],
+    ['a.txt', '<!-- a --> <!-- b --><quiz></quiz>', 'moodle'],
+    ['a.md', '<!--\nauthor: A\n-->\n# Titre', 'markdown'],
+    ['a.txt', '<!-- Titre', 'markdown'],
     ['a.txt', '\uFEFF<?xml version="1.0"?>\n<quiz></quiz>', 'moodle'],
     ['a.txt', '// a comment\n::Title:: Je {=suis} là', 'gift'],
     ['a.txt', 'Water is wet {T}', 'gift'],
@@ -35,7 +50,8 @@ describe('the format of a file to import', () => {
     [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'old Office program'],
     ['PK\u0003\u0004', 'it is not a zip file, or it is truncated'],
     [zip({ 'course.json': '' }), 'it is a course of Cahier'],
-    [zip({ 'ppt/a.xml': '' }), 'it is a presentation'],
+    [office('ppt/presentation.xml', 'presentationml.presentation'), 'it is a presentation'],
+    [office('a/b.xml', 'spreadsheetml.sheet'), 'it is a spreadsheet'],
     [zip({ 'a.txt': '' }), 'neither a Word document nor H5P'],
     [zip({ '../a.txt': '' }), 'an entry with an unknown name, "../a.txt"'],
     [zip({ 'a.txt': '0'.repeat(3_000_000) }), 'the compression ratio of a.txt is too high'],
@@ -54,15 +70,24 @@ describe('the format of a file to import', () => {
   it('has no more lines than a lecture can have, each medium once, and no more notices than are shown', () => {
     const medium = { name: 'a.mp3', bytes: new Uint8Array() };
     const block = { kind: 'paragraph', lines: Array(10_001).fill([{ kind: 'medium', medium, alt: '' }]) } as const;
-    const notice = createNotice(importMessage('line', 1), importMessage('comment'));
+    const notice = createNotice(importMessage('line', 1), importMessage('review-comment', 'a'));
     const lecture = { title: '', blocks: [block], notices: Array(502).fill(notice) };
     expect(findImportedMedia([block, block])).toEqual([medium]);
     expect(limitLecture(lecture).notices.at(-1)?.text).toBe('2 more of these are not listed.');
     expect(() => limitLecture({ ...lecture, blocks: [block, block] })).toThrow('it is longer than a lecture can be');
   });
 
+  it('ignores what systems add to a zip file, and the folder around its files', async () => {
+    const archive = await openArchive(
+      zip({ 'Cours/a/b.txt': 'b', 'Cours/c.txt': 'c', '__MACOSX/Cours/._c.txt': '', 'Cours/a/.DS_Store': '' }),
+    );
+    expect(archive.names()).toEqual(['a/b.txt', 'c.txt']);
+    expect(await archive.readText('c.txt')).toBe('c');
+    archive.close();
+  });
+
   it('reads the entries of a zip file', async () => {
-    const archive = await openArchive(zip({ 'word/a.txt': 'été', 'word/': '' }));
+    const archive = await openArchive(zip({ 'word/a.txt': 'été', 'word/': '', 'c.txt': '' }));
     try {
       expect(Buffer.from(await readEntry(archive, 'word/a.txt')).toString()).toBe('été');
       await expect(readEntry(archive, 'b.txt')).rejects.toThrow('This file cannot be imported: b.txt is missing.');

@@ -1,6 +1,7 @@
 // Reads the text of Markdown paragraphs and cells in linear time: emphasis, code, links, pictures, escapes and some HTML.
 
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
 
@@ -157,7 +158,7 @@ function readTag(text: string, at: number, { notify }: LineContext): Found | und
   if (text.startsWith('<!--', at)) {
     const length = text.slice(at, at + MAX_COMMENT_LENGTH).indexOf('-->');
     if (length < 0) return undefined;
-    notify(importMessage('comment'));
+    notify(importMessage('review-comment', quoteText(text.slice(at + '<!--'.length, at + length))));
     return { tokens: [], end: at + length + '-->'.length };
   }
   const tag = match(TAG, text, at);

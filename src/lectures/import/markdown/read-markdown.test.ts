@@ -68,7 +68,7 @@ describe('a Markdown file', () => {
       'Line 7: The picture “chien” is not in the Markdown file: add it in the editor. It is at https://example.org/c.png',
       'Line 7: The file “note.pdf” is not in the Markdown file: add it in the editor.',
       'Line 8: The HTML tag <div> is left out; its text is imported.',
-      'Line 8: A comment is left out.',
+      'Line 8: The comment “caché” is left out.',
     ]);
   });
 

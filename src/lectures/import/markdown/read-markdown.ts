@@ -2,6 +2,7 @@
 import { readText } from '#lectures/import/detect-format.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#lectures/import/imported.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
 import {
   createNotice,
   type ImportMessage,
@@ -51,6 +52,8 @@ class MarkdownReader {
   #paragraph: MarkdownLine[] = [];
   /** The line that is read, from 0. */
   #at = 0;
+  /** Where a comment began that does not end: what is behind it is text, and no further one is looked for. */
+  #openComment = Number.POSITIVE_INFINITY;
 
   constructor(text: string) {
     this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
@@ -64,7 +67,7 @@ class MarkdownReader {
   read(): void {
     this.#skipFrontMatter();
     while (this.#at < this.#lines.length) {
-      if (!this.#readBlock(this.#lines[this.#at] ?? '')) this.#addLine();
+      if (!this.#skipComment() && !this.#readBlock(this.#lines[this.#at] ?? '')) this.#addLine();
       this.#at += 1;
     }
     this.#endParagraph();
@@ -93,6 +96,27 @@ class MarkdownReader {
       .replace(/^(["'])(.*)\1$/, '$2');
     this.notices.push(createNotice(importMessage('lines', 1, end + 1), importMessage('front-matter')));
     this.#at = end + 1;
+  }
+
+  /** A comment of several lines. What stands behind it on its last line is not lost. */
+  #skipComment(): boolean {
+    const line = this.#lines[this.#at] ?? '';
+    if (!/^ {0,3}<!--(?!.*-->)/.test(line) || this.#at >= this.#openComment) return false;
+    const end = this.#lines.findIndex((text, at) => at > this.#at && text.includes('-->'));
+    if (end < 0) {
+      this.#openComment = this.#at;
+      return false;
+    }
+    const [last = '', ...behind] = (this.#lines[end] ?? '').split('-->');
+    const comment = [line.trimStart().slice('<!--'.length), ...this.#lines.slice(this.#at + 1, end), last].join(' ');
+    this.notices.push(
+      createNotice(importMessage('lines', this.#at + 1, end + 1), importMessage('review-comment', quoteText(comment))),
+    );
+    this.#endParagraph();
+    this.#at = end;
+    const rest = behind.join('-->').trim();
+    if (rest !== '') this.#paragraph.push(this.#toLine(rest));
+    return true;
   }
 
   /** Reads a block that is no paragraph; false when the line is one of a paragraph. */

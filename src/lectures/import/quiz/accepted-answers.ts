@@ -1,6 +1,8 @@
 // Which answers of a blank are right, and what of the others is lost.
+
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
-import { type BlankAnswer, describeLoss, shortenQuote } from './question.ts';
+import { type BlankAnswer, describeLoss } from './question.ts';
 
 export type AcceptedAnswers = { answers: string[]; losses: ImportDetail[] };
 
@@ -17,7 +19,7 @@ export function readAcceptedAnswers(answers: readonly BlankAnswer[]): AcceptedAn
     const hasWildcard = isPattern && /(?<!\\)\*/.test(text);
     const answer = isPattern ? text.replaceAll('\\*', '*') : text;
     if (hasWildcard) losses.push(...describeLoss('pattern-answer', text));
-    else if (fraction < 100) losses.push(importMessage('partial-answer', shortenQuote(answer), fraction));
+    else if (fraction < 100) losses.push(importMessage('partial-answer', quoteText(answer), fraction));
     else {
       accepted.add(answer);
       if (tolerance > 0) losses.push(importMessage('tolerance', answer, tolerance));

@@ -1,6 +1,7 @@
 // The question model: what Moodle XML, GIFT and H5P have in common, before it becomes blocks of a lecture.
 
 import type { ImportedMedium } from '#lectures/import/imported.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 
 /** Text as the file has it. `moodle` is plain text in which HTML is allowed, as Moodle formats it by itself. */
@@ -89,14 +90,8 @@ type TextLoss = 'general-feedback' | 'feedback' | 'tip' | 'pattern-answer' | 'li
 
 /** A text that is lost; nothing when it is empty. */
 export function describeLoss(code: TextLoss, text: string): ImportDetail[] {
-  const shown = shortenQuote(text);
+  const shown = quoteText(text);
   return shown === '' ? [] : [importMessage(code, shown)];
-}
-
-/** A text as a notice quotes it. */
-export function shortenQuote(text: string): string {
-  const shown = text.trim().replace(/\s+/g, ' ');
-  return shown.length > 80 ? `${shown.slice(0, 79).toWellFormed()}…` : shown;
 }
 
 /** A picture within the HTML itself. */

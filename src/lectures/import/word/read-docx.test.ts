@@ -303,6 +303,14 @@ describe('of a Word document', () => {
     const bytes = writeDocument(p(r('Lisez.') + box) + p(r('Ici') + chart + linked + object + symbol), {
       'word/media/chanson.mp3': 'ID3',
       'word/embeddings/oleObject1.bin': 'x',
+      'word/_rels/document.xml.rels': `<Relationships>${[
+        'oleObject embeddings/oleObject1.bin',
+        'header header1.xml',
+        'footer footer1.xml',
+      ]
+        .map((text, at) => text.split(' ').concat(String(at)))
+        .map(([kind, target, id]) => `<Relationship Id="${id}" Type="http://x/${kind}" Target="${target}"/>`)
+        .join('')}</Relationships>`,
       'word/header1.xml': `${HEAD}<w:hdr ${W}>${p(r('Collège Camus'))}</w:hdr>`,
       'word/footer1.xml': `${HEAD}<w:ftr ${W}>${p(r('1'))}</w:ftr>`,
     });
@@ -392,5 +400,44 @@ describe('an invalid Word document', () => {
       `<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="999999999"/></w:tcPr>${p(r('a'))}</w:tc><w:tc>${p(r('b'))}</w:tc></w:tr></w:tbl>` +
       '<w:r/><w:p/><w:tbl/><w:sdt/>';
     expect((await read(writeDocument(body))).markup).toMatch(/^\*\*un\*\*\n\n@table\n\| a \|(?: {2}\|)+ b \|$/);
+  });
+});
+
+describe('the parts of a document', () => {
+  const STRICT = 'http://purl.oclc.org/ooxml';
+  const body = `<p><pPr><pStyle x:val="T"/></pPr><r><t>Titre</t></r></p><p><r><rPr><b x:val="1"/></rPr><t>gras</t></r></p>`;
+  const main = `${HEAD}<document xmlns="${STRICT}/wordprocessingml/main" xmlns:x="${STRICT}/wordprocessingml/main"><body>${body}</body></document>`;
+  const styles = `${HEAD}<x:styles xmlns:x="${STRICT}/wordprocessingml/main"><x:style x:type="paragraph" x:styleId="T"><x:name x:val="heading 1"/></x:style></x:styles>`;
+  const relationship = (kind: string, target: string) =>
+    `<p:Relationship Id="${kind}" Type="${STRICT}/officeDocument/relationships/${kind}" Target="${target}"/>`;
+  const relationships = (...list: string[]) =>
+    strToU8(
+      `<p:Relationships xmlns:p="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</p:Relationships>`,
+    );
+
+  it('are found by their relationships, and their elements by namespaces, in both variants of the standard', async () => {
+    const bytes = zipSync({
+      '_rels/.rels': relationships(relationship('officeDocument', 'Text/Main%20part.xml')),
+      'Text/main part.xml': strToU8(main),
+      'Text/_rels/Main part.xml.rels': relationships(relationship('styles', '../other.xml')),
+      'other.xml': strToU8(styles),
+    });
+    expect((await read(bytes)).markup).toBe('# Titre\n\n**gras**');
+  });
+
+  it('are read in a folder that was compressed again', async () => {
+    const bytes = zipSync({
+      'Leçon/_rels/.rels': relationships(relationship('officeDocument', '/word/document.xml')),
+      'Leçon/word/document.xml': strToU8(main),
+      '__MACOSX/Leçon/._word': new Uint8Array(3),
+      'Leçon/.DS_Store': new Uint8Array(3),
+    });
+    expect((await read(bytes)).markup).toBe('Titre\n\n**gras**');
+  });
+
+  it('keep prefixes of other namespaces apart', async () => {
+    const other = `<w:r xmlns:w="urn:other"><w:t>autre</w:t></w:r>`;
+    const bytes = writeDocument(p(`${r('a')}${other}${r('b')}`));
+    expect((await read(bytes)).markup).toBe('ab');
   });
 });

@@ -16,7 +16,8 @@ export type XmlElement = {
   text: string;
 };
 
-export type XmlLimits = { depth: number; elements: number; attributes: number };
+/** With `prefixes`, names have these prefixes by the address of their namespace, whatever the file writes; the empty one is none. */
+export type XmlLimits = { depth: number; elements: number; attributes: number; prefixes?: ReadonlyMap<string, string> };
 
 const XML_LIMITS: XmlLimits = { depth: 32, elements: 500_000, attributes: 50 };
 
@@ -73,10 +74,34 @@ type OpenElement = {
   texts: string[];
 };
 
+const OTHER_PREFIX = 'other';
+const NO_PREFIXES: ReadonlyMap<string, string> = new Map();
+
+/** Prefixes of a file with those that stand for them; undefined where there is nothing to replace. */
+type Scope = ReadonlyMap<string, string> | undefined;
+
+function rename(name: string, scope: NonNullable<Scope>): string {
+  const colon = name.indexOf(':');
+  const prefix = scope.get(colon < 0 ? '' : name.slice(0, colon));
+  if (prefix === undefined) return name;
+  const local = name.slice(colon + 1);
+  return prefix === '' ? local : `${prefix}:${local}`;
+}
+
+/** Attributes without a prefix are in no namespace. */
+function renameAttributes(attributes: Map<string, string>, scope: Scope): Map<string, string> {
+  if (scope === undefined) return attributes;
+  return new Map([...attributes].map(([name, value]) => [name.includes(':') ? rename(name, scope) : name, value]));
+}
+
 /** The state of the parser: the open elements, and the children of the root that are complete. */
 class XmlReader {
   readonly #parser = sax.parser(true, SAX_OPTIONS);
   readonly #open: OpenElement[] = [];
+  readonly #prefixes: ReadonlyMap<string, string>;
+  readonly #knownPrefixes: ReadonlySet<string>;
+  /** Of each open element, the prefixes that are written in another way. */
+  readonly #scopes: Scope[] = [];
   #attributes = new Map<string, string>();
   #elements: XmlElement[] = [];
   #count = 0;
@@ -84,19 +109,23 @@ class XmlReader {
 
   constructor(rootName: string, limits: XmlLimits) {
     const parser = this.#parser;
+    this.#prefixes = limits.prefixes ?? NO_PREFIXES;
+    this.#knownPrefixes = new Set(this.#prefixes.values());
     parser.ondoctype = () => this.#fail(importMessage('dtd'));
     parser.onerror = (error) => this.#fail(describeSaxError(error.message));
     parser.onattribute = ({ name, value }) => {
       this.#attributes.set(name, value);
       if (this.#attributes.size > limits.attributes) this.#fail(importMessage('too-many-attributes'));
     };
-    parser.onopentag = ({ name }) => {
+    parser.onopentag = ({ name: written }) => {
       this.#count += 1;
+      const scope = this.#openScope();
+      const name = scope === undefined ? written : rename(written, scope);
       if (this.#open.length === 0 && name !== rootName)
         this.#fail(importMessage('other-root', name.slice(0, 40), rootName));
       if (this.#open.length >= limits.depth) this.#fail(importMessage('nested-elements'));
       if (this.#count > limits.elements) this.#fail(importMessage('too-many-elements'));
-      this.#open.push({ name, attributes: this.#attributes, children: [], texts: [] });
+      this.#open.push({ name, attributes: renameAttributes(this.#attributes, scope), children: [], texts: [] });
       this.#attributes = new Map();
     };
     const addText = (text: string) => this.#open.at(-1)?.texts.push(text);
@@ -128,12 +157,30 @@ class XmlReader {
     if (this.#error !== undefined) throw this.#error;
   }
 
+  /** The prefixes within the element whose attributes were read; undefined where all are as they should be. */
+  #openScope(): Scope {
+    let scope = this.#scopes.at(-1);
+    if (this.#prefixes.size > 0) {
+      for (const [attribute, address] of this.#attributes) {
+        if (attribute !== 'xmlns' && !attribute.startsWith('xmlns:')) continue;
+        const written = attribute.slice('xmlns:'.length);
+        const known = this.#prefixes.get(address);
+        // A known prefix of an unknown namespace must not be taken for its own.
+        const prefix = known ?? (this.#knownPrefixes.has(written) ? OTHER_PREFIX : written);
+        if (prefix !== (scope?.get(written) ?? written)) scope = new Map(scope).set(written, prefix);
+      }
+    }
+    this.#scopes.push(scope);
+    return scope;
+  }
+
   #fail(reason: ImportDetail): void {
     this.#error ??= new XmlError({ code: 'on-line', values: [reason, this.#parser.line + 1] });
   }
 
   #closeElement(): void {
     const closed = this.#open.pop();
+    this.#scopes.pop();
     if (closed === undefined) return;
     const { name, attributes, children, texts } = closed;
     const parent = this.#open.at(-1);
