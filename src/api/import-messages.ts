@@ -40,6 +40,10 @@ export const IMPORT_MESSAGES = {
   'no-right-answer-in-gap': 'A gap has no right answer: it does not become a blank.',
   'comes-as-text': (reason: string) => `${reason}: it is imported as text.`,
   'question-left-out': (reason: string) => `${reason}: it is left out.`,
+  'capitals-count':
+    'Capitals do not matter there. In a lecture they count, unless the course says otherwise: outline of the course, “What counts in answers”.',
+  container: (type: string) => `Of “${type}” the parts are imported, one after the other.`,
+  'signs-left': (text: string) => `Signs of its format could not be read and stay in the text: “${text}”`,
 
   // Why a question is no exercise.
   'question-type': (type: string) => `It is of the type “${type}”`,
@@ -57,6 +61,9 @@ export const IMPORT_MESSAGES = {
   'general-feedback': (text: string) => `the general feedback “${text}”`,
   feedback: (text: string) => `the feedback “${text}”`,
   tip: (text: string) => `the tip “${text}”`,
+  'wrong-answer': (text: string) => `a wrong answer, “${text}”`,
+  'other-text': (text: string) => `the text “${text}”`,
+  'grader-notes': (text: string) => `the notes for graders “${text}”`,
   'pattern-answer': (answer: string) => `an answer in which * stands for any characters, “${answer}”`,
   'partial-answer': (answer: string, percent: number) => `an answer that is ${percent} % right, “${answer}”`,
   'partial-option': (percent: number) => `the fact that an answer is ${percent} % right`,
@@ -101,6 +108,7 @@ export const IMPORT_MESSAGES = {
   'too-complex': 'it is too long or too complex; split it',
   'too-many-media': (maxMedia: number) => `it has more than ${maxMedia} recordings, pictures and films; split it`,
   'no-body': 'it has no text',
+  'nothing-in-it': 'there is nothing in it that a lecture can have',
   'no-questions': 'it has no questions in it',
   'too-many-questions': 'it has too many questions',
   'too-many-answers': 'a question in it has too many answers',

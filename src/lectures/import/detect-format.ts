@@ -3,8 +3,8 @@ import type { ImportFormat } from '#api/imports.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
 import type { ImportFile } from './imported.ts';
+import { findOfficeKind } from './office-package.ts';
 import { openArchive } from './open-archive.ts';
-import { findOfficeKind } from './word/office-package.ts';
 import { XmlError } from './xml/read-xml.ts';
 
 const HEAD_BYTES = 4096;

@@ -97,6 +97,17 @@ export function countLines<Medium>(blocks: readonly Block<Medium>[]): number {
   return count;
 }
 
+/** All lines of some blocks, in the order of the text; a recording that is an item of its own is in none. */
+export function listLines<Medium>(blocks: readonly Block<Medium>[]): Line<Medium>[] {
+  const lines: Line<Medium>[] = [];
+  const collect = (line: Line<Medium>): Line<Medium> => {
+    lines.push(line);
+    return line;
+  };
+  for (const block of blocks) mapBlock<Medium, Medium>(block, collect, (sound) => sound);
+  return lines;
+}
+
 /** A block with each of its lines, in the order of the text, and each recording that is an item of its own as they are mapped. */
 function mapBlock<From, To>(
   block: Block<From>,

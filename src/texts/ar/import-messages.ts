@@ -47,6 +47,10 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-right-answer-in-gap': 'لا إجابة صحيحة لإحدى الفجوات، فلا تصبح فراغًا.',
   'comes-as-text': (reason) => `${reason}: يُستورد نصًا.`,
   'question-left-out': (reason) => `${reason}: لم يُستورد.`,
+  'capitals-count':
+    'حالة الأحرف لا تهم هناك. أما في الدرس فتُحتسب ما لم يقل المقرر غير ذلك: مخطط المقرر، «ما الذي يُحتسب في الإجابات».',
+  container: (type) => `من «${type}» تُستورد الأجزاء واحدًا بعد الآخر.`,
+  'signs-left': (text) => `تعذّرت قراءة رموز من صيغته، وبقيت في النص: «${text}»`,
 
   'question-type': (type) => `سؤال من النوع «${type}»`,
   essay: 'سؤال مقالي',
@@ -62,6 +66,9 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'general-feedback': (text) => `الملاحظة العامة «${text}»`,
   feedback: (text) => `الملاحظة «${text}»`,
   tip: (text) => `التلميح «${text}»`,
+  'wrong-answer': (text) => `إجابة خاطئة «${text}»`,
+  'other-text': (text) => `النص «${text}»`,
+  'grader-notes': (text) => `ملاحظات المصحّح «${text}»`,
   'pattern-answer': (answer) => `إجابة فيها * بدل أي أحرف، «${answer}»`,
   'partial-answer': (answer, percent) => `إجابة صحيحة بنسبة ${percent}%، «${answer}»`,
   'partial-option': (percent) => `أن إجابة صحيحة بنسبة ${percent}%`,
@@ -103,6 +110,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-complex': 'إنه طويل جدًا أو معقّد جدًا؛ قسّمه',
   'too-many-media': (maxMedia) => `عدد تسجيلاته وصوره ومقاطع الفيديو فيه أكثر من ${maxMedia}؛ قسّمه`,
   'no-body': 'ليس فيه نص',
+  'nothing-in-it': 'ليس فيه شيء يمكن أن يكون في درس',
   'no-questions': 'ليست فيه أسئلة',
   'too-many-questions': 'أسئلته كثيرة جدًا',
   'too-many-answers': 'إجابات أحد أسئلته كثيرة جدًا',

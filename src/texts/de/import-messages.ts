@@ -43,6 +43,10 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-right-answer-in-gap': 'Eine Lücke hat keine richtige Antwort: Sie wird keine Übungslücke.',
   'comes-as-text': (reason) => `${reason}: wird als Text übernommen.`,
   'question-left-out': (reason) => `${reason}: wird weggelassen.`,
+  'capitals-count':
+    'Groß- und Kleinschreibung zählt dort nicht. In einer Lektion zählt sie, wenn der Kurs nichts anderes sagt: Gliederung des Kurses, „Was in Antworten zählt“.',
+  container: (type) => `Von „${type}“ kommen die Teile nacheinander.`,
+  'signs-left': (text) => `Zeichen seines Formats konnten nicht gelesen werden und bleiben im Text: „${text}“`,
 
   'question-type': (type) => `Frage vom Typ „${type}“`,
   essay: 'Freitextfrage',
@@ -58,6 +62,9 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'general-feedback': (text) => `das allgemeine Feedback „${text}“`,
   feedback: (text) => `das Feedback „${text}“`,
   tip: (text) => `der Tipp „${text}“`,
+  'wrong-answer': (text) => `eine falsche Antwort, „${text}“`,
+  'other-text': (text) => `den Text „${text}“`,
+  'grader-notes': (text) => `die Hinweise zur Bewertung „${text}“`,
   'pattern-answer': (answer) => `eine Antwort, in der * für beliebige Zeichen steht, „${answer}“`,
   'partial-answer': (answer, percent) => `eine zu ${percent} % richtige Antwort, „${answer}“`,
   'partial-option': (percent) => `dass eine Antwort zu ${percent} % richtig ist`,
@@ -100,6 +107,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-complex': 'Sie ist zu lang oder zu komplex; teilen Sie sie auf',
   'too-many-media': (maxMedia) => `Sie hat mehr als ${maxMedia} Aufnahmen, Bilder und Videos; teilen Sie sie auf`,
   'no-body': 'Sie hat keinen Text',
+  'nothing-in-it': 'Sie enthält nichts, was eine Lektion haben kann',
   'no-questions': 'Sie enthält keine Fragen',
   'too-many-questions': 'Sie enthält zu viele Fragen',
   'too-many-answers': 'Eine ihrer Fragen hat zu viele Antworten',

@@ -43,6 +43,10 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-right-answer-in-gap': 'Un hueco no tiene respuesta correcta: no se podrá completar.',
   'comes-as-text': (reason) => `${reason}: se importa como texto.`,
   'question-left-out': (reason) => `${reason}: se omite.`,
+  'capitals-count':
+    'Allí no cuentan las mayúsculas. En una lección cuentan, salvo que el curso diga otra cosa: índice del curso, «Qué cuenta en las respuestas».',
+  container: (type) => `De «${type}» se importan las partes, una tras otra.`,
+  'signs-left': (text) => `No se pudieron leer unos signos de su formato, que quedan en el texto: «${text}»`,
 
   'question-type': (type) => `Pregunta del tipo «${type}»`,
   essay: 'Pregunta de redacción',
@@ -58,6 +62,9 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'general-feedback': (text) => `la retroalimentación general «${text}»`,
   feedback: (text) => `la retroalimentación «${text}»`,
   tip: (text) => `la pista «${text}»`,
+  'wrong-answer': (text) => `una respuesta incorrecta, «${text}»`,
+  'other-text': (text) => `el texto «${text}»`,
+  'grader-notes': (text) => `las notas para quien corrige «${text}»`,
   'pattern-answer': (answer) => `una respuesta en la que * equivale a cualquier texto, «${answer}»`,
   'partial-answer': (answer, percent) => `una respuesta correcta en un ${percent} %, «${answer}»`,
   'partial-option': (percent) => `que una respuesta es correcta en un ${percent} %`,
@@ -99,6 +106,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-complex': 'es demasiado largo o complejo; divídalo',
   'too-many-media': (maxMedia) => `tiene más de ${maxMedia} grabaciones, imágenes y vídeos; divídalo`,
   'no-body': 'no tiene texto',
+  'nothing-in-it': 'no contiene nada que pueda tener una lección',
   'no-questions': 'no contiene preguntas',
   'too-many-questions': 'contiene demasiadas preguntas',
   'too-many-answers': 'una de sus preguntas tiene demasiadas respuestas',

@@ -43,6 +43,10 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-right-answer-in-gap': 'Un trou n’a pas de bonne réponse : il ne devient pas un champ.',
   'comes-as-text': (reason) => `${reason} : elle est reprise comme texte.`,
   'question-left-out': (reason) => `${reason} : elle est omise.`,
+  'capitals-count':
+    'Les majuscules n’y comptent pas. Dans une leçon elles comptent, sauf si le cours en décide autrement : plan du cours, « Ce qui compte dans les réponses ».',
+  container: (type) => `De « ${type} », les parties sont reprises l’une après l’autre.`,
+  'signs-left': (text) => `Des signes de son format n’ont pas pu être lus et restent dans le texte : « ${text} »`,
 
   'question-type': (type) => `Question du type « ${type} »`,
   essay: 'Question qui demande une rédaction',
@@ -58,6 +62,9 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'general-feedback': (text) => `le commentaire général « ${text} »`,
   feedback: (text) => `le commentaire « ${text} »`,
   tip: (text) => `l’indice « ${text} »`,
+  'wrong-answer': (text) => `une réponse fausse, « ${text} »`,
+  'other-text': (text) => `le texte « ${text} »`,
+  'grader-notes': (text) => `les notes pour le correcteur « ${text} »`,
   'pattern-answer': (answer) => `une réponse où * remplace n’importe quels caractères, « ${answer} »`,
   'partial-answer': (answer, percent) => `une réponse juste à ${percent} %, « ${answer} »`,
   'partial-option': (percent) => `le fait qu’une réponse est juste à ${percent} %`,
@@ -100,6 +107,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-complex': 'il est trop long ou trop complexe ; divisez-le',
   'too-many-media': (maxMedia) => `il a plus de ${maxMedia} enregistrements, images et vidéos ; divisez-le`,
   'no-body': 'il n’a pas de texte',
+  'nothing-in-it': 'il ne contient rien qu’une leçon puisse avoir',
   'no-questions': 'il ne contient pas de questions',
   'too-many-questions': 'il contient trop de questions',
   'too-many-answers': 'une de ses questions a trop de réponses',

@@ -43,6 +43,10 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'no-right-answer-in-gap': 'Прогалина не має правильної відповіді, тому не стала пропуском.',
   'comes-as-text': (reason) => `${reason}: перенесено як текст.`,
   'question-left-out': (reason) => `${reason}: не перенесено.`,
+  'capitals-count':
+    'Там великі літери не враховуються. У лекції вони враховуються, якщо в курсі не вказано інше: план курсу, «Що враховується у відповідях».',
+  container: (type) => `Із «${type}» імпортуються частини, одна за одною.`,
+  'signs-left': (text) => `Знаки формату не вдалося прочитати, вони лишаються в тексті: «${text}»`,
 
   'question-type': (type) => `Питання типу «${type}»`,
   essay: 'Питання з розгорнутою відповіддю',
@@ -58,6 +62,9 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'general-feedback': (text) => `загальний відгук «${text}»`,
   feedback: (text) => `відгук «${text}»`,
   tip: (text) => `підказка «${text}»`,
+  'wrong-answer': (text) => `неправильну відповідь «${text}»`,
+  'other-text': (text) => `текст «${text}»`,
+  'grader-notes': (text) => `нотатки для того, хто оцінює, «${text}»`,
   'pattern-answer': (answer) => `відповідь, у якій * означає будь-які символи, «${answer}»`,
   'partial-answer': (answer, percent) => `відповідь, правильна на ${percent} %, «${answer}»`,
   'partial-option': (percent) => `те, що відповідь правильна на ${percent} %`,
@@ -99,6 +106,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-complex': 'він надто довгий або надто складний; поділіть його',
   'too-many-media': (maxMedia) => `у ньому понад ${maxMedia} записів, зображень і відео; поділіть його`,
   'no-body': 'у ньому немає тексту',
+  'nothing-in-it': 'у ньому немає нічого, що може бути в лекції',
   'no-questions': 'у ньому немає питань',
   'too-many-questions': 'у ньому забагато питань',
   'too-many-answers': 'одне з його питань має забагато відповідей',

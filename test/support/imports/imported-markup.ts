@@ -20,3 +20,8 @@ export function importedBlanks(lecture: ImportedLecture): string[][][] {
   const blocks = readBlocks(fromHtml(toHtml(importedMarkup(lecture))), { media: new Map() });
   return findExercises(blocks).map((exercise) => exerciseBlanks(exercise).map(({ answers }) => [...answers]));
 }
+
+/** The notices of an import with their places, without the one that formats have which do not mind capitals. */
+export function listNotices({ notices }: ImportedLecture): string[] {
+  return notices.filter(({ code }) => code !== 'capitals-count').map(({ where, text }) => `${where}: ${text}`);
+}

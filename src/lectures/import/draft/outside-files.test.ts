@@ -25,9 +25,32 @@ describe('a file of another program', () => {
     ['docx-word-online.docx', 'Bonjour.'],
     ['md-comment-first.md', '# Lektion 1'],
     ['h5p-single.h5p', '@write'],
+    ['h5p-column-rows.h5p', 'Bonjour.\n\n@write\nComplétez.\nJe ---suis--- ici.'],
+    ['md-named-entity.md', "L'été — la saison é & "],
+    ['gift-two-answer-blocks.gift', 'Je ---suis--- ici et tu ---es--- là.'],
+    ['gift-cloze-codes.gift', 'Ich ---bin--- müde und du ---bist--- wach.'],
+    ['gift-cloze-codes.gift', '@choose\nEr ____ hier, sie … dort.\n(x) ist\n( ) sind'],
+    ['gift-match-feedback.gift', 'rouge | red\nbleu | blue\nvert | green'],
+    ['moodle-gapfill.xml', 'Il ---rit--- et elle ---pleure---.'],
+    ['moodle-mtf.xml', '– La table est un nom féminin.\n– Le mur est un nom féminin.\n– Vrai\n– Faux'],
     ['h5p-many-macos.zip', '@write'],
   ])('%s is read', async (name, text) => {
     expect((await read(name)).markup).toContain(text);
+  });
+
+  it.each([
+    ['gift-match-feedback.gift', 'the feedback “well done”'],
+    ['moodle-mtf.xml', 'It is of the type “mtf”: it is imported as text.'],
+    ['moodle-hints-and-combined-feedback.xml', 'the feedback “Bravo, lune est féminin !”'],
+    ['moodle-hints-and-combined-feedback.xml', "the tip “C'est un nom féminin.”"],
+    ['moodle-hints-and-combined-feedback.xml', 'the notes for graders “Trois phrases au passé composé.”'],
+    ['moodle-usecase-0.xml', 'Capitals do not matter there.'],
+  ])('%s has a notice: %s', async (name, notice) => {
+    expect((await read(name)).notices.join('\n')).toContain(notice);
+  });
+
+  it('with nothing in it is refused', async () => {
+    await expect(read('gift-only-category.gift')).rejects.toThrow('there is nothing in it that a lecture can have');
   });
 
   it('has its comments listed', async () => {

@@ -22,7 +22,12 @@ const optionalFile = file.optional().catch(undefined);
 /** What is shown above a question; some libraries have the content itself here, others in `type`. */
 const media = z.object({ type: optionalContent }).optional().catch(undefined);
 
-export const blanks = z.object({ text, media, questions: list(text) });
+export const blanks = z.object({
+  text,
+  media,
+  questions: list(text),
+  behaviour: z.object({ caseSensitive: flag }).optional().catch(undefined),
+});
 export const dragText = z.object({ taskDescription: text, media, textField: text, distractors: text });
 export const multiChoice = z.object({
   question: text,
@@ -63,7 +68,6 @@ export const image = z.object({ file: optionalFile, alt: text });
 export const audio = z.object({ files: list(file) });
 export const video = z.object({ sources: list(file) });
 export const accordion = z.object({ panels: list(z.object({ title: text, content: optionalContent })) });
-export const column = z.object({ content: list(z.object({ content: optionalContent })) });
 export const interactiveBook = z.object({
   bookCover: z.object({ coverDescription: text }).optional().catch(undefined),
   chapters: list(z.union([subContent, z.object({ chapter: subContent }).transform(({ chapter }) => chapter)])),

@@ -10,7 +10,7 @@ import {
   type QuizGap,
   type QuizText,
 } from '#lectures/import/quiz/question.ts';
-import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
+import { type ImportDetail, type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
 import { readGapText } from './gap-text.ts';
 import {
@@ -18,7 +18,6 @@ import {
   advancedText,
   audio,
   blanks,
-  column,
   dialogCards,
   dragText,
   image,
@@ -30,6 +29,7 @@ import {
   trueFalse,
   video,
 } from './h5p-schemas.ts';
+import { type FoundContent, listFeedback, listTexts, walkContent } from './walk-content.ts';
 
 /** The title that the author gave to the content, and the number of contents that it is within. */
 type Place = { title: string; depth: number };
@@ -47,9 +47,32 @@ export function* readContent({ library, params, metadata }: SubContent, depth = 
   const title = toPlainText(metadata?.title ?? '').trim();
   const read = Object.hasOwn(H5P_LIBRARIES, name) ? H5P_LIBRARIES[name] : undefined;
   if (depth > MAX_DEPTH) yield createOther(importMessage('nested-content'), title);
-  else if (read === undefined) yield createOther(importMessage('question-type', name.slice(0, 60)), title);
+  else if (read === undefined) yield* readUnknown(params, { title, depth }, name.slice(0, 60));
   else yield* read(params, { title, depth });
 }
+
+/** Of a content type that lectures do not have, the texts, the media, and the contents within it. */
+function* readUnknown(params: unknown, { title, depth }: Place, name: string): Generator<Question> {
+  const found = [...walkContent(params)];
+  if (found.length === 0) return yield createOther(importMessage('question-type', name), title);
+  const isContainer = found.some(({ kind }) => kind === 'content');
+  const notice: ImportMessage = isContainer
+    ? importMessage('container', name)
+    : withReason('comes-as-text', importMessage('question-type', name));
+  yield { ...createQuestion({ kind: 'description' }, '', title), notices: [notice] };
+  yield* readFound(found, depth);
+}
+
+function* readFound(found: Iterable<FoundContent>, depth: number): Generator<Question> {
+  for (const item of found) {
+    if (item.kind === 'content') yield* readContent(item.content, depth + 1);
+    else if (item.kind === 'text') yield createText(item.html);
+    else yield createText(item.type === 'image' ? imageHtml(item.path, item.alt) : mediumHtml(item.type, item.path));
+  }
+}
+
+/** Contents one after the other, without a meaning of their own. */
+const readRow: LibraryReader = (params, { depth }) => readFound(walkContent(params), depth);
 
 /** The content types that are read. */
 export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
@@ -61,13 +84,14 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
   }),
   'H5P.AdvancedText': createReader(advancedText, ({ text }) => [createText(text)]),
   'H5P.Audio': createReader(audio, ({ files }) => [createText(audioHtml(files))]),
-  'H5P.Blanks': createReader(blanks, ({ text, media, questions }, { title }) => {
+  'H5P.Blanks': createReader(blanks, ({ text, media, questions, behaviour }, { title }) => {
     const read = readGapTexts(questions, true);
-    return [...mediumAbove(media), createGaps(`${text}\n${read.html}`, read, { title })];
+    return [
+      ...mediumAbove(media),
+      createGaps(`${text}\n${read.html}`, read, { title, ignoresCapitals: behaviour?.caseSensitive === false }),
+    ];
   }),
-  'H5P.Column': createReader(column, function* ({ content }, { depth }) {
-    for (const { content: child } of content) if (child !== undefined) yield* readContent(child, depth + 1);
-  }),
+  'H5P.Column': readRow,
   'H5P.Dialogcards': createReader(dialogCards, readDialogCards),
   'H5P.DragText': createReader(dragText, ({ taskDescription, media, textField, distractors }, { title }) => {
     const read = readGapTexts([textField.replace(/\r\n?|\n/g, '<br>')], false);
@@ -93,6 +117,8 @@ export const H5P_LIBRARIES: Readonly<Record<string, LibraryReader>> = {
     yield createText(introPage?.introduction ?? '');
     for (const question of questions) yield* readContent(question, depth + 1);
   }),
+  'H5P.Row': readRow,
+  'H5P.RowColumn': readRow,
   'H5P.SingleChoiceSet': createReader(singleChoiceSet, ({ choices }, { title }) =>
     choices.map((choice) => readSingleChoice(choice, title)),
   ),
@@ -116,9 +142,23 @@ function createReader<Schema extends z.ZodType>(
 ): LibraryReader {
   return (params, place) => {
     const result = schema.safeParse(params);
-    if (result.success) return read(result.data, place);
-    return [createOther(importMessage('unreadable-content'), place.title)];
+    if (!result.success) return [createOther(importMessage('unreadable-content'), place.title)];
+    const questions = [...read(result.data, place)];
+    return questions.length > 0 ? addLosses(questions, params) : readFound(walkContent(params), place.depth);
   };
+}
+
+/** The questions of one content, with a loss for whatever its library shows beside them. */
+function addLosses(questions: readonly Question[], params: unknown): readonly Question[] {
+  const hasContents = [...walkContent(params)].some(({ kind }) => kind === 'content');
+  const at = hasContents ? 0 : questions.length - 1;
+  const feedback = listFeedback(params).flatMap((text) => describeLoss('feedback', text));
+  const isAlone = questions.length === 1;
+  return questions.map((question, index) =>
+    index === at
+      ? { ...question, losses: [...question.losses, ...feedback], sources: isAlone ? listTexts(params) : [] }
+      : question,
+  );
 }
 
 function createQuestion(
@@ -161,14 +201,14 @@ function readGapTexts(texts: readonly string[], canHaveAlternatives: boolean): G
   return read;
 }
 
-type GapOptions = { title: string; hasBank?: boolean; distractors?: readonly string[] };
+type GapOptions = { title: string; ignoresCapitals?: boolean; hasBank?: boolean; distractors?: readonly string[] };
 
 function createGaps(
   html: string,
   { gaps, losses }: GapTexts,
-  { title, hasBank = false, distractors = [] }: GapOptions,
+  { title, hasBank = false, distractors = [], ignoresCapitals = false }: GapOptions,
 ): Question {
-  return createQuestion({ kind: 'gaps', gaps, hasBank, distractors }, html, title, losses);
+  return { ...createQuestion({ kind: 'gaps', gaps, hasBank, distractors }, html, title, losses), ignoresCapitals };
 }
 
 function gapTexts(gap: QuizGap): string[] {

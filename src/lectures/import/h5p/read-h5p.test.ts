@@ -1,7 +1,7 @@
 // H5P packages: every content type that is read, and what is lost.
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
+import { importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { readH5pImport } from './read-h5p.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -28,7 +28,7 @@ async function readBack(
   files?: Files,
 ): Promise<[markup: string, ...notices: string[]]> {
   const lecture = await importH5p(h5p(library, params, files));
-  return [importedMarkup(lecture), ...lecture.notices.map(({ where, text }) => `${where}: ${text}`)];
+  return [importedMarkup(lecture), ...listNotices(lecture)];
 }
 
 const content = (library: string, params: unknown, title = '') => ({ library, params, metadata: { title } });

@@ -4,14 +4,36 @@ import { type Token, type TokenHandler, Tokenizer } from 'parse5';
 import { TEXT_STATES } from '#document/document-reader.ts';
 import { type HtmlElement, type HtmlNode, MAX_DEPTH } from '#markup/from-html/html-tree.ts';
 
-/** Parses a piece of HTML. Of elements that are nested deeper than MAX_DEPTH, only the text is kept. */
+/** Names of elements of HTML, MathML and SVG that texts have. `transcript` is made by the reader of quizzes. */
+const ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas ' +
+    'caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption ' +
+    'figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend ' +
+    'li link main map mark marquee menu meta meter nav nobr noframes noscript object ol optgroup option output p param picture ' +
+    'plaintext pre progress q rb rp rt rtc ruby s samp script search section select slot small source span strike strong style ' +
+    'sub summary sup svg table tbody td template textarea tfoot th thead time title tr track transcript tt u ul var video wbr xmp ' +
+    'math mi mn mo ms mtext mrow mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mspace mstyle semantics ' +
+    'annotation g path circle rect line polyline polygon ellipse text tspan defs use image'
+  ).split(' '),
+);
+
+/** Whether a name is that of an element: a word between angle brackets, such as `<adj>`, is text. */
+export function isHtmlElement(name: string): boolean {
+  return ELEMENTS.has(name) || /[:-]/.test(name);
+}
+
+const TAG_NAME = /<(?=\/?([a-z][^\s<>/]{0,40}))/gi;
+
+/** Parses a piece of HTML. What looks like a tag and is none is text. Of elements that are nested deeper than MAX_DEPTH, only the text is kept. */
 export function parseHtml(html: string): HtmlElement {
   const builder = new TreeBuilder();
   const tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, builder);
   builder.setTokenizerState = (state) => {
     tokenizer.state = state;
   };
-  tokenizer.write(html, true);
+  const source = html.replace(TAG_NAME, (sign, name: string) => (isHtmlElement(name.toLowerCase()) ? sign : '&lt;'));
+  tokenizer.write(source, true);
   return builder.root;
 }
 
@@ -25,11 +47,15 @@ function readTexts({ children }: HtmlElement): string {
   return children
     .map((child) => {
       if (typeof child === 'string') return child;
-      if (TEXT_STATES.has(child.name)) return '';
+      if (TEXT_STATES.has(child.name) || FALLBACKS.has(child.name)) return '';
+      if (child.name === 'summary') return ` ${readTexts(child)} `;
       return SPACED.has(child.name) ? ` ${readTexts(child)}` : readTexts(child);
     })
     .join('');
 }
+
+/** Their text is shown where they cannot be played. */
+const FALLBACKS: ReadonlySet<string> = new Set(['audio', 'video']);
 
 const VOID = new Set([
   'area',
@@ -64,7 +90,7 @@ const BLOCKS = new Set([
   ],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul'],
 ]);
-const SPACED = new Set([...BLOCKS, 'br', 'li', 'tr', 'td', 'th', 'dt', 'dd']);
+const SPACED = new Set([...BLOCKS, 'option', 'br', 'li', 'tr', 'td', 'th', 'dt', 'dd']);
 /** What an element ends when it begins: the nearest of these, as long as none of the second ones is open within it. */
 const ENDED_BY = new Map<string, readonly [ended: readonly string[], within: readonly string[]]>([
   ['li', [['li'], ['ul', 'ol', 'table']]],

@@ -1,5 +1,6 @@
 // Reads the text of Markdown paragraphs and cells in linear time: emphasis, code, links, pictures, escapes and some HTML.
 
+import { isHtmlElement, parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
@@ -36,7 +37,7 @@ const LINK =
 const EMBED = /!\[\[([^[\]]{1,300})\]\]/y;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y;
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})(?:\s[^<>]{0,500})?\/?>/iy;
-const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,30});/iy;
+const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/iy;
 
 const TAG_MARKS: Readonly<Record<string, Mark>> = {
   b: 'isBold',
@@ -128,26 +129,11 @@ function toText(text: string, end: number): Found {
   return { tokens: [{ kind: 'text', text }], end };
 }
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  '&nbsp;': '\u00A0',
-  '&ensp;': ' ',
-  '&emsp;': ' ',
-  '&hellip;': '…',
-  '&mdash;': '—',
-  '&ndash;': '–',
-  '&laquo;': '«',
-  '&raquo;': '»',
-  '&rsquo;': '’',
-  '&lsquo;': '‘',
-  '&ldquo;': '“',
-  '&rdquo;': '”',
-};
-
+/** As browsers know it; what is no entity stays. */
 function decodeEntity(entity: string): string {
-  const code = /^&#(?:x([0-9a-f]+)|(\d+));$/i.exec(entity);
-  if (code === null) return NAMED_ENTITIES[entity] ?? unescapeHtml(entity);
-  const point = code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16);
-  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  return parseHtml(entity)
+    .children.filter((child) => typeof child === 'string')
+    .join('');
 }
 
 const MAX_COMMENT_LENGTH = 5000;
@@ -165,6 +151,8 @@ function readTag(text: string, at: number, { notify }: LineContext): Found | und
   if (tag === null) return undefined;
   const [all, slash, rawName = ''] = tag;
   const name = rawName.toLowerCase();
+  // `<adj>` is a word of a dictionary, and no tag.
+  if (!isHtmlElement(name)) return undefined;
   const end = at + all.length;
   if (name === 'br') return toText('\n', end);
   const mark = TAG_MARKS[name];

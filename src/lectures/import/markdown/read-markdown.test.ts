@@ -32,7 +32,7 @@ describe('a Markdown file', () => {
     expect(markup).toBe(
       [
         '# Se *présenter*',
-        'Je **suis** *là*, nous parl**ons** et ***bien*** ; 2 * 3, a_b_c, x * y, \\*pas\\* & &eacute; é\n— Salut\n— Ça va ?',
+        'Je **suis** *là*, nous parl**ons** et ***bien*** ; 2 * 3, a_b_c, x * y, \\*pas\\* & é é\n— Salut\n— Ça va ?',
         '## La famille',
         '• une *pomme* et une poire\n☐ un\n1. deux\ncité',
         '### Détail',

@@ -4,7 +4,8 @@ import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { type BlankAnswer, describeLoss } from './question.ts';
 
-export type AcceptedAnswers = { answers: string[]; losses: ImportDetail[] };
+/** `ownRemarks` are wrong answers that our exports add with a remark. */
+export type AcceptedAnswers = { answers: string[]; losses: ImportDetail[]; ownRemarks: string[] };
 
 /** Written by our own exports, and shown by lectures themselves. */
 const OWN_REMARK = 'Only the accents are missing.';
@@ -13,9 +14,15 @@ const OWN_REMARK = 'Only the accents are missing.';
 export function readAcceptedAnswers(answers: readonly BlankAnswer[]): AcceptedAnswers {
   const accepted = new Set<string>();
   const losses: ImportDetail[] = [];
+  const ownRemarks: string[] = [];
   for (const { text, fraction, feedback, isPattern = false, tolerance = 0 } of answers) {
     if (feedback !== OWN_REMARK) losses.push(...describeLoss('feedback', feedback));
-    if (fraction <= 0 || text === '') continue;
+    if (text === '') continue;
+    if (fraction <= 0) {
+      if (feedback === OWN_REMARK) ownRemarks.push(text, feedback);
+      else if (text !== '*') losses.push(...describeLoss('wrong-answer', text));
+      continue;
+    }
     const hasWildcard = isPattern && /(?<!\\)\*/.test(text);
     const answer = isPattern ? text.replaceAll('\\*', '*') : text;
     if (hasWildcard) losses.push(...describeLoss('pattern-answer', text));
@@ -25,5 +32,5 @@ export function readAcceptedAnswers(answers: readonly BlankAnswer[]): AcceptedAn
       if (tolerance > 0) losses.push(importMessage('tolerance', answer, tolerance));
     }
   }
-  return { answers: [...accepted], losses };
+  return { answers: [...accepted], losses, ownRemarks };
 }

@@ -6,6 +6,20 @@ import { type BlankAnswer, gapMarker, type QuizAnswer, type QuizGap } from './qu
 const GAP_START =
   /\{\s*(?:\d+\s*)?:\s*(SHORTANSWER_C|SHORTANSWER|SAC?|MWC?|NUMERICAL|NM|(?:MULTICHOICE|MC|MULTIRESPONSE|MR)(?:_?[HVS]){0,2})\s*:/g;
 
+/** Whether a text has a code of a gap. */
+export function hasGapCodes(text: string): boolean {
+  return text.search(GAP_START) !== -1;
+}
+
+/** What looks like the code of a gap. */
+const CODE = /\{\s*\d*\s*:\s*[A-Z_]+\s*:/;
+
+/** The text from the first code that could not be read; undefined without one. */
+export function findUnreadCode(html: string): string | undefined {
+  const at = html.search(CODE);
+  return at === -1 ? undefined : html.slice(at);
+}
+
 export type Cloze = { html: string; gaps: QuizGap[] };
 
 /**

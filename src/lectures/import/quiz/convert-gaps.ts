@@ -134,6 +134,7 @@ function plainText(line: ImportedLine): string {
 export function createBlank(answers: readonly BlankAnswer[], context: QuestionContext): ImportedInline {
   const accepted = readAcceptedAnswers(answers);
   context.losses.push(...accepted.losses);
+  context.known.push(...accepted.ownRemarks);
   if (accepted.answers.length === 0) context.notices.push(importMessage('no-right-answer-in-gap'));
   return { kind: 'blank', answers: accepted.answers };
 }

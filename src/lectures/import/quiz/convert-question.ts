@@ -26,6 +26,8 @@ export function convertQuestion(question: ContentQuestion, context: QuestionCont
       return convertShort(question, context);
     case 'choice':
       return convertChoice(question, context);
+    case 'choices':
+      return convertChoices(question, context);
     case 'match':
       return convertMatch(question, context);
     case 'order':
@@ -97,6 +99,16 @@ function convertChoice(question: Kind<'choice'>, context: QuestionContext): Impo
     );
   const { above, lines } = splitPrompt(question, context);
   return [...above, { kind: 'choose', questions: [{ prompt: lines, isMultiple: question.isMultiple, options }] }];
+}
+
+/** The prompt stands above the first question. */
+function convertChoices(question: Kind<'choices'>, context: QuestionContext): ImportedBlock[] {
+  const questions = question.questions.map(({ prompt, answers }) => ({
+    prompt: [replaceGaps(context.readLine(prompt))],
+    isMultiple: answers.filter(({ fraction }) => fraction > 0).length > 1,
+    options: convertOptions({ answers, isMultiple: false }, context),
+  }));
+  return [...readText(question, context), { kind: 'choose', questions }];
 }
 
 function convertMatch(question: Kind<'match'>, context: QuestionContext): ImportedBlock[] {

@@ -1,7 +1,7 @@
 // GIFT in all of its forms, compared with a parser of other people.
 import { parse } from 'gift-pegjs';
 import { describe, expect, it } from 'vitest';
-import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
+import { importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { readGift } from './gift.ts';
 import { readGiftImport } from './quiz-readers.ts';
 
@@ -10,7 +10,7 @@ const importGift = (gift: string) => readGiftImport({ name: 'a.gift', bytes: Buf
 /** The markup of a question, and the texts of its notices. */
 async function readBack(gift: string): Promise<[markup: string, ...notices: string[]]> {
   const lecture = await importGift(gift);
-  return [importedMarkup(lecture), ...lecture.notices.map(({ where, text }) => `${where}: ${text}`)];
+  return [importedMarkup(lecture), ...listNotices(lecture)];
 }
 
 const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: string[]])[] = [

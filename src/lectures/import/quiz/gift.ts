@@ -1,7 +1,9 @@
 // Reads GIFT, Moodle's text format for questions.
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
+import { hasGapCodes, readCloze } from './cloze.ts';
 import {
   type BlankAnswer,
   describeLoss,
@@ -10,6 +12,7 @@ import {
   type Question,
   type QuestionContent,
   type QuizAnswer,
+  type QuizGap,
   type QuizText,
   splitCategory,
   withoutNoncharacters,
@@ -76,26 +79,112 @@ function createQuestion(
   name = '',
   losses: readonly ImportDetail[] = [],
 ): Question {
-  return { ...content, prompt, name, losses, files: [] };
+  return { ...content, prompt, name, losses, files: [], ignoresCapitals: content.kind === 'short' };
+}
+
+type AnswerBlock = { start: number; end: number; body: string };
+
+/** The texts between braces; one that is not closed is none. */
+function findBlocks(text: string): AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
+  for (let start = text.indexOf('{'); start !== -1; ) {
+    const end = text.indexOf('}', start);
+    if (end === -1) break;
+    blocks.push({ start, end: end + 1, body: text.slice(start + 1, end).trim() });
+    start = text.indexOf('{', end);
+  }
+  return blocks;
 }
 
 function readQuestion(source: string): Question {
   const { name, rest } = readName(source.trim());
   const { format, text } = readFormat(rest, 'moodle');
   const toText = (part: string): QuizText => ({ format, text: resolveEscapes(part) });
-  const start = text.indexOf('{');
-  const end = text.indexOf('}', start);
-  if (start === -1) return createQuestion({ kind: 'description' }, toText(text.trim()), name);
-  if (end === -1)
+  if (hasGapCodes(text)) return readGapCodes(text, format, name);
+  const blocks = findBlocks(text);
+  const [block, ...others] = blocks;
+  if (block === undefined) {
+    if (!text.includes('{')) return addSigns(createQuestion({ kind: 'description' }, toText(text.trim()), name), text);
     return createQuestion({ kind: 'other', reason: importMessage('unclosed-answers'), texts: [] }, toText(text), name);
-  const [before, after] = [text.slice(0, start), text.slice(end + 1)];
-  const { answers, generalFeedback } = splitGeneralFeedback(text.slice(start + 1, end).trim());
-  const content = readAnswers(answers, format);
-  const losses = describeLoss('general-feedback', toPlainText(resolveEscapes(generalFeedback)));
-  if (after.trim() === '') return createQuestion(content, toText(before.trim()), name, losses);
+  }
+  const several = others.length > 0 ? readSeveral(text, blocks, format) : undefined;
+  if (several !== undefined) return { ...several, name };
+  const [before, after] = [text.slice(0, block.start), text.slice(block.end)];
+  const { answers, generalFeedback } = splitGeneralFeedback(block.body);
+  const losses: ImportDetail[] = [];
+  const content = readAnswers(answers, format, losses);
+  losses.push(...describeLoss('general-feedback', toPlainText(resolveEscapes(generalFeedback))));
   // A missing word stands within its sentence.
   const gap = content.kind === 'short' ? gapMarker(0) : '_____';
-  return createQuestion(content, toText(`${before}${gap}${after}`.trim()), name, losses);
+  const prompt = after.trim() === '' ? before.trim() : `${before}${gap}${after}`.trim();
+  const question = createQuestion(content, toText(prompt), name, losses);
+  return addSigns({ ...question, sources: listSources([before, after], content, [answers]) }, `${before}${after}`);
+}
+
+/** Several blocks in one text are gaps of it; undefined where one of them cannot be a gap. */
+function readSeveral(text: string, blocks: readonly AnswerBlock[], format: QuizText['format']): Question | undefined {
+  const losses: ImportDetail[] = [];
+  const gaps: QuizGap[] = [];
+  let [prompt, shown, end] = ['', '', 0];
+  for (const { start, end: blockEnd, body } of blocks) {
+    const { answers, generalFeedback } = splitGeneralFeedback(body);
+    const content = readAnswers(answers, format, losses);
+    if (content.kind === 'short') gaps.push({ kind: 'blank', answers: content.blanks[0] ?? [] });
+    else if (content.kind === 'choice')
+      gaps.push({ kind: 'choice', isMultiple: content.isMultiple, answers: content.answers });
+    else return undefined;
+    losses.push(...describeLoss('general-feedback', toPlainText(resolveEscapes(generalFeedback))));
+    prompt += text.slice(end, start) + gapMarker(gaps.length - 1);
+    shown += `${text.slice(end, start)} `;
+    end = blockEnd;
+  }
+  const content = { kind: 'gaps', gaps, hasBank: false, distractors: [] } as const;
+  const whole: QuizText = { format, text: resolveEscapes(prompt + text.slice(end)).trim() };
+  const sources = listSources(
+    [shown, text.slice(end)],
+    content,
+    blocks.map(({ body }) => body),
+  );
+  return addSigns({ ...createQuestion(content, whole, '', losses), ignoresCapitals: true, sources }, text.slice(end));
+}
+
+/** Codes of cloze questions, which Moodle itself would print. */
+function readGapCodes(text: string, format: QuizText['format'], name: string): Question {
+  const { html, gaps } = readCloze(text);
+  const resolve = (part: QuizText): QuizText => ({ ...part, text: resolveEscapes(part.text) });
+  const resolved = gaps.map((gap): QuizGap => {
+    if (gap.kind === 'choice')
+      return {
+        ...gap,
+        answers: gap.answers.map((answer) => ({
+          ...answer,
+          text: resolve(answer.text),
+          feedback: resolve(answer.feedback),
+        })),
+      };
+    return { ...gap, answers: gap.answers.map((answer) => ({ ...answer, text: resolveEscapes(answer.text) })) };
+  });
+  const content = { kind: 'gaps', gaps: resolved, hasBank: false, distractors: [] } as const;
+  const question = createQuestion(content, { format, text: resolveEscapes(html).trim() }, name);
+  return addSigns({ ...question, ignoresCapitals: true }, html);
+}
+
+const TRUTH = /^(?:T|TRUE|F|FALSE)\s*(?=#|$)/i;
+
+/** The texts of a question without the signs of the format. */
+function listSources(prompt: readonly string[], content: QuestionContent, bodies: readonly string[]): string[] {
+  const texts = bodies.filter((body) => !body.startsWith('#')).map((body) => body.replace(TRUTH, ''));
+  const parts = [...prompt, ...(content.kind === 'other' ? [] : texts)];
+  return parts.map((part) =>
+    resolveEscapes(part.replace(/%-?\d+(?:[.,]\d*)?%/g, ' ').replace(/\[(?:html|markdown|plain|moodle)\]/g, ' ')),
+  );
+}
+
+/** A notice where a sign of the format is left in a text; escaped ones are characters like any other. */
+function addSigns(question: Question, text: string): Question {
+  if (!/[{}]|->/.test(text)) return question;
+  const notices = [importMessage('signs-left', quoteText(resolveEscapes(text)))];
+  return { ...question, notices: [...(question.notices ?? []), ...notices] };
 }
 
 /** `::name::` */
@@ -120,11 +209,11 @@ function splitGeneralFeedback(body: string): { answers: string; generalFeedback:
 }
 
 /** The type of a question follows from the characters in its answers; the order of these tests is Moodle's. */
-function readAnswers(body: string, format: QuizText['format']): QuestionContent {
+function readAnswers(body: string, format: QuizText['format'], losses: ImportDetail[]): QuestionContent {
   if (body === '') return { kind: 'other', reason: importMessage('essay'), texts: [] };
   if (body.startsWith('#')) return { kind: 'short', blanks: [readNumbers(body.slice(1))] };
   if (body.includes('~')) return readChoice(body, format);
-  if (body.includes('=') && body.includes('->')) return readMatching(body, format);
+  if (body.includes('=') && body.includes('->')) return readMatching(body, format, losses);
   const [truth = '', ...feedback] = body.split('#');
   if (/^\s*(?:T|TRUE|F|FALSE)\s*$/i.test(truth)) return readTruth(/^\s*T/i.test(truth), feedback, format);
   return { kind: 'short', blanks: [splitAnswers(body, '=').map(readShortAnswer)] };
@@ -199,11 +288,13 @@ function toText(source: string, inherited: QuizText['format']): QuizText {
 }
 
 /** A right side without a left side is wrong everywhere. */
-function readMatching(body: string, format: QuizText['format']): QuestionContent {
+function readMatching(body: string, format: QuizText['format'], losses: ImportDetail[]): QuestionContent {
   const pairs = splitAnswers(body, '=').map((part) => {
-    const arrow = part.indexOf('->');
-    const left = arrow === -1 ? part : part.slice(0, arrow);
-    return { left: toText(left, format), right: arrow === -1 ? '' : readTyped(part.slice(arrow + 2)) };
+    const { text, feedback } = readWeighted(part);
+    losses.push(...describeLoss('feedback', toPlainText(resolveEscapes(feedback))));
+    const arrow = text.indexOf('->');
+    const left = arrow === -1 ? text : text.slice(0, arrow);
+    return { left: toText(left, format), right: arrow === -1 ? '' : readTyped(text.slice(arrow + 2)) };
   });
   return {
     kind: 'match',

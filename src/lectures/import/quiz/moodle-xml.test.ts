@@ -1,6 +1,6 @@
 // Moodle XML: every type of question, and what is lost of it.
 import { describe, expect, it } from 'vitest';
-import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
+import { importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
 import { readMoodleImport } from './quiz-readers.ts';
 
 const importXml = (questions: string) =>
@@ -20,7 +20,7 @@ function answer(text: string, fraction: number | string, feedback = ''): string 
 
 async function readBack(xml: string): Promise<[markup: string, ...notices: string[]]> {
   const lecture = await importXml(xml);
-  return [importedMarkup(lecture), ...lecture.notices.map(({ where, text }) => `${where}: ${text}`)];
+  return [importedMarkup(lecture), ...listNotices(lecture)];
 }
 
 const cloze = (text: string) => question('cloze', `<p>${text}</p>`);
@@ -29,7 +29,11 @@ describe('a cloze question', () => {
   it.each<readonly [cloze: string, markup: string, ...notices: string[]]>([
     ['Je {1:SHORTANSWER:=suis} là', '@write\nJe ---suis--- là'],
     ['Je {:SA:=suis~=suis bien} là', '@write\nJe ---suis | suis bien--- là'],
-    ['{1:SAC:%100%Été~%0%été#Majuscule}', '@write\n---Été---', 'Question 1, “Q”: Left out: the feedback “Majuscule”.'],
+    [
+      '{1:SAC:%100%Été~%0%été#Majuscule}',
+      '@write\n---Été---',
+      'Question 1, “Q”: Left out: the feedback “Majuscule”; a wrong answer, “été”.',
+    ],
     ['{1:MWC:=&lt;b&gt; &amp;amp; c}', '@write\n---<b> &amp; c---'],
     ['{ 2 : MW : = a }', '@write\n---a---'],
     ['{1:SA:=a\\}b~=c\\#d~=e\\~f~=g\\*}', '@write\n---a}b | c#d | e~f | g\\*---'.replace('\\*', '*')],
@@ -55,8 +59,17 @@ describe('a cloze question', () => {
       '@write\nJe ---suis--- ---là--- (là / ici)',
       'Question 1, “Q”: Left out: the list of a gap, whose words are now in brackets.',
     ],
-    ['{1:ESSAY:=x} {a} {1:SA:}', '{1:ESSAY:=x} {a} {1:SA:}', 'Question 1, “Q”: It has no gap: it is imported as text.'],
-    ['{1:SA:=a} {1:SA:=b', '@write\n---a--- {1:SA:=b'],
+    [
+      '{1:ESSAY:=x} {a} {1:SA:}',
+      '{1:ESSAY:=x} {a} {1:SA:}',
+      'Question 1, “Q”: Signs of its format could not be read and stay in the text: “{1:ESSAY:=x} {a} {1:SA:}”',
+      'Question 1, “Q”: It has no gap: it is imported as text.',
+    ],
+    [
+      '{1:SA:=a} {1:SA:=b',
+      '@write\n---a--- {1:SA:=b',
+      'Question 1, “Q”: Signs of its format could not be read and stay in the text: “{1:SA:=b”',
+    ],
   ])('%s', async (text, ...expected) => {
     const [markup, ...notices] = await readBack(cloze(text));
     expect([markup.replace(/\\([{}])/g, '$1'), ...notices]).toEqual(expected);

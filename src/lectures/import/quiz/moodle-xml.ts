@@ -1,9 +1,12 @@
 // Reads the questions of a Moodle XML file.
 
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { findElement, findText, readXml, type XmlElement } from '#lectures/import/xml/read-xml.ts';
-import { importMessage } from '#lectures/transfer/import-message.ts';
-import { readCloze } from './cloze.ts';
+import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
+import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
+import { findUnreadCode, readCloze } from './cloze.ts';
+import { MoodleTexts } from './moodle-texts.ts';
 import {
   type BlankAnswer,
   describeLoss,
@@ -35,11 +38,8 @@ const FORMATS: Readonly<Record<string, QuizText['format']>> = {
   plain_text: 'plain',
 };
 
-/** What else a question of a foreign type shows: children of these names. */
-const OTHER_TEXTS = ['answer', 'subquestion', 'dragbox', 'drag', 'row', 'col', 'responsetemplate'];
-
 /** The prompt is among the content when it differs from the text of the question. */
-type Content = QuestionContent & { prompt?: QuizText };
+type Content = QuestionContent & { prompt?: QuizText; notices?: readonly ImportMessage[] };
 
 class QuestionReader {
   /** The types of questions that lectures have, with older names of some. */
@@ -48,8 +48,11 @@ class QuestionReader {
     cloze: (_, prompt) => readClozeContent(prompt),
     ddwtos: (reader, prompt) => reader.#readWordBank('dragbox', prompt),
     description: () => ({ kind: 'description' }),
+    gapfill: (reader, prompt) => reader.#readGapfill(prompt),
     gapselect: (reader, prompt) => reader.#readWordBank('selectoption', prompt),
+    kprime: (reader, prompt) => reader.#readMatrix(prompt),
     matching: (reader) => reader.#readMatching(),
+    mtf: (reader, prompt) => reader.#readMatrix(prompt),
     multianswer: (_, prompt) => readClozeContent(prompt),
     multichoice: (reader) => reader.#readChoice(),
     numerical: (reader) => reader.#readShort(),
@@ -60,24 +63,40 @@ class QuestionReader {
 
   readonly #element: XmlElement;
   readonly #number: number;
+  readonly #texts: MoodleTexts;
   readonly #files: QuizFile[] = [];
-  #texts = 0;
+  #textCount = 0;
 
   constructor(element: XmlElement, number: number) {
     this.#element = element;
     this.#number = number;
+    this.#texts = new MoodleTexts(element);
   }
 
   read(): Question {
+    for (const name of ['name', 'generalfeedback']) this.#texts.markRead(findElement(this.#element, name));
     const prompt = this.#readText(findElement(this.#element, 'questiontext'));
     const content = this.#readContent(prompt);
+    const { losses } = this.#texts.takeUnread();
+    const isTyped = content.kind === 'short' || (content.kind === 'gaps' && hasShortAnswer(prompt));
     return {
       prompt,
       name: this.#plain('name', 'text').trim(),
-      losses: describeLoss('general-feedback', toPlainText(this.#plain('generalfeedback', 'text'))),
+      losses: [...describeLoss('general-feedback', toPlainText(this.#plain('generalfeedback', 'text'))), ...losses],
       files: this.#files,
+      sources: content.kind === 'category' ? [] : this.#listSources(prompt),
+      ignoresCapitals: isTyped && !/^[1-9t]/i.test(this.#plain('usecase').trim()),
       ...content,
     };
+  }
+
+  /** The texts without the codes of gaps. */
+  #listSources(prompt: QuizText): string[] {
+    const name = this.#plain('name', 'text').trim();
+    const { html } = readCloze(prompt.text);
+    const shown = toPlainText(html.replace(/\[\[[^[\]]*\]\]/g, ' ')).replace(/[\uFDD0-\uFDEF]\d*/g, ' ');
+    const whole = toPlainText(prompt.text);
+    return [shown, ...this.#texts.all.filter((text) => text !== name && text !== whole)];
   }
 
   #readContent(prompt: QuizText): Content {
@@ -97,8 +116,9 @@ class QuestionReader {
   /** A text with its files: each text has files of its own, whose names can be those of other texts' files. */
   #readText(element: XmlElement | undefined): QuizText {
     if (element === undefined) return PLAIN_EMPTY;
-    this.#texts += 1;
-    const prefix = `quiz-file:${this.#number}/${this.#texts}`;
+    this.#texts.markRead(element);
+    this.#textCount += 1;
+    const prefix = `quiz-file:${this.#number}/${this.#textCount}`;
     for (const file of element.children.filter(({ name }) => name === 'file')) {
       const name = withoutNoncharacters(file.attributes.get('name') ?? '');
       const path = withoutNoncharacters(file.attributes.get('path') ?? '/');
@@ -109,7 +129,7 @@ class QuestionReader {
         });
     }
     const format = FORMATS[element.attributes.get('format') ?? ''] ?? 'moodle';
-    const text = withoutNoncharacters(findText(element, 'text'));
+    const text = withoutNoncharacters((findElement(element, 'text') ?? element).text);
     return { format, text: extractDataFiles(text, prefix, this.#files).replaceAll('@@PLUGINFILE@@', prefix) };
   }
 
@@ -120,15 +140,87 @@ class QuestionReader {
 
   /** Answers that are typed are plain text, whatever format they name. */
   #readBlankAnswer(element: XmlElement): BlankAnswer {
+    this.#texts.markRead(element);
+    this.#texts.markRead(findElement(element, 'feedback'));
     const tolerance = Math.abs(Number(findText(element, 'tolerance'))) || 0;
     const feedback = toPlainText(withoutNoncharacters(findText(element, 'feedback', 'text'))).trim();
     const text = withoutNoncharacters(findText(element, 'text')).trim();
     return { text, isPattern: true, fraction: readFraction(element), feedback, tolerance };
   }
 
+  /** All that it shows, with its pictures, in the order of the file. */
   #readOther(type: string): QuestionContent {
-    const texts = OTHER_TEXTS.flatMap((name) => this.#children(name)).map((child) => this.#readText(child));
-    return { kind: 'other', reason: importMessage('question-type', type.slice(0, 40)), texts };
+    const { shown } = this.#texts.takeUnread();
+    const texts = shown.map((element) => this.#readWithFiles(element));
+    const pictures = this.#readWithFiles({ ...this.#element, children: this.#children('file') });
+    return { kind: 'other', reason: importMessage('question-type', type.slice(0, 40)), texts: [pictures, ...texts] };
+  }
+
+  /** A text, with those of its files behind it that it does not show itself. */
+  #readWithFiles(element: XmlElement): QuizText {
+    const from = this.#files.length;
+    const { format, text } = this.#readText(element);
+    const unused = this.#files
+      .slice(from)
+      .filter(({ source, medium }) => !text.includes(source) && !text.includes(encodeURI(medium.name)));
+    if (unused.length === 0) return { format, text: element === this.#element ? '' : text };
+    const images = unused.map(({ source }) => `<img src="${escapeAttribute(source)}" alt="">`).join(' ');
+    return { format: 'html', text: `${format === 'html' ? text : escapeHtml(text.trim())} ${images}` };
+  }
+
+  /** The text in brackets is the answer of a gap; others may be set. Answers without a grade are distractors. */
+  #readGapfill(prompt: QuizText): Content {
+    const [open = '[', close = ']'] = this.#plain('delimitchars').trim() || '[]';
+    const answers = this.#children('answer');
+    for (const answer of answers) this.#texts.markRead(answer);
+    const gaps: QuizGap[] = [];
+    const pattern = new RegExp(
+      `${escapeRegExp(open)}([^${escapeRegExp(open + close)}]{1,500})${escapeRegExp(close)}`,
+      'g',
+    );
+    const text = prompt.text.replace(pattern, (_, inside: string) => {
+      const words = toPlainText(inside)
+        .split('|')
+        .map((word) => word.trim());
+      gaps.push({ kind: 'blank', answers: words.map((word) => ({ text: word, fraction: 100, feedback: '' })) });
+      return gapMarker(gaps.length - 1);
+    });
+    const used = new Set(gaps.flatMap((gap) => (gap.kind === 'blank' ? gap.answers.map((answer) => answer.text) : [])));
+    const words = answers.map((answer) => toPlainText(withoutNoncharacters(findText(answer, 'text'))).trim());
+    const distractors = words.filter((word) => word !== '' && !used.has(word) && !used.has(word.replace(/\|.*$/s, '')));
+    const hasBank = /^(?:dragdrop|dropdown)$/.test(this.#plain('answerdisplay').trim());
+    return { kind: 'gaps', gaps, hasBank, distractors: hasBank ? distractors : [], prompt: { ...prompt, text } };
+  }
+
+  /** Statements, each with the same columns to choose from. */
+  #readMatrix(prompt: QuizText): Content {
+    const { type = '' } = Object.fromEntries(this.#element.attributes);
+    const rows = this.#children('row');
+    const columns = this.#children('column');
+    const weights = findAll(this.#element, 'weight').filter(
+      (weight) => Number(findText(weight, 'value') || weight.text) > 0,
+    );
+    const right = new Set(
+      weights.map(({ attributes }) => `${attributes.get('rownumber')}/${attributes.get('columnnumber')}`),
+    );
+    const isRight = (row: number, column: number) =>
+      right.has(
+        `${rows[row]?.attributes.get('number') ?? row + 1}/${columns[column]?.attributes.get('number') ?? column + 1}`,
+      );
+    const isAnswered = rows.every((_, row) => columns.some((__, column) => isRight(row, column)));
+    if (rows.length === 0 || columns.length < 2 || !isAnswered) return this.#readOther(type);
+    const options = columns.map((column) => this.#readText(findElement(column, 'responsetext')));
+    const questions = rows.map((element, row) => ({
+      prompt: this.#readText(findElement(element, 'optiontext')),
+      answers: options.map(
+        (text, column): QuizAnswer => ({
+          text,
+          fraction: isRight(row, column) ? 100 : 0,
+          feedback: PLAIN_EMPTY,
+        }),
+      ),
+    }));
+    return { kind: 'choices', questions, prompt };
   }
 
   #readShort(): QuestionContent {
@@ -151,6 +243,7 @@ class QuestionReader {
 
   /** A right side without a left side is wrong everywhere. */
   #readMatching(): QuestionContent {
+    for (const element of this.#children('subquestion')) this.#texts.markRead(findElement(element, 'answer'));
     const pairs = this.#children('subquestion').map((element) => ({
       left: this.#readText(element),
       right: toPlainText(withoutNoncharacters(findText(element, 'answer', 'text'))).trim(),
@@ -171,6 +264,7 @@ class QuestionReader {
 
   /** `[[2]]` in the text is a gap whose answer is the second word. */
   #readWordBank(name: string, prompt: QuizText): QuestionContent & { prompt: QuizText } {
+    for (const element of this.#children(name)) this.#texts.markRead(element);
     const words = this.#children(name).map((element) =>
       toPlainText(withoutNoncharacters(findText(element, 'text'))).trim(),
     );
@@ -190,7 +284,22 @@ class QuestionReader {
 
 function readClozeContent(prompt: QuizText): Content {
   const { html, gaps } = readCloze(prompt.text);
-  return { kind: 'gaps', gaps, hasBank: false, distractors: [], prompt: { ...prompt, text: html } };
+  const code = findUnreadCode(html);
+  const notices = code === undefined ? [] : [importMessage('signs-left', quoteText(toPlainText(code)))];
+  return { kind: 'gaps', gaps, hasBank: false, distractors: [], prompt: { ...prompt, text: html }, notices };
+}
+
+/** Whether a gap of a cloze question does not mind capitals: `SA`, and not `SAC`. */
+function hasShortAnswer({ text }: QuizText): boolean {
+  return /\{\s*(?:\d+\s*)?:\s*(?:SHORTANSWER|SA|MW)\s*:/.test(text);
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+function findAll(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) => (child.name === name ? [child] : findAll(child, name)));
 }
 
 function readFraction(element: XmlElement): number {

@@ -32,7 +32,8 @@ export function createQuestionContext(question: ContentQuestion): QuestionContex
     },
     readLine: (text) => joinLines(context.readBlocks(text).flatMap(blockLines)),
     losses: [...question.losses],
-    notices: [],
+    notices: [...(question.notices ?? [])],
+    known: [],
     length: 0,
   };
   return context;

@@ -2,7 +2,7 @@
 
 import type { ImportedMedium } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
-import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
+import { type ImportDetail, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 
 /** Text as the file has it. `moodle` is plain text in which HTML is allowed, as Moodle formats it by itself. */
 export type QuizText = { format: 'html' | 'markdown' | 'moodle' | 'plain'; text: string };
@@ -32,6 +32,8 @@ export type QuestionContent =
   /** A line with blanks at the markers of its prompt; without a marker, in place of its first line of underscores, else at its end. */
   | { kind: 'short'; blanks: readonly (readonly BlankAnswer[])[] }
   | { kind: 'choice'; isMultiple: boolean; answers: readonly QuizAnswer[] }
+  /** Several questions to choose from below one prompt. */
+  | { kind: 'choices'; questions: readonly { prompt: QuizText; answers: readonly QuizAnswer[] }[] }
   | { kind: 'match'; pairs: readonly { left: QuizText; right: string }[]; distractors: readonly string[] }
   | { kind: 'order'; items: readonly QuizText[]; isSentence: boolean }
   /** What lectures do not have, or what cannot be read: `texts` are what it shows besides the prompt. */
@@ -49,6 +51,11 @@ type QuestionFrame = {
   /** What the question has and lectures have no place for, such as `the general feedback "…"`. */
   losses: readonly ImportDetail[];
   files: readonly QuizFile[];
+  /** All of its texts as plain text; of those that are not in the lecture there are notices. */
+  sources?: readonly string[];
+  notices?: readonly ImportMessage[];
+  /** Whether capitals do not matter in what is typed. */
+  ignoresCapitals?: boolean;
 };
 
 /** How many gaps, answers and other parts a question has. */
@@ -62,6 +69,8 @@ export function countParts(question: ContentQuestion): number {
       return question.blanks.reduce((sum, answers) => sum + answers.length, 0);
     case 'choice':
       return question.answers.length;
+    case 'choices':
+      return question.questions.reduce((sum, { answers }) => sum + 1 + answers.length, 0);
     case 'match':
       return question.pairs.length + question.distractors.length;
     case 'order':
@@ -86,7 +95,15 @@ export function withoutNoncharacters(text: string): string {
   return text.replace(NONCHARACTERS, '');
 }
 
-type TextLoss = 'general-feedback' | 'feedback' | 'tip' | 'pattern-answer' | 'link' | 'missing-file';
+type TextLoss =
+  | 'general-feedback'
+  | 'feedback'
+  | 'grader-notes'
+  | 'tip'
+  | 'wrong-answer'
+  | 'pattern-answer'
+  | 'link'
+  | 'missing-file';
 
 /** A text that is lost; nothing when it is empty. */
 export function describeLoss(code: TextLoss, text: string): ImportDetail[] {

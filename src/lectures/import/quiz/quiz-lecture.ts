@@ -12,6 +12,7 @@ import { plainRun } from '#markup/from-html/runs.ts';
 import { countLines } from '#markup/write/blocks.ts';
 import { convertQuestion } from './convert-question.ts';
 import { lineText } from './lines.ts';
+import { addLostTexts } from './lost-words.ts';
 import type { Question } from './question.ts';
 import { createQuestionContext, type QuestionContext } from './question-context.ts';
 
@@ -31,6 +32,7 @@ export class QuizLecture {
   /** The items of the last block, if it was joined: further ones are appended to them. */
   #joined: OpenExercise | undefined;
   #count = 0;
+  #ignoresCapitals = false;
   #length = 0;
   #lines = 0;
 
@@ -47,6 +49,8 @@ export class QuizLecture {
     if (question.kind === this.#lastKind) this.#addJoined(blocks);
     else this.#addBlocks(blocks);
     this.#lastKind = question.kind;
+    addLostTexts(question.sources ?? [], blocks, context);
+    this.#ignoresCapitals ||= question.ignoresCapitals === true;
     this.#addNotices(question, context);
     this.#length += context.length;
     if (this.#length > IMPORT_LIMITS.textBytes) throw unreadableImport(importMessage('text-too-long'));
@@ -127,6 +131,8 @@ export class QuizLecture {
   /** @param title of the file; without one, the name of an only category is the title, and no heading */
   finish(title = ''): ImportedLecture {
     const [only, ...others] = this.#headings;
+    if (this.#ignoresCapitals)
+      this.#notices.unshift(createNotice(importMessage('document'), importMessage('capitals-count')));
     if (title !== '' || only === undefined || others.length > 0)
       return { title, blocks: this.#blocks, notices: this.#notices };
     return { title: only.name, blocks: this.#blocks.filter((block) => block !== only.block), notices: this.#notices };

@@ -11,7 +11,12 @@ import { prepareHtml } from './prepare-html.ts';
 import type { QuizFile, QuizText } from './question.ts';
 
 /** What is lost of a question: nouns, such as `the tip “…”`, and sentences. */
-export type QuestionLosses = { losses: ImportDetail[]; notices: ImportMessage[] };
+export type QuestionLosses = {
+  losses: ImportDetail[];
+  notices: ImportMessage[];
+  /** Texts that are read, and neither shown nor lost. */
+  known: string[];
+};
 
 /** The blocks of a text. Adds what it shows and lectures do not to `lost`. */
 export function readQuizText(

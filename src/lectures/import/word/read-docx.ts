@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLecture, ImportedMedium, ImportFile } from '#lectures/import/imported.ts';
+import { OfficePackage, type Relationship } from '#lectures/import/office-package.ts';
 import { openArchive } from '#lectures/import/open-archive.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type XmlElement, XmlError } from '#lectures/import/xml/read-xml.ts';
@@ -15,7 +16,6 @@ import { convertHtml } from '#markup/from-html/convert-html.ts';
 import { OBJECT, toLineText } from '#markup/write/apply-gaps.ts';
 import { mapMedia, type TextBlock } from '#markup/write/blocks.ts';
 import { WordNumbering } from './numbering.ts';
-import { OfficePackage, type Relationship } from './office-package.ts';
 import { WordStyles } from './styles.ts';
 import { type NoteKind, toHtmlTree } from './word-html.ts';
 import { collectText } from './word-xml.ts';

@@ -1,16 +1,16 @@
 // The parts of an Office file (Open Packaging Conventions): they are found by their relationships, whatever their names are.
 import path from 'node:path';
-import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
-import { readEntry } from '#lectures/import/open-archive.ts';
-import { readXml, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
+import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
+import { readEntry } from './open-archive.ts';
+import { readXml, type XmlElement } from './xml/read-xml.ts';
 
 /** `kind` is the end of the type's address, such as `styles`. */
 export type Relationship = { id: string; kind: string; isExternal: boolean; target: string };
 
 /** The prefixes that the readers use, by the namespaces of both variants of the standard, transitional and strict. */
-export const OFFICE_NAMESPACES: ReadonlyMap<string, string> = new Map([
+const OFFICE_NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],

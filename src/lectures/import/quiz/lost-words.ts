@@ -1,0 +1,56 @@
+// Looks for words of a question that are neither in its blocks nor in a notice: nothing is lost without being named.
+import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import type { ImportedBlock, ImportedInline } from '#lectures/import/imported.ts';
+import { quoteText } from '#lectures/import/quote-text.ts';
+import { formatImportMessage, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
+import { listLines } from '#markup/write/blocks.ts';
+import type { QuestionLosses } from './read-text.ts';
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/**
+ * Adds the texts of a question to its losses of which a word is missing.
+ * @param sources the texts of the question as plain text or HTML
+ */
+export function addLostTexts(
+  sources: readonly string[],
+  blocks: readonly ImportedBlock[],
+  { losses, notices, known: read }: QuestionLosses,
+): void {
+  if (sources.length === 0) return;
+  const messages = [...losses, ...notices].map((message: ImportMessage) => formatImportMessage(message));
+  const known = new Set([...listTexts(blocks), ...messages, ...read].flatMap(listWords));
+  for (const source of new Set(sources)) {
+    // What is plain text there can look like HTML.
+    const plain = toPlainText(source);
+    const isKnown = (text: string) => listWords(text).every((word) => known.has(word));
+    if (isKnown(source) || isKnown(plain)) continue;
+    losses.push(importMessage('other-text', quoteText(plain)));
+    for (const word of listWords(plain)) known.add(word);
+  }
+}
+
+function listWords(text: string): string[] {
+  return text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+}
+
+/** All that the blocks show. */
+function listTexts(blocks: readonly ImportedBlock[]): string[] {
+  const answers = blocks.flatMap((block) =>
+    block.kind === 'dictation' ? block.items.flatMap((item) => item.answers) : [],
+  );
+  return [...listLines(blocks).map(joinRuns), ...answers];
+}
+
+/** A recording with its transcript, which our own exports write behind it. */
+function describeMedium({ medium, alt }: Extract<ImportedInline, { kind: 'medium' }>): string {
+  return `${alt} ${medium.transcript === undefined ? '' : `Transcript ${medium.transcript}`}`;
+}
+
+function joinRuns(line: readonly ImportedInline[]): string {
+  return line
+    .map((run) =>
+      run.kind === 'text' ? run.text : run.kind === 'blank' ? ` ${run.answers.join(' ')} ` : ` ${describeMedium(run)} `,
+    )
+    .join('');
+}

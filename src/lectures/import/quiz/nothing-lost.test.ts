@@ -1,0 +1,131 @@
+// Every word of a quiz is in the lecture or in a notice, whatever the types of its questions are.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readH5pImport } from '#lectures/import/h5p/read-h5p.ts';
+import type { ImportedLecture } from '#lectures/import/imported.ts';
+import { h5pPackage } from '../../../../test/support/imports/h5p-package.ts';
+import { importedMarkup } from '../../../../test/support/imports/imported-markup.ts';
+import { readGiftImport, readMoodleImport } from './quiz-readers.ts';
+
+/** Words that are told apart, and that no program writes by itself. */
+const word = fc.nat({ max: 0xffff }).map((number) => `mot${number.toString(36)}é`);
+const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+
+const listWords = (source: string): string[] => source.match(/mot[a-z0-9]+é/g) ?? [];
+
+function expectAllWords(source: string, lecture: ImportedLecture): void {
+  const found = new Set(
+    listWords(`${importedMarkup(lecture)} ${lecture.notices.map((notice) => notice.text).join(' ')}`),
+  );
+  expect(listWords(source).filter((one) => !found.has(one))).toEqual([]);
+}
+
+const element = (name: string, content: fc.Arbitrary<string>) =>
+  content.map((inside) => `<${name} format="html" fraction="0"><text>${inside}</text></${name}>`);
+const TEXTS = ['answer', 'hint', 'correctfeedback', 'graderinfo', 'row', 'unknownfield', 'generalfeedback', 'dragbox'];
+const nested = fc
+  .tuple(text, text, fc.constantFrom('subquestion', 'row', 'pair'))
+  .map(
+    ([first, second, name]) =>
+      `<${name}><text>${first}</text><answer><text>${second}</text></answer></${name}><deep><inner><note>${second}</note></inner></deep>`,
+  );
+const TYPES = ['cloze', 'ddwtos', 'gapselect', 'gapfill', 'matching', 'mtf', 'kprime', 'multichoice', 'numerical'];
+const type = fc.constantFrom(
+  ...TYPES,
+  'ordering',
+  'shortanswer',
+  'description',
+  'essay',
+  'ddmarker',
+  'pmatch',
+  'constructor',
+);
+const moodleQuestion = fc
+  .tuple(type, text, fc.array(fc.oneof(nested, ...TEXTS.map((name) => element(name, text))), { maxLength: 6 }))
+  .map(
+    ([name, prompt, more]) =>
+      `<question type="${name}"><questiontext><text>${prompt}</text></questiontext>${more.join('')}</question>`,
+  );
+
+const giftAnswers = fc.oneof(
+  fc
+    .array(fc.tuple(fc.constantFrom('=', '~', '=%50%', '~%-20%'), text, fc.option(text)), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((answers) =>
+      answers.map(([sign, answer, feedback]) => `${sign}${answer}${feedback === null ? '' : `#${feedback}`}`).join(' '),
+    ),
+  fc
+    .array(fc.tuple(text, text, fc.option(text)), { minLength: 1, maxLength: 3 })
+    .map((pairs) =>
+      pairs
+        .map(([left, right, feedback]) => `=${left} -> ${right}${feedback === null ? '' : `#${feedback}`}`)
+        .join(' '),
+    ),
+  fc.tuple(text, text).map(([wrong, right]) => `T#${wrong}#${right}`),
+  fc.constant(''),
+);
+const giftQuestion = fc
+  .tuple(text, giftAnswers, text, fc.option(giftAnswers), fc.option(text))
+  .map(([before, first, after, second, general]) => {
+    const end = second === null ? '' : `{${second}} ${after}`;
+    return `${before} {${first}${general === null ? '' : ` #### ${general}`}} ${after} ${end}`;
+  });
+
+const library = fc.constantFrom(
+  'H5P.Row',
+  'H5P.Column',
+  'H5P.CoursePresentation',
+  'H5P.Essay',
+  'H5P.Crossword',
+  'H5P.New',
+);
+const leaf = fc.tuple(library, text, text, text).map(([name, first, second, third]) => ({
+  library: `${name} 1.0`,
+  params: { taskDescription: `<p>${first}</p>`, words: [{ clue: second, answer: third }], l10n: { check: 'Check it' } },
+}));
+const known = fc.tuple(text, text, text).map(([question, answer, feedback]) => ({
+  library: 'H5P.MultiChoice 1.16',
+  params: {
+    question,
+    answers: [{ text: answer, correct: true, tipsAndFeedback: { notChosenFeedback: feedback } }],
+    overallFeedback: [{ from: 0, to: 100, feedback }],
+  },
+}));
+const content = fc.tuple(library, fc.array(fc.oneof(leaf, known), { maxLength: 4 })).map(([name, parts]) => ({
+  library: name,
+  params: { anything: parts.map((part) => ({ holder: [part] })), introduction: 'motzé' },
+}));
+
+describe('no word is lost', () => {
+  it('of Moodle XML', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(moodleQuestion, { minLength: 1, maxLength: 3 }), async (questions) => {
+        const source = `<quiz>${questions.join('')}</quiz>`;
+        expectAllWords(source, await readMoodleImport({ name: 'a.xml', bytes: Buffer.from(source) }));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of GIFT', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(giftQuestion, { minLength: 1, maxLength: 3 }), async (questions) => {
+        const source = questions.join('\n\n');
+        expectAllWords(source, await readGiftImport({ name: 'a.gift', bytes: Buffer.from(source) }));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of H5P', async () => {
+    await fc.assert(
+      fc.asyncProperty(content, async ({ library: name, params }) => {
+        const lecture = await readH5pImport({ name: 'a.h5p', bytes: h5pPackage(name, params) });
+        expectAllWords(JSON.stringify(params), lecture);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
