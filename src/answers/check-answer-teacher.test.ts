@@ -57,7 +57,7 @@ const ROWS: Row[] = [
   ['another verb', 'mange', 'parle', 'wrong'],
   ['a different greeting', 'bonsoir', 'bonjour', 'wrong'],
   ['letters swapped', 'bonjuor', 'bonjour', 'Spelling'],
-  ['a full stop behind the word', 'bonjour.', 'bonjour', 'wrong'],
+  ['a full stop behind the word', 'bonjour.', 'bonjour', 'Only the punctuation'],
   ['nothing', '', 'bonjour', 'wrong'],
   ['only a space', ' ', 'bonjour', 'wrong'],
   ['the second of two answers', 'copain', 'ami | copain', 'right'],
@@ -76,6 +76,7 @@ const LABELS = {
   accents: 'Only the accents',
   capital: 'Only a capital letter',
   spaces: 'Only the spaces or hyphen',
+  punctuation: 'Only the punctuation',
   ending: 'Another ending',
 };
 

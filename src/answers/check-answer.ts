@@ -1,10 +1,12 @@
 // Checks an answer typed into a blank: whether it is right, and in what a near miss differs.
 import { toNfc } from '#syntax/chars.ts';
+import { unifyKeyboardForms } from './keyboard-forms.ts';
+import { alignBeginnings } from './sound-alikes.ts';
 
 /**
  * What a wrong answer differs in: accents, ligatures (*soeur* for *sœur*, and *ss* for *ß*), the apostrophe, small or capital letters, spaces
- * or hyphens, the ending of the last word, a short word such as an article, one or two letters of a word, or the form of letters (katakana for
- * hiragana, *כ* for *ך*).
+ * or hyphens, punctuation, the ending of the last word, a short word such as an article, one or two letters of a word, or the form of letters
+ * (katakana for hiragana, *כ* for *ך*).
  */
 export type NearMiss =
   | 'accents'
@@ -12,6 +14,7 @@ export type NearMiss =
   | 'apostrophe'
   | 'capital'
   | 'spaces'
+  | 'punctuation'
   | 'ending'
   | 'word'
   | 'spelling'
@@ -48,13 +51,14 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * Compares what was typed with each accepted answer. Nothing that cannot be seen is judged: both sides are composed (NFC) and trimmed,
- * characters without width dropped, any white space is one space, and `’` is `'`. Accents and capitals do count; where a course decides
- * otherwise, `rules/answer-judge.ts` judges.
+ * characters without width dropped, any white space is one space, and what keyboards type by themselves has one form (`’` is `'`). Accents and
+ * capitals do count; where a course decides otherwise, `rules/answer-judge.ts` judges.
  * Near misses are reported only when they name the whole difference from one of the accepted answers: the one with the fewest, and of several
  * those that `createComparison` tries first.
  */
 export function checkAnswer(typed: string, accepted: readonly string[]): Verdict {
-  return compare(normalizeAnswer(typed), accepted.map(normalizeAnswer));
+  const normalize = (text: string) => normalizeAnswer(unifyKeyboardForms(text));
+  return compare(normalize(typed), accepted.map(normalize));
 }
 
 /** Judges typed answers: as `checkAnswer` does, or by the rules of a course (`rules/answer-judge.ts`). */
@@ -70,8 +74,8 @@ export interface AnswerJudge {
 
 export const PLAIN_JUDGE: AnswerJudge = {
   check: checkAnswer,
-  unifyForms: (text) => text,
-  foldCharacter: (character) => character,
+  unifyForms: unifyKeyboardForms,
+  foldCharacter: (character) => unifyKeyboardForms(character) || character,
   lower: (text) => text.toLowerCase(),
 };
 
@@ -94,15 +98,29 @@ export const FOLDS = {
   apostrophe: (text: string) => text.replaceAll("'", ''),
   capital: (text: string) => text.toLowerCase(),
   spaces: (text: string) => text.replace(SPACES_AND_DASHES, ''),
+  punctuation: withoutPunctuation,
 } as const satisfies Folds;
+
+/** Signs of punctuation; between digits they belong to a number. */
+const PUNCTUATION = /[.,:](?!\d)|[;!?¿¡"«»“”„()。，、！？「」『』؟،؛۔।·\u037E]/g;
+
+/** The text without punctuation, in which a space stays one. */
+function withoutPunctuation(text: string): string {
+  return text.replace(PUNCTUATION, '').replace(/\s+/g, ' ').trim();
+}
 
 /** Differences that an answer may have along with another ending. */
 const FOLDS_WITH_ENDING: readonly (readonly NearMiss[])[] = [['capital'], ['accents']];
+/** Differences that an answer may have along with another spelling. */
+const FOLDS_WITH_SPELLING: readonly (readonly NearMiss[])[] = [['spaces'], ['apostrophe']];
 
 /** Differences that do not matter where letters differ. */
 const FOLDS_OF_SPELLING: readonly NearMiss[] = ['accents', 'ligature', 'capital', 'form'];
 
-type Candidate = { nearMisses: readonly NearMiss[]; matches(given: string, expected: string): boolean };
+/** A text with small differences removed. `at` has a bit for each difference. */
+type Folded = { text: string; fold(at: number): string };
+
+type Candidate = { nearMisses: readonly NearMiss[]; matches(given: Folded, expected: Folded): boolean };
 
 /** Compares an answer with accepted ones, all of them normalized. */
 export type Comparison = (given: string, expected: readonly string[]) => Verdict;
@@ -110,57 +128,86 @@ export type Comparison = (given: string, expected: readonly string[]) => Verdict
 /** A comparison that finds these small differences, and endings and spellings. */
 export function createComparison(folds: Folds): Comparison {
   const candidates = listCandidates(folds);
+  const toFolded = createFolder(folds);
   return (given, expected) => {
     if (expected.includes(given)) return { right: true, nearMisses: [] };
     if (given === '') return { right: false, nearMisses: [] };
+    const [foldedGiven, foldedExpected] = [toFolded(given), expected.map(toFolded)];
     for (const { nearMisses, matches } of candidates) {
-      const nearestIndex = expected.findIndex((answer) => matches(given, answer));
+      const nearestIndex = foldedExpected.findIndex((answer) => matches(foldedGiven, answer));
       if (nearestIndex >= 0) return { right: false, nearMisses, nearestIndex };
     }
     return { right: false, nearMisses: [] };
   };
 }
 
+/** Folds a text by any set of differences, each set once: it is the set without its last difference, folded by that one. */
+function createFolder(folds: Folds): (text: string) => Folded {
+  const functions = Object.values(folds);
+  return (text) => {
+    const results = new Map([[0, text]]);
+    const fold = (at: number): string => {
+      const known = results.get(at);
+      if (known !== undefined) return known;
+      const last = 31 - Math.clz32(at);
+      const before = fold(at - 2 ** last);
+      const folded = functions[last]?.(before) ?? before;
+      results.set(at, folded);
+      return folded;
+    };
+    return { text, fold };
+  };
+}
+
 /** What a wrong answer may be nearly right by: single differences first, then another ending, then several differences. */
 function listCandidates(folds: Folds): Candidate[] {
   const all = Object.keys(folds) as readonly NearMiss[]; // the keys of `Folds`
+  const toBits = (names: readonly NearMiss[]) =>
+    all.reduce((bits, name, bit) => bits + (names.includes(name) ? 2 ** bit : 0), 0);
   // All sets of differences, the smallest first; each bit of a number stands for one.
   const sets = Array.from({ length: 2 ** all.length - 1 }, (_, at) =>
     all.filter((_fold, bit) => ((at + 1) >> bit) % 2 === 1),
   ).toSorted((a, b) => a.length - b.length);
-  const foldAll = (text: string, names: readonly NearMiss[]) =>
-    names.reduce((folded, name) => folds[name]?.(folded) ?? folded, text);
-  const toCandidate = (nearMisses: readonly NearMiss[]): Candidate => ({
-    nearMisses,
-    matches(given, expected) {
-      const folded = foldAll(given, nearMisses);
+  const toCandidate = (nearMisses: readonly NearMiss[]): Candidate => {
+    const bits = toBits(nearMisses);
+    return {
+      nearMisses,
       // Of marks and spaces alone, nothing remains.
-      return folded !== '' && folded === foldAll(expected, nearMisses);
-    },
-  });
-  const whenFolded = (differs: (given: string, expected: string) => boolean) => (given: string, expected: string) =>
-    differs(foldAll(given, FOLDS_OF_SPELLING), foldAll(expected, FOLDS_OF_SPELLING));
-  const isMisspelt = whenFolded(differsInSpelling);
+      matches: (given, expected) => given.fold(bits) !== '' && given.fold(bits) === expected.fold(bits),
+    };
+  };
+  type Differs = (given: string, expected: string) => boolean;
+  const whenFolded = (names: readonly NearMiss[], differs: Differs) => {
+    const bits = toBits(names);
+    return (given: Folded, expected: Folded) => differs(given.fold(bits), expected.fold(bits));
+  };
+  const isMisspelt = whenFolded(FOLDS_OF_SPELLING, differsInSpelling);
   // A slip inside the last word is called an ending only where nothing else explains it.
-  const hasOtherEnding = (given: string, expected: string) =>
-    differsOnlyInEnding(given, expected) && !(differsBeforeEnding(given, expected) && isMisspelt(given, expected));
+  const withOtherEnding = (names: readonly NearMiss[]): Candidate => {
+    const hasOtherEnding = whenFolded(names, differsOnlyInEnding);
+    const differsBefore = whenFolded(names, differsBeforeEnding);
+    const matches: Candidate['matches'] = (given, expected) =>
+      hasOtherEnding(given, expected) && !(differsBefore(given, expected) && isMisspelt(given, expected));
+    return { nearMisses: [...names, 'ending'], matches };
+  };
   return [
     ...sets.filter(({ length }) => length === 1).map(toCandidate),
     // A space in place of the apostrophe.
     {
       nearMisses: ['apostrophe'],
-      matches: (given, expected) => given.replaceAll("'", ' ') === expected.replaceAll("'", ' '),
+      matches: ({ text: given }, { text: expected }) => given.replaceAll("'", ' ') === expected.replaceAll("'", ' '),
     },
-    { nearMisses: ['ending'], matches: hasOtherEnding },
+    withOtherEnding([]),
     ...sets.filter(({ length }) => length > 1).map(toCandidate),
-    ...FOLDS_WITH_ENDING.map(
+    ...FOLDS_WITH_ENDING.map(withOtherEnding),
+    { nearMisses: ['word'], matches: whenFolded(FOLDS_OF_SPELLING, differsInShortWord) },
+    { nearMisses: ['spelling'], matches: isMisspelt },
+    ...FOLDS_WITH_SPELLING.map(
       (names): Candidate => ({
-        nearMisses: [...names, 'ending'],
-        matches: (given, expected) => hasOtherEnding(foldAll(given, names), foldAll(expected, names)),
+        nearMisses: [...names, 'spelling'],
+        matches: whenFolded([...FOLDS_OF_SPELLING, ...names], (a, b) => differsInSpelling(a, b, 1)),
       }),
     ),
-    { nearMisses: ['word'], matches: whenFolded(differsInShortWord) },
-    { nearMisses: ['spelling'], matches: isMisspelt },
   ];
 }
 
@@ -256,20 +303,23 @@ function differsInShortWord(given: string, expected: string): boolean {
 const MIN_LENGTHS = [4, 8] as const;
 
 /**
- * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with the same first letter but for a silent *h* (*ola*
- * for *hola*), in texts without small differences. Short answers are hardly ever misspelt: one letter more makes them another word.
+ * The same words but for one or two letters (*sius* for *suis*, *apelle* for *appelle*), with a first letter that is the same or sounds like it
+ * (*ola* for *hola*, *vaca* for *baca*), in texts without small differences. Short answers are hardly ever misspelt: one letter more makes them
+ * another word. A Korean syllable has several letters.
  */
-function differsInSpelling(a: string, b: string): boolean {
-  const [givenLetters, expectedLetters] = [a.match(/\p{L}/gu) ?? [], b.match(/\p{L}/gu) ?? []];
-  const maxDistance = MIN_LENGTHS.filter((length) => expectedLetters.length >= length).length;
+function differsInSpelling(a: string, b: string, max: number = MIN_LENGTHS.length): boolean {
+  const maxDistance = Math.min(max, MIN_LENGTHS.filter((length) => listLetters(b).length >= length).length);
   const hasSameSigns = a.replace(/\p{L}/gu, '') === b.replace(/\p{L}/gu, '');
-  if (!hasSameSigns || findFirst(givenLetters) !== findFirst(expectedLetters)) return false;
+  const beginnings = alignBeginnings(listLetters(a).join(''), listLetters(b).join(''));
+  if (!hasSameSigns || beginnings === undefined) return false;
+  const [givenLetters, expectedLetters] = beginnings.map((word) => [...word]);
+  if (givenLetters === undefined || expectedLetters === undefined) return false;
   if (Math.abs(givenLetters.length - expectedLetters.length) > maxDistance) return false;
   return editDistance(givenLetters, expectedLetters, maxDistance) <= maxDistance;
 }
 
-function findFirst(letters: readonly string[]): string | undefined {
-  return letters.find((letter) => letter !== 'h');
+function listLetters(text: string): readonly string[] {
+  return text.normalize('NFD').match(/\p{L}/gu) ?? [];
 }
 
 /** Letters to insert, delete, replace, or swap with their neighbour (optimal string alignment); above `max` any larger number. */

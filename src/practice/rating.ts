@@ -5,8 +5,15 @@ import type { Rating } from './schedule.ts';
 /** The ratings that are given: "easy" takes a learner who says so. */
 export type GivenRating = Exclude<Rating, 4>;
 
-/** Differences in spelling that leave the word known: it was right but for an accent, a capital, an apostrophe or a space. */
-const SMALL_DIFFERENCES: ReadonlySet<string> = new Set(['accents', 'ligature', 'apostrophe', 'capital', 'spaces']);
+/** Differences in spelling that leave the word known: it was right but for an accent, a capital, an apostrophe, a space or punctuation. */
+const SMALL_DIFFERENCES: ReadonlySet<string> = new Set([
+  'accents',
+  'ligature',
+  'apostrophe',
+  'capital',
+  'spaces',
+  'punctuation',
+]);
 
 /** How much longer than usual a right answer takes that was hard. */
 const SLOW_FACTOR = 2;

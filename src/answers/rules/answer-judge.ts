@@ -11,7 +11,7 @@ import {
 } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
 import { findScript, type LanguageRules, primaryLanguage } from './answer-rules.ts';
-import { unifyForms } from './letter-forms.ts';
+import { unifyForms, unifySpellings } from './letter-forms.ts';
 import { areCompatible, areSameMarks, listVowelMarks, withoutVowelMarks } from './vowel-marks.ts';
 
 const RIGHT: Verdict = { right: true, nearMisses: [] };
@@ -20,12 +20,15 @@ const WRONG: Verdict = { right: false, nearMisses: [] };
 /** A judge that judges as `checkAnswer` does where the rules say nothing else. */
 export function createAnswerJudge(rules: LanguageRules): AnswerJudge {
   const { language, marks, vowelMarks } = rules;
-  const compare = createComparison(listFolds(rules));
+  const folds = listFolds(rules);
+  const compare = createComparison(folds);
+  const compareCapitals = createComparison({ ...folds, capital: (text) => withoutCapitals(text, language) });
   const normalize = createNormalizer(rules);
 
   /** Compares texts without what is forgiven. */
   function checkStrictly(given: string, expected: readonly string[]): Verdict {
-    const verdict = compare(given, expected);
+    const isInCapitals = marks !== 'strict' && hasUnmarkedCapitals(language, [given, ...expected]);
+    const verdict = isInCapitals ? compareCapitals(given, expected) : compare(given, expected);
     const { nearMisses, nearestIndex = 0 } = verdict;
     const nearest = expected[nearestIndex] ?? '';
     const hasMarks =
@@ -79,11 +82,10 @@ function isTurkic(language: string): boolean {
  * Answers with the others that are right because the rules forgive a difference, for programs that only compare with a list: without final
  * punctuation, accents or vowel marks. The given ones come first.
  */
-export function listRightAnswers(
-  answers: readonly string[],
-  { punctuation, marks, vowelMarks }: LanguageRules,
-): string[] {
+export function listRightAnswers(answers: readonly string[], rules: LanguageRules): string[] {
+  const { punctuation, marks, vowelMarks, language } = rules;
   const forgiven = [
+    ...(forgivesSpellings(rules) ? [(text: string) => unifySpellings(text, language)] : []),
     ...(punctuation ? [] : [withoutFinalPunctuation]),
     ...(vowelMarks === 'optional' ? [withoutVowelMarks] : []),
     ...(marks === 'forgiven' ? [withoutForgivenMarks] : []),
@@ -104,13 +106,20 @@ function withoutFinalPunctuation(text: string): string {
 const WITHOUT_ESZETT = /^(?:de-(?:CH|LI)|gsw)\b/i;
 
 /** Removes what neither counts nor makes an answer nearly right. */
-function createNormalizer({ capitals, punctuation, forms, language }: LanguageRules): (text: string) => string {
+function createNormalizer(rules: LanguageRules): (text: string) => string {
+  const { capitals, punctuation, forms, language } = rules;
   const passes: ((text: string) => string)[] = [normalizeAnswer];
   if (!forms) passes.unshift((text) => unifyForms(text, language));
+  if (forgivesSpellings(rules)) passes.push((text) => unifySpellings(text, language));
   if (!punctuation) passes.push(withoutFinalPunctuation);
   if (!capitals) passes.push((text) => toLower(text, language));
   if (WITHOUT_ESZETT.test(language)) passes.push((text) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS'));
   return (text) => passes.reduce((normalized, pass) => pass(normalized), text);
+}
+
+/** Where marks are strict, the dots of `ё` are one. */
+function forgivesSpellings({ forms, marks, language }: LanguageRules): boolean {
+  return !forms && (marks !== 'strict' || primaryLanguage(language) !== 'ru');
 }
 
 /** Languages in which a word in capitals is written without accents (`ΚΑΛΗΜΕΡΑ`), or with `SS` for `ß`. */
@@ -120,14 +129,23 @@ function isAllCapitals(text: string): boolean {
   return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
+/** Whether one of these texts is in capitals without marks. */
+function hasUnmarkedCapitals(language: string, texts: readonly string[]): boolean {
+  return CAPITALS_WITHOUT_MARKS.includes(primaryLanguage(language)) && texts.some(isAllCapitals);
+}
+
+/** Small letters without the marks that capitals lack. */
+function withoutCapitals(text: string, language: string): string {
+  return text.replaceAll('ẞ', 'ß').toLocaleUpperCase(primaryLanguage(language)).toLowerCase();
+}
+
 /** Functions that remove marks which are forgiven: two texts are equal if one of them makes them so. */
 function createMarkForgiver(
   { capitals, marks, language }: LanguageRules,
   texts: readonly string[],
 ): ((text: string) => string)[] {
-  const locale = CAPITALS_WITHOUT_MARKS.find((primary) => primary === primaryLanguage(language));
-  const isInCapitals = locale !== undefined && !capitals && texts.some(isAllCapitals);
-  const unmark = (text: string) => (isInCapitals ? text.toLocaleUpperCase(locale).toLowerCase() : text);
+  const isInCapitals = !capitals && hasUnmarkedCapitals(language, texts);
+  const unmark = (text: string) => (isInCapitals ? withoutCapitals(text, language) : text);
   if (marks !== 'forgiven') return isInCapitals ? [unmark] : [];
   const forgive = (text: string) => withoutForgivenMarks(unmark(text));
   return isGerman(language) ? [forgive, (text) => forgive(withoutUmlauts(text))] : [forgive];
@@ -185,12 +203,20 @@ function listFolds({ language, marks }: LanguageRules): Folds {
   return {
     ...(isTurkic(language) ? { capital, ...others } : { ...FOLDS, capital }),
     ...(isGerman(language) && { ligature: (text: string) => withoutLigatures(withoutUmlauts(text)) }),
-    // Signs that are typed where a keyboard lacks the apostrophe.
     ...(script === 'cyrillic' && {
+      accents: (text: string) => text.replace(/[^йїўѓќЙЇЎЃЌ]+/g, withoutMarks),
+      spelling: (text: string) => text.replace(/[йїўѓќЙЇЎЃЌ]/g, withoutMarks),
+      // Signs that are typed where a keyboard lacks the apostrophe.
       apostrophe: (text: string) => FOLDS.apostrophe(text.replace(/(\p{L})["*](?=\p{L})/gu, "$1'")),
     }),
     ...(form && { form }),
+    ...(primaryLanguage(language) === 'zh' && { accents: (text: string) => withoutMarks(withoutToneNumbers(text)) }),
   };
+}
+
+/** Pinyin without the numbers that stand for tones (`ni3 hao3` for `nǐ hǎo`), and with ü for the v of input methods. */
+function withoutToneNumbers(text: string): string {
+  return text.replace(/(\p{Script=Latin}\p{M}*)[1-5](?!\d)/gu, '$1').replace(/([nl])(?:v|u:)/gi, '$1ü');
 }
 
 /** Letters whose mark Unicode does not decompose. */

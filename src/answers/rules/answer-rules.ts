@@ -12,7 +12,7 @@ export interface AnswerRules {
   vowelMarks: (typeof VOWEL_MARK_RULES)[number];
   /** Whether the punctuation that ends an answer has to be typed. */
   punctuation: boolean;
-  /** Whether another form of the same character is another one: full-width letters, `´` for the apostrophe, the ligature `ﬁ`. */
+  /** Whether another form of the same character is another one (full-width letters, `´` for the apostrophe, the ligature `ﬁ`), and `е` for `ё`. */
   forms: boolean;
 }
 
@@ -31,7 +31,7 @@ const PLAIN_RULES: AnswerRules = {
   marks: 'remark',
   vowelMarks: 'remark',
   punctuation: true,
-  forms: true,
+  forms: false,
 };
 
 /** Languages by what keyboards and usual spelling leave to the writer; ISO 639. */
@@ -57,8 +57,8 @@ export function findScript(language: string): Script | undefined {
   return (Object.keys(SCRIPTS) as Script[]).find((script) => (SCRIPTS[script] as readonly string[]).includes(primary));
 }
 
-/** Languages in which a small difference is another one than in French: the dotless ı, `ue` for `ü`. */
-const WITH_OWN_LETTERS: readonly string[] = ['tr', 'az', 'de', 'gsw'];
+/** Languages in which a small difference is another one than in French: the dotless ı, `ue` for `ü`; or none: both places of a tone mark. */
+const WITH_OWN_LETTERS: readonly string[] = ['tr', 'az', 'de', 'gsw', 'vi', 'ro'];
 
 /** Whether texts in a language are usually written without vowel marks or stress marks. */
 export function hasVowelMarks(language: string): boolean {
@@ -69,8 +69,6 @@ export function hasVowelMarks(language: string): boolean {
 export function usualRules(language: string): AnswerRules {
   return {
     ...PLAIN_RULES,
-    // Keyboards and input methods have several forms of these scripts' characters, which look the same on a screen.
-    forms: findScript(language) === undefined,
     vowelMarks: hasVowelMarks(language) ? 'optional' : PLAIN_RULES.vowelMarks,
   };
 }

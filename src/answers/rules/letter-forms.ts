@@ -1,17 +1,10 @@
 // Gives characters with several forms one of them, by what the keyboards and input methods of a language type.
-import { findScript, type Script } from './answer-rules.ts';
-
-/** Ligatures such as `ﬁ`, presentation forms of Hebrew and Arabic, full-width and half-width forms. */
-const COMPATIBILITY_FORMS = /[\uFB00-\uFDFF\uFE70-\uFEFC\uFF01-\uFFEE]+/g;
-/** Signs that are typed for the apostrophe: the accents of keyboards, the prime. */
-const FOR_APOSTROPHE = /[´`\u2032\u02B9\u0384\u1FBD\u1FBF]/g;
+import { unifyKeyboardForms } from '#answers/keyboard-forms.ts';
+import { findScript, primaryLanguage, type Script } from './answer-rules.ts';
 
 /** A text whose characters have one form each; letters of another alphabet that look like one of the language's become that one. */
 export function unifyForms(text: string, language: string): string {
-  const unified = text
-    .replace(FOR_APOSTROPHE, "'")
-    .replace(COMPATIBILITY_FORMS, (forms) => forms.normalize('NFKC'))
-    .replaceAll('…', '...');
+  const unified = unifyKeyboardForms(text);
   return UNIFY[findScript(language) ?? 'other'](unified);
 }
 
@@ -32,9 +25,8 @@ const HYPHEN_FOR_LONG_VOWEL = /([\u3041-\u30FF])[-\u2010-\u2015\u2212]/g;
 
 const unifyArabic = replaceAll({
   ...mapCharacters(['؟،؛٫', '?,;,'], ['یک', 'يك'], ['٠١٢٣٤٥٦٧٨٩', '0123456789'], ['۰۱۲۳۴۵۶۷۸۹', '0123456789']),
-  // The alif with a wasla is written in the Koran only; the tatweel only makes a word longer.
+  // The alif with a wasla is written in the Koran only.
   ٱ: 'ا',
-  ـ: '',
 });
 const unifyHebrew = replaceAll({ ...mapCharacters(['־׳״', '-\'"']), װ: 'וו', ױ: 'וי', ײ: 'יי' });
 const unifyCyrillic = replaceAll(mapCharacters(['aceiïopxyABCEHIÏKMOPTXY', 'асеіїорхуАВСЕНІЇКМОРТХУ']));
@@ -49,3 +41,26 @@ const UNIFY: Readonly<Record<Script | 'other', (text: string) => string>> = {
   eastAsian: (text) => unifyPunctuation(text.replace(HYPHEN_FOR_LONG_VOWEL, '$1ー')),
   other: (text) => text,
 };
+
+/** A tone mark on the first of two vowels, where it may stand on either: `hòa` and `hoà`, `thủy` and `thuỷ`. Decomposed. */
+const FIRST_VOWEL_WITH_TONE =
+  /(o)([\u0300\u0301\u0303\u0309\u0323])([ae])(?![\u0302\u0306])|(u)([\u0300\u0301\u0303\u0309\u0323])(y)/gi;
+const CEDILLAS: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
+
+/** By language, spellings of the same word that no teacher marks, as one of them; texts are NFC. */
+const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
+  ru: (text) => text.replaceAll('ё', 'е').replaceAll('Ё', 'Е'),
+  vi: (text) =>
+    text
+      .replaceAll('ð', 'đ')
+      .replaceAll('Ð', 'Đ')
+      .normalize('NFD')
+      .replace(FIRST_VOWEL_WITH_TONE, '$1$4$3$6$2$5')
+      .normalize('NFC'),
+  ro: (text) => text.replace(/[şţŞŢ]/g, (letter) => CEDILLAS[letter] ?? letter),
+};
+
+/** A text with each word in one of the spellings that its language has for it: `ё` and `е`, both places of a Vietnamese tone. */
+export function unifySpellings(text: string, language: string): string {
+  return SPELLINGS[primaryLanguage(language)]?.(text) ?? text;
+}

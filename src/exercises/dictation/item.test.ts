@@ -14,7 +14,7 @@ const TABLES: Record<string, Row[]> = {
     ['je mappelle Camille', "Je m'appelle Camille.", 'apostrophe', '~mappelle(apostrophe)'],
     ['je m appelle Camille', "Je m'appelle Camille.", 'apostrophe', '~m appelle(apostrophe)'],
     ["je m' appelle Camille", "Je m'appelle Camille.", 'spaces', "~m' appelle(spaces)"],
-    ['Je mapelle Camille', "Je m'appelle Camille.", 'wrong', "+mapelle -m'appelle"],
+    ['Je mapelle Camille', "Je m'appelle Camille.", 'apostrophe + spelling', '~mapelle(apostrophe+spelling)'],
     ['je Camille', "Je m'appelle Camille.", 'wrong', "-m'appelle"],
     ["je m'appelle Camille Dubois", "Je m'appelle Camille.", 'wrong', '+Dubois'],
     ['', "Je m'appelle Camille.", 'wrong', "-Je -m'appelle -Camille"],

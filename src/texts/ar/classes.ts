@@ -62,6 +62,7 @@ export const boardTexts: typeof english.boardTexts = {
     apostrophe: 'الفاصلة العليا',
     capital: 'حرف كبير',
     spaces: 'المسافات أو الشرطات',
+    punctuation: 'علامات الترقيم',
     ending: 'النهاية',
     word: 'الكلمة القصيرة',
     spelling: 'الإملاء',

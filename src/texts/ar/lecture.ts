@@ -82,6 +82,7 @@ export const appTexts: typeof english.appTexts = {
       apostrophe: 'الفاصلة العليا',
       capital: 'الحرف الكبير',
       spaces: 'المسافات والشرطات',
+      punctuation: 'علامات الترقيم',
       ending: 'النهاية',
       word: 'الكلمة القصيرة',
       spelling: 'الإملاء',

@@ -49,6 +49,7 @@ export const boardTexts: typeof english.boardTexts = {
     apostrophe: 'ein Apostroph',
     capital: 'Großschreibung',
     spaces: 'Leerzeichen oder Bindestriche',
+    punctuation: 'Satzzeichen',
     ending: 'die Endung',
     word: 'das kleine Wort',
     spelling: 'die Rechtschreibung',

@@ -83,6 +83,7 @@ export const appTexts: typeof english.appTexts = {
       apostrophe: 'Apostroph',
       capital: 'Großschreibung',
       spaces: 'Leerzeichen und Bindestriche',
+      punctuation: 'Satzzeichen',
       ending: 'Endung',
       word: 'kleines Wort',
       spelling: 'Rechtschreibung',

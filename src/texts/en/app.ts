@@ -86,6 +86,7 @@ export const appTexts = translated('appTexts', {
       apostrophe: 'the apostrophe',
       capital: 'the capital letter',
       spaces: 'spaces and hyphens',
+      punctuation: 'the punctuation',
       ending: 'the ending',
       word: 'the short word',
       spelling: 'the spelling',

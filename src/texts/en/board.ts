@@ -45,6 +45,7 @@ export const boardTexts = translated('boardTexts', {
     apostrophe: 'an apostrophe',
     capital: 'a capital letter',
     spaces: 'spaces or hyphens',
+    punctuation: 'punctuation',
     ending: 'the ending',
     word: 'the short word',
     spelling: 'the spelling',

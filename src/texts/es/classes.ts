@@ -46,6 +46,7 @@ export const boardTexts: typeof english.boardTexts = {
     apostrophe: 'un apóstrofo',
     capital: 'una mayúscula',
     spaces: 'espacios o guiones',
+    punctuation: 'la puntuación',
     ending: 'la terminación',
     word: 'la palabra corta',
     spelling: 'la ortografía',

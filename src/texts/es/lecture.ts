@@ -87,6 +87,7 @@ export const appTexts: typeof english.appTexts = {
       apostrophe: 'el apóstrofo',
       capital: 'la mayúscula',
       spaces: 'los espacios y guiones',
+      punctuation: 'la puntuación',
       ending: 'la terminación',
       word: 'la palabra corta',
       spelling: 'la ortografía',

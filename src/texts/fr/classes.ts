@@ -47,6 +47,7 @@ export const boardTexts: typeof english.boardTexts = {
     apostrophe: 'une apostrophe',
     capital: 'une majuscule',
     spaces: 'espaces ou traits d’union',
+    punctuation: 'la ponctuation',
     ending: 'la terminaison',
     word: 'le petit mot',
     spelling: 'l’orthographe',

@@ -86,6 +86,7 @@ export const appTexts: typeof english.appTexts = {
       apostrophe: 'l’apostrophe',
       capital: 'la majuscule',
       spaces: 'les espaces et les traits d’union',
+      punctuation: 'la ponctuation',
       ending: 'la terminaison',
       word: 'le petit mot',
       spelling: 'l’orthographe',

@@ -49,6 +49,7 @@ export const boardTexts: typeof english.boardTexts = {
     apostrophe: 'апостроф',
     capital: 'велика літера',
     spaces: 'пробіли або дефіси',
+    punctuation: 'розділові знаки',
     ending: 'закінчення',
     word: 'коротке слово',
     spelling: 'правопис',

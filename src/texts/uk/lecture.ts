@@ -84,6 +84,7 @@ export const appTexts: typeof english.appTexts = {
       apostrophe: 'апостроф',
       capital: 'велику літеру',
       spaces: 'пробіли й дефіси',
+      punctuation: 'розділові знаки',
       ending: 'закінчення',
       word: 'коротке слово',
       spelling: 'правопис',
