@@ -37,10 +37,10 @@ const CHUNKS = [
   { name: nameModulesOf(['/src/web/other-routes.tsx'], 'other-routes'), debugName: 'other-routes' },
   // Instead of one for each icon that several screens have.
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
-  // What the widgets of exercises share with the editor, in place of one for each kind.
+  // What judges answers and shows results, which is loaded when a lecture is first answered, and what the editor shares with it.
   {
     name: 'judging',
-    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|content|numbers|render-exercise|given|item-rules|judge-item)|answers\/kana|syntax\/escape-html)\.ts$/,
+    test: /\/src\/(?:exercises\/(?:\w+\/(?:item|words)|pairing|content|numbers|render-exercise|given|item-rules|judge-item)|answers\/(?:kana|check-answer|keyboard-forms|sound-alikes|diff-characters|graphemes)|web\/exercises\/form\/(?:result-marks|insert-below-line)|texts\/formats\/format-list|web\/ui\/slots\/fill-nodes|syntax\/(?:escape-html|chars))\.ts$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from './check-answer.ts';
 import { diffCharacters } from './diff-characters.ts';
-import { unifyKeyboardForms } from './keyboard-forms.ts';
+import { unifyKeyboardForms } from './normalize-answer.ts';
 
 type Row = [typed: string, accepted: string, verdict: string];
 

@@ -1,6 +1,5 @@
 // Checks an answer typed into a blank: whether it is right, and in what a near miss differs.
-import { toNfc } from '#syntax/chars.ts';
-import { unifyKeyboardForms } from './keyboard-forms.ts';
+import { foldAnswer, unifyKeyboardForms } from './normalize-answer.ts';
 import { alignBeginnings } from './sound-alikes.ts';
 
 /**
@@ -28,11 +27,6 @@ export interface Verdict {
   nearestIndex?: number;
 }
 
-/** Invisible characters: zero-width ones, soft hyphens, direction marks, variation selectors. */
-export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** Characters that look like the apostrophe, and like the hyphen, that keyboards have. */
-const APOSTROPHES = /[\u2018\u2019\u02BC]/g;
-const HYPHENS = /[\u2010\u2011]/g;
 const SPACES_AND_DASHES = /[\s\-\u2012-\u2015\u2212]/g;
 /** Letters that Unicode does not decompose, and what people type who lack them on their keyboard. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
@@ -57,8 +51,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
  * those that `createComparison` tries first.
  */
 export function checkAnswer(typed: string, accepted: readonly string[]): Verdict {
-  const normalize = (text: string) => normalizeAnswer(unifyKeyboardForms(text));
-  return compare(normalize(typed), accepted.map(normalize));
+  return compare(foldAnswer(typed), accepted.map(foldAnswer));
 }
 
 /** Judges typed answers: as `checkAnswer` does, or by the rules of a course (`rules/answer-judge.ts`). */
@@ -78,16 +71,6 @@ export const PLAIN_JUDGE: AnswerJudge = {
   foldCharacter: (character) => unifyKeyboardForms(character) || character,
   lower: (text) => text.toLowerCase(),
 };
-
-/** An answer as the eye sees it, which is how answers are compared: equal texts get the same verdict. */
-export function normalizeAnswer(text: string): string {
-  return toNfc(text.replace(INVISIBLE, '')).replace(APOSTROPHES, "'").replace(HYPHENS, '-').replace(/\s+/g, ' ').trim();
-}
-
-/** Whether anything was given at all: what was left empty is shown as wrong at *Check*, and was not tried. */
-export function isTried(given: string): boolean {
-  return normalizeAnswer(given) !== '';
-}
 
 /** Functions that remove a small difference from a text. */
 export type Folds = Readonly<Partial<Record<NearMiss, (text: string) => string>>>;

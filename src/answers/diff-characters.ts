@@ -1,7 +1,7 @@
 // Character diff of a wrong answer and the right one, so that differing letters can be marked in both.
 
-import { INVISIBLE } from './check-answer.ts';
 import { splitGraphemes } from './graphemes.ts';
+import { INVISIBLE } from './normalize-answer.ts';
 
 /** A run of letters, all of which are in the other text too, or none of which. */
 export interface DiffSegment {

@@ -4,12 +4,12 @@ import {
   createComparison,
   FOLDS,
   type Folds,
-  normalizeAnswer,
   type Verdict,
   withoutLigatures,
   withoutMarks,
 } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
+import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import { findScript, type LanguageRules, primaryLanguage } from './answer-rules.ts';
 import { unifyForms, unifySpellings } from './letter-forms.ts';
 import { areCompatible, areSameMarks, listVowelMarks, withoutVowelMarks } from './vowel-marks.ts';

@@ -1,5 +1,5 @@
 // Gives characters with several forms one of them, by what the keyboards and input methods of a language type.
-import { unifyKeyboardForms } from '#answers/keyboard-forms.ts';
+import { unifyKeyboardForms } from '#answers/normalize-answer.ts';
 import { findScript, primaryLanguage, type Script } from './answer-rules.ts';
 
 /** A text whose characters have one form each; letters of another alphabet that look like one of the language's become that one. */

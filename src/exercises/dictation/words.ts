@@ -1,7 +1,8 @@
 // Splits a dictated line into the words that are compared: without punctuation, and by characters where a script has no spaces.
 
-import { INVISIBLE, withoutAccents } from '#answers/check-answer.ts';
+import { withoutAccents } from '#answers/check-answer.ts';
 import { toHiragana } from '#answers/kana.ts';
+import { INVISIBLE } from '#answers/normalize-answer.ts';
 import { toNfc } from '#syntax/chars.ts';
 
 export interface Word {

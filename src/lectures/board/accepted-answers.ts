@@ -1,6 +1,6 @@
 // Edits which answers a blank accepts, in the markup of a lecture; everything around the blank stays to the character.
 
-import { normalizeAnswer } from '#answers/check-answer.ts';
+import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import { parse } from '#markup/parse.ts';
 import { BAR, isEscape, plainText, skipWhitespace, trimEnd } from '#syntax/chars.ts';
 import type { HiddenInput, Node } from '#syntax/tree.ts';

@@ -1,5 +1,5 @@
 // What teachers decide about wrong answers: to hide them on the board, and to explain them to the learners who type them.
-import { normalizeAnswer } from '#answers/check-answer.ts';
+import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { AnswerNote, UpdateAnswerNote } from '#api/board.ts';
 import { notFound } from '#api/problem.ts';
 import type { Db } from '#db/open.ts';

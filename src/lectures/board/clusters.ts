@@ -1,5 +1,6 @@
 // Judges what was given for a blank or another item by the answers that it accepts now, and groups the wrong answers that are judged alike.
-import { type AnswerJudge, normalizeAnswer } from '#answers/check-answer.ts';
+import type { AnswerJudge } from '#answers/check-answer.ts';
+import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { BoardBlank, BoardCluster } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/limits.ts';
 import { formatGiven } from '#exercises/given.ts';

@@ -1,7 +1,7 @@
 // The board of a lecture: for each blank what learners typed, the worst blanks first, and what of it is not published yet.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { normalizeAnswer } from '#answers/check-answer.ts';
+import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { Board, BoardBlank } from '#api/board.ts';
 import { MIN_LEARNERS } from '#api/limits.ts';
 import type { Db } from '#db/open.ts';

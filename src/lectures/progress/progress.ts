@@ -1,6 +1,6 @@
 // A learner's progress: checks and saves answers, loads them for a page, and counts them for a course.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { isTried } from '#answers/check-answer.ts';
+import { isTried } from '#answers/normalize-answer.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { invalidField, notFound } from '#api/problem.ts';
 import type {

@@ -66,6 +66,7 @@ export const appTexts: typeof english.appTexts = {
   },
   exercise: {
     score: (right, all) => `${right} من ${all} صحيحة`,
+    scoreNearly: (right, all, nearly) => `${right} من ${all} صحيحة، و${nearly} شبه صحيحة`,
     checkButton: 'تحقق',
     answerField: (number) => `الإجابة ${number}`,
     again: 'إعادة المحاولة',
@@ -73,6 +74,7 @@ export const appTexts: typeof english.appTexts = {
     inLecture: (name, lecture) => `${name}، ${lecture}`,
     scoreAnswered: (right, all, when) => `${right} من ${all} صحيحة. أجبت ${when}.`,
     correct: 'صحيح',
+    nearly: 'شبه صحيحة',
     wrong: 'خطأ',
     noAnswer: 'بلا إجابة',
     correction: 'الإجابة الصحيحة:',

@@ -69,6 +69,7 @@ export const appTexts = translated('appTexts', {
     checkButton: 'Check',
     answerField: (number: number) => `Answer ${number}`,
     score: (right: number, all: number) => `${right} of ${all} correct`,
+    scoreNearly: (right: number, all: number, nearly: number) => `${right} of ${all} correct, ${nearly} nearly right`,
     again: 'Try again',
     /** The name of a field or button, where a page has several exercises, or a screen exercises of several lectures. */
     inExercise: (name: string, exercise: number) => `${name}, exercise ${exercise}`,
@@ -76,6 +77,7 @@ export const appTexts = translated('appTexts', {
     /** `when` is such as "yesterday" or "on 3 May". */
     scoreAnswered: (right: number, all: number, when: string) => `${right} of ${all} correct. Answered ${when}.`,
     correct: 'correct',
+    nearly: 'nearly right',
     wrong: 'wrong',
     noAnswer: 'left blank',
     correction: 'Correct answer:',

@@ -1,5 +1,5 @@
 // Exercises of a lecture: finds them, names their controls, and enhances them by the widgets of their kinds.
-import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
+import type { AnswerJudge } from '#answers/check-answer.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { formatExercise } from '#texts/worksheet/worksheet.ts';
 import { enhanceForm } from './form/exercise-form.ts';
@@ -15,11 +15,11 @@ export function enhanceExercises(root: ParentNode, learner?: Learner, language =
     const names = learner?.items[at] ?? [];
     const showsAccentsHint = hasTypedLetters(learner) && learner?.items.findIndex(({ length }) => length > 0) === at;
     enhanceExercise(form, (widget) => {
-      const { items, complete } = widget.enhance(form, {
-        judge: learner?.judge ?? judge ?? PLAIN_JUDGE,
+      const { items, complete, load } = widget.enhance(form, {
+        judge: learner?.judge ?? judge,
         showsAccentsHint,
       });
-      enhanceForm(form, items, { names, learner });
+      enhanceForm(form, items, { names, learner, load });
       complete?.();
     });
     if (findExerciseHeading(form) === undefined) form.dataset.exercise = formatExercise(language, at + 1);

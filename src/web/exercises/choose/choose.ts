@@ -51,7 +51,7 @@ function createQuestion(fieldset: HTMLFieldSetElement, number: number): Exercise
       const rightValues = findRightValues(answers, given);
       marks = options.flatMap((option) => markOption(option, rightValues, right));
       if (given === '') {
-        const nothing = createResult('', false, undefined);
+        const nothing = createResult('', 'wrong', undefined);
         fieldset.append(nothing);
         marks.push(nothing);
       }

@@ -2,11 +2,11 @@
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { judgeDictation } from '#exercises/dictation/item.ts';
 import type { Judgement, WordResult } from '#exercises/item.ts';
-import { appTexts } from '#texts/en/app.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { readAnswers } from '#web/exercises/form/read-item.ts';
-import { createHiddenText, createRemark, createResult } from '#web/exercises/form/result-marks.ts';
+import { createRemark } from '#web/exercises/form/remark.ts';
+import { createHiddenText, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { getSpeed, seekTo, togglePlayback } from '#web/ui/lecture/player/playback.ts';
@@ -27,7 +27,12 @@ function findInputs(form: Element): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input.answer')];
 }
 
-function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge): ExerciseItem {
+function findResult({ right, nearMisses }: Judgement): 'right' | 'nearly' | 'wrong' {
+  if (right) return 'right';
+  return nearMisses.length > 0 ? 'nearly' : 'wrong';
+}
+
+function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge | undefined): ExerciseItem {
   const row = input.parentElement ?? input;
   const answers = readAnswers(row);
   const givenWords = row.querySelector('.given')?.textContent ?? '';
@@ -45,7 +50,7 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge)
     restore: (given) => (input.value = given),
     showResult() {
       const judgement = judgeDictation({ answers, givenWords }, input.value, judge);
-      line.verdict = judgement.right ? 'right' : 'wrong';
+      line.verdict = findResult(judgement);
       const result = createLineResult(input.value, judgement);
       input.replaceWith(result);
       added.push(result);
@@ -99,15 +104,13 @@ function addSlowButtons(row: Element, number: number): void {
 }
 
 /** The typed line, each word marked; without words to mark, as one text. */
-function createLineResult(given: string, { right, words = [] }: Judgement): HTMLElement {
-  if (given.trim() === '' || words.length === 0) return createResult(given, right, undefined);
-  const result = document.createElement('span');
-  result.className = `given words ${right ? 'right correct' : 'wrong'}`;
-  for (const [at, word] of words.entries()) result.append(at === 0 || word.isJoined ? '' : ' ', createWord(word));
-  result.append(
-    iconSvg(right ? 'check' : 'cross'),
-    createHiddenText(right ? appTexts.exercise.correct : appTexts.exercise.wrong),
-  );
+function createLineResult(given: string, judgement: Judgement): HTMLElement {
+  const { words = [] } = judgement;
+  const result = createResult(given, findResult(judgement), undefined);
+  if (given.trim() === '' || words.length === 0) return result;
+  result.classList.add('words');
+  const line = words.flatMap((word, at) => [at === 0 || word.isJoined ? '' : ' ', createWord(word)]);
+  result.firstElementChild?.replaceWith(...line);
   return result;
 }
 

@@ -1,13 +1,18 @@
 // What all exercises share, whatever is asked in them: checking, the score, another try, and restoring earlier answers.
-import { isTried } from '#answers/check-answer.ts';
+import { isTried } from '#answers/normalize-answer.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { formatOnDay, isSameDay } from '#texts/formats/format-day.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
-import type { CheckedAnswer, ExerciseItem, Learner } from './widget.ts';
+import { CHECKED_EVENT, type CheckedAnswer, type ExerciseItem, type Learner } from './widget.ts';
 
 /** Whose answers those to a form are; `names` are those of its items, none where its answers are not saved. */
-type FormOptions = { names: readonly string[]; learner: Learner | undefined };
+type FormOptions = {
+  names: readonly string[];
+  learner: Learner | undefined;
+  /** Of `EnhancedForm`. */
+  load?: (() => Promise<void> | undefined) | undefined;
+};
 
 type Exercise = FormOptions & {
   form: HTMLFormElement;
@@ -30,23 +35,14 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
     itemsByElement.set(item.element, item);
     item.element.dataset.item = names[at] ?? '';
   }
-  restoreAnswers(exercise);
   showVerdicts(items);
+  const isAnswered = names.some((name) => learner?.savedAnswer(name) !== undefined);
+  whenLoaded(isAnswered ? options.load?.() : undefined, () => restoreAnswers(exercise));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');
-    const checked = open.flatMap(([at, item]): CheckedAnswer[] => {
-      const given = item.readGiven();
-      item.showResult();
-      const name = names[at];
-      return name === undefined || !isTried(given) ? [] : [{ item: name, given, isRight: item.verdict === 'right' }];
-    });
-    showVerdicts(items);
-    learner?.onCheck(checked);
-    showScore(exercise);
-    form.classList.toggle('solved', form.dataset.outcome === 'right');
-    tryAgain.focus();
+    whenLoaded(options.load?.(), () => checkAnswers(exercise));
   });
+  form.addEventListener('focusin', () => void options.load?.()?.catch(() => undefined)); // loaded again when it is needed
   tryAgain.addEventListener('click', () => {
     const [first] = reopen(exercise);
     if (first === undefined) check?.focus();
@@ -63,6 +59,30 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
     const last = items.findLast(({ verdict }) => verdict === 'open');
     target.enterKeyHint = last?.element.contains(target) ? 'done' : 'next';
   });
+}
+
+/** At once where nothing is loaded, so that nothing moves once it is shown. */
+function whenLoaded(loading: Promise<void> | undefined, run: () => void): void {
+  if (loading === undefined) run();
+  else loading.catch(() => undefined).then(run); // without a connection, too
+}
+
+/** Shows the result of every item that is open, also of those without an answer. */
+function checkAnswers(exercise: Exercise): void {
+  const { form, items, names, learner, tryAgain } = exercise;
+  const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');
+  const checked = open.flatMap(([at, item]): CheckedAnswer[] => {
+    const given = item.readGiven();
+    item.showResult();
+    const name = names[at];
+    return name === undefined || !isTried(given) ? [] : [{ item: name, given, isRight: item.verdict === 'right' }];
+  });
+  showVerdicts(items);
+  learner?.onCheck(checked);
+  showScore(exercise);
+  form.classList.toggle('solved', form.dataset.outcome === 'right');
+  form.dispatchEvent(new Event(CHECKED_EVENT, { bubbles: true }));
+  tryAgain.focus();
 }
 
 /** Focuses the first item below `root`; false where there is none yet. */
@@ -119,6 +139,8 @@ function restoreAnswers(exercise: Exercise): void {
     item.showResult();
     times.push(Date.parse(saved.answeredAt));
   }
+  showVerdicts(items);
+  if (times.length > 0) exercise.form.dispatchEvent(new Event(CHECKED_EVENT, { bubbles: true }));
   if (times.length === 0 || items.some(({ verdict }) => verdict === 'open')) return;
   showScore(exercise);
   const [answeredAt, now] = [new Date(Math.max(...times)), new Date()];
@@ -131,17 +153,21 @@ function restoreAnswers(exercise: Exercise): void {
 }
 
 function showScore({ form, items, check, tryAgain, score }: Exercise): void {
-  const right = items.filter(({ verdict }) => verdict === 'right').length;
-  score.textContent = appTexts.exercise.score(right, items.length);
+  const count = (result: ExerciseItem['verdict']) => items.filter(({ verdict }) => verdict === result).length;
+  const [right, nearly] = [count('right'), count('nearly')];
+  score.textContent =
+    nearly === 0
+      ? appTexts.exercise.score(right, items.length)
+      : appTexts.exercise.scoreNearly(right, items.length, nearly);
   form.dataset.outcome = right === items.length ? 'right' : 'wrong';
   if (check !== null) check.hidden = true;
   tryAgain.hidden = false;
 }
 
-/** Reopens the wrong items; when there are none, all. */
+/** Reopens what is not right; when all is, everything. */
 function reopen({ form, items, check, tryAgain, score }: Exercise): ExerciseItem[] {
   const allRight = items.every(({ verdict }) => verdict === 'right');
-  const reopened = items.filter(({ verdict }) => allRight || verdict === 'wrong');
+  const reopened = items.filter(({ verdict }) => allRight || verdict !== 'right');
   for (const item of reopened) item.reopen();
   showVerdicts(items);
   score.textContent = '';

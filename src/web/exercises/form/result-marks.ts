@@ -1,18 +1,27 @@
-// Marks of checked answers: right or wrong by an icon, a hidden text and a colour, differing characters, and remarks.
-import type { NearMiss } from '#answers/check-answer.ts';
+// Marks of checked answers: right, nearly right or wrong by an icon, a hidden text and a colour, and differing characters.
 import type { DiffSegment } from '#answers/diff-characters.ts';
 import { appTexts } from '#texts/en/app.ts';
-import { formatAnd } from '#texts/formats/format-list.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
-import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
+import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
-import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 
-/** What was given, marked right or wrong; an empty text is shown as left blank. */
-export function createResult(given: string, right: boolean, segments: readonly DiffSegment[] | undefined): HTMLElement {
+/** The class and the icon of a result, and its word in `appTexts.exercise`. What is nearly right is wrong, too. */
+const RESULTS = {
+  right: { classes: 'right correct', icon: 'check', word: 'correct' },
+  nearly: { classes: 'wrong nearly', icon: 'note', word: 'nearly' },
+  wrong: { classes: 'wrong', icon: 'cross', word: 'wrong' },
+} as const;
+
+/** What was given, marked by its result; an empty text is shown as left blank. */
+export function createResult(
+  given: string,
+  result: keyof typeof RESULTS,
+  segments: readonly DiffSegment[] | undefined,
+): HTMLElement {
   const { exercise } = appTexts;
+  const { classes, icon, word } = RESULTS[result];
   const resultElement = document.createElement('span');
-  resultElement.className = `given ${right ? 'right correct' : 'wrong'}${segments === undefined ? '' : ' near'}`;
+  resultElement.className = `given ${classes}${segments === undefined ? '' : ' near'}`;
   const text = document.createElement('span');
   if (segments === undefined) text.textContent = given.trim() || exercise.noAnswer;
   else text.append(...highlightDifferences(segments));
@@ -20,11 +29,7 @@ export function createResult(given: string, right: boolean, segments: readonly D
     text.className = 'nothing';
     markInterfaceText(text);
   }
-  resultElement.append(
-    text,
-    iconSvg(right ? 'check' : 'cross'),
-    createHiddenText(right ? exercise.correct : exercise.wrong),
-  );
+  resultElement.append(text, iconSvg(icon), createHiddenText(exercise[word]));
   return resultElement;
 }
 
@@ -36,25 +41,6 @@ export function highlightDifferences(segments: readonly DiffSegment[]): (Text | 
     element.textContent = text;
     return element;
   });
-}
-
-/** The near misses in words, with the answer that it is about: a line may have several blanks, and a blank several answers. */
-export function createRemark(nearMisses: readonly NearMiss[], expected: readonly DiffSegment[]): HTMLElement {
-  const remark = createInterfaceLine('remark');
-  const answer = document.createElement('strong');
-  answer.dir = 'auto';
-  answer.append(...highlightDifferences(expected));
-  const { exercise } = appTexts;
-  const names = formatAnd(nearMisses.map((nearMiss) => exercise.nearMisses[nearMiss]));
-  remark.append(iconSvg('note'), ...fillNodes((slot) => exercise.check(names, slot), [answer], createInterfaceText));
-  return remark;
-}
-
-/** A text of the interface in a line of the course. */
-function createInterfaceText(text: string): HTMLElement {
-  const element = markInterfaceText(document.createElement('span'));
-  element.textContent = text;
-  return element;
 }
 
 /** A text for screen readers, in place of the mark. */

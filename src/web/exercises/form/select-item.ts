@@ -67,8 +67,9 @@ export function createSelectItem(
     },
     showResult() {
       const { right } = judgeTarget({ answers }, select.value);
-      item.verdict = right ? 'right' : 'wrong';
-      const result = createResult(findText(select.value), right, undefined);
+      const verdict = right ? 'right' : 'wrong';
+      item.verdict = verdict;
+      const result = createResult(findText(select.value), verdict, undefined);
       select.replaceWith(result);
       added.push(result);
       if (right || correction === null) return;

@@ -40,12 +40,12 @@ export type Learner = {
 export type ExerciseItem = {
   /** Contains its controls. */
   element: HTMLElement;
-  verdict: 'open' | 'right' | 'wrong';
+  verdict: 'open' | 'right' | 'nearly' | 'wrong';
   /** The answer as it is saved: a text, or numbers (exercises/item.ts); '' when there is none. */
   readGiven(): string;
   /** Shows an answer that was given earlier; what cannot be given changes nothing. */
   restore(given: string): void;
-  /** Marks the answer right or wrong, and reveals what is right. */
+  /** Marks the answer right, nearly right or wrong, and reveals what is right. */
   showResult(): void;
   /** Can be answered again. */
   reopen(): void;
@@ -58,11 +58,16 @@ type EnhancedForm = {
   items: readonly ExerciseItem[];
   /** Adds what needs the items with their earlier answers, and Check and Try again: a bank, keys of its own. */
   complete?(): void;
+  /** Loads what describes mistakes, where it does not come with the widget; undefined where it is here. Without it, they are only wrong. */
+  load?(): Promise<void> | undefined;
 };
 
+/** Dispatched on a form, and above it, when answers were checked, or earlier ones are shown. */
+export const CHECKED_EVENT = 'checked';
+
 export type WidgetOptions = {
-  /** What judges typed answers. */
-  judge: AnswerJudge;
+  /** What judges typed answers; undefined where the usual rules apply. */
+  judge: AnswerJudge | undefined;
   /** Whether the page has an accents bar that learners are told about here, if letters are typed. */
   showsAccentsHint: boolean;
 };

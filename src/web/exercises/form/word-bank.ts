@@ -1,6 +1,6 @@
 // The word bank of an exercise, with words for blanks or right sides for pairs: a press puts a word into a place, or takes it out again.
 import { checkAnswer } from '#answers/check-answer.ts';
-import type { ExerciseItem } from './widget.ts';
+import { CHECKED_EVENT, type ExerciseItem } from './widget.ts';
 
 /** What a word is put into. */
 export type Place = Pick<ExerciseItem, 'verdict' | 'readGiven'> & {
@@ -41,7 +41,7 @@ export function connectBank<Item extends Place>(form: HTMLFormElement, bank: Ban
   // A blank that has the focus is what the word is for, and keeps it.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   form.addEventListener('input', update);
-  form.addEventListener('submit', update);
+  form.addEventListener(CHECKED_EVENT, update);
   // After the exercise was reopened, which this listener does not see otherwise.
   form.addEventListener('click', () => queueMicrotask(update));
 }

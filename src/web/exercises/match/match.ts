@@ -3,7 +3,7 @@
 import { toLetter } from '#exercises/content.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { createSelectItem, listTargetAnswers, readTargets, type SelectItem } from '#web/exercises/form/select-item.ts';
-import type { Widget } from '#web/exercises/form/widget.ts';
+import { CHECKED_EVENT, type Widget } from '#web/exercises/form/widget.ts';
 import { connectBank, createWordButton } from '#web/exercises/form/word-bank.ts';
 
 export const matchWidget: Widget = { enhance, listAnswers: listTargetAnswers };
@@ -38,7 +38,7 @@ function enhanceRights(form: HTMLFormElement, rights: Element, pairs: readonly S
       if (!isControl && pair.verdict === 'open') setCurrent(pair);
     });
   form.addEventListener('input', () => setCurrent());
-  form.addEventListener('submit', () => setCurrent());
+  form.addEventListener(CHECKED_EVENT, () => setCurrent());
   const isCurrent = ({ element }: SelectItem) => element.matches('.current');
   connectBank<SelectItem>(form, { list: rights, words, places: pairs, isCurrent, setCurrent });
 }

@@ -2,7 +2,7 @@
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { enableDragging } from '#web/exercises/form/drag.ts';
 import { createSelectItem, listTargetAnswers, readTargets, type SelectItem } from '#web/exercises/form/select-item.ts';
-import type { Widget } from '#web/exercises/form/widget.ts';
+import { CHECKED_EVENT, type Widget } from '#web/exercises/form/widget.ts';
 import { createWordButton } from '#web/exercises/form/word-bank.ts';
 
 export const sortWidget: Widget = { enhance, listAnswers: listTargetAnswers };
@@ -51,7 +51,7 @@ function enhanceColumns(form: HTMLFormElement, list: Element, words: readonly Se
       if (!isControl(target) && word.verdict === 'open') setCurrent(word);
     });
   form.addEventListener('input', place);
-  form.addEventListener('submit', () => setCurrent());
+  form.addEventListener(CHECKED_EVENT, () => setCurrent());
   // After the exercise was reopened, which this listener does not see otherwise.
   form.addEventListener('click', () => queueMicrotask(place));
   const findWord = (dragged: Element) => open().find(({ element }) => element === dragged);

@@ -1,14 +1,9 @@
 // One blank of a writing exercise: an input that becomes plain text, right or wrong, and can be opened again.
 import type { AnswerJudge } from '#answers/check-answer.ts';
-import { diffCharacters } from '#answers/diff-characters.ts';
+import { foldAnswer } from '#answers/normalize-answer.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
-import {
-  createHiddenText,
-  createRemark,
-  createResult,
-  highlightDifferences,
-} from '#web/exercises/form/result-marks.ts';
+import { createHiddenText, createResult, highlightDifferences } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem } from '#web/exercises/form/widget.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
@@ -18,13 +13,14 @@ export type Blank = ExerciseItem & {
   correction: HTMLElement | undefined;
   /** All accepted answers; the first is the one that is shown. */
   answers: readonly string[];
-  judge: AnswerJudge;
+  /** What judges it; undefined where the usual rules apply. */
+  judge: AnswerJudge | undefined;
   /** What replaces the input, and follows the correction, while the result is shown. */
   added: Element[];
 };
 
 /** Wraps an input together with the correction and the alternatives that follow it. */
-export function wrapBlank(input: HTMLInputElement, at: number, judge: AnswerJudge): Blank {
+export function wrapBlank(input: HTMLInputElement, at: number, judge?: AnswerJudge): Blank {
   const following = findAnswers(input);
   const wrapper = document.createElement('span');
   wrapper.className = 'blank';
@@ -63,39 +59,50 @@ export function findAnswers(input: HTMLInputElement): HTMLElement[] {
   return following;
 }
 
+let mistakes: typeof import('./mistakes.ts') | undefined;
+
+/** Loads what describes mistakes, which no lecture needs before it is answered; undefined where it is here. */
+export function loadMistakes(): Promise<void> | undefined {
+  return mistakes === undefined ? load() : undefined;
+}
+
+async function load(): Promise<void> {
+  mistakes = await import('./mistakes.ts');
+}
+
+/** By the usual rules, which need no more code than this, or by those of the course. */
+function isRight({ judge, answers }: Blank, given: string): boolean {
+  if (judge !== undefined) return judge.check(given, answers).right;
+  const folded = foldAnswer(given);
+  return answers.some((answer) => foldAnswer(answer) === folded);
+}
+
 /** Turns the input into plain text, marked right, or marked wrong with the correction revealed. */
 function showResult(blank: Blank): void {
   if (blank.verdict !== 'open') return;
-  const given = blank.input.value;
-  const { right, nearMisses, nearestIndex = 0 } = blank.judge.check(given, blank.answers);
-  const diff = diffCharacters(
-    given,
-    blank.answers[nearestIndex] ?? '',
-    nearMisses.length === 0 ? undefined : 0,
-    // Where marks are what is wrong, they are shown.
-    nearMisses.includes('accents') ? undefined : blank.judge.foldCharacter,
-  );
-  const differences = right || diff === undefined ? undefined : diff;
-  blank.verdict = right ? 'right' : 'wrong';
-  const resultElement = createResult(given, right, differences?.given);
+  const { input, correction, answers } = blank;
+  const given = input.value;
+  const right = isRight(blank, given);
+  const mistake = right ? undefined : mistakes?.describeMistake(given, answers, blank.judge);
+  const { differences, remark } = mistake ?? {};
+  blank.verdict = right ? 'right' : remark === undefined ? 'wrong' : 'nearly';
+  const resultElement = createResult(given, blank.verdict, differences?.given);
   blank.added = [resultElement];
-  blank.input.replaceWith(resultElement);
-  if (right || blank.correction === undefined) return;
+  input.replaceWith(resultElement);
+  if (right || correction === undefined) return;
   const arrow = iconSvg('arrowRight');
   arrow.classList.add('arrow');
   const label = createHiddenText(appTexts.exercise.correction);
-  blank.correction.before(label);
+  correction.before(label);
   // Inside, so that it never stands on another line.
-  blank.correction.replaceChildren(
+  correction.replaceChildren(
     arrow,
-    ...(nearestIndex === 0 && differences ? highlightDifferences(differences.expected) : [blank.answers[0] ?? '']),
+    ...(differences?.isFirst ? highlightDifferences(differences.expected) : [answers[0] ?? '']),
   );
-  blank.correction.hidden = false;
+  correction.hidden = false;
   blank.added.push(label);
-  if (nearMisses.length === 0) return;
-  const expected = differences?.expected ?? [{ text: blank.answers[nearestIndex] ?? '', differs: false }];
-  const remark = createRemark(nearMisses, expected);
-  insertBelowLine(blank.correction, remark);
+  if (remark === undefined) return;
+  insertBelowLine(correction, remark);
   blank.added.push(remark);
 }
 

@@ -5,7 +5,7 @@ import { withKindTexts } from '#texts/language/translated.ts';
 import type { Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { estimateHeight } from '#web/ui/lecture/layout/wide-tables.ts';
-import { type Blank, findAnswers, wrapBlank } from './blank.ts';
+import { type Blank, findAnswers, loadMistakes, wrapBlank } from './blank.ts';
 
 /** In em rather than in `size`, which browsers measure differently from font to font. */
 const EM_PER_CHARACTER = 0.62;
@@ -25,6 +25,7 @@ function enhance(form: HTMLFormElement, { judge, showsAccentsHint }: WidgetOptio
   const loadBank = async () => (await withKindTexts(import('./bank.ts'))).enhanceWordBank(form, blanks);
   return {
     items: blanks,
+    load: loadMistakes,
     complete() {
       if (form.querySelector('.bank') !== null) loadBank().catch(console.error);
     },

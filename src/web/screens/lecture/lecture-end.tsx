@@ -58,7 +58,9 @@ function findBody(end: Element | null): Element | undefined {
 
 /** The first item that is not answered, or else the first that is wrong. */
 function findNextItem(body: Element): Element | null {
-  return body.querySelector('[data-verdict="open"]') ?? body.querySelector('[data-verdict="wrong"]');
+  return (
+    body.querySelector('[data-verdict="open"]') ?? body.querySelector('[data-verdict="wrong"], [data-verdict="nearly"]')
+  );
 }
 
 /** Its heading or, in the language of the course, its number. */

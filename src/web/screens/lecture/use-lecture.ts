@@ -16,6 +16,7 @@ import { loadPageExtras } from '#web/api/progress.ts';
 import { loadPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { Learner } from '#web/exercises/form/widget.ts';
+import { loadMistakes } from '#web/exercises/write/blank.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
 
 /** What names the items of a page. */
@@ -49,6 +50,8 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
   const saved = new Map<string, SavedAnswer>(extras?.answers.map((answer) => [chooseName(answer, names), answer]));
   for (const [name, answer] of extras === undefined ? [] : pending)
     if (answer.answeredAt > (saved.get(name)?.answeredAt ?? '')) saved.set(name, answer);
+  // So that the results of earlier answers are there with the lecture.
+  if (saved.size > 0) await loadMistakes()?.catch(() => undefined);
   return { page, names, extras, saved, judge };
 }
 

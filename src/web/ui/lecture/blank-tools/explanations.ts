@@ -1,8 +1,8 @@
 // What a teacher says about a wrong answer, below the line of its blank once it is checked.
-import { normalizeAnswer } from '#answers/check-answer.ts';
+import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import { hintTexts } from '#texts/en/hints.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
-import type { Explanation } from '#web/exercises/form/widget.ts';
+import { CHECKED_EVENT, type Explanation } from '#web/exercises/form/widget.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
 
@@ -35,7 +35,7 @@ export function attachExplanations(
 
   explain(body);
   body.addEventListener(
-    'submit',
+    CHECKED_EVENT,
     ({ target }) => {
       // Also what was explained before: an exercise is checked again with only some of its blanks open.
       if (!(target instanceof HTMLFormElement)) return;

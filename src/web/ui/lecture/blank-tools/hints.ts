@@ -3,6 +3,7 @@ import { type AnswerHint, createHint } from '#answers/hint.ts';
 import { hintTexts } from '#texts/en/hints.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
+import { CHECKED_EVENT } from '#web/exercises/form/widget.ts';
 import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
@@ -96,11 +97,11 @@ export function attachHints(
     { signal, capture: true },
   );
   body.addEventListener(
-    'submit',
-    ({ target }) => {
+    CHECKED_EVENT,
+    () => {
       for (const [input, { element }] of hints) {
         // A checked blank is not in its exercise any more, its line of text is.
-        if (input.isConnected && !(target instanceof Node && target.contains(input))) continue;
+        if (input.isConnected) continue;
         element.remove();
         hints.delete(input);
       }

@@ -1,0 +1,28 @@
+// Remarks on near misses: what to look at again.
+import type { NearMiss } from '#answers/check-answer.ts';
+import type { DiffSegment } from '#answers/diff-characters.ts';
+import { appTexts } from '#texts/en/app.ts';
+import { formatAnd } from '#texts/formats/format-list.ts';
+import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
+import { iconSvg } from '#web/ui/icons.ts';
+import { fillNodes } from '#web/ui/slots/fill-nodes.ts';
+import { highlightDifferences } from './result-marks.ts';
+
+/** The near misses in words, with the answer that it is about: a line may have several blanks, and a blank several answers. */
+export function createRemark(nearMisses: readonly NearMiss[], expected: readonly DiffSegment[]): HTMLElement {
+  const remark = createInterfaceLine('remark');
+  const answer = document.createElement('strong');
+  answer.dir = 'auto';
+  answer.append(...highlightDifferences(expected));
+  const { exercise } = appTexts;
+  const names = formatAnd(nearMisses.map((nearMiss) => exercise.nearMisses[nearMiss]));
+  remark.append(iconSvg('note'), ...fillNodes((slot) => exercise.check(names, slot), [answer], createInterfaceText));
+  return remark;
+}
+
+/** A text of the interface in a line of the course. */
+function createInterfaceText(text: string): HTMLElement {
+  const element = markInterfaceText(document.createElement('span'));
+  element.textContent = text;
+  return element;
+}
