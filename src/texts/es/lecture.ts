@@ -72,7 +72,8 @@ export const appTexts: typeof english.appTexts = {
     checkButton: 'Comprobar',
     answerField: (number) => `Respuesta ${number}`,
     score: (right, all) => `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}`,
-    scoreNearly: (right, all, nearly) => `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${nearly} casi`,
+    scoreNearly: (right, all, nearly) =>
+      `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${nearly} casi`,
     again: 'Intentar de nuevo',
     inExercise: (name, exercise) => `${name}, ejercicio ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

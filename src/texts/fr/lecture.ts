@@ -71,7 +71,8 @@ export const appTexts: typeof english.appTexts = {
     checkButton: 'Vérifier',
     answerField: (number) => `Réponse ${number}`,
     score: (right, all) => `${count(right, { one: '# juste', other: '# justes' })} sur ${all}`,
-    scoreNearly: (right, all, nearly) => `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, ${nearly} presque`,
+    scoreNearly: (right, all, nearly) =>
+      `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, ${nearly} presque`,
     again: 'Recommencer',
     inExercise: (name, exercise) => `${name}, exercice ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,
