@@ -1,5 +1,5 @@
 // Bounds the attempts of a learner at an item, so that what the board and the download of one's own data read does not grow with them.
-import { normalizeAnswer } from '#answers/check-answer.ts';
+import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
 import { BOUNDS } from '#limits/bounds.ts';
