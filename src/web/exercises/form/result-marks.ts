@@ -5,11 +5,11 @@ import { interfaceLanguage } from '#texts/language/translated.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
 
-/** The class and the icon of a result, and its word in `appTexts.exercise`. What is nearly right is wrong, too. */
+/** The classes and the icon of a result, and its word in `appTexts.exercise`. What is nearly right is wrong, too. */
 const RESULTS = {
-  right: { classes: 'right correct', icon: 'check', word: 'correct' },
-  nearly: { classes: 'wrong nearly', icon: 'note', word: 'nearly' },
-  wrong: { classes: 'wrong', icon: 'cross', word: 'wrong' },
+  right: { classes: ['right', 'correct'], icon: 'check', word: 'correct' },
+  nearly: { classes: ['wrong', 'nearly'], icon: 'note', word: 'nearly' },
+  wrong: { classes: ['wrong'], icon: 'cross', word: 'wrong' },
 } as const;
 
 /** What was given, marked by its result; an empty text is shown as left blank. */
@@ -21,7 +21,7 @@ export function createResult(
   const { exercise } = appTexts;
   const { classes, icon, word } = RESULTS[result];
   const resultElement = document.createElement('span');
-  resultElement.className = `given ${classes}${segments === undefined ? '' : ' near'}`;
+  resultElement.classList.add('given', ...classes, ...(segments === undefined ? [] : ['near']));
   const text = document.createElement('span');
   if (segments === undefined) text.textContent = given.trim() || exercise.noAnswer;
   else text.append(...highlightDifferences(segments));
