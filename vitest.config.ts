@@ -12,6 +12,7 @@ const PROJECTS = [
   'matrix-long',
   'matrix-postgres-mocks',
   'matrix-postgres',
+  'matrix-deployment',
   'matrix-external',
   'matrix-browser',
 ];
@@ -230,6 +231,8 @@ const OTHER_CONFIGURATIONS = [
           exclude: [...integrationFiles(runOnce), ...MOCKS_MODULES, ...CONTRACT_WITHOUT_DATABASE],
         }),
         project('matrix-postgres-mocks', MOCKS_MODULES, ON_POSTGRES),
+        // The proxies of deploy/ in front of two processes; a file says which of them are not installed.
+        project('matrix-deployment', ['test/deployment/*.test.ts'], { ...SHARED_PROCESS, ...ON_POSTGRES }),
       ]
     : []),
   project('matrix-external', ['test/integration/**/*.test.ts'], {

@@ -1,4 +1,4 @@
-// Liveness and readiness checks for load balancers and monitoring: `/healthz` and `/readyz`.
+// Health checks: `/healthz` for proxies, which choose a process by it, and `/readyz` for monitoring.
 import type { FastifyInstance } from 'fastify';
 
 export type HealthOptions = {
@@ -12,9 +12,18 @@ export type HealthOptions = {
 
 const CHECK_TIMEOUT_MS = 5000;
 
-/** Adds `/healthz` (the process is alive) and `/readyz` (it can serve requests, else 503; with the time of the last backup). */
+/**
+ * Adds `/healthz` (the process takes requests; 503 only while it stops) and `/readyz` (all that it depends on works, else 503; with
+ * the time of the last backup). A proxy that looked at `/readyz` would take all processes away when one dependency of all is lost.
+ */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', async (_request, reply) => {
+    const isStopping = options.isStopping();
+    return reply
+      .code(isStopping ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: isStopping ? 'stopping' : 'ok' });
+  });
   app.get('/readyz', async (_request, reply) => {
     const backupSearch = options.findLastBackup().catch(() => undefined);
     const [{ isReady, checks }, lastBackup] = await Promise.all([

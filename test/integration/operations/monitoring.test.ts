@@ -90,7 +90,8 @@ describe('an operator', () => {
     expect(await readReadiness(server)).toMatchObject({ status: 503, checks: { process: 'stopping' } });
     const response = await save(server, token, { name: 'a', markup: 'b' });
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const liveness = await fetch(`${server.url}/healthz`);
+    expect([liveness.status, await liveness.json()]).toEqual([503, { status: 'stopping' }]);
     await shutdown;
   });
 

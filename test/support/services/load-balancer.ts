@@ -71,7 +71,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
 
 async function checkHealth(url: string, backend: Backend): Promise<void> {
   backend.isChecking = true;
-  const isReady = await fetch(`${url}/readyz`).then(
+  const isReady = await fetch(`${url}/healthz`).then(
     async (response) => {
       await response.body?.cancel();
       return response.status === 200;
