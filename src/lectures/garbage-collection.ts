@@ -15,6 +15,7 @@ export type Collected = { drafts: number; media: number; blobs: number };
 
 /**
  * Purges drafts and media items that were in the bin for BIN_RETENTION_DAYS (of media, those that no published page shows), and blobs older than an hour that no row references.
+ * @param signal when it is aborted, it ends at its next step, which is no harm
  * @returns how many of each
  */
 export async function collectGarbage({
@@ -22,11 +23,12 @@ export async function collectGarbage({
   blobs,
   now,
   findObjectBlobs,
-}: Pick<LectureContext, 'db' | 'blobs' | 'now' | 'findObjectBlobs'>): Promise<Collected> {
+  signal,
+}: Pick<LectureContext, 'db' | 'blobs' | 'now' | 'findObjectBlobs'> & { signal?: AbortSignal }): Promise<Collected> {
   const nowMs = now().getTime();
   const deletedBefore = purgeCutoff(new Date(nowMs));
   const drafts = await purgeDeletedDrafts(db, deletedBefore);
-  await hideMediaWithoutPage(db);
+  await hideMediaWithoutPage(db, signal);
   const { numDeletedRows } = await db
     .deleteFrom('media')
     .where('deleted_at', '<', deletedBefore)
@@ -42,12 +44,14 @@ export async function collectGarbage({
         : [...(await findReferencedBlobs(db, candidates)), ...(await findObjectBlobs(candidates))],
     );
     for (const sha256 of candidates.filter((hash) => !referenced.has(hash))) {
+      signal?.throwIfAborted();
       await blobs.remove(sha256, nowMs - UNREFERENCED_GRACE_MS);
       collected.blobs += 1;
     }
     candidates = [];
   };
   for await (const { sha256, writtenAt } of blobs.list()) {
+    signal?.throwIfAborted();
     if (writtenAt < nowMs - UNREFERENCED_GRACE_MS) candidates.push(sha256);
     if (candidates.length >= BATCH_SIZE) await deleteUnreferenced();
   }
@@ -56,9 +60,10 @@ export async function collectGarbage({
 }
 
 /** Hides deleted media items that were left to the learners of a published page, once no page shows them. */
-async function hideMediaWithoutPage(db: Db): Promise<void> {
+async function hideMediaWithoutPage(db: Db, signal: AbortSignal | undefined): Promise<void> {
   const media = await db.selectFrom('media').select('id').where('is_on_page', '=', 1).execute();
   for (const { id } of media) {
+    signal?.throwIfAborted();
     await withTransaction(db, async (trx) => {
       // The update comes first: its lock makes a concurrent publication of the item wait, or be found here.
       await trx.updateTable('media').set({ is_on_page: 0 }).where('id', '=', id).execute();

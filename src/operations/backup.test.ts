@@ -76,6 +76,27 @@ async function restoreError(): Promise<unknown> {
 }
 
 describe('a backup', () => {
+  it('that is interrupted at any step leaves nothing behind', async () => {
+    let steps = 0;
+    const interruptAt = (step: number): AbortSignal => {
+      steps = 0;
+      const { signal } = new AbortController();
+      signal.throwIfAborted = () => {
+        steps += 1;
+        if (steps === step) throw new Error('stop');
+      };
+      return signal;
+    };
+    await createBackup({ ...source, signal: interruptAt(0) }, archive);
+    await rm(archive);
+    const allSteps = steps;
+    expect(allSteps).toBeGreaterThan(5);
+    for (let step = 1; step <= allSteps; step += 1) {
+      await expect(createBackup({ ...source, signal: interruptAt(step) }, archive)).rejects.toThrow('stop');
+      expect(await readdir(path.dirname(archive))).toEqual([]);
+    }
+  });
+
   it('contains rows, blobs and keys, and only its owner can read it', async () => {
     const { file, bytes, inventory } = await createBackup(source, archive);
     expect([file, bytes]).toEqual([archive, (await stat(archive)).size]);

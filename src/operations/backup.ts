@@ -24,6 +24,8 @@ export type BackupContext = {
   /** The folder of keys.json, if there is one. */
   dataDir: string;
   now: () => Date;
+  /** When it is aborted, the backup ends at its next step, and leaves nothing behind. */
+  signal?: AbortSignal | undefined;
 };
 
 export type Backup = { file: string; bytes: number; inventory: Inventory };
@@ -60,7 +62,7 @@ export async function createBackup(context: BackupContext, file: string): Promis
       await assertSpace(folder, await snapshot.measure(), context.blobs !== undefined);
       return writeArchive(context, snapshot, partialFile);
     });
-    await verifyArchive(partialFile, inventory);
+    await verifyArchive(partialFile, inventory, context.signal);
     await rename(partialFile, file);
     await syncFolder(folder);
     return { file, bytes: (await stat(file)).size, inventory };
@@ -131,6 +133,7 @@ async function writeSnapshot(context: BackupContext, snapshot: Snapshot, archive
   for (const table of snapshot.tables) {
     const checksum = new RowChecksum();
     for await (const rows of chunkRows(snapshot.rows(table))) {
+      context.signal?.throwIfAborted();
       for (const row of rows) {
         checksum.add(row);
         recordBlob(blobSizes, row);
@@ -141,7 +144,7 @@ async function writeSnapshot(context: BackupContext, snapshot: Snapshot, archive
   }
   const keys = await readFile(path.join(context.dataDir, 'keys.json'), 'utf8').catch(() => undefined);
   if (keys !== undefined) await archive.writeKeys(keys);
-  const totals = await writeBlobs(archive, context.blobs, blobSizes);
+  const totals = await writeBlobs(archive, context, blobSizes);
   return { tables, ...totals, ...(keys === undefined ? {} : { keysSha256: sha256Hex(keys) }) };
 }
 
@@ -167,11 +170,12 @@ function recordBlob(blobSizes: BlobSizes, { sha256, size }: Row): void {
 
 async function writeBlobs(
   archive: ArchiveWriter,
-  blobs: BlobStore | undefined,
+  { blobs, signal }: BackupContext,
   blobSizes: BlobSizes,
 ): Promise<Omit<Inventory, 'tables' | 'keysSha256'>> {
   const totals = { blobs: 0, blobBytes: 0, missingBlobs: [] as string[] };
   for (const [sha256, size] of blobs === undefined ? [] : blobSizes) {
+    signal?.throwIfAborted();
     const bytes = await blobs?.open(sha256).catch((error: unknown) => {
       if (!(error instanceof BlobNotFoundError)) throw error;
     });
@@ -180,7 +184,7 @@ async function writeBlobs(
       continue;
     }
     const hash = createHash('sha256');
-    await archive.writeBlob(sha256, size, Readable.from(hashExactly(bytes, size, hash)));
+    await archive.writeBlob(sha256, size, Readable.from(hashExactly(bytes, size, { hash, signal })));
     if (hash.digest('hex') !== sha256) totals.missingBlobs.push(sha256);
     totals.blobs += 1;
     totals.blobBytes += size;
@@ -189,9 +193,14 @@ async function writeBlobs(
 }
 
 /** The first `size` bytes of a stream, with zeros in place of those that a damaged blob lacks, hashed on the way. */
-async function* hashExactly(bytes: Readable, size: number, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* hashExactly(
+  bytes: Readable,
+  size: number,
+  { hash, signal }: { hash: Hash; signal: AbortSignal | undefined },
+): AsyncGenerator<Uint8Array> {
   let remaining = size;
   for await (const chunk of bytes) {
+    signal?.throwIfAborted();
     const block: Uint8Array = chunk;
     hash.update(block);
     if (remaining > 0) yield block.subarray(0, remaining);

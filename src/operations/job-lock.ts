@@ -25,6 +25,8 @@ export type Job = {
    * at once, even when such a pause has not ended.
    */
   retryDelayMs?: number;
+  /** Aborted when the process stops: the job that ends by it is due again at once, in another process or after the start. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -88,12 +90,13 @@ async function acquire(
 
 async function release(
   { db, now }: JobContext,
-  { name, retryDelayMs = 0 }: Job,
+  { name, retryDelayMs = 0, signal }: Job,
   holder: string,
   isDone: boolean,
 ): Promise<void> {
   const nowMs = now().getTime();
-  const outcome = isDone ? { held_until: 0, done_at: nowMs } : { held_until: retryDelayMs && nowMs + retryDelayMs };
+  const pauseMs = signal?.aborted === true ? 0 : retryDelayMs;
+  const outcome = isDone ? { held_until: 0, done_at: nowMs } : { held_until: pauseMs && nowMs + pauseMs };
   await db
     .updateTable('jobs')
     .set({ holder: NO_HOLDER, ...outcome })

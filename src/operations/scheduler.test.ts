@@ -211,5 +211,21 @@ describe('scheduled jobs', () => {
       vi.advanceTimersByTime(2 * HOUR_MS);
       expect(vi.getTimerCount()).toBe(0);
     });
+
+    it('are interrupted when the process stops, and due again at once', async () => {
+      const stopping = new AbortController();
+      const interrupted = async (signal: AbortSignal) => {
+        runs.push('begun');
+        stopping.abort(new Error('stop'));
+        signal.throwIfAborted();
+        runs.push('done');
+      };
+      const never = async () => void runs.push('never');
+      await runDueJobs(options({ interrupted, never }), stopping.signal);
+      expect(runs).toEqual(['begun']);
+      expect(await isLocked({ db, now: () => new Date(nowMs) }, 'interrupted')).toBe(false);
+      await runDueJobs(options({ interrupted: async () => void runs.push('anew') }));
+      expect(runs).toEqual(['begun', 'anew']);
+    });
   });
 });

@@ -34,16 +34,17 @@ export function diffInventory(expected: Inventory, { tables, blobs, keys }: Arch
  * Reads an archive back from its first to its last byte.
  * @throws ArchiveError when it is damaged, or has anything else than `expected`
  */
-export async function verifyArchive(file: string, expected: Inventory): Promise<void> {
+export async function verifyArchive(file: string, expected: Inventory, signal?: AbortSignal): Promise<void> {
   const checksums: Record<string, RowChecksum> = {};
   const blobs = { count: 0, bytes: 0, corrupt: [] as string[] };
   let keys: string | undefined;
   for await (const entry of readArchive(file)) {
+    signal?.throwIfAborted();
     if (entry.kind === 'rows') {
       checksums[entry.table] ??= new RowChecksum();
       for (const row of entry.rows) checksums[entry.table]?.add(row);
     } else if (entry.kind === 'blob') {
-      const { sha256, size } = await hashStream(entry.bytes);
+      const { sha256, size } = await hashStream(entry.bytes, signal);
       blobs.count += 1;
       blobs.bytes += size;
       if (sha256 !== entry.sha256) blobs.corrupt.push(entry.sha256);
@@ -56,10 +57,11 @@ export async function verifyArchive(file: string, expected: Inventory): Promise<
   if (differences.length > 0) throw new ArchiveError(differences.join('; '));
 }
 
-async function hashStream(bytes: Readable): Promise<{ sha256: string; size: number }> {
+async function hashStream(bytes: Readable, signal: AbortSignal | undefined): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of bytes) {
+    signal?.throwIfAborted();
     const block: Uint8Array = chunk;
     hash.update(block);
     size += block.length;

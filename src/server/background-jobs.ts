@@ -74,17 +74,20 @@ export function schedulerOptions(
     now,
     log,
     hourly: {
-      'garbage collection': async () => {
-        if (!(await isLocked(context, BACKUP_JOB))) await collectGarbage(context);
+      'garbage collection': async (signal) => {
+        if (!(await isLocked(context, BACKUP_JOB))) await collectGarbage({ ...context, signal });
       },
       // The embedded auth server does it with its other rows.
       ...(auth === undefined && { 'deleting old rate limits': () => deleteFullBuckets({ db, monotonicMs }) }),
       ...(revisionRetentionDays === undefined
         ? {}
-        : { 'pruning old revisions': async () => void (await pruneRevisions(context, revisionRetentionDays)) }),
-      'judging answers again': async () => {
-        await judgeAllAgain(context);
-        await pruneAttempts(context, attemptRetentionDays);
+        : {
+            'pruning old revisions': async (signal: AbortSignal) =>
+              void (await pruneRevisions({ ...context, signal }, revisionRetentionDays)),
+          }),
+      'judging answers again': async (signal) => {
+        await judgeAllAgain(context, signal);
+        await pruneAttempts({ ...context, signal }, attemptRetentionDays);
       },
       'listing deleted accounts': async () => {
         await writeDeletionList(db, backup.folder, now());

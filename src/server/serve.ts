@@ -7,7 +7,7 @@ import { lockForSqlite } from './open-auth-server.ts';
 import { ensureOwner, type Owner } from './owner.ts';
 import { createServer, type Server, type ServerOptions } from './server.ts';
 
-/** For how long requests in flight may go on after an error that nothing caught. */
+/** For how long requests in flight and jobs may go on when the server stops, by a signal or after an error that nothing caught. */
 const MAX_CLOSE_MS = 10_000;
 
 /**
@@ -39,6 +39,8 @@ export async function serve(initialConfig: Config, options?: ServerOptions): Pro
     throw message === undefined ? cause : new ConfigError(message, { cause });
   }
   await waitForStopSignal();
+  // Whatever still runs then may end at any moment, as in a crash.
+  setTimeout(() => process.exit(0), config.shutdownDelayMs + MAX_CLOSE_MS).unref();
   await server.beginShutdown();
   await server.close();
   unlock();

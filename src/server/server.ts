@@ -70,7 +70,7 @@ export type Server = {
   db: Db;
   /** The address that users type, without a slash at the end. */
   publicUrl: string;
-  /** Fails the readiness check, and still serves requests for as long as SHUTDOWN_DELAY_SECONDS says. */
+  /** Fails the health checks, ends jobs at their next step, and still serves requests for as long as SHUTDOWN_DELAY_SECONDS says. */
   beginShutdown(): Promise<void>;
   /** Waits for requests in flight and the running job, then closes all dependencies. */
   close(): Promise<void>;
@@ -143,10 +143,14 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
     publicUrl,
     async beginShutdown() {
       isStopping = true;
+      scheduler.interrupt();
+      school.backups.interrupt();
       await sleep(config.shutdownDelayMs);
     },
     close() {
       isStopping = true;
+      scheduler.interrupt();
+      school.backups.interrupt();
       closing ??= resources.disposeAsync();
       return closing;
     },
@@ -211,7 +215,7 @@ function createBackups(
 ): Backups {
   // With external accounts there is no secret that processes share: a link works in the process that made it.
   const secret = auth?.deriveSecret('backup downloads') ?? randomBytes(32);
-  const create = (file: string) => createBackup({ database, blobs, dataDir, now }, file);
+  const create = (file: string, signal: AbortSignal) => createBackup({ database, blobs, dataDir, now, signal }, file);
   return new Backups({ db, now, log, ...backup, create, secret });
 }
 

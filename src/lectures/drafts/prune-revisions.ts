@@ -11,11 +11,12 @@ const BATCH_SIZE = 1000;
  * @returns how many were deleted
  */
 export async function pruneRevisions(
-  { db, now }: Pick<LectureContext, 'db' | 'now'>,
+  { db, now, signal }: Pick<LectureContext, 'db' | 'now'> & { signal?: AbortSignal },
   retentionDays: number,
 ): Promise<number> {
   const cutoff = new Date(now().getTime() - retentionDays * DAY_MS).toISOString();
   for (let prunedCount = 0; ; ) {
+    signal?.throwIfAborted();
     const expired = await db
       .selectFrom('revisions')
       .innerJoin('drafts', 'drafts.id', 'revisions.draft_id')

@@ -17,7 +17,7 @@ const BATCH_SIZE = 50;
  * Judges the answers to a page that were judged before its accepted answers or its rules changed. Does nothing for a page that is not published.
  * @returns how many answers have another result now
  */
-async function judgeAgain(context: JudgeContext, pageId: string): Promise<number> {
+async function judgeAgain(context: JudgeContext, pageId: string, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (;;) {
     const page = (await context.pageAnalyzer.analyze([pageId])).get(pageId);
@@ -30,6 +30,7 @@ async function judgeAgain(context: JudgeContext, pageId: string): Promise<number
       .execute();
     if (learners.length === 0) return changed;
     for (const { user_id } of learners) {
+      signal?.throwIfAborted();
       changed += await judgeLearner(context, user_id, pageId, page);
       await yieldToEventLoop(); // requests come first
     }
@@ -49,7 +50,7 @@ export function startJudgingAgain(
 }
 
 /** Judges the answers to all pages again that are due, such as after a crash or an update. Returns how many have another result now. */
-export async function judgeAllAgain(context: JudgeContext): Promise<number> {
+export async function judgeAllAgain(context: JudgeContext, signal?: AbortSignal): Promise<number> {
   await withTransaction(context.db, updateAllPageRules);
   const pages = await context.db
     .selectFrom('pages')
@@ -58,7 +59,7 @@ export async function judgeAllAgain(context: JudgeContext): Promise<number> {
     .where('withdrawn_at', 'is', null)
     .execute();
   let changed = 0;
-  for (const { id } of pages) changed += await judgeAgain(context, id);
+  for (const { id } of pages) changed += await judgeAgain(context, id, signal);
   return changed;
 }
 

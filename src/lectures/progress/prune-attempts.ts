@@ -8,10 +8,14 @@ const BATCH_SIZE = 500;
  * Deletes attempts that are older than the retention, in batches.
  * @returns how many were deleted
  */
-export async function pruneAttempts({ db, now }: { db: Db; now: () => Date }, retentionDays: number): Promise<number> {
+export async function pruneAttempts(
+  { db, now, signal }: { db: Db; now: () => Date; signal?: AbortSignal },
+  retentionDays: number,
+): Promise<number> {
   const before = new Date(now().getTime() - retentionDays * DAY_MS).toISOString();
   let deleted = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const old = await db
       .selectFrom('attempts')
       .select(['user_id', 'page_id', 'blank', 'at'])

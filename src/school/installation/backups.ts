@@ -26,7 +26,7 @@ export type BackupsOptions = {
   /** The hour in UTC at which a nightly one becomes due. */
   hour: number;
   /** Writes a backup to a file. */
-  create: (file: string) => Promise<unknown>;
+  create: (file: string, signal: AbortSignal) => Promise<unknown>;
   /** Signs links. */
   secret: Uint8Array;
 };
@@ -39,6 +39,7 @@ export class Backups {
   readonly #options: BackupsOptions;
   #running: Promise<void> = Promise.resolve();
   #failure: string | null = null;
+  readonly #stopping = new AbortController();
 
   constructor(options: BackupsOptions) {
     this.#options = options;
@@ -66,9 +67,9 @@ export class Backups {
     const { promise: hasStarted, resolve: started } = Promise.withResolvers<boolean>();
     const run = async () => {
       started(true);
-      await create(file);
+      await create(file, this.#stopping.signal);
     };
-    const job = { name: BACKUP_JOB, dueSince: Number.MAX_SAFE_INTEGER, run };
+    const job = { name: BACKUP_JOB, dueSince: Number.MAX_SAFE_INTEGER, run, signal: this.#stopping.signal };
     this.#failure = null;
     this.#running = runExclusively(this.#options, job).then(
       (wasRun) => started(wasRun),
@@ -81,8 +82,14 @@ export class Backups {
     if (!(await hasStarted)) throw backupRunning();
   }
 
-  /** Waits for the backup that was started here. */
+  /** Ends the backup that was started here at its next step: the server stops. */
+  interrupt(): void {
+    this.#stopping.abort(new Error('The server was stopped while the backup was made'));
+  }
+
+  /** Interrupts the backup that was started here, and waits for its end. */
   settle(): Promise<void> {
+    this.interrupt();
     return this.#running;
   }
 

@@ -462,7 +462,7 @@ describeOn('disk', 'a backup', () => {
       },
     };
     const processes = [schedulerOptions, { ...schedulerOptions }, { ...schedulerOptions }];
-    const runAllSchedulers = () => Promise.all(processes.map(runDueJobs));
+    const runAllSchedulers = () => Promise.all(processes.map((options) => runDueJobs(options)));
     await runAllSchedulers();
     await expect(readdir(backupFolder)).rejects.toThrow('ENOENT');
     currentTime = Date.parse('2026-03-02T02:59:00Z');
