@@ -140,6 +140,8 @@ export const me = z.object({
   school: schoolIdentity,
   /** Whether a teacher put this learner into a class, and they have not agreed yet to what the teacher sees. */
   needsAgreement: z.boolean(),
+  /** Whether the school lets this person add an email address to an account that has none. */
+  mayAddAddress: z.boolean(),
   /** Whether an email address can be added: there is a mail server to confirm it with. */
   sendsMail: z.boolean(),
 });

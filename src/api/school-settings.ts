@@ -34,6 +34,8 @@ const SETTINGS = {
   },
   /** Who may create an account without being invited. */
   signUp: { schema: z.enum(SIGN_UP_POLICIES), initial: 'class', variable: 'AUTH_SIGNUPS', isOfAccounts: true },
+  /** Whether learners who joined by a class code may add an email address to their account, which sends a letter to it. */
+  learnerAddresses: { schema: z.enum(['no', 'yes']), initial: 'no', isOfAccounts: true },
   /** For how long answers of learners who left a class are stored; null means without a limit. */
   retentionAnswersDays: { schema: days.nullable(), initial: null },
   /** After how long without a sign-in a learner's account is deleted; null means never. */

@@ -67,6 +67,8 @@ export type AuthDeps = {
   onUserDeleted?: AuthContext['onUserDeleted'];
   /** By default what the setting `signups` says. */
   areSignupsAllowed?: AuthContext['areSignupsAllowed'];
+  /** By default every account may. */
+  mayAddAddress?: AuthContext['mayAddAddress'];
   /** By default the product's name and the setting `mailLanguage`. */
   loadMailIdentity?: AuthContext['loadMailIdentity'];
   /** The mail server where the options name none, with its password as `encryptSecret` returned it; by default none. */
@@ -238,6 +240,7 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
     onAuditEvent: (event) => queueSecurityNotice(context, event),
     onUserCreated: deps.onUserCreated ?? (async () => {}),
     onUserDeleted: deps.onUserDeleted ?? (async () => {}),
+    mayAddAddress: deps.mayAddAddress ?? (async () => true),
     areSignupsAllowed: deps.areSignupsAllowed ?? (async () => settings.signups),
     loadMailIdentity: deps.loadMailIdentity ?? (async () => ({ language: settings.mailLanguage })),
     loadLanguage: deps.loadLanguage ?? (async () => 'auto'),

@@ -9,6 +9,7 @@ import type { Clock } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
 import { syncSharedKeys } from '#operations/shared-keys.ts';
+import { mayAddAddress } from '#school/classes/added-address.ts';
 import { identifyMembers, MemberDirectory } from '#school/members/member-directory.ts';
 import { accountDisabled, addMember } from '#school/members/members.ts';
 import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
@@ -56,6 +57,7 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
           const isLearner = user.isSelfSignup && (await settings.get('signUp', transaction)) === 'learner';
           await addMember(transaction, { ...user, createdAt: now() }, isLearner ? 'learner' : undefined);
         },
+        mayAddAddress: (queried, userId) => mayAddAddress(queried, settings, userId),
         areSignupsAllowed: async (queried) => ['learner', 'author'].includes(await settings.get('signUp', queried)),
         loadMailServer: () => mailServer.load(),
         loadLanguage: () => settings.get('language'),

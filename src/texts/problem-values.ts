@@ -8,6 +8,7 @@ export const PROBLEM_VALUES = {
   account_disabled: [],
   account_needed: [],
   accounts_elsewhere: [],
+  address_not_allowed: [],
   address_taken: [],
   already_teacher: [],
   archive_too_large: ['maxBytes'],

@@ -37,6 +37,8 @@ export type AuthContext = {
   onUserCreated: (db: Db, user: CreatedUser) => Promise<void>;
   /** Whether users may sign up by themselves; it may change while the server runs. `db`: the caller's transaction, if any. */
   areSignupsAllowed: (db: Db) => Promise<boolean>;
+  /** Whether an account without an email address and phone number may add one. */
+  mayAddAddress: (db: Db, userId: string) => Promise<boolean>;
   /** What mails say of the school, and their default language; it may change while the server runs. */
   loadMailIdentity: () => Promise<MailIdentity>;
   /** The language of pages for users who chose none. */

@@ -73,7 +73,7 @@ export async function startChallenge(
     await update.where('id', '=', factor.id).execute();
   });
   if (phone !== null && secret !== undefined) {
-    await retryOnConflict(context, (db) => consumeSendQuota(context, db, 'sms'));
+    await retryOnConflict(context, (db) => consumeSendQuota(context, db, { channel: 'sms', kind: 'factor' }));
     const user = await findById(context.db, factor.user_id);
     const { language } = await context.loadMailIdentity();
     const languages = user === undefined ? [language] : preferredLanguages(language, user);

@@ -75,6 +75,6 @@ async function sendNotice(context: AuthContext, event: AuditRow, template: Templ
   };
   const mail = renderMail(context.templates, template, [language], variables, identity);
   await consume(context, 'notice', user.id);
-  await retryOnConflict(context, (db) => consumeSendQuota(context, db, 'email'));
+  await retryOnConflict(context, (db) => consumeSendQuota(context, db, { channel: 'email', kind: 'notice' }));
   await context.mailer.send({ to, ...mail });
 }

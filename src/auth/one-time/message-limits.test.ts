@@ -46,13 +46,23 @@ describe('messages', () => {
   });
 
   it('to all users share an hourly quota, which is checked before and counted when sent', async () => {
-    const quota = (channel: 'email' | 'sms') => retryAfter(() => consumeSendQuota(context, context.db, channel));
+    const quota = (channel: 'email' | 'sms') =>
+      retryAfter(() => consumeSendQuota(context, context.db, { channel, kind: 'recovery' }));
     for (let times = 0; times < 4; times += 1) expect(await quota('email')).toBe(0);
     expect(await quota('email')).toBe(60);
     expect(await retryAfter(() => throttleMessages(context, 'email', 'recovery', 'ana'))).toBe(60);
     expect([await quota('sms'), await quota('sms'), await quota('sms')]).toEqual([0, 0, 60]);
-    context.advance(16 * 60);
+    context.advance(21 * 60);
     expect(await quota('email')).toBe(0);
+  });
+
+  it('that get people back into their accounts have a share of it that no other uses up', async () => {
+    const quota = (kind: string) => retryAfter(() => consumeSendQuota(context, context.db, { channel: 'email', kind }));
+    const changes = [await quota('email_change_new'), await quota('confirmation'), await quota('invite')];
+    expect([...changes, await quota('email_change_new')]).toEqual([0, 0, 0, 60]);
+    expect(await retryAfter(() => throttleMessages(context, 'email', 'change', 'ana'))).toBe(60);
+    expect(await retryAfter(() => throttleMessages(context, 'email', 'recovery', 'ana'))).toBe(0);
+    expect([await quota('recovery'), await quota('recovery')]).toEqual([0, 60]);
   });
 
   it('are refused while the mail server is down, except SMS', async () => {

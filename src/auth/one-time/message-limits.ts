@@ -7,9 +7,23 @@ import { type Bucket, bucketOf, isBucketEmpty, takeToken } from '#limits/rate-li
 
 type Channel = 'email' | 'sms';
 
-function hourlyQuota({ settings }: AuthContext, channel: Channel): Bucket {
-  const count = channel === 'email' ? settings.mailsPerHour : settings.smsPerHour;
-  return bucketOf(`${channel}:all`, '', { count, seconds: 60 * 60, burst: count });
+/** One in so many of the messages of an hour is for those that get people back into their accounts, or warn them. */
+const VITAL_SHARE = 3;
+
+/** The kinds of vital messages, as requests and mails name them; security notices are vital, too. */
+const VITAL_KINDS: ReadonlySet<string> = new Set(['recovery', 'magic_link', 'reauthentication', 'factor', 'notice']);
+
+/**
+ * The quotas that a message may use, in order: vital ones have a share that no other message uses up, and then that of all. Together they are
+ * the quota of the settings.
+ */
+function hourlyQuotas({ settings }: AuthContext, channel: Channel, kind: string): Bucket[] {
+  const total = channel === 'email' ? settings.mailsPerHour : settings.smsPerHour;
+  const vital = Math.floor(total / VITAL_SHARE);
+  const quota = (name: string, count: number) =>
+    bucketOf(`${channel}:${name}`, '', { count, seconds: 60 * 60, burst: count });
+  const ofAll = quota('all', total - vital);
+  return VITAL_KINDS.has(kind) && vital > 0 ? [quota('vital', vital), ofAll] : [ofAll];
 }
 
 function sendLimitReached(channel: Channel): Problem {
@@ -41,11 +55,12 @@ export function assertSmsDeliverable({ settings }: AuthContext, phone: string): 
 export async function consumeSendQuota(
   context: AuthContext,
   db: Db,
-  channel: Channel,
-  count: 0 | 1 = 1,
+  { channel, kind, count = 1 }: { channel: Channel; kind: string; count?: 0 | 1 },
 ): Promise<void> {
-  const wait = await takeToken(db, hourlyQuota(context, channel), context.monotonicMs(), count);
-  if (wait > 0) throw sendLimitReached(channel);
+  for (const quota of hourlyQuotas(context, channel, kind)) {
+    if ((await takeToken(db, quota, context.monotonicMs(), count)) === 0) return;
+  }
+  throw sendLimitReached(channel);
 }
 
 /**
@@ -61,7 +76,9 @@ export async function throttleMessages(
 ): Promise<void> {
   if (channel === 'email') await assertMailServerUp(context);
   const { db, monotonicMs } = context;
-  if (await isBucketEmpty(db, hourlyQuota(context, channel), monotonicMs())) throw sendLimitReached(channel);
+  const now = monotonicMs();
+  const areEmpty = hourlyQuotas(context, channel, kind).map((quota) => isBucketEmpty(db, quota, now));
+  if ((await Promise.all(areEmpty)).every(Boolean)) throw sendLimitReached(channel);
   const seconds = context.settings.mailIntervalSeconds;
   if (seconds === 0) return;
   const interval = bucketOf(`${channel}:${kind}`, to, { count: 1, seconds, burst: 1 });

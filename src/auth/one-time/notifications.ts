@@ -179,7 +179,7 @@ async function composeMessage(
  */
 export async function sendMail(context: AuthContext, user: UserRow, request: MailRequest): Promise<void> {
   const token = await retryOnConflict(context, async (db) => {
-    await consumeSendQuota(context, db, 'email');
+    await consumeSendQuota(context, db, { channel: 'email', kind: request.kind });
     return issueMailToken(context, db, user, request);
   });
   const send = await composeMessage(context, user, request, token);
@@ -227,7 +227,8 @@ async function prepareMessage(
     });
     const isSent = user !== undefined && (isMail(request) || context.settings.testCodes[request.to] === undefined);
     // Written in either case, so that the transaction takes as long to commit.
-    await consumeSendQuota(context, db, isMail(request) ? 'email' : 'sms', isSent ? 1 : 0);
+    const channel = isMail(request) ? 'email' : 'sms';
+    await consumeSendQuota(context, db, { channel, kind: request.kind, count: isSent ? 1 : 0 });
     return { recipient, request, token, isSent };
   });
   if (message === undefined) return { send: sendNothing };

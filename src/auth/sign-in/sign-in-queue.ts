@@ -12,7 +12,7 @@ const MAX_WAITING = 500;
 const MAX_CONCURRENT_PER_ACCOUNT = 4;
 const MAX_WAITING_PER_ACCOUNT = 100;
 /** How much later a sign-in begins from a network that exhausted its limit. */
-const SLOWED_MS = 1000;
+const SLOWED_MS = 250;
 
 const all = pLimit(CONCURRENCY);
 const byAccount = new Map<string, LimitFunction>();

@@ -54,6 +54,11 @@ export async function updateAccount(
   }
   await requireMfaForChange(context, caller, changes);
   assertUserTypeAllows(user, changes);
+  const addsAddress = user.email === null && user.phone === null && (changes.email ?? changes.phone) !== undefined;
+  if (addsAddress && !(await context.mayAddAddress(context.db, user.id))) {
+    const message = 'Learners who joined by a code add no address here. Ask your teacher for a sign-in card.';
+    throw new Problem(422, 'address_not_allowed', message);
+  }
   if (changes.email !== undefined) await assertAvailable(context.db, user, 'email', changes.email);
   if (changes.phone !== undefined) await assertAvailable(context.db, user, 'phone', changes.phone);
   await requireRecentSignInOrNonce(context, caller, changes);

@@ -94,9 +94,12 @@ function isModifiedAfter(date: Date, header: string | undefined): boolean {
   return limit !== undefined && toUnixSeconds(date) > limit;
 }
 
+/** Longer than a date of any format; the engine's own parser takes its time for what is none. */
+const MAX_DATE_LENGTH = 64;
+
 /** Unix time in seconds; undefined for an invalid date, which then counts as not sent. */
 function parseHttpDate(header: string | undefined): number | undefined {
-  const milliseconds = header === undefined ? Number.NaN : Date.parse(header);
+  const milliseconds = header === undefined || header.length > MAX_DATE_LENGTH ? Number.NaN : Date.parse(header);
   return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000);
 }
 

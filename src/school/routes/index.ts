@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { me } from '#api/people.ts';
 import { getCaller, guardRoutes } from '#http/access.ts';
+import { mayAddAddress } from '#school/classes/added-address.ts';
 import { needsAgreement } from '#school/classes/agreement.ts';
 import { isLearnerInClass, requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
@@ -61,6 +62,7 @@ function meRoutes(context: SchoolContext): FastifyPluginAsyncZod {
         school: await loadSchoolIdentity(context),
         isInClass: await isLearnerInClass(db, id),
         needsAgreement: await needsAgreement(db, id),
+        mayAddAddress: await mayAddAddress(db, context.settings, id),
         sendsMail: (await auth?.sendsMail()) === true,
       };
     });

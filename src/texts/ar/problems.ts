@@ -5,6 +5,7 @@ export const problemTexts: typeof english.problemTexts = {
   account_disabled: 'هذا الحساب معطّل. اسأل مسؤول Cahier في مدرستك.',
   account_needed: 'لا ينضم إلا من لديه حساب. سجّل الدخول أولًا ثم انضم.',
   accounts_elsewhere: 'يدير الحسابات مزوّد دخول آخر، فيتم ذلك لديه.',
+  address_not_allowed: 'لا يضيف المتعلمون الذين انضموا برمز عنوانًا هنا. اطلب من معلّمك بطاقة دخول.',
   address_taken: 'هذا العنوان لمقرر آخر، أو كان له من قبل.',
   already_teacher: 'أنت معلّم هذا الصف.',
   archive_too_large: 'الأرشيف كبير جدًا: الحد الأقصى {maxBytes}.',

@@ -32,6 +32,8 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     lead: 'Sie melden sich ohne E-Mail-Adresse an. Mit einer können Sie sich auch anmelden, wenn Sie Ihre Karte nicht dabeihaben; die Karte gilt weiter.',
     submit: 'E-Mail-Adresse und Passwort hinzufügen',
     email: 'E-Mail',
+    notAllowed:
+      'Sie melden sich ohne E-Mail-Adresse an, und Ihre Schule lässt Lernende keine hinzufügen. Für ein anderes Gerät erstellen Sie unten eine Anmeldekarte.',
     noMail:
       'Diese Website kann keine E-Mails senden, daher kann keine Adresse bestätigt werden. Wenn Sie Ihre Karte verlieren, bitten Sie Ihre Lehrkraft um eine neue.',
   },

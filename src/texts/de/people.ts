@@ -184,6 +184,9 @@ export const settingsTexts: typeof english.settingsTexts = {
   signUp: {
     heading: 'Registrierung',
     legend: 'Wer ohne Einladung ein Konto erstellen darf',
+    addresses: 'Lernende, die mit einem Code beigetreten sind, dürfen eine E-Mail-Adresse hinzufügen',
+    addressesHint:
+      'Jede Adresse bekommt eine E-Mail zur Bestätigung. Ohne Adresse kommen Lernende mit einer Anmeldekarte wieder herein.',
     policies: {
       nobody: ['Niemand', 'Nur mit Einladung; mit dem Code einer Klasse tritt bei, wer schon ein Konto hat.'],
       class: [

@@ -6,6 +6,8 @@ export const problemTexts: typeof english.problemTexts = {
     'Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die Cahier an Ihrer Schule verwaltet.',
   account_needed: 'Beitreten können nur Personen mit einem Konto. Melden Sie sich zuerst an und treten Sie dann bei.',
   accounts_elsewhere: 'Die Konten werden von einem anderen Dienst verwaltet: Erledigen Sie das dort.',
+  address_not_allowed:
+    'Hier fügen Lernende, die mit einem Code beigetreten sind, keine Adresse hinzu. Bitten Sie Ihre Lehrkraft um eine Anmeldekarte.',
   address_taken: 'Ein anderer Kurs hat diese Adresse oder hatte sie früher.',
   already_teacher: 'Sie unterrichten diese Klasse.',
   archive_too_large: 'Das Kursarchiv ist zu groß: höchstens {maxBytes}.',

@@ -29,6 +29,8 @@ export const cardLearnerTexts = translated('cardLearnerTexts', {
     lead: 'You sign in without an email address. With one, you can also sign in when you do not have your card; the card goes on working.',
     submit: 'Add an email address and a password',
     email: 'Email',
+    notAllowed:
+      'You sign in without an email address, and your school does not let learners add one. To come back on another device, make a sign-in card below.',
     noMail:
       'This site cannot send emails, so no address can be confirmed. Ask your teacher for a new sign-in card if you lose yours.',
   },

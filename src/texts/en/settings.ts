@@ -35,6 +35,8 @@ export const settingsTexts = translated('settingsTexts', {
   signUp: {
     heading: 'Sign-up',
     legend: 'Who may create an account without an invitation',
+    addresses: 'Learners who joined by a code may add an email address',
+    addressesHint: 'Each address gets an email to confirm it. Without one, learners come back with a sign-in card.',
     policies: {
       nobody: ['No one', 'People get in by invitation only; the code of a class lets in those who have an account.'],
       class: ['Learners with the code of a class', 'Teachers hand out a code, a link or a sign-in card.'],

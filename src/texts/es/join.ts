@@ -30,6 +30,8 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     lead: 'Usted inicia sesión sin correo electrónico. Con una dirección podrá entrar también sin su tarjeta; la tarjeta seguirá funcionando.',
     submit: 'Añadir correo electrónico y contraseña',
     email: 'Correo electrónico',
+    notAllowed:
+      'Entra sin dirección de correo, y su escuela no permite añadir una. Para volver en otro dispositivo, cree más abajo una tarjeta de acceso.',
     noMail:
       'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Si pierde su tarjeta de acceso, pida otra a su docente.',
   },

@@ -182,6 +182,8 @@ export const settingsTexts: typeof english.settingsTexts = {
   signUp: {
     heading: 'Registro',
     legend: 'Quién puede crear una cuenta sin invitación',
+    addresses: 'Quienes entraron con un código pueden añadir una dirección de correo',
+    addressesHint: 'Cada dirección recibe un correo de confirmación. Sin ella, se vuelve con una tarjeta de acceso.',
     policies: {
       nobody: ['Nadie', 'Solo se entra por invitación; con el código de una clase se unen quienes ya tienen cuenta.'],
       class: [

@@ -5,6 +5,8 @@ export const problemTexts: typeof english.problemTexts = {
   account_disabled: 'Esta cuenta está desactivada. Consulte a la persona que administra Cahier en su escuela.',
   account_needed: 'Para unirse a esta clase hace falta una cuenta. Inicie sesión primero y únase después.',
   accounts_elsewhere: 'Las cuentas las gestiona otro proveedor: hágalo allí.',
+  address_not_allowed:
+    'Aquí quienes entraron con un código no añaden una dirección. Pida a su docente una tarjeta de acceso.',
   address_taken: 'Otro curso tiene esta dirección, o la tuvo antes.',
   already_teacher: 'Usted ya es docente de esta clase.',
   archive_too_large: 'El archivo de un curso no puede superar {maxBytes}.',

@@ -31,6 +31,8 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     lead: 'Vous vous connectez sans adresse e-mail. Avec une adresse, vous pourrez aussi vous connecter sans votre carte ; la carte continuera de fonctionner.',
     submit: 'Ajouter une adresse e-mail et un mot de passe',
     email: 'Adresse e-mail',
+    notAllowed:
+      'Vous vous connectez sans adresse e-mail, et votre école ne permet pas aux élèves d’en ajouter une. Pour revenir sur un autre appareil, créez une carte de connexion ci-dessous.',
     noMail:
       'Ce site ne peut pas envoyer d’e-mails, donc aucune adresse ne peut être confirmée. Si vous perdez votre carte de connexion, demandez-en une nouvelle à votre enseignant.',
   },

@@ -183,6 +183,9 @@ export const settingsTexts: typeof english.settingsTexts = {
   signUp: {
     heading: 'Inscription',
     legend: 'Qui peut créer un compte sans invitation',
+    addresses: 'Les élèves inscrits avec un code peuvent ajouter une adresse e-mail',
+    addressesHint:
+      'Chaque adresse reçoit un e-mail de confirmation. Sans adresse, les élèves reviennent avec une carte de connexion.',
     policies: {
       nobody: [
         'Personne',

@@ -5,6 +5,8 @@ export const problemTexts: typeof english.problemTexts = {
   account_disabled: 'Ce compte est désactivé. Adressez-vous à la personne qui gère Cahier dans votre école.',
   account_needed: 'Il faut un compte pour rejoindre cette classe. Connectez-vous d’abord, puis rejoignez-la.',
   accounts_elsewhere: 'Les comptes sont gérés par un autre fournisseur : faites-le là-bas.',
+  address_not_allowed:
+    'Ici, les élèves inscrits avec un code n’ajoutent pas d’adresse. Demandez une carte de connexion à votre enseignant.',
   address_taken: 'Un autre cours a cette adresse, ou l’a eue auparavant.',
   already_teacher: 'Vous enseignez dans cette classe.',
   archive_too_large: 'L’archive d’un cours ne peut pas dépasser {maxBytes}.',

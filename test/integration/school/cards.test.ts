@@ -312,6 +312,21 @@ describe.skipIf(installationName === 'external')('sign-in cards', () => {
     expect((await server.call('GET', routes.me, { token: byPassword })).status).toBe(200);
   });
 
+  it('are the way back for who joined by a code, and adds an address only if the owner allows it', async () => {
+    const learner = await joinClass(server, await createClass(server, token), { name: 'Ben' });
+    const put = () => server.call('PUT', `${AUTH_BASE}/user`, { token: learner, body: { email: 'ben@example.org' } });
+    const set = (learnerAddresses: string) =>
+      server.call('PATCH', routes.schoolSettings, { token, body: { learnerAddresses } });
+    const refused = await put();
+    expect([refused.status, (await refused.json()).error_code]).toEqual([422, 'address_not_allowed']);
+    const me = async () => (await server.call('GET', routes.me, { token: learner })).json();
+    expect(await me()).toMatchObject({ mayAddAddress: false });
+    expect((await set('yes')).status).toBe(200);
+    expect(await me()).toMatchObject({ mayAddAddress: true });
+    expect((await put()).status).toBe(200);
+    await set('no');
+  });
+
   it('are at most 60 in one step, for at most 200 learners', async () => {
     const { id } = await createClass(server, token);
     const names = Array.from({ length: 60 }, (_, index) => `Learner ${index}`);

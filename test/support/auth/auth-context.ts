@@ -66,6 +66,7 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
     deliver: (_description, task) => void tasks.push(runOutOfScope(task)),
     onAuditEvent: () => {},
     onUserCreated: async () => {},
+    mayAddAddress: async () => true,
     areSignupsAllowed: async () => settings.signups ?? DEFAULT_SETTINGS.signups,
     loadLanguage: async () => 'auto',
     loadMailIdentity: async () => ({ language: settings.mailLanguage ?? DEFAULT_SETTINGS.mailLanguage }),

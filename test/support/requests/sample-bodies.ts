@@ -83,7 +83,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'PATCH /api/school/settings': {
     required: {},
-    optional: { schoolName: 'a', mailLanguage: 'en', signUp: 'class', retentionLooksDays: 90 },
+    optional: { schoolName: 'a', mailLanguage: 'en', signUp: 'class', learnerAddresses: 'no', retentionLooksDays: 90 },
   },
   'POST /api/first-run': {
     required: { email: EMAIL, password: 'une longue phrase' },
@@ -94,6 +94,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   'POST /api/school/people/invitations/check': { required: { emails: [EMAIL] } },
   'POST /api/classes': { required: { name: 'a' }, optional: { courseId: 'learnfrench', teacherName: 'b' } },
   'POST /api/classes/:classId/cards': { required: { names: ['a'] } },
+  'POST /api/classes/:classId/members/remove': { required: { userIds: [ID] } },
   'POST /api/classes/:classId/cards/renew': { required: { userIds: [ID] } },
   'POST /api/join/card': { required: { code: 'a' } },
   'PATCH /api/classes/:classId': {
@@ -237,11 +238,13 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/school/logo',
   'DELETE /api/school/people/:userId',
   'DELETE /api/school/settings/:name',
+  'DELETE /api/viewer/cards',
   'DELETE /api/viewer/me/answers',
   'POST /api/school/backups',
   'POST /api/school/backups/:name/link',
   'DELETE /api/school/mail',
   'POST /api/school/mail/test',
+  'POST /api/viewer/cards',
   'POST /api/viewer/classes/:classId/agreement',
   'PUT /api/school/logo',
   'POST /api/school/people/:userId/link',

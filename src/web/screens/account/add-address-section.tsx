@@ -15,7 +15,14 @@ import { Section } from '#web/ui/sections/section.tsx';
 const texts = cardLearnerTexts.address;
 
 export function AddAddressSection({ reload }: { reload: () => void }) {
-  const { sendsMail } = useMember();
+  const { sendsMail, mayAddAddress } = useMember();
+  if (mayAddAddress === false) {
+    return (
+      <Section id="account-address" heading={texts.heading}>
+        <p className={styles.secondary}>{texts.notAllowed}</p>
+      </Section>
+    );
+  }
   return (
     <Section id="account-address" heading={texts.heading}>
       <p>{texts.lead}</p>

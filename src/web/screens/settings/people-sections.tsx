@@ -42,6 +42,20 @@ export function SignUpSection(props: SectionProps) {
             </div>
           ))}
         </fieldset>
+        <div className={styles.choice}>
+          <input
+            id={`${id}-addresses`}
+            type="checkbox"
+            checked={section.values.learnerAddresses === 'yes'}
+            disabled={lockReason(props.settings, 'learnerAddresses') !== undefined}
+            aria-describedby={`${id}-addresses-hint`}
+            onChange={(event) => section.change({ learnerAddresses: event.target.checked ? 'yes' : 'no' })}
+          />
+          <label htmlFor={`${id}-addresses`}>{texts.addresses}</label>
+          <p id={`${id}-addresses-hint`} className={sectionStyles.secondary}>
+            {texts.addressesHint}
+          </p>
+        </div>
         <Lock reason={lock} />
       </SectionForm>
     </SectionFrame>

@@ -17,7 +17,11 @@ export type SectionProps = {
 };
 
 /** The settings that the provider has where accounts are external; the server refuses to change them. */
-const ACCOUNT_SETTINGS: Readonly<Record<AccountSetting, true>> = { mailLanguage: true, signUp: true };
+const ACCOUNT_SETTINGS: Readonly<Record<AccountSetting, true>> = {
+  mailLanguage: true,
+  signUp: true,
+  learnerAddresses: true,
+};
 
 /** Why a setting cannot be changed here; undefined when it can. */
 export function lockReason(settings: SchoolSettingsResponse, name: SettingName): string | undefined {
