@@ -90,7 +90,7 @@ const WINDOWS = [
   { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
 ] as const;
 
-describe.each(selectConfigurations(WINDOWS, 2))('in the $colorScheme scheme at $viewport.width pixels', (options) => {
+describe.each(selectConfigurations(WINDOWS))('in the $colorScheme scheme at $viewport.width pixels', (options) => {
   it('the account screen has no accessibility violation and no horizontal scrolling, while an app is being set up', async () => {
     await openAccountPage(options);
     await page.getByText('This device', { exact: true }).waitFor();

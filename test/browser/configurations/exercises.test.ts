@@ -231,3 +231,34 @@ describe.each(selectConfigurations(SIZES))('an exercise on a $name', ({ width, h
     expect(watchedPage.pageErrors).toEqual([]);
   });
 });
+
+describe('an exercise for everyone', () => {
+  it.each(
+    selectConfigurations([
+      { name: '320 px', options: { viewport: { width: 320, height: 640 } } },
+      { name: 'forced colours', options: { forcedColors: 'active' as const } },
+      {
+        name: 'the dark scheme and reduced motion',
+        options: { colorScheme: 'dark' as const, reducedMotion: 'reduce' as const },
+      },
+      {
+        name: '200 per cent of a small window',
+        options: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+      },
+    ]),
+  )('works with $name', async ({ options }) => {
+    const { page, close, pageErrors } = await openSignedIn(browser, server, options);
+    await page.goto(`${server.url}/lecture?pageId=${pageId}`);
+    const form = page.locator('form.write-form');
+    await resetExercise(form);
+    await form.getByLabel('Answer 1').fill('sui');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByText('0 of 5 correct').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});

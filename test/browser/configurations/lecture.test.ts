@@ -135,3 +135,79 @@ describe.each(selectConfigurations([360, 1280]))('a lecture in a window of %i px
     await close();
   });
 });
+
+describe('a picture and a film', () => {
+  it.each(selectConfigurations([360, 1280]))(
+    'reserve their space before they are loaded, in a window of %i px',
+    async (width) => {
+      const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
+      let release = () => {};
+      const releaseSignal = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/public/api/media/**', async (route) => {
+        await releaseSignal;
+        await route.continue();
+      });
+      // A page waits for the pictures near its window.
+      const address = `${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`;
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      const frames = page.getByRole('article').locator('img, video');
+      await frames.last().scrollIntoViewIfNeeded();
+      const measureSizes = () =>
+        frames.evaluateAll((all) => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]));
+      const sizesBefore = await measureSizes();
+      expect(sizesBefore.slice(1)).toEqual([1, 2, 3, 4].map(() => [168, 168]));
+      expect(sizesBefore[0]?.[0]).toBe(sizesBefore[0]?.[1]);
+      release();
+      for (const picture of await page.getByRole('article').locator('img').all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(168);
+      }
+      expect(await measureSizes()).toEqual(sizesBefore);
+      expect(pageErrors).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe.each(selectConfigurations([390, 1280]))('the place in a long lecture, in a window of %i px,', (width) => {
+  it('is found again by Back, Forward and a reload, also when the lecture is loaded late', async () => {
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
+    const lecture = `${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`;
+    await page.goto(lecture);
+    const form = page.locator('form.write-form').last();
+    await form.waitFor();
+    const readTop = async () => (await form.boundingBox())?.y ?? Number.NaN;
+    const expectSamePlace = () => expect.poll(async () => Math.abs((await readTop()) - top)).toBeLessThan(2);
+    await form.evaluate(async (element) => {
+      const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const _ of [1, 2, 3]) {
+        window.scrollBy(0, element.getBoundingClientRect().top - 123);
+        await settle();
+      }
+    });
+    const top = await readTop(); // 123, or more at the end of the page
+    const readSaved = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('scroll')));
+    await expect.poll(readSaved).toHaveLength(1);
+    await page.route('**/api/viewer/page/36DKHFL2KUK', async (route) => {
+      await page.getByRole('navigation', { name: 'Main' }).waitFor(); // the screen without its lecture
+      await route.continue();
+    });
+    await page.reload();
+    await expectSamePlace();
+    await page
+      .locator('a[href="/progress"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click()); // without scrolling to it
+    await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expectSamePlace();
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'My progress' }).waitFor();
+    await page.goBack();
+    await expectSamePlace();
+    await close();
+  });
+});

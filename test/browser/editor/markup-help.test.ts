@@ -104,3 +104,24 @@ it('explains the markup at the side of the text, inserts and copies its examples
   await keys.waitFor({ state: 'detached' });
   expect(pageErrors).toEqual([]);
 });
+
+it('the markup documentation has its own sound, picture and film, without the demo course', async () => {
+  const { page, pageErrors } = author;
+  await page.goto(`${serverUrl}/doc/editor/markup`);
+  await page.locator('.lecture video').waitFor();
+  await page.locator('.lecture img').scrollIntoViewIfNeeded(); // pictures load when they come near
+  const isImageShown = () => page.locator('.lecture img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isImageShown).toBe(true);
+  for (const media of ['audio', 'video']) {
+    const readDuration = () =>
+      page
+        .locator(`.lecture ${media}`)
+        .first()
+        .evaluate((element: HTMLMediaElement) => {
+          if (element.readyState === 0) element.load();
+          return element.duration;
+        });
+    await expect.poll(readDuration).toBeGreaterThan(0.1);
+  }
+  expect(pageErrors).toEqual([]);
+});

@@ -52,7 +52,7 @@ async function selectText(text: string): Promise<void> {
 describe('the toolbar', () => {
   beforeEach(() => openDraft('Une pomme rouge'));
 
-  it.each([
+  const INSERTED = [
     ['Bold', 'Une **pomme** rouge'],
     ['Italic', 'Une *pomme* rouge'],
     ['Bold and italic', 'Une ***pomme*** rouge'],
@@ -64,15 +64,21 @@ describe('the toolbar', () => {
     ['Header 3', '### Une pomme rouge'],
     ['Fill-in blank', 'Une ---pomme--- rouge'],
     ['Table', 'Une pomme\n\n@table\nColumn 1 | Column 2\n---\n | \n\n rouge'],
-  ])("%s inserts its markup into the text, and the browser's undo removes it", async (name, expected) => {
-    await selectText('pomme');
-    await getToolButton(name).click();
-    await expect.poll(value).toBe(expected);
-    await expect.poll(() => getField().evaluate((textarea) => textarea === document.activeElement)).toBe(true);
-    await page.keyboard.press('Control+z');
-    await expect.poll(value).toBe('Une pomme rouge');
-    await page.keyboard.press('Control+Shift+z');
-    await expect.poll(value).toBe(expected);
+  ] as const;
+
+  it("inserts its markup into the text, and the browser's undo removes it", async () => {
+    for (const [name, expected] of INSERTED) {
+      await selectText('pomme');
+      await getToolButton(name).click();
+      await expect.poll(value, { message: name }).toBe(expected);
+      await expect.poll(() => getField().evaluate((textarea) => textarea === document.activeElement)).toBe(true);
+      await page.keyboard.press('Control+z');
+      await expect.poll(value, { message: name }).toBe('Une pomme rouge');
+      await page.keyboard.press('Control+Shift+z');
+      await expect.poll(value, { message: name }).toBe(expected);
+      await page.keyboard.press('Control+z');
+      await expect.poll(value, { message: name }).toBe('Une pomme rouge');
+    }
   });
 
   it('ends at a second press what the first began', async () => {
