@@ -21,6 +21,8 @@ export const MAX_HITS = 20;
 /** Answers, per request, and the explanation of a wrong one. */
 export const MAX_ANSWER_LENGTH = 500;
 export const MAX_ANSWERS = 500;
+/** A text that learners write, in UTF-16 units. */
+export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_EXPLANATION_LENGTH = 500;
 /** With fewer learners than this in a cluster its times are not shown, and a blank that fewer have tried comes after the others. */
 export const MIN_LEARNERS = 3;

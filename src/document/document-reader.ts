@@ -40,7 +40,7 @@ const DROPPED_WITH_CONTENT: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['math', TokenizerMode.DATA],
 ]);
 
-const STRUCTURE_TAGS = new Set(['fieldset', 'legend', 'ol', 'ul', 'li', 'label', 'data']);
+const STRUCTURE_TAGS = new Set(['fieldset', 'legend', 'ol', 'ul', 'li', 'label', 'data', 'div']);
 
 /** The correction that text goes into: not kept before it has a text, or dropped because it stands behind no answer. */
 type Correction = { kind: 'correction' | 'alternative'; state: 'held' | 'kept' | 'dropped' };
@@ -79,6 +79,7 @@ export class DocumentReader implements TokenHandler {
       if (this.#dropped.name === name) this.#dropped.depth += 1;
       return;
     }
+    if (name === 'textarea') this.#page.startStructure(name, Token.getTokenAttr(tag, 'class') ?? '', '');
     const tokenizerState = DROPPED_WITH_CONTENT.get(name);
     if (tokenizerState !== undefined) this.#dropWithContent(name, tokenizerState, tag.selfClosing);
     else this.#start(name, tag);

@@ -4,6 +4,7 @@ import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { FormRules } from '#exercises/kind.ts';
 import type { Structure, StructureTag } from '#exercises/structure.ts';
 import { isKindName, type KindName } from '#syntax/kinds.ts';
+import { LIMITS_PATTERN } from '#syntax/tags.ts';
 import type { Block, Document, Exercise, ExerciseChild, TextBlock } from './document.ts';
 import { ElementStack, MAX_DEPTH, type OpenElement } from './element-stack.ts';
 
@@ -12,6 +13,7 @@ const HEADING_LEVELS = { h1: 1, h2: 2, h3: 3 } as const;
 const TABLE_STRUCTURE_TAGS = new Set(['table', 'thead', 'tbody', 'tr']);
 /** The number of a piece: of at most seven digits, more than the longest page has pieces. */
 const NUMBER = /^[1-9]\d{0,6}$/;
+const LIMITS = new RegExp(`^${LIMITS_PATTERN}$`);
 
 /** How far a field set is read: its legend, then its list. */
 const [HAS_LEGEND, HAS_LIST] = [1, 2];
@@ -151,8 +153,16 @@ export class PageBuilder {
       case 'label':
         if (rules.hasOptions && this.#isEntry('ol', 0)) this.#openPart('label', HAS_LABEL);
         break;
+      case 'textarea':
+        this.#startTextField(className);
+        break;
+      case 'div':
+        if (className === 'model' && this.#isBehind('textarea', 'data')) this.#startStructureBlock('div', className);
+        break;
       case 'data':
-        if (rules.hasPieces && this.#isEntry('ol', 0) && NUMBER.test(value)) this.#openPart('data', 1, Number(value));
+        if (className === 'limits') this.#addLimits(value);
+        else if (rules.hasPieces && this.#isEntry('ol', 0) && NUMBER.test(value))
+          this.#openPart('data', 1, Number(value));
         break;
     }
   }
@@ -175,6 +185,28 @@ export class PageBuilder {
     top.children.push(remark);
     this.stack.open('span', remark.children);
     return true;
+  }
+
+  /** The field of a text, of which an exercise has one. */
+  #startTextField(className: string): void {
+    const hasField = this.#form?.children.some((child) => child.kind === 'structure' && child.tag === 'textarea');
+    if (this.rules.hasTextField !== true || className !== 'answer' || hasField) return;
+    this.#startStructureBlock('textarea', '');
+    this.closeToDepth(1);
+  }
+
+  /** The limits of a text are the text of their element; what else stands in it is dropped. */
+  #addLimits(value: string): void {
+    if (!LIMITS.test(value) || !this.#isBehind('textarea')) return;
+    const structure = createStructure('data', 'limits');
+    structure.children.push({ kind: 'text', text: value });
+    this.#startBlock('data', [], structure);
+  }
+
+  /** Whether the last child of the exercise is one of these elements of a text. */
+  #isBehind(...tags: StructureTag[]): boolean {
+    const last = this.rules.hasTextField === true ? this.#form?.children.at(-1) : undefined;
+    return last?.kind === 'structure' && tags.includes(last.tag);
   }
 
   /** Whether the select of a left side can stand here. */
@@ -215,7 +247,7 @@ export class PageBuilder {
     this.#blocks.push(isUsual ? exercise : { ...exercise, buttonSpace: [before, behind] });
   }
 
-  #startStructureBlock(tag: 'fieldset' | 'ol' | 'ul', className: string): void {
+  #startStructureBlock(tag: 'fieldset' | 'ol' | 'ul' | 'textarea' | 'div', className: string): void {
     const structure = createStructure(tag, className);
     this.#startBlock(tag, structure.children, structure);
   }
@@ -258,6 +290,7 @@ export class PageBuilder {
   /** The list of options or pieces, of which a field set has one, or a list in the form itself. */
   #startList(tag: 'ol' | 'ul', className: string): void {
     const { lists = [] } = this.rules;
+    if (this.rules.hasTextField && !this.#isBehind('textarea', 'data', 'div')) return;
     const name = className === '' ? tag : `${tag}.${className}`;
     if (lists.includes(name)) this.#startStructureBlock(tag, className);
     else if (lists.includes(tag)) this.#startStructureBlock(tag, '');
@@ -319,9 +352,7 @@ function readItems(name: KindName, children: readonly ExerciseChild[]): Exercise
   for (let at = 0; at < children.length; at += 1) {
     const child = children[at];
     if (child === undefined) break;
-    const next = children[at + 1];
-    const found =
-      child.kind === 'structure' ? kind.readItem?.(child, next?.kind === 'structure' ? next : undefined) : undefined;
+    const found = child.kind === 'structure' ? kind.readItem?.(child, findFollowing(children, at)) : undefined;
     // What cannot be answered is no item.
     const isItem = found !== undefined && (kind.isAnswerable?.(found.item) ?? true);
     if (!isItem) read.push(child);
@@ -333,4 +364,14 @@ function readItems(name: KindName, children: readonly ExerciseChild[]): Exercise
     }
   }
   return read;
+}
+
+/** No item is more elements than this and one. */
+const MAX_FOLLOWING = 3;
+
+/** The elements directly behind a child of an exercise. */
+function findFollowing(children: readonly ExerciseChild[], at: number): Structure[] {
+  const next = children.slice(at + 1, at + 1 + MAX_FOLLOWING);
+  const end = next.findIndex(({ kind }) => kind !== 'structure');
+  return next.slice(0, end < 0 ? next.length : end).filter((child) => child.kind === 'structure');
 }

@@ -1,9 +1,10 @@
 // What others ask of a page: its items, its media and its texts.
-import type { Content } from '#exercises/content.ts';
+import { type Content, contentIdentity, itemKey } from '#exercises/content.ts';
 import { isWhole } from '#exercises/given.ts';
 import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { Item } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
+import type { TextTask } from '#exercises/text/html.ts';
 import type { Document, Exercise, ExerciseChild, Table } from './document.ts';
 
 /**
@@ -42,6 +43,25 @@ export function listByExercise<Listed extends Pick<Item, 'exercise'>>(
 /** The exercises of a page, in its order. */
 export function listExercises({ blocks }: Document): Exercise[] {
   return blocks.filter((block) => block.kind === 'exercise');
+}
+
+/** A text to write; its key is made of the words of its task, and counts those that are the same before it. */
+export type Task = { key: string; exercise: number; task: TextTask<Content>; prompt: readonly Content[] };
+
+/** The texts to write of a page, in its order. They are no items: nothing of them is judged here. */
+export function listTasks(document: Document): Task[] {
+  const seen = new Map<string, number>();
+  return listExercises(document).flatMap(({ children }, at) => {
+    const task = children.find((child) => child.kind === 'task');
+    if (task === undefined) return [];
+    const prompt = children.flatMap((child) =>
+      child.kind === 'heading' || child.kind === 'paragraph' ? [child.content] : [],
+    );
+    const key = itemKey('text', prompt.map(contentIdentity));
+    const duplicates = seen.get(key) ?? 0;
+    seen.set(key, duplicates + 1);
+    return [{ key: duplicates === 0 ? key : `${key}.${duplicates}`, exercise: at + 1, task, prompt }];
+  });
 }
 
 /** What stands in a child of an exercise to be answered, also where it has no answer, or one that cannot be given. */

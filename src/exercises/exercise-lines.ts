@@ -13,6 +13,8 @@ export interface ExerciseReading<Code extends string = never> {
   end: number;
   lines: readonly Line[];
   report: (code: Code, start: number) => void;
+  /** Further characters that a backslash makes ordinary ones in this kind. */
+  signs?: string;
 }
 
 /** A line without the white space around it; never empty. */
@@ -90,7 +92,7 @@ export function readLines(reading: ExerciseReading, lines: readonly Line[]): Inl
   const nodes: Inline[] = [];
   for (const [index, { start }] of lines.entries()) {
     if (index > 0) nodes.push({ kind: 'LINE_FEED', start: lines[index - 1]?.end ?? start, end: start });
-    for (const node of resolveEscapes(source, inline.readTitle(start, false))) nodes.push(node);
+    for (const node of resolveEscapes(source, inline.readTitle(start, false), reading.signs)) nodes.push(node);
   }
   return nodes;
 }

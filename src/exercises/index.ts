@@ -17,6 +17,9 @@ import { ORDER_EXAMPLE, ORDER_MESSAGES } from './order/syntax.ts';
 import type { Pairing } from './pairing.ts';
 import { SORT } from './sort/sort.ts';
 import { SORT_EXAMPLE, SORT_MESSAGES } from './sort/syntax.ts';
+import type { TextTask } from './text/html.ts';
+import { TEXT_EXAMPLE, TEXT_MESSAGES } from './text/syntax.ts';
+import { TEXT } from './text/text.ts';
 import type { WordBank } from './write/html.ts';
 import { WRITE } from './write/write.ts';
 
@@ -27,12 +30,20 @@ export const KIND_MESSAGES = {
   ...MATCH_MESSAGES,
   ...DICTATION_MESSAGES,
   ...SORT_MESSAGES,
+  ...TEXT_MESSAGES,
 };
 
 type KindReportCode = keyof typeof KIND_MESSAGES;
 
 /** The examples of the documentation, in its order. */
-export const KIND_EXAMPLES = [CHOOSE_EXAMPLE, ORDER_EXAMPLE, MATCH_EXAMPLE, SORT_EXAMPLE, DICTATION_EXAMPLE] as const;
+export const KIND_EXAMPLES = [
+  CHOOSE_EXAMPLE,
+  ORDER_EXAMPLE,
+  MATCH_EXAMPLE,
+  SORT_EXAMPLE,
+  DICTATION_EXAMPLE,
+  TEXT_EXAMPLE,
+] as const;
 
 /** Called for each finding in an exercise, or in its text; `start` is where it begins in the source. */
 export type ExerciseReport = (code: ReportCode | KindReportCode, start: number) => void;
@@ -44,7 +55,13 @@ export const EXERCISE_KINDS: Readonly<Record<KindName, ExerciseKind<KindReportCo
   match: MATCH,
   dictation: DICTATION,
   sort: SORT,
+  text: TEXT,
 };
 
-/** What stands in an exercise besides texts: an item, the pairs of an exercise, or its word bank. */
-export type ExerciseItem<Inlines = Content> = Choice<Inlines> | Ordering<Inlines> | Pairing<Inlines> | WordBank;
+/** What stands in an exercise besides texts: an item, the pairs of an exercise, the task of a text, or a word bank. */
+export type ExerciseItem<Inlines = Content> =
+  | Choice<Inlines>
+  | Ordering<Inlines>
+  | Pairing<Inlines>
+  | TextTask<Inlines>
+  | WordBank;

@@ -22,6 +22,8 @@ export type FormRules = {
   /** Its lines have given words. */
   hasGivenWords?: true;
   hasTables?: true;
+  /** One field for a whole text, behind it how long that is to be, a model of it and a list. */
+  hasTextField?: true;
 };
 
 /** How an item is written: its content as HTML, and the number of the next field set or field of its form. */
@@ -37,8 +39,8 @@ type StructuredItem = { kind: string };
 export type KindSyntax<Code extends string> = {
   /** The block; undefined, with reports, when its lines hold no item: then they are text. */
   read: (reading: ExerciseReading<Code>) => ExerciseNode | undefined;
-  /** What is reported at the keyword when no line even looks like an item. */
-  nothingFits: Code;
+  /** What is reported at the keyword when no line even looks like an item; missing where every line fits. */
+  nothingFits?: Code;
   /** Signs of its grammar in the full-width form that an input method types. */
   wideSign?: RegExp;
 };
@@ -50,11 +52,11 @@ export interface ExerciseKind<Code extends string = never> {
   /** Whether what its recordings say is its answers. */
   readonly isHeard?: true;
   /**
-   * Reads an element of the form as an item; `next` is the element behind it, for items that are two.
+   * Reads an element of the form as an item; `following` are the elements behind it, for items that are several.
    * @returns the item and the number of elements that it is; undefined where they are none
    */
-  readItem?(element: Structure, next: Structure | undefined): { item: StructuredItem; count: 1 | 2 } | undefined;
-  /** Whether an item can be answered: one that cannot is text. Missing of what is not answered itself. */
+  readItem?(element: Structure, following: readonly Structure[]): { item: StructuredItem; count: number } | undefined;
+  /** Whether an item can be answered: one that cannot is text. Missing of what is not answered itself, or is not judged. */
   isAnswerable?(item: StructuredItem): boolean;
   /** The HTML of an item; the inverse of `readItem`. */
   writeItem?<Inlines>(item: StructuredItem, writer: ItemWriter<Inlines>): string;

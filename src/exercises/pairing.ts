@@ -30,7 +30,7 @@ export function createPairingKind<Code extends string>(
   return {
     syntax,
     rules: { lists: [`ol.${targetsClass(kind)}`, 'ul'], hasPieces: true, hasSelects: true },
-    readItem(element, next) {
+    readItem(element, [next]) {
       const item = readPairing(kind, element, next);
       return item === undefined ? undefined : { item, count: 2 };
     },

@@ -42,7 +42,8 @@ export function readExercise(
   });
   const wideSign = syntax.wideSign === undefined ? -1 : findWideSign(source, lines, syntax.wideSign);
   if (wideSign >= 0) ownReports.push(['full-width-mark', wideSign]);
-  if (exercise === undefined && ownReports.length === 0) ownReports.push([syntax.nothingFits, start]);
+  if (exercise === undefined && ownReports.length === 0 && syntax.nothingFits !== undefined)
+    ownReports.push([syntax.nothingFits, start]);
   for (const found of ownReports) report(...found);
   if (exercise === undefined) return undefined;
   for (const found of inlineReports.values()) report(...found);

@@ -1,8 +1,18 @@
 // Elements of exercises as the HTML has them, before a kind reads them as items.
 import type { Content, Inline } from './content.ts';
 
-/** Elements of exercises other than paragraphs, headings and tables; `remark` is the hidden span behind an option. */
-export type StructureTag = 'fieldset' | 'legend' | 'ol' | 'ul' | 'li' | 'label' | 'data' | 'remark';
+/** Elements of exercises other than paragraphs, headings and tables; `remark` is the hidden span behind an option, `div` a model text. */
+export type StructureTag =
+  | 'fieldset'
+  | 'legend'
+  | 'ol'
+  | 'ul'
+  | 'li'
+  | 'label'
+  | 'data'
+  | 'remark'
+  | 'textarea'
+  | 'div';
 
 /** An element of an exercise. `number` is the value of a `data` element, else 0. */
 export type Structure<Medium = string> = {

@@ -23,6 +23,13 @@ export const RECORDING_PLACEHOLDER = '[recording]';
 /** A text in which nothing of this can be found, and which is not searched further. It may begin with a byte order mark. */
 const HINT = /@|\[|:\/\/|www\.|(?:^\uFEFF?|[\n\r])[ \t]*[->] /i;
 
+/** A misspelled directive, to be replaced by its keyword; and one with text behind it, to be divided there. */
+export const MISSPELLED_DIRECTIVE = new RegExp(
+  `@[ \\t]?(write[ \\t]+bank|table|${KIND_NAMES.join('|')})[ \\t]*[.:]?[ \\t]*(?=\\n|$)`,
+  'iy',
+);
+export const TEXT_BEHIND_DIRECTIVE = new RegExp(`@[ \\t]?(table|${KIND_NAMES.join('|')})[ \\t]*[.:]?[ \\t]+`, 'iy');
+
 /** A directive that its line does not open, with the text behind it. */
 const DIRECTIVE = new RegExp(
   `^@[ \\t]?(write[ \\t]+bank(?=[ \\t.:]*$)|table|${KIND_NAMES.join('|')})\\b(?:[ \\t]*[.:])?[ \\t]*([^\\n\\r]*)`,

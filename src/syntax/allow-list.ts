@@ -5,9 +5,13 @@ import {
   dataHtml,
   HEADER_CELL_TAG,
   imageHtml,
+  LIMITS_PATTERN,
+  limitsHtml,
   MEDIA_ADDRESS,
+  MODEL_TAG,
   optionInputHtml,
   selectHtml,
+  textFieldHtml,
 } from './tags.ts';
 
 type AttributeRules = Readonly<Record<string, RegExp>>;
@@ -49,7 +53,9 @@ const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
   ul: { class: classRule('ul') },
   li: {},
   label: {},
-  data: { value: NUMBER },
+  data: { value: new RegExp(`^(?:\\d+|${LIMITS_PATTERN})$`), class: /^limits$/ },
+  textarea: { class: /^answer$/, rows: /^8$/, 'aria-label': ANY },
+  div: { class: /^model$/, hidden: PRESENT },
   select: { 'aria-label': ANY },
   button: { type: /^submit$/, class: /^check$/ },
   input: {
@@ -80,7 +86,7 @@ const ALLOWED_TAGS = new RegExp(
     '</?(?:h[123]|p|strong|em|table|thead|tbody|tr|td)>',
     '</(?:span|audio|video|th|form|button)>',
     '</?(?:fieldset|legend|ol|ul|li|label)>',
-    '</(?:data|select)>',
+    '</(?:data|select|div)>',
     '<br>',
     '<span class="(?:color-(?:red|blue|green)|given)">',
     '<span class="(?:correction|alternative|remark)" hidden>',
@@ -95,6 +101,9 @@ const ALLOWED_TAGS = new RegExp(
     optionInputHtml('(?:radio|checkbox)', '\\d+', '\\d+'),
     '<button type="submit" class="check">',
     answerInputHtml('\\d+'),
+    limitsHtml(LIMITS_PATTERN),
+    textFieldHtml('\\d+'),
+    MODEL_TAG,
   ].join('|'),
   'g',
 );

@@ -2,8 +2,8 @@
 
 /**
  * By keyword, which is also the class of the form: `@write` begins a `write-form`. `item` names what is answered, in stored data and requests,
- * where it is not called as the kind; `targets` is the class of the list that the entries of the kind are answered from, `classes` are those of
- * its other elements, as `tag.class`.
+ * where it is not called as the kind, and is null where nothing is judged: what learners make is handed in. `targets` is the class of the list
+ * that the entries of the kind are answered from, `classes` are those of its other elements, as `tag.class`.
  */
 const KINDS = {
   write: { item: 'blank', classes: ['ul.bank'] },
@@ -12,16 +12,17 @@ const KINDS = {
   match: { targets: 'rights' },
   dictation: {},
   sort: { targets: 'columns' },
+  text: { item: null, classes: ['ul.criteria'] },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
-type KindFacts = { item?: string; targets?: string; classes?: readonly string[] };
+type KindFacts = { item?: string | null; targets?: string; classes?: readonly string[] };
 
 /** The keyword of a kind without its `@`. */
 export type KindName = keyof typeof KINDS;
 
 /** A blank, a question with options, a sentence in pieces, the left side of a pair, a line that is heard, or a word to sort. */
 export type ItemKind = {
-  [Name in KindName]: (typeof KINDS)[Name] extends { item: infer Item } ? Item : Name;
+  [Name in KindName]: (typeof KINDS)[Name] extends { item: infer Item } ? Extract<Item, string> : Name;
 }[KindName];
 
 /** A kind whose entries are answered from a list of targets. */
@@ -33,7 +34,8 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[]; // the keys are writ
 const FACTS: Readonly<Record<KindName, KindFacts>> = KINDS;
 
 const itemOf = (name: KindName) => (FACTS[name].item ?? name) as ItemKind; // as its type says
-export const ITEM_KINDS = KIND_NAMES.map(itemOf);
+const JUDGED_KINDS = KIND_NAMES.filter((name) => FACTS[name].item !== null);
+export const ITEM_KINDS = JUDGED_KINDS.map(itemOf);
 
 /** The class of the list that the entries of a kind are answered from. */
 export function targetsClass(name: PairingKind): string {
@@ -47,7 +49,7 @@ export function isKindName(name: string): name is KindName {
 
 /** The kind whose items have this name. */
 export function kindOfItem(item: ItemKind): KindName {
-  return KIND_NAMES.find((name) => itemOf(name) === item) ?? 'write';
+  return JUDGED_KINDS.find((name) => itemOf(name) === item) ?? 'write';
 }
 
 /** The classes of elements of exercises with this tag. */

@@ -5,16 +5,27 @@ import { KIND_NAMES, type KindName } from './kinds.ts';
 /** The blocks that a line opens which holds their keyword alone; `bank` is `@write bank`. */
 export type BlockKeyword = KindName | 'bank' | 'table';
 
-const KEYWORDS: readonly Exclude<BlockKeyword, 'write' | 'bank'>[] = [
+const KEYWORDS: readonly Exclude<BlockKeyword, 'write' | 'bank' | 'text'>[] = [
   'table',
-  ...KIND_NAMES.filter((name) => name !== 'write'),
+  ...KIND_NAMES.filter((name) => name !== 'write' && name !== 'text'),
 ];
 
 /** The keyword that is all of the line whose text begins at `start`, which is an `@`. */
 export function readBlockKeyword(source: string, start: number): BlockKeyword | undefined {
   const initial = source[start + 1];
   if (initial === 'w') return readWrite(source, start);
+  if (initial === 't' && readLimits(source, start) !== undefined) return 'text';
   return KEYWORDS.find((keyword) => keyword[0] === initial && isAlone(source, start + 1, keyword));
+}
+
+/** `@text`, and how many words are asked for. */
+const TEXT = /@text(?:[ \t]+([1-9]\d{0,3})(?:[ \t]*[-–][ \t]*([1-9]\d{0,3}))?)?[ \t]*(?=[\n\r]|$)/y;
+
+/** How many words a line that begins with `@text` asks for: none, at least one number, or from and to; undefined for any other line. */
+export function readLimits(source: string, start: number): number[] | undefined {
+  TEXT.lastIndex = start;
+  const match = TEXT.exec(source);
+  return match?.slice(1).flatMap((number) => (number === undefined ? [] : [Number(number)]));
 }
 
 const WRITE = '@write';

@@ -11,6 +11,14 @@ export const LINES_TAG = '<fieldset class="lines">';
 export const RIGHTS_TAG = '<ol class="rights">';
 export const BANK_TAG = '<ul class="bank">';
 export const dataHtml = (number: number | string) => `<data value="${number}">`;
+export const LIMITS_PATTERN = '[1-9]\\d{0,3}(?:-[1-9]\\d{0,3})?';
+/** How many words a text is asked to have: at least, or from and to. */
+export const limitsHtml = (limits: string) => `<data class="limits" value="${limits}"></data>`;
+export const textFieldHtml = (number: number | string) =>
+  `<textarea class="answer" rows="8" aria-label="Answer ${number}"></textarea>`;
+/** The model answer of a text, and what it is to have. */
+export const MODEL_TAG = '<div class="model" hidden>';
+export const CRITERIA_TAG = '<ul class="criteria">';
 export const selectHtml = (number: number | string) => `<select aria-label="Answer ${number}">`;
 export const optionInputHtml = (type: string, question: number | string, option: number | string) =>
   `<input type="${type}" name="${question}" value="${option}">`;

@@ -23,6 +23,11 @@ function keyPrefix(): string {
   return `cahier.answers.${readStoredUserId() ?? ''}.`;
 }
 
+/** The key of the texts that are being written on a page. */
+export function textsKey(pageId: string): string {
+  return `cahier.texts.${readStoredUserId() ?? ''}.${pageId}`;
+}
+
 /** The entries under a key of a storage; none where it holds something else. */
 export function readEntries<Entry>(storage: Storage, key: string): Record<string, Entry> {
   try {

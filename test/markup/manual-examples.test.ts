@@ -45,6 +45,7 @@ describe('the documentation screen', () => {
       'Matching',
       'Sorting',
       'A dictation',
+      'Writing a text',
       'Pictures',
       'Video',
       'Lines and paragraphs',
@@ -84,6 +85,7 @@ describe('the documentation screen', () => {
     }
     for (const name of ['red', 'blue', 'green']) expect(html).toContain(`color-${name}`);
     expect(html).toContain('class="alternative"');
-    for (const kind of ['write', 'choose', 'order', 'match', 'dictation']) expect(html).toContain(`${kind}-form`);
+    for (const kind of ['write', 'choose', 'order', 'match', 'dictation', 'text'])
+      expect(html).toContain(`${kind}-form`);
   });
 });

@@ -20,7 +20,16 @@ const ANY_TEXT = fc.oneof(
   { weight: 3, arbitrary: arbitraryExercises(12) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
-const EXERCISE_STARTS = ['@write bank\n', '@choose\n', '@order\n', '@match\n', '@dictation\n', '@sort\n'];
+const EXERCISE_STARTS = [
+  '@write bank\n',
+  '@choose\n',
+  '@order\n',
+  '@match\n',
+  '@dictation\n',
+  '@sort\n',
+  '@text\n',
+  '@text 80-120\n',
+];
 const RUNS = { numRuns: 200 * PROPERTY_RUNS };
 
 /** Maximum growth of HTML: a pair of four characters becomes 140, plus a digit per power of ten of its number. */
@@ -46,14 +55,16 @@ const ELEMENTS: Record<string, RegExp> = {
   audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
   video: /^controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
   img: /^src=\/public\/api\/media\/[\w-]+ alt=[\s\S]* loading=lazy$/,
-  form: /^class=(write|choose|order|match|dictation|sort)-form$/,
+  form: /^class=(write|choose|order|match|dictation|sort|text)-form$/,
   fieldset: /^(class=lines)?$/,
   legend: /^$/,
   ol: /^(class=(rights|columns))?$/,
-  ul: /^(class=bank)?$/,
+  ul: /^(class=(bank|criteria))?$/,
+  textarea: /^class=answer rows=8 aria-label=Answer \d+$/,
+  div: /^class=model hidden=$/,
   li: /^$/,
   label: /^$/,
-  data: /^value=\d+$/,
+  data: /^(value=\d+|class=limits value=\d+(-\d+)?)$/,
   select: /^aria-label=Answer \d+$/,
   button: /^type=submit class=check$/,
   input:
@@ -100,7 +111,7 @@ function toPlainText(node: Node, source: string): string {
 
 /** What the source of a node of an exercise looks like. */
 function exercisePattern(node: Node): RegExp {
-  if (node.kind === 'EXERCISE') return new RegExp(`^@${node.name}[ \\t]*[\\n\\r]`);
+  if (node.kind === 'EXERCISE') return new RegExp(`^@${node.name}(?: 80-120)?[ \\t]*[\\n\\r]`);
   if (node.kind === 'PART') return node.role === 'option' ? /^[([][^\n\r]*$/ : /^[^\n\r]+$/;
   if (node.kind !== 'ITEM') return /^/;
   if (node.children.some((child) => child.kind === 'PART' && child.role === 'side')) return /^[^\n\r]*\|[^\n\r]*$/;
@@ -152,7 +163,7 @@ function withoutNames(text: string): string {
   for (let length = -1; length !== rest.length; ) {
     length = rest.length;
     rest = rest.replace(
-      /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|write(?:bank)?|table|choose|order|match|dictation|sort/gi,
+      /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|write(?:bank)?|table|choose|order|match|dictation|sort|tet(?:80120)?/gi,
       '',
     );
   }

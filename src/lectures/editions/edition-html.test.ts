@@ -21,7 +21,8 @@ const TEXT_CONTENT = ['#text', 'br', 'strong', 'em', 'span', 'audio', 'img', 'vi
 /** What may stand where: the grammar of the lecture markup, written down a second time and from the other side. */
 const ALLOWED_CHILDREN: Record<string, readonly string[]> = {
   page: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'form'],
-  form: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'button', 'fieldset', 'ol', 'ul'],
+  form: ['#text', 'h1', 'h2', 'h3', 'p', 'table', 'button', 'fieldset', 'ol', 'ul', 'textarea', 'data', 'div'],
+  textarea: [],
   fieldset: ['legend', 'ol', 'span'],
   ol: ['li'],
   ul: ['li'],
@@ -33,7 +34,7 @@ const ALLOWED_CHILDREN: Record<string, readonly string[]> = {
   tr: ['th', 'td'],
   button: ['#text'],
   ...Object.fromEntries(
-    ['h1', 'h2', 'h3', 'p', 'td', 'th', 'strong', 'em', 'span', 'legend', 'label', 'data'].map((name) => [
+    ['h1', 'h2', 'h3', 'p', 'td', 'th', 'strong', 'em', 'span', 'legend', 'label', 'data', 'div'].map((name) => [
       name,
       TEXT_CONTENT,
     ]),
@@ -47,11 +48,13 @@ const ALLOWED_TAGS: Record<string, RegExp> = {
   video: /^video controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
   img: /^img src=\/public\/api\/media\/[\w-]+ alt=.* loading=lazy$/s,
   th: /^th scope=col$/,
-  form: /^form class=(write|choose|order|match|dictation|sort)-form$/,
+  form: /^form class=(write|choose|order|match|dictation|sort|text)-form$/,
   fieldset: /^fieldset( class=lines)?$/,
   ol: /^ol( class=(rights|columns))?$/,
-  ul: /^ul( class=bank)?$/,
-  data: /^data value=\d{1,7}$/,
+  ul: /^ul( class=(bank|criteria))?$/,
+  data: /^data (value=\d{1,7}|class=limits value=\d{1,4}(-\d{1,4})?)$/,
+  textarea: /^textarea class=answer rows=8 aria-label=Answer 1$/,
+  div: /^div class=model hidden=$/,
   select: /^select aria-label=Answer \d+$/,
   button: /^button type=submit class=check$/,
   input:
@@ -226,6 +229,9 @@ describe('a malicious page', () => {
         ' class=match-form',
         ' class=dictation-form',
         ' class=sort-form',
+        ' class=text-form',
+        ' class=model',
+        ' class=criteria',
       ],
       ...[
         ' class=remark',
@@ -264,6 +270,9 @@ describe('a malicious page', () => {
         '<form class=match-form><ol class=rights><li><data value=1>a</data></ol><ul><li>',
         '<select><option></select><span class=correction>1</span>',
         '<form class=dictation-form><p><span class=given>',
+        '<form class=text-form><textarea class=answer>',
+        '</textarea><data class=limits value=80-120>',
+        '</textarea><div class=model>',
       ),
     );
     fc.assert(
@@ -301,6 +310,10 @@ const PATHOLOGICAL_SHAPES: readonly [name: string, shape: (times: number) => str
   ['options', (n) => `<form class=choose-form><fieldset><ol>${'<li><label><input type=radio>a'.repeat(n)}`],
   ['pieces', (n) => `<form class=order-form><fieldset><ol>${'<li><data value=1><em>'.repeat(n)}`],
   ['selects', (n) => `<form class=match-form><ul>${'<li><select></select><span class=correction>1</span>'.repeat(n)}`],
+  [
+    'fields of texts',
+    (n) => `<form class=text-form>${'<textarea class=answer></textarea><div class=model>'.repeat(n)}`,
+  ],
   ['templates', (n) => '<template>'.repeat(n)],
   ['templates that close', (n) => `${'<template>'.repeat(n)}${'</template>'.repeat(n)}`],
   ['attributes', (n) => `<p ${Array.from({ length: n }, (_, index) => `a${index}=x`).join(' ')}>`],

@@ -6,6 +6,7 @@ import { collect, htmlLesson, testMedia } from '../../../test/support/exports/ho
 import { FORMATS } from './formats.ts';
 import type { Lesson } from './lesson/lesson.ts';
 import { readPlainQuestion } from './lesson/read-blocks.ts';
+import { findScormItems } from './scorm/scorm-items.ts';
 
 const { open, media } = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('bonjour') } });
 
@@ -66,5 +67,61 @@ describe('a question of a kind without a form of its own', () => {
         { id: 'second', number: 2, answers: ['légume'], given: ['2'] },
       ],
     });
+  });
+});
+
+describe('a text to write', () => {
+  const writing = htmlLesson(
+    toHtml(
+      "@text 80-120\nDécrivez.\n= J'habite à Lyon.\n= À toi !\n? Transports | Climat\n\n@text 80\nRacontez.\n\n@text\nÉcrivez.",
+    ),
+  );
+  const write = async (id: string) => {
+    const format = FORMATS.find((known) => known.id === id);
+    if (format === undefined) throw new Error(id);
+    return readTexts(await collect(format.writeLecture(writing, open, OPTIONS)));
+  };
+
+  it.each(['scorm12', 'scorm2004', 'moodle', 'h5ppage', 'docx', 'epub', 'gift', 'qti3'])(
+    'is in %s with its task and what it needs',
+    async (id) => {
+      const text = await write(id);
+      for (const words of ['Décrivez.', 'Transports', 'Climat', 'Racontez.', 'Écrivez.']) expect(text).toContain(words);
+    },
+  );
+
+  it('is an essay in Moodle XML, with its model answer for graders and its limits', async () => {
+    const text = await write('moodle');
+    expect(text.match(/<question type="essay">/g)).toHaveLength(3);
+    expect(text).toContain('<responseformat>plain</responseformat>');
+    expect(text).toContain('<minwordlimit>80</minwordlimit><maxwordlimit>120</maxwordlimit>');
+    expect(text).toMatch(/<graderinfo format="html"><text><!\[CDATA\[<p>J'habite à Lyon\.<br\/?>À toi !<\/p>\]\]>/);
+  });
+
+  it('is an essay with empty braces in GIFT, without its model answer', async () => {
+    const text = await write('gift');
+    expect(text.match(/\{\}\n/g)).toHaveLength(3);
+    expect(text).not.toContain('Lyon');
+  });
+
+  it('is an extended text without points in QTI, with its model answer for scorers', async () => {
+    const text = await write('qti3');
+    expect(text.match(/<qti-extended-text-interaction /g)).toHaveLength(3);
+    expect(text).toContain('view="scorer"');
+    expect(text).not.toContain('<qti-response-processing>');
+    expect(text).not.toContain('SCORE');
+  });
+
+  it.each(['docx', 'epub'])('has lines to write on in %s, and its model answer in the key', async (id) => {
+    const text = await write(id);
+    expect(text.match(/_{60}/g)).toHaveLength(15 + 10 + 6);
+    expect(text).toMatch(/J(?:'|&apos;|&#39;)habite à Lyon\. À toi !/);
+  });
+
+  it('is not scored by SCORM, no card of Anki, and no package of H5P', () => {
+    expect(findScormItems(writing)).toEqual([[], [], []]);
+    const names = ['apkg', 'h5p'].map((id) => FORMATS.find((format) => format.id === id));
+    for (const format of names)
+      if (format !== undefined && 'hasContent' in format) expect(format.hasContent(writing)).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 // Writes a line of text runs, blanks and media as markup that reads back as the same words.
+
 import { skipWhitespace, trimEnd } from '#syntax/chars.ts';
+import { KIND_NAMES } from '#syntax/kinds.ts';
 import type { BlankRun, InlineRun, Line, TextRun } from './blocks.ts';
 
 /** What has a meaning where a line is written, besides `*`, braces and the backslash. */
@@ -190,7 +192,7 @@ function escapeText(text: string, rules: LineRules, isBeforeBlank: boolean): str
 }
 
 const HEADER_START = /^#{1,3} /;
-const KEYWORD_START = /^@[ \t]?(?:write|table|choose|order|match|dictation)\b/i;
+const KEYWORD_START = new RegExp(`^@[ \\t]?(?:table|${KIND_NAMES.join('|')})\\b`, 'i');
 
 /** A line of text as it can stand at the beginning of a line of markup. */
 export function escapeLineStart(line: string, { hasMarks = false } = {}): string {

@@ -1,6 +1,9 @@
 // Arabic texts of the kinds of exercises: what learners read in them, and what authors read of them. Not yet read by a native speaker.
 import type * as help from '#texts/en/exercise-help.ts';
 import type * as kinds from '#texts/en/exercise-kinds.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('ar');
 
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `السؤال ${number}`,
@@ -27,6 +30,21 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     near: '(شبه صحيحة)',
     sentence: 'الجملة:',
   },
+  text: {
+    label: 'نصّك',
+    words: (number) =>
+      count(number, { zero: 'لا كلمات', one: 'كلمة واحدة', two: 'كلمتان', few: '# كلمات', other: '# كلمة' }),
+    characters: (number) =>
+      count(number, { zero: 'لا أحرف', one: 'حرف واحد', two: 'حرفان', few: '# أحرف', other: '# حرفًا' }),
+    from: (min) => `${min} على الأقل`,
+    fromTo: (min, max) => `من ${min} إلى ${max}`,
+    ofAsked: (length, asked) => `${length} (المطلوب: ${asked})`,
+    model: 'إجابة نموذجية',
+    criteria: 'هل كل شيء موجود؟',
+    empty: 'اكتب نصّك أولًا.',
+    shown: 'الإجابة النموذجية تحت نصّك.',
+    noModel: 'اقرأ نصّك مرة أخرى قبل أن تغادر.',
+  },
   bank: 'بنك الكلمات',
 };
 
@@ -39,6 +57,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     match: 'مطابقة',
     dictation: 'إملاء',
     sort: 'تصنيف',
+    text: 'كتابة نص',
   },
   examples: {
     'a-word-bank': {
@@ -85,6 +104,14 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
         'لا تهم علامات الترقيم ولا الحرف الكبير في البداية.',
       ],
     },
+    'writing-a-text': {
+      title: 'كتابة نص',
+      rules: [
+        'اكتب `@text` وحدها في سطر، أو مع عدد الكلمات المطلوب: `@text 80` لثمانين كلمة على الأقل، و`@text 80-120` لما بين 80 و120. والأسطر التي تليها هي المهمة.',
+        'الأسطر التي تبدأ بـ`= ` إجابة نموذجية يراها المتعلّمون بعد *تحقق*. والسطر الذي يبدأ بـ`? ` يعدّد ما يحتاج إليه النص، تفصل بينه خطوط عمودية.',
+        'لا تحكم آلة على النص. ويُحفظ في متصفح المتعلّم.',
+      ],
+    },
   },
   suggestions: {
     'choose-without-options':
@@ -112,5 +139,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'one-column': 'هنا عمود واحد فقط فلا شيء يُصنَّف، لذلك يظهر هذا نصًا: اكتب عمودين أو أكثر.',
     'too-many-columns': 'تُصنَّف الكلمات في خمسة أعمدة على الأكثر، لذلك يظهر هذا نصًا.',
     'column-without-name': 'هذا السطر ليس عمودًا، لذلك يظهر نصًا: اكتب اسمًا ثم نقطتين ثم الكلمات وبينها |.',
+    'reversed-limits': 'يأتي العدد الأصغر أولًا، مثل @text 80-120؛ وهكذا يراه المتعلّمون.',
+    'sign-without-space':
+      'ضع مسافة بعد هذه العلامة: = تبدأ إجابة نموذجية، و? تبدأ قائمة بما يحتاج إليه النص. وحتى ذلك الحين يرى المتعلّمون هذا السطر في المهمة.',
   },
 };

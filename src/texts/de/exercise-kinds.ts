@@ -27,6 +27,19 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     near: '(fast richtig)',
     sentence: 'Der Satz:',
   },
+  text: {
+    label: 'Ihr Text',
+    words: (number) => (number === 1 ? '1 Wort' : `${number} Wörter`),
+    characters: (number) => (number === 1 ? '1 Zeichen' : `${number} Zeichen`),
+    from: (min) => `mindestens ${min}`,
+    fromTo: (min, max) => `${min} bis ${max}`,
+    ofAsked: (length, asked) => `${length} (verlangt: ${asked})`,
+    model: 'Musterlösung',
+    criteria: 'Ist alles da?',
+    empty: 'Schreiben Sie zuerst Ihren Text.',
+    shown: 'Die Musterlösung steht unter Ihrem Text.',
+    noModel: 'Lesen Sie Ihren Text noch einmal, bevor Sie gehen.',
+  },
   bank: 'Wortkasten',
 };
 
@@ -39,6 +52,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     match: 'Zuordnen',
     dictation: 'Diktat',
     sort: 'Sortieren',
+    text: 'Text schreiben',
   },
   examples: {
     'a-word-bank': {
@@ -85,6 +99,14 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
         'Satzzeichen und der Großbuchstabe am Anfang spielen keine Rolle.',
       ],
     },
+    'writing-a-text': {
+      title: 'Einen Text schreiben',
+      rules: [
+        'Schreiben Sie `@text` allein in eine Zeile oder mit der Zahl der verlangten Wörter: `@text 80` für mindestens 80, `@text 80-120` für 80 bis 120. Die Zeilen darunter sind die Aufgabe.',
+        'Zeilen, die mit `= ` beginnen, sind eine Musterlösung, die Lernende nach *Prüfen* sehen. Eine Zeile, die mit `? ` beginnt, zählt auf, was der Text braucht, durch senkrechte Striche getrennt.',
+        'Keine Maschine bewertet den Text. Er bleibt im Browser der Lernenden.',
+      ],
+    },
   },
   suggestions: {
     'choose-without-options':
@@ -121,5 +143,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'too-many-columns': 'Wörter lassen sich in höchstens fünf Spalten sortieren, deshalb erscheint dies als Text.',
     'column-without-name':
       'Diese Zeile ist keine Spalte und erscheint deshalb als Text: Schreiben Sie einen Namen, einen Doppelpunkt und die Wörter, mit | dazwischen.',
+    'reversed-limits': 'Die kleinere Zahl kommt zuerst, wie in @text 80-120; Lernende sehen es so.',
+    'sign-without-space':
+      'Setzen Sie ein Leerzeichen hinter dieses Zeichen: = beginnt eine Musterlösung, ? eine Liste dessen, was der Text braucht. Bis dahin sehen Lernende diese Zeile in der Aufgabe.',
   },
 };

@@ -11,6 +11,7 @@ export const exerciseHelpTexts = translated('exerciseHelpTexts', {
     match: 'Match',
     dictation: 'Dictation',
     sort: 'Sort',
+    text: 'Write a text',
   },
   examples: {
     'a-word-bank': {
@@ -55,6 +56,14 @@ export const exerciseHelpTexts = translated('exerciseHelpTexts', {
         'Write `@dictation` alone on a line, then on each line a recording and the sentence that is heard.',
         'Words between `[` and `]` are given. Other right spellings follow a vertical bar.',
         'Punctuation and the capital at the beginning do not matter.',
+      ],
+    },
+    'writing-a-text': {
+      title: 'Writing a text',
+      rules: [
+        'Write `@text` alone on a line, or with how many words you ask for: `@text 80` for at least 80, `@text 80-120` for 80 to 120. The lines below it are the task.',
+        'Lines that begin with `= ` are a model answer, which learners see after *Check*. A line that begins with `? ` lists what the text needs, separated by vertical bars.',
+        'No machine judges the text. It is kept in the learner’s browser.',
       ],
     },
   },

@@ -27,5 +27,20 @@ export const exerciseKindTexts = translated('exerciseKindTexts', {
     near: '(nearly right)',
     sentence: 'The sentence:',
   },
+  text: {
+    label: 'Your text',
+    words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+    /** Of texts in languages that put no spaces between words. */
+    characters: (count: number) => (count === 1 ? '1 character' : `${count} characters`),
+    from: (min: number) => `at least ${min}`,
+    fromTo: (min: number, max: number) => `${min} to ${max}`,
+    /** How long the text is, and how long it is to be. */
+    ofAsked: (length: string, asked: string) => `${length} (${asked} asked for)`,
+    model: 'Model answer',
+    criteria: 'Is it all there?',
+    empty: 'Write your text first.',
+    shown: 'The model answer is below your text.',
+    noModel: 'Read your text once more before you leave.',
+  },
   bank: 'Word bank',
 });

@@ -1,6 +1,9 @@
 // Spanish texts of the kinds of exercises: what learners read in them, and what authors read of them. Not yet read by a native speaker.
 import type * as help from '#texts/en/exercise-help.ts';
 import type * as kinds from '#texts/en/exercise-kinds.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('es');
 
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Pregunta ${number}`,
@@ -27,6 +30,19 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     near: '(casi correcto)',
     sentence: 'La frase:',
   },
+  text: {
+    label: 'Su texto',
+    words: (number) => count(number, { one: '# palabra', other: '# palabras' }),
+    characters: (number) => count(number, { one: '# carácter', other: '# caracteres' }),
+    from: (min) => `al menos ${min}`,
+    fromTo: (min, max) => `de ${min} a ${max}`,
+    ofAsked: (length, asked) => `${length} (se piden: ${asked})`,
+    model: 'Modelo de respuesta',
+    criteria: '¿Está todo?',
+    empty: 'Escriba primero su texto.',
+    shown: 'El modelo de respuesta está debajo de su texto.',
+    noModel: 'Lea su texto una vez más antes de salir.',
+  },
   bank: 'Palabras para colocar',
 };
 
@@ -39,6 +55,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     match: 'Emparejar',
     dictation: 'Dictado',
     sort: 'Clasificar',
+    text: 'Texto que escribir',
   },
   examples: {
     'a-word-bank': {
@@ -85,6 +102,14 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
         'La puntuación y la mayúscula inicial no cuentan.',
       ],
     },
+    'writing-a-text': {
+      title: 'Escribir un texto',
+      rules: [
+        'Escriba `@text` solo en una línea, o con el número de palabras que pide: `@text 80` para al menos 80, `@text 80-120` para entre 80 y 120. Las líneas siguientes son la tarea.',
+        'Las líneas que empiezan con `= ` son un modelo de respuesta, que los estudiantes ven después de *Comprobar*. Una línea que empieza con `? ` enumera lo que necesita el texto, separado por barras verticales.',
+        'Ninguna máquina evalúa el texto. Se guarda en el navegador del estudiante.',
+      ],
+    },
   },
   suggestions: {
     'choose-without-options':
@@ -122,5 +147,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
       'Las palabras se pueden clasificar en cinco columnas como máximo, por eso esto se muestra como texto.',
     'column-without-name':
       'Esta línea no es una columna, por eso se muestra como texto: escriba un nombre, dos puntos y las palabras, con | entre ellas.',
+    'reversed-limits': 'El número menor va primero, como en @text 80-120; los estudiantes lo ven así.',
+    'sign-without-space':
+      'Ponga un espacio detrás de este signo: = empieza un modelo de respuesta, ? una lista de lo que necesita el texto. Hasta entonces, los estudiantes ven esta línea en la tarea.',
   },
 };

@@ -1,6 +1,9 @@
 // French texts of the kinds of exercises: what learners read in them, and what authors read of them. Not yet read by a native speaker.
 import type * as help from '#texts/en/exercise-help.ts';
 import type * as kinds from '#texts/en/exercise-kinds.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
 
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Question ${number}`,
@@ -27,6 +30,19 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     near: '(presque juste)',
     sentence: 'La phrase :',
   },
+  text: {
+    label: 'Votre texte',
+    words: (number) => count(number, { one: '# mot', other: '# mots' }),
+    characters: (number) => count(number, { one: '# caractère', other: '# caractères' }),
+    from: (min) => `au moins ${min}`,
+    fromTo: (min, max) => `de ${min} à ${max}`,
+    ofAsked: (length, asked) => `${length} (demandé : ${asked})`,
+    model: 'Modèle de réponse',
+    criteria: 'Tout y est ?',
+    empty: 'Écrivez d’abord votre texte.',
+    shown: 'Le modèle de réponse est sous votre texte.',
+    noModel: 'Relisez votre texte avant de partir.',
+  },
   bank: 'Mots à placer',
 };
 
@@ -39,6 +55,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     match: 'Association',
     dictation: 'Dictée',
     sort: 'Tri',
+    text: 'Texte à écrire',
   },
   examples: {
     'a-word-bank': {
@@ -85,6 +102,14 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
         'La ponctuation et la majuscule initiale ne comptent pas.',
       ],
     },
+    'writing-a-text': {
+      title: 'Écrire un texte',
+      rules: [
+        'Écrivez `@text` seul sur une ligne, ou avec le nombre de mots demandé : `@text 80` pour au moins 80, `@text 80-120` pour 80 à 120. Les lignes qui suivent sont la consigne.',
+        'Les lignes qui commencent par `= ` sont un modèle de réponse, que les élèves voient après *Vérifier*. Une ligne qui commence par `? ` énumère ce qu’il faut dans le texte, séparé par des barres verticales.',
+        'Aucune machine ne juge le texte. Il est gardé dans le navigateur de l’élève.',
+      ],
+    },
   },
   suggestions: {
     'choose-without-options':
@@ -122,5 +147,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'too-many-columns': 'On peut trier des mots dans cinq colonnes au plus, ceci est donc affiché comme du texte.',
     'column-without-name':
       'Cette ligne n’est pas une colonne, elle est donc affichée comme du texte : écrivez un nom, un deux-points et les mots, séparés par |.',
+    'reversed-limits': 'Le plus petit nombre vient d’abord, comme dans @text 80-120 ; les élèves le voient ainsi.',
+    'sign-without-space':
+      'Mettez une espace après ce signe : = commence un modèle de réponse, ? une liste de ce qu’il faut dans le texte. D’ici là, les élèves voient cette ligne dans la consigne.',
   },
 };

@@ -1,6 +1,9 @@
 // Ukrainian texts of the kinds of exercises: what learners read in them, and what authors read of them. Not yet read by a native speaker.
 import type * as help from '#texts/en/exercise-help.ts';
 import type * as kinds from '#texts/en/exercise-kinds.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('uk');
 
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Запитання ${number}`,
@@ -27,6 +30,19 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     near: '(майже правильно)',
     sentence: 'Речення:',
   },
+  text: {
+    label: 'Ваш текст',
+    words: (number) => count(number, { one: '# слово', few: '# слова', other: '# слів' }),
+    characters: (number) => count(number, { one: '# знак', few: '# знаки', other: '# знаків' }),
+    from: (min) => `щонайменше ${min}`,
+    fromTo: (min, max) => `від ${min} до ${max}`,
+    ofAsked: (length, asked) => `${length} (потрібно: ${asked})`,
+    model: 'Зразок відповіді',
+    criteria: 'Чи все є?',
+    empty: 'Спершу напишіть свій текст.',
+    shown: 'Зразок відповіді під вашим текстом.',
+    noModel: 'Прочитайте свій текст ще раз, перш ніж іти далі.',
+  },
   bank: 'Слова для вправи',
 };
 
@@ -39,6 +55,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     match: 'Добір пар',
     dictation: 'Диктант',
     sort: 'Сортування',
+    text: 'Написати текст',
   },
   examples: {
     'a-word-bank': {
@@ -85,6 +102,14 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
         'Розділові знаки й велика літера на початку не важливі.',
       ],
     },
+    'writing-a-text': {
+      title: 'Написати текст',
+      rules: [
+        'Напишіть `@text` в окремому рядку, або з кількістю слів: `@text 80` для щонайменше 80, `@text 80-120` для 80–120. Рядки нижче є завданням.',
+        'Рядки, що починаються з `= `, є зразком відповіді, який учні бачать після *Перевірити*. Рядок, що починається з `? `, перелічує, що має бути в тексті, через вертикальні риски.',
+        'Жодна машина не оцінює текст. Він зберігається в браузері учня.',
+      ],
+    },
   },
   suggestions: {
     'choose-without-options':
@@ -121,5 +146,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'too-many-columns': 'Слова можна сортувати щонайбільше на п’ять стовпців, тому це показується як текст.',
     'column-without-name':
       'Цей рядок не є стовпцем, тому показується як текст: напишіть назву, двокрапку і слова, розділені знаком |.',
+    'reversed-limits': 'Менше число стоїть першим, як у @text 80-120; учні бачать саме так.',
+    'sign-without-space':
+      'Поставте пробіл після цього знака: = починає зразок відповіді, ? список того, що має бути в тексті. До того учні бачать цей рядок у завданні.',
   },
 };

@@ -15,10 +15,10 @@ export function enhanceExercises(root: ParentNode, learner?: Learner, language =
     const names = learner?.items[at] ?? [];
     const showsAccentsHint = hasTypedLetters(learner) && learner?.items.findIndex(({ length }) => length > 0) === at;
     enhanceExercise(form, (widget) => {
-      const { items, complete, load } = widget.enhance(form, {
-        judge: learner?.judge ?? judge,
-        showsAccentsHint,
-      });
+      const options = { judge: learner?.judge ?? judge, showsAccentsHint, learner, language };
+      const enhanced = widget.enhance(form, options);
+      if (enhanced === undefined) return;
+      const { items, complete, load } = enhanced;
       enhanceForm(form, items, { names, learner, load });
       complete?.();
     });
@@ -41,7 +41,7 @@ function translateControls(form: HTMLFormElement): void {
     check.textContent = checkButton;
     translateLabel(check, (label) => label.replace(/^Check/, () => checkButton));
   }
-  for (const field of form.querySelectorAll('input.answer, select'))
+  for (const field of form.querySelectorAll('.answer, select'))
     translateLabel(field, (label) => label.replace(/^Answer (\d+)/, (_, number) => answerField(Number(number))));
 }
 
@@ -52,7 +52,7 @@ function translateLabel(control: Element, translate: (label: string) => string):
 
 /** Tells the controls of the exercises of a page apart, for those who hear only the name of each. */
 function nameControls(form: HTMLFormElement, exercise: number): void {
-  for (const control of form.querySelectorAll('input.answer, select, button.check')) {
+  for (const control of form.querySelectorAll('.answer, select, button.check')) {
     const name = control.getAttribute('aria-label') ?? control.textContent;
     control.setAttribute('aria-label', appTexts.exercise.inExercise(name, exercise));
   }

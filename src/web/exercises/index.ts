@@ -12,6 +12,7 @@ const WIDGETS: Readonly<Record<KindName, Widget | (() => Promise<Widget>)>> = {
   match: async () => (await import('./match/match.ts')).matchWidget,
   dictation: async () => (await import('./dictation/dictation.ts')).dictationWidget,
   sort: async () => (await import('./sort/sort.ts')).sortWidget,
+  text: async () => (await import('./text/text.ts')).textWidget,
 };
 
 /** The widget of an exercise, by the class of its form: at once, or once it is loaded. */

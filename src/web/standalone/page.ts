@@ -34,6 +34,7 @@ function createLearner(results: LectureResults | undefined, judge: AnswerJudge |
     letters: [],
     transcripts: {},
     mp3: [],
+    textsKey: `cahier.texts.${location.pathname}`,
     sizes: {},
   };
 }

@@ -133,9 +133,10 @@ describe('the toolbar', () => {
       'Match\n@match',
       'Dictation\n@dictation',
       'Sort\n@sort',
+      'Write a text\n@text 80-120',
     ]);
     await page.keyboard.press('End');
-    for (const _ of ['@dictation', '@match', '@order']) await page.keyboard.press('ArrowUp');
+    for (const _ of ['@sort', '@dictation', '@match', '@order']) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(value).toBe("@order\nJe / m'appelle / Camille\n\nUne pomme rouge");
     const preview = page.locator('.lecture');

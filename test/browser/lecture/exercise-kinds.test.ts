@@ -39,6 +39,11 @@ const MARKUP = [
   '@sort',
   'masculin: le pain | le lait',
   'féminin: la pomme',
+  '',
+  '@text 3-5',
+  'Écrivez à Ana.',
+  '= Chère Ana, à bientôt !',
+  '? Salutation | Adieu',
 ].join('\n');
 
 let server: TestServer;
@@ -377,14 +382,42 @@ describe('exercises beyond the blank on a desktop', () => {
     expect(watched.pageErrors).toEqual([]);
   });
 
+  it('have a text to write that is kept with every key, is counted, and is never scored', async () => {
+    const field = form('text').getByRole('textbox');
+    const model = form('text').locator('.model');
+    await check('text').click();
+    await expect.poll(() => score('text').innerText()).toBe('Write your text first.');
+    expect([await isFocused(field), await model.isVisible()]).toEqual([true, false]);
+    await page.keyboard.type('Chère Ana');
+    expect(await form('text').locator('.length').innerText()).toBe('2 words (3 to 5 asked for)');
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('Chère Ana');
+    await form('text').getByRole('checkbox', { name: 'Salutation' }).check();
+    await check('text').click();
+    await expect.poll(() => model.innerText()).toContain('Chère Ana, à bientôt !');
+    expect(await score('text').innerText()).toBe('The model answer is below your text.');
+    expect(await field.isEditable()).toBe(true);
+    expect(await form('text').getAttribute('data-outcome')).toBe(null);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+
   it('are a worksheet with an answer key in print', async () => {
     await page.emulateMedia({ media: 'print' });
-    for (const selector of ['.piece', 'select', 'input.answer', '.mark', '.correction', '.given:is(.right, .wrong)'])
+    for (const selector of [
+      '.piece',
+      'select',
+      '.answer',
+      '.model',
+      '.mark',
+      '.correction',
+      '.given:is(.right, .wrong)',
+    ])
       expect(await page.locator(`.lecture ${selector}`).filter({ visible: true }).count(), selector).toBe(0);
     expect(await page.locator('.order-form .for-print').filter({ visible: true }).count()).toBe(2);
     expect(await page.locator('.match-form .rights').isVisible()).toBe(true);
     expect(await page.locator('.sort-form ul').filter({ visible: true }).count()).toBe(0);
     expect((await texts(page.locator('.sort-form :is(.columns > li, .for-print > li)'))).length).toBe(5);
+    expect(await page.locator('.text-form .for-print > span').filter({ visible: true }).count()).toBe(6);
     const wordStyle = await page
       .locator('.bank .word')
       .first()
@@ -404,6 +437,7 @@ describe('exercises beyond the blank on a desktop', () => {
       ...(await texts(page.locator('.sort-form .for-print > li'))).map((word) =>
         word.startsWith('le ') ? 'masculin' : 'féminin',
       ),
+      'Chère Ana, à bientôt !',
     ]);
     await page.emulateMedia({ media: 'screen' });
   });
@@ -491,7 +525,7 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
-  for (const name of ['choose', 'order', 'match', 'dictation', 'write', 'sort']) {
+  for (const name of ['choose', 'order', 'match', 'dictation', 'write', 'sort', 'text']) {
     const button = page.locator(`form.${name}-form`).getByRole('button', { name: /^Check/ });
     if (await button.isVisible()) await button.tap();
   }

@@ -1,10 +1,39 @@
 // Generator of random lecture texts with exercises of all kinds, for property tests.
 import fc from 'fast-check';
 
-const KEYWORDS = ['@choose', '@order', '@match', '@dictation', '@sort', '@write', '@write bank', '@table'];
-/** Those that the release before this one had. */
-export const EARLIER_KEYWORDS = KEYWORDS.filter((keyword) => keyword !== '@sort');
-const LINE_STARTS = ['( ) ', '(x) ', '[ ] ', '[x]', '()', '( X )', '# ', '### ', '| ', '/ ', '\\(', '- ', '— '];
+const KEYWORDS = [
+  '@choose',
+  '@order',
+  '@match',
+  '@dictation',
+  '@sort',
+  '@text',
+  '@text 80-120',
+  '@write',
+  '@write bank',
+  '@table',
+];
+/** Those that the release before `@sort` and `@text` had. */
+export const EARLIER_KEYWORDS = KEYWORDS.filter((keyword) => !/^@(?:sort|text)/.test(keyword));
+const LINE_STARTS = [
+  '( ) ',
+  '(x) ',
+  '[ ] ',
+  '[x]',
+  '()',
+  '( X )',
+  '# ',
+  '### ',
+  '| ',
+  '/ ',
+  '\\(',
+  '- ',
+  '— ',
+  '= ',
+  '=',
+  '? ',
+  '\\= ',
+];
 const FRAGMENTS = [
   ...['a', 'b', 'c', 'Je', 'suis', 'é', 'わ', 'ك', '.', '?', ' ', ' ', '\t', '"', '&', '<b>', '\0', '\u0001', '\u0002'],
   ...[' / ', ' / ', '/', ' /', ' | ', ' | ', '|', '[', ']', '(', ')', '\\/', '\\[', '\\]', '\\(', '\\', '\\|', '\\\\'],

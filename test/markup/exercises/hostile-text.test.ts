@@ -23,6 +23,9 @@ const PLACES: Readonly<Record<string, string>> = {
   'given words': '@dictation\n{ AUDIO | BONJOUR2222 } Je suis [HERE] là.',
   'the name of a column': '@sort\nle HERE: pain\nla: pomme',
   'a word to sort': '@sort\nle: pain HERE | lait\nla: pomme',
+  'the task of a text': '@text\nDécrivez HERE.',
+  'a model answer': '@text 80\nDécrivez.\n= Chère HERE',
+  'what a text needs': '@text\nDécrivez.\n? Transports | HERE climat',
   'the word bank': '@write bank\nJe ---HERE--- là.',
 };
 

@@ -34,6 +34,11 @@ export const WORKED_EXAMPLES: readonly (readonly [name: string, markup: string])
     '@dictation\nÉcoutez et écrivez.\n{ AUDIO | BONJOUR2222 } Salut, Karim ! [Ça va ?]\nSalut Camille ! | Bonjour Camille ! { AUDIO | BONJOUR3333 }',
   ],
   [
+    'a text to write',
+    "@text 80-120\n### Ma ville\nDécrivez votre ville à un ami. Parlez des transports et du climat.\n= Chère Ana,\n= j'habite à Lyon…\n? Transports | Climat | Formule finale",
+  ],
+  ['a text with a recording', '@text\n{ AUDIO | BONJOUR2222 } Racontez la suite.\n? **deux** verbes au passé'],
+  [
     'a word bank',
     '@write bank\n### Complétez\nJe ---suis--- là. Tu ---es--- là. Il ---est | reste--- là. Je ---suis--- ici.',
   ],

@@ -32,6 +32,8 @@ const CARDS: QuestionWriters<[], TypedCard[]> = {
       return answer === '' ? [] : [{ id, prompt: [left, ...sides], answers: [answer], sound: lineSound(left) }];
     });
   },
+  // No card can judge a text.
+  text: () => [],
   plain: ({ items }) => items.map(({ id, line, answers }) => ({ id, prompt: [line], answers, sound: lineSound(line) })),
 };
 

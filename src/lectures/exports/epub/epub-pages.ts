@@ -5,7 +5,7 @@ import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesso
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
 import { findExercises, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
+import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { SpokenLines } from './spoken-lines.ts';
 
@@ -97,7 +97,7 @@ function renderExercise(exercise: Exercise, options: LessonHtml, language: Inter
     .map((block) => renderBlock(block, options))
     .join('\n');
   // Without scripts, which most reading systems do not run, the answers can still be looked up.
-  const answers = !hasItems(exercise)
+  const answers = !hasKey(exercise)
     ? ''
     : `<details><summary${languageAttributes(language)}>${SERVER_TEXTS[language].controlTexts.answers}</summary>${renderAnswers(exercise)}</details>`;
   return `<section class="exercise">${bank}${blocks}${answers}</section>`;
@@ -131,7 +131,7 @@ async function* renderKeyBody(
 ): AsyncGenerator<string> {
   yield heading;
   for await (const { title, blocks } of lessons) {
-    const exercises = findExercises(blocks).filter(hasItems);
+    const exercises = findExercises(blocks).filter(hasKey);
     const lists = exercises.map((exercise) => `<h3>${escapeXml(exercise.title)}</h3>${renderAnswers(exercise)}`);
     yield `<h2>${escapeXml(title)}</h2>${lists.join('')}`;
   }

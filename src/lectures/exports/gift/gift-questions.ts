@@ -2,7 +2,7 @@
 import type { Choice, Line, Matching, Ordering, PlainItem, Question } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
+import { formatLimits, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { escapeGift, formatGiftAnswers } from './gift-text.ts';
 
 /** A question of GIFT: its text and its answers, or why it cannot be written. */
@@ -14,11 +14,18 @@ const QUESTIONS: QuestionWriters<[], GiftQuestion[]> = {
   order: (question) => [orderQuestion(question)],
   match: matchQuestions,
   dictation: ({ id, number }) => [{ id, number, reason: 'GIFT has no sound.' }],
+  text: ({ id, number, limits, criteria }) => [{ id, number, text: taskText(limits, criteria), answers: '' }],
   plain: ({ items }) => items.map(plainQuestion),
 };
 
 export function toGiftQuestions(question: Question): GiftQuestion[] {
   return writeQuestion(QUESTIONS, question);
+}
+
+/** What a text is to have, and how long it is to be; empty braces make it an essay. */
+function taskText(limits: string, criteria: readonly Line[]): string {
+  const length = limits === '' ? [] : [escapeGift(formatLimits(limits))];
+  return [...criteria.map(renderGiftLine).filter((line) => line !== ''), ...length].join('<br>');
 }
 
 const NO_WORDS = 'GIFT has no sound and no pictures.';

@@ -10,6 +10,7 @@ import {
   type PlainQuestion,
   type Question,
   type TextBlock,
+  type TextToWrite,
 } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute, isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
@@ -80,12 +81,19 @@ const QUESTIONS: QuestionWriters<Surroundings, H5pContent[]> = {
       ? matchContents(question, ...rest)
       : unscoredContents(question, ...rest),
   dictation: dictationContents,
+  text: taskContents,
   plain: typedContents,
 };
 
 /** Options, pieces and sides of H5P are words. With sounds or pictures in their place, the exercise is shown, but not scored. */
 function unscoredContents(question: Question, ...[task, , context]: Surroundings): H5pContent[] {
   return textContents([...task, ...toTextBlocks(question)], questionKey(question), context);
+}
+
+/** A text can be written on paper: H5P shows the task. Its essay would judge by keywords. */
+function taskContents({ id, criteria }: TextToWrite, ...[task, , context]: Surroundings): H5pContent[] {
+  const list: TextBlock[] = criteria.length === 0 ? [] : [{ kind: 'paragraph', lines: criteria }];
+  return textContents([...task, ...list], id, context);
 }
 
 function hasWords(line: Line): boolean {

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
-import { hasItems } from '#lectures/exports/lesson/plain-question.ts';
+import { hasItems, hasTextToWrite } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type H5pContent, type H5pContext, limitTitle, stackContents } from './h5p-content.ts';
 import { exerciseContents } from './h5p-exercises.ts';
@@ -69,9 +69,9 @@ function writeExercise(
   return writePackage(lesson, open, options, (context) => exerciseContent(exercise, context));
 }
 
-/** The exercises that become packages. */
+/** The exercises that become packages; a text to write would be one that nobody reads. */
 export function findH5pExercises({ blocks }: Lesson): Exercise[] {
-  return findExercises(blocks).filter(hasItems);
+  return findExercises(blocks).filter((exercise) => hasItems(exercise) && !hasTextToWrite(exercise));
 }
 
 /** Writes a lesson as one H5P page (H5P.Column). */

@@ -104,6 +104,16 @@ export type Dictation = QuestionIdentity & {
   rules?: LanguageRules;
 };
 
+/** A text to write, which no program scores. */
+export type TextToWrite = QuestionIdentity & {
+  kind: 'text';
+  /** How many words it is to have, such as `80-120`; empty when that is not said. */
+  limits: string;
+  model: readonly Line[];
+  /** What it is to have. */
+  criteria: readonly Line[];
+};
+
 export type PlainItem = QuestionIdentity & {
   /** What is asked, with what there is to choose from. */
   line: Line;
@@ -114,9 +124,15 @@ export type PlainItem = QuestionIdentity & {
 };
 
 /** A question of any kind as text. If the kind has no type of its own here, a lesson holds nothing else of the question. */
-export type PlainQuestion = { kind: 'plain'; blocks: readonly TextBlock[]; items: readonly PlainItem[] };
+export type PlainQuestion = {
+  kind: 'plain';
+  blocks: readonly TextBlock[];
+  items: readonly PlainItem[];
+  /** What stands in the key of a question that has no items, since nothing of it is judged. */
+  model?: { number: number; answers: readonly string[] };
+};
 
-export type Question = Choice | Ordering | Matching | Dictation | PlainQuestion;
+export type Question = Choice | Ordering | Matching | Dictation | TextToWrite | PlainQuestion;
 
 /** An exercise: with blanks in its text, or with questions. */
 export type Exercise = {
@@ -173,6 +189,8 @@ export function blockLines(block: TextBlock | Question): readonly Line[] {
       return [...block.pairs.map(({ left }) => left), ...block.rights];
     case 'dictation':
       return [block.line];
+    case 'text':
+      return [...block.criteria, ...block.model];
     case 'plain':
       return block.blocks.flatMap(blockLines);
   }
@@ -204,6 +222,8 @@ export function promptLines(block: TextBlock | Question): readonly Line[] {
       return block.pairs.map(({ left }) => left);
     case 'dictation':
       return [block.line];
+    case 'text':
+      return block.criteria;
     case 'plain':
       return block.items.map(({ line }) => line);
   }

@@ -11,6 +11,7 @@ import type {
   PlainQuestion,
   Question,
   TextBlock,
+  TextToWrite,
 } from './lesson.ts';
 import { exerciseBlanks, plainLine } from './lesson-lines.ts';
 import { plainText } from './lines.ts';
@@ -38,6 +39,7 @@ const PLAIN: QuestionWriters<[], PlainQuestion> = {
   order: plainOrdering,
   match: plainMatching,
   dictation: plainDictation,
+  text: plainTask,
   plain: (question) => question,
 };
 
@@ -102,6 +104,36 @@ function plainDictation({ id, number, line, answers }: Dictation): PlainQuestion
   };
 }
 
+/** Boxes for what it is to have, and lines to write on; its model answer is in the key. */
+function plainTask({ number, limits, model, criteria }: TextToWrite): PlainQuestion {
+  const boxes = criteria.map((line) => [plainText('☐ '), ...line]);
+  const length = limits === '' ? [] : [[plainText(formatLimits(limits))]];
+  const notes: TextBlock = { kind: 'paragraph', lines: [...boxes, ...length] };
+  const lines: TextBlock = { kind: 'paragraph', lines: Array.from({ length: countLines(limits) }, () => [WHOLE_LINE]) };
+  const blocks = notes.lines.length === 0 ? [lines] : [notes, lines];
+  const answer = model
+    .map((line) => plainLine(line))
+    .join(' ')
+    .trim();
+  const question = { kind: 'plain', blocks, items: [] } as const;
+  return answer === '' ? question : { ...question, model: { number, answers: [answer] } };
+}
+
+/** `(80–120)`, or `(≥ 80)` for at least so many. */
+export function formatLimits(limits: string): string {
+  return limits.includes('-') ? `(${limits.replace('-', '–')})` : `(≥ ${limits})`;
+}
+
+const WHOLE_LINE = plainText('_'.repeat(60));
+/** About as many words as a line of handwriting holds, and how many lines there are. */
+const WORDS_PER_LINE = 8;
+const [MIN_LINES, MAX_LINES] = [6, 28];
+
+function countLines(limits: string): number {
+  const words = Number(limits.split('-').at(-1));
+  return Math.min(MAX_LINES, Math.max(MIN_LINES, Math.ceil(words / WORDS_PER_LINE)));
+}
+
 /** The headings, paragraphs and tables of a block; questions are paragraphs and tables with the numbers of their items. */
 export function toTextBlocks(block: Block | Question): readonly TextBlock[] {
   if (block.kind === 'exercise') return block.blocks.flatMap(toTextBlocks);
@@ -111,12 +143,27 @@ export function toTextBlocks(block: Block | Question): readonly TextBlock[] {
 /** What is right for each item of an exercise, in words, the first as it is shown. */
 export function findKey(exercise: Exercise): { number: number; answers: readonly string[] }[] {
   const questions = exercise.blocks.filter(isQuestion);
-  return [...exerciseBlanks(exercise), ...questions.flatMap((question) => toPlainQuestion(question).items)];
+  return [...exerciseBlanks(exercise), ...questions.flatMap(listKey)];
+}
+
+function listKey(question: Question): { number: number; answers: readonly string[] }[] {
+  const { items, model } = toPlainQuestion(question);
+  return model === undefined ? [...items] : [model];
 }
 
 /** Whether an exercise has something to answer. */
 export function hasItems(exercise: Exercise): boolean {
+  return hasTextToWrite(exercise) || hasKey(exercise);
+}
+
+/** Whether something of an exercise stands in the key. */
+export function hasKey(exercise: Exercise): boolean {
   return findKey(exercise).length > 0;
+}
+
+/** Whether an exercise has a text to write. */
+export function hasTextToWrite(exercise: Exercise): boolean {
+  return exercise.blocks.some(({ kind }) => kind === 'text');
 }
 
 /** Whether a block is a question, and not text. */

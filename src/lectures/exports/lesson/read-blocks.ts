@@ -6,7 +6,7 @@ import type {
   TextBlock as DocumentText,
   ExerciseChild,
 } from '#document/document.ts';
-import { listChildFacts, listItems, listMediaIds } from '#document/walk.ts';
+import { listChildFacts, listItems, listMediaIds, listTasks, type Task } from '#document/walk.ts';
 import type { Choice } from '#exercises/choose/html.ts';
 import type { Content } from '#exercises/content.ts';
 import { formatAnswers, isWhole } from '#exercises/given.ts';
@@ -15,6 +15,7 @@ import { parseNumbers } from '#exercises/numbers.ts';
 import type { Ordering as DocumentOrdering } from '#exercises/order/html.ts';
 import type { Pairing } from '#exercises/pairing.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
+import type { TextTask } from '#exercises/text/html.ts';
 import {
   type Blank,
   type Block,
@@ -56,6 +57,7 @@ class BlockReader {
   readonly #options: ReadBlocksOptions;
   /** The items that were not read yet. */
   readonly #items: IdentifiedItem[];
+  readonly #tasks: ReadonlyMap<number, Task>;
   #exercises = 0;
   #lastHeading = '';
 
@@ -63,6 +65,7 @@ class BlockReader {
     this.#document = document;
     this.#options = options;
     this.#items = listItems(document).map((item) => ({ ...item, id: options.blankIds?.[item.key] ?? item.key }));
+    this.#tasks = new Map(listTasks(document).map((task) => [task.exercise, task]));
   }
 
   read(): Block[] {
@@ -76,7 +79,8 @@ class BlockReader {
     const headingAbove = this.#lastHeading;
     const isAnswered = this.#items[0]?.exercise === this.#exercises;
     // An exercise that cannot be answered keeps its words: questions, what there is to choose from, and lines to write on.
-    if (!isAnswered && exercise.name !== 'write') return exercise.children.flatMap((child) => this.#readAsText(child));
+    if (!isAnswered && exercise.name !== 'write' && !this.#tasks.has(this.#exercises))
+      return exercise.children.flatMap((child) => this.#readAsText(child));
     const bank = exercise.children.find((child) => child.kind === 'bank');
     const blocks = exercise.children.flatMap((child) => this.#readChild(exercise.name, child));
     return [this.#createExercise(blocks, headingAbove, bank === undefined ? [] : bank.words)];
@@ -92,6 +96,7 @@ class BlockReader {
 
   #readChild(name: DocumentExercise['name'], child: ExerciseChild): (TextBlock | Question)[] {
     if (name === 'write') return isText(child) ? [this.#readTextBlock(child, { hasBlanks: true })] : [];
+    if (child.kind === 'task') return [this.#readTask(child)];
     const items = this.#items.splice(0, listChildFacts(name, child).filter(isWhole).length);
     const question = readQuestion(child, items, this.#options);
     return question === undefined ? this.#readAsText(child) : [question];
@@ -121,6 +126,18 @@ class BlockReader {
     const { rules } = this.#options;
     const blank = { kind: 'blank', id, key, number, answers } as const;
     return rules === undefined ? blank : { ...blank, rules };
+  }
+
+  #readTask({ limits, model, criteria }: TextTask<Content>): Question {
+    const key = this.#tasks.get(this.#exercises)?.key ?? '';
+    return {
+      kind: 'text',
+      id: this.#options.blankIds?.[key] ?? key,
+      number: 1,
+      limits,
+      model: model === null ? [] : readLines(model, withoutFields(this.#options)),
+      criteria: criteria.map((criterion) => readFixedLine(criterion, this.#options)),
+    };
   }
 
   #readAsText(child: ExerciseChild): TextBlock[] {

@@ -8,6 +8,7 @@ import {
   type Medium,
   type Ordering,
   type TextBlock,
+  type TextToWrite,
 } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
 import { dictationVariants, findMedia, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -26,7 +27,7 @@ import { formatClozeChoice, MOODLE_HTML, renderMoodleLine } from './moodle-html.
 export type Fragment = string | Medium;
 
 export type MoodleQuestion = {
-  type: 'cloze' | 'description' | 'matching' | 'multichoice' | 'ordering';
+  type: 'cloze' | 'description' | 'essay' | 'matching' | 'multichoice' | 'ordering';
   name: string;
   key: string;
   text: readonly Fragment[];
@@ -80,6 +81,7 @@ const QUESTIONS: QuestionWriters<[task: readonly TextBlock[]], TextBlock | Conte
     kind: 'paragraph',
     lines: [typedLine({ ...question, answers: dictationVariants(answers) })],
   }),
+  text: essayContent,
   plain: ({ items }) => ({ kind: 'paragraph', lines: items.map(typedLine) }),
 };
 
@@ -145,6 +147,23 @@ function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlo
   );
   const settings = `<shuffleanswers>true</shuffleanswers>${FEEDBACK}`;
   return { ...text, type: 'matching', grade: pairs.length, rest: [settings, ...subquestions] };
+}
+
+/** An essay in plain text; the model answer is what its grader sees. */
+function essayContent({ limits, model, criteria }: TextToWrite, task: readonly TextBlock[]): Content {
+  const list: TextBlock = { kind: 'paragraph', lines: criteria };
+  const answer: TextBlock = { kind: 'paragraph', lines: model };
+  const [min = '', max = ''] = limits.split('-');
+  const bounds = (name: string, value: string) => (value === '' ? '' : `<${name}>${value}</${name}>`);
+  const settings = `<responseformat>plain</responseformat><responserequired>1</responserequired><responsefieldlines>15</responsefieldlines>${bounds('minwordlimit', min)}${bounds('maxwordlimit', max)}<attachments>0</attachments><attachmentsrequired>0</attachmentsrequired>`;
+  const info = model.length === 0 ? '' : renderBlock(answer, MOODLE_HTML);
+  const text = textContent('description', criteria.length === 0 ? task : [...task, list]);
+  const rest = [
+    settings,
+    ...formatText('graderinfo', info, findMedia([answer])),
+    ...formatText('responsetemplate', '', []),
+  ];
+  return { ...text, type: 'essay', grade: 1, rest };
 }
 
 function findLineMedia(line: Line): Medium[] {

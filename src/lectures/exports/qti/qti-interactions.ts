@@ -12,6 +12,7 @@ import {
   type PlainItem,
   type Question,
   type TextBlock,
+  type TextToWrite,
 } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, type LessonHtml, renderBlock, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import {
@@ -23,6 +24,7 @@ import {
   rightAnswers,
 } from '#lectures/exports/lesson/lesson-lines.ts';
 import {
+  formatLimits,
   isQuestion,
   type QuestionWriters,
   toPlainQuestion,
@@ -60,6 +62,7 @@ const QUESTIONS: QuestionWriters<[id: string], QtiQuestion> = {
     responses: [textResponse(id, dictationVariants(rightAnswers(question)), question)],
     html: renderTextQuestion(id, question),
   }),
+  text: extendedTextInteraction,
   plain: ({ items }) => ({
     responses: items.map((item) => textResponse(`Q${item.number}`, answerVariants(item.answers), {})),
     html: items.map((item) => renderTextQuestion(`Q${item.number}`, item)).join('\n'),
@@ -106,6 +109,23 @@ function matchInteraction({ pairs, rights, shown }: Matching, id: string): QtiQu
   return {
     responses: [{ declaration, points: pairs.length, value: mapResponse(id) }],
     html: `<qti-match-interaction response-identifier="${id}" max-associations="${lefts.length}" shuffle="false">${sets.join('')}</qti-match-interaction>`,
+  };
+}
+
+/** A text gives no points; its model answer is for those who score it. */
+function extendedTextInteraction({ number, limits, model, criteria }: TextToWrite): QtiQuestion {
+  const id = `Q${number}`;
+  const lines = [...criteria.map(renderQtiLine), ...(limits === '' ? [] : [escapeXml(formatLimits(limits))])];
+  const prompt = lines.length === 0 ? '' : `<qti-prompt>${lines.join('<br/>')}</qti-prompt>`;
+  const rubric = `<qti-rubric-block use="scoring" view="scorer"><qti-content-body><p>${model.map(renderQtiLine).join('<br/>')}</p></qti-content-body></qti-rubric-block>`;
+  return {
+    responses: [
+      {
+        declaration: `<qti-response-declaration identifier="${id}" cardinality="single" base-type="string"/>`,
+        points: 0,
+      },
+    ],
+    html: `<qti-extended-text-interaction response-identifier="${id}" expected-lines="15" format="plain">${prompt}</qti-extended-text-interaction>${model.length === 0 ? '' : rubric}`,
   };
 }
 

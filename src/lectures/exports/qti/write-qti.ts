@@ -110,6 +110,7 @@ function renderProcessing(responses: readonly QtiResponse[]): string {
       ? []
       : `<qti-response-condition><qti-response-if>${condition}${point}</qti-response-if></qti-response-condition>`,
   );
+  if (values.length + conditions.length === 0) return '';
   const sum = values.length === 0 ? '' : set(values.join(''));
   return `<qti-response-processing>${sum}${conditions.join('')}</qti-response-processing>`;
 }

@@ -45,6 +45,8 @@ const QUESTION_ITEMS: QuestionWriters<[], ScormItem[]> = {
     pairs.map(({ id, left, right }, at) => {
       return { id, type: 'matching', answers: [String(right)], line: plainLine(left), source: at + 1 };
     }),
+  // Nothing of a text is scored.
+  text: () => [],
   plain: ({ items }) =>
     items.map(({ id, line, given }) => ({ id, type: 'fill-in', answers: given, line: plainLine(line) })),
 };

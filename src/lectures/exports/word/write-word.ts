@@ -4,7 +4,7 @@ import type { Block, Exercise, Lesson, Medium, OpenMedium, TextBlock } from '#le
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { exerciseBlanks, findExercises, findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
-import { findKey, hasItems, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
+import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
 
@@ -202,7 +202,7 @@ function blankWidth(exercise: Exercise): number {
 /** The answers of every item; of a course below the title of the lecture. Empty without exercises. */
 function renderKey(lesson: Lesson, { isCourse }: { isCourse: boolean }): string {
   const direction = { isRightToLeft: isRightToLeft(lesson) };
-  const exercises = findExercises(lesson.blocks).filter(hasItems);
+  const exercises = findExercises(lesson.blocks).filter(hasKey);
   if (exercises.length === 0) return '';
   const title = isCourse ? paragraph(run(lesson.title, direction), { style: 'Heading2', ...direction }) : '';
   const rows = exercises.flatMap((exercise) => [

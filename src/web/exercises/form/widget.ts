@@ -32,6 +32,8 @@ export type Learner = {
   transcripts: Readonly<Record<string, string>>;
   /** The media ids of recordings to load as MP3. */
   mp3: readonly string[];
+  /** The key under which this browser keeps the texts of the page; undefined where it keeps none. */
+  textsKey?: string;
   /** Width and height of images and videos, by media id. */
   sizes: PageExtras['sizes'];
 };
@@ -70,12 +72,15 @@ export type WidgetOptions = {
   judge: AnswerJudge | undefined;
   /** Whether the page has an accents bar that learners are told about here, if letters are typed. */
   showsAccentsHint: boolean;
+  learner: Learner | undefined;
+  /** That of the course; an empty text where it is not known. */
+  language: string;
 };
 
 /** What each kind of exercise implements in its folder. Forms are as the page's HTML has them. */
 export type Widget = {
-  /** Makes the items of a form answerable, each showing no answer yet. */
-  enhance(form: HTMLFormElement, options: WidgetOptions): EnhancedForm;
+  /** Makes the items of a form answerable, each showing no answer yet. A form without items does by itself what its button does. */
+  enhance(form: HTMLFormElement, options: WidgetOptions): EnhancedForm | undefined;
   /** The accepted answers of each item of a form that is not enhanced, in words; the first is the one that is shown. */
   listAnswers(form: Element): string[][];
 };

@@ -10,6 +10,7 @@ import {
   readTyped,
   type SavedAnswer,
   saveTyped,
+  textsKey,
 } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPageExtras } from '#web/api/progress.ts';
@@ -157,6 +158,7 @@ export function createLearner(
     letters: extras.letters ?? [],
     transcripts: extras.transcripts ?? {},
     mp3: extras.mp3 ?? [],
+    textsKey: textsKey(pageId),
     sizes: extras.sizes ?? {},
   };
 }

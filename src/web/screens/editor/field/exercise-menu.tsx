@@ -6,6 +6,7 @@ import {
   Link2,
   ListChecks,
   type LucideIcon,
+  NotebookPen,
   SquarePen,
   TextCursorInput,
   WholeWord,
@@ -35,6 +36,11 @@ const ENTRIES: Readonly<Record<KindName | 'bank', Entry>> = {
   match: { Icon: Link2, sample: 'une pomme | rouge\nla neige | blanche' },
   dictation: { Icon: Ear, sample: "Je m'appelle Camille.", hasRecording: true },
   sort: { Icon: Columns3, sample: 'masculin: le pain | le lait\nféminin: la pomme | la confiture' },
+  text: {
+    Icon: NotebookPen,
+    keyword: '@text 80-120',
+    sample: "Décrivez votre ville à un ami.\n= J'habite à Lyon.\n? Transports | Climat",
+  },
 };
 
 const NAMES = Object.keys(ENTRIES) as readonly (keyof typeof ENTRIES)[]; // the keys of the object above

@@ -1,5 +1,7 @@
 // Edit commands of the toolbar and the shortcuts: functions from a text with its selection to an edit.
+
 import type { Media } from '#api/lectures.ts';
+import { readBlockKeyword } from '#syntax/line-starts.ts';
 
 /** Replaces the characters `[start, end)` by `text`, and selects the range `select` of the resulting text. */
 export type Edit = { start: number; end: number; text: string; select: readonly [number, number] };
@@ -204,9 +206,6 @@ export function formatCell(cell: string): string {
   return cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
 }
 
-/** The keywords of blocks, which end the block before them. */
-const BLOCK_KEYWORD = /^@(write(?=[ \t]+bank$|$)|table$|choose$|order$|match$|dictation$)/;
-
 /** The keyword of the block that is still open at the end of `before`, such as `table`; of a table in an exercise, `table`. */
 export function findOpenBlock(before: string): string | undefined {
   return findOpenKeywords(before)[0];
@@ -217,7 +216,9 @@ function findOpenKeywords(before: string): string[] {
   const open: string[] = [];
   for (const [index, line] of before.split('\n').toReversed().entries()) {
     if (line.trim() === '' && index > 0) break;
-    const [, keyword] = BLOCK_KEYWORD.exec(line.trim()) ?? [];
+    const text = line.trim();
+    const found = text.startsWith('@') ? readBlockKeyword(text, 0) : undefined;
+    const keyword = found === 'bank' ? 'write' : found;
     if (keyword !== undefined && !open.includes(keyword)) open.push(keyword);
     if (keyword !== undefined && keyword !== 'table') break;
   }

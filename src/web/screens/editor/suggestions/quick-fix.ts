@@ -1,4 +1,6 @@
 // Quick fixes of suggestions: the edit that does what a suggestion says, where that is certain.
+
+import { MISSPELLED_DIRECTIVE, TEXT_BEHIND_DIRECTIVE } from '#markup/foreign-syntax.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { offsetAt } from '#web/screens/editor/model/text-position.ts';
@@ -6,11 +8,11 @@ import { offsetAt } from '#web/screens/editor/model/text-position.ts';
 /** For each code, the text at the position of a suggestion and what replaces it. */
 const FIXES: Partial<Record<Diagnostic['code'], { pattern: RegExp; replace: (...groups: string[]) => string }>> = {
   'misspelled-directive': {
-    pattern: /@[ \t]?(write[ \t]+bank|write|table|choose|order|match|dictation)[ \t]*[.:]?[ \t]*(?=\n|$)/iy,
+    pattern: MISSPELLED_DIRECTIVE,
     replace: (_, keyword = '') => `@${keyword.toLowerCase().replace(/[ \t]+/, ' ')}`,
   },
   'text-behind-directive': {
-    pattern: /@[ \t]?(write|table|choose|order|match|dictation)[ \t]*[.:]?[ \t]+/iy,
+    pattern: TEXT_BEHIND_DIRECTIVE,
     replace: (_, keyword = '') => `@${keyword.toLowerCase()}\n`,
   },
   'unknown-word': {

@@ -1,0 +1,133 @@
+// Texts to write: the field, its length, what was written so far, the model answer, and a list to tick.
+import { measureText } from '#answers/text-length.ts';
+import { MAX_TEXT_LENGTH } from '#api/limits.ts';
+import { digest } from '#exercises/content.ts';
+import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
+import type { Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
+import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
+import { readKeptText, storeText } from './kept-texts.ts';
+
+const { text: texts } = exerciseKindTexts;
+
+/** About as many words as a line of handwriting holds, and how many lines are printed. */
+const WORDS_PER_LINE = 8;
+const [MIN_LINES, MAX_LINES] = [6, 28];
+
+let lastId = 0;
+
+export const textWidget: Widget = { enhance, listAnswers };
+
+function enhance(form: HTMLFormElement, { learner, language }: WidgetOptions): undefined {
+  const field = form.querySelector<HTMLTextAreaElement>('textarea.answer');
+  if (field === null) return;
+  const model = form.querySelector<HTMLElement>('.model');
+  const [from = 0, to = 0] = (form.querySelector('data.limits')?.getAttribute('value') ?? '').split('-').map(Number);
+  field.maxLength = MAX_TEXT_LENGTH;
+  field.dir = 'auto';
+  field.spellcheck = false;
+  const key = learner?.textsKey;
+  const name = digest(describeTask(form));
+  if (key !== undefined && field.value === '') field.value = readKeptText(key, name);
+  const length = addLine(field, 'length');
+  lastId += 1;
+  length.id = `text-length-${lastId}`;
+  field.setAttribute('aria-describedby', length.id);
+  const showLength = () => (length.textContent = describeLength(field.value, language, from, to));
+  showLength();
+  field.addEventListener('input', () => {
+    showLength();
+    if (key !== undefined) storeText(key, name, field.value);
+  });
+  addPrintedLines(length, to || from);
+  layOut(form, field, length, model);
+  addCheckBoxes(form.querySelector('ul.criteria'));
+  addCheck(form, field, model);
+  return undefined;
+}
+
+/** The model answer, for the key in print. */
+function listAnswers(form: Element): string[][] {
+  const model = form.querySelector('.model')?.cloneNode(true);
+  if (!(model instanceof HTMLElement)) return [];
+  for (const lineBreak of model.querySelectorAll('br')) lineBreak.replaceWith(' ');
+  return [[model.textContent.trim()]];
+}
+
+/** The words of the task, which tell the texts of a page apart. */
+function describeTask(form: HTMLFormElement): string {
+  return [...form.querySelectorAll(':scope > :is(h1, h2, h3, h4, p)')].map(({ textContent }) => textContent).join('\n');
+}
+
+function describeLength(text: string, language: string, from: number, to: number): string {
+  const { unit, count } = measureText(text, language);
+  const length = texts[unit](count);
+  if (from === 0) return length;
+  return texts.ofAsked(length, to === 0 ? texts.from(from) : texts.fromTo(from, to));
+}
+
+/** A line of the interface behind an element. */
+function addLine(element: Element, className: string): HTMLElement {
+  const line = markInterfaceText(document.createElement('p'));
+  line.className = className;
+  element.after(line);
+  return line;
+}
+
+/** The field and the model answer next to each other, where there is room. */
+function layOut(form: HTMLFormElement, field: HTMLElement, length: HTMLElement, model: HTMLElement | null): void {
+  const columns = document.createElement('div');
+  columns.className = 'columns';
+  const own = document.createElement('div');
+  field.before(columns);
+  const printed = form.querySelector('.for-print');
+  own.append(field, length, ...(printed === null ? [] : [printed]));
+  columns.append(own);
+  if (model === null) return;
+  const label = markInterfaceText(document.createElement('strong'));
+  label.textContent = texts.model;
+  model.prepend(label);
+  model.tabIndex = -1;
+  columns.append(model);
+}
+
+/** On paper there are lines in place of the field. */
+function addPrintedLines(before: Element, words: number): void {
+  const lines = document.createElement('div');
+  lines.className = 'for-print';
+  lines.ariaHidden = 'true';
+  const count = Math.min(MAX_LINES, Math.max(MIN_LINES, Math.ceil(words / WORDS_PER_LINE)));
+  lines.append(...Array.from({ length: count }, () => document.createElement('span')));
+  before.after(lines);
+}
+
+function addCheckBoxes(criteria: HTMLElement | null): void {
+  if (criteria === null) return;
+  for (const entry of criteria.querySelectorAll(':scope > li')) {
+    const label = document.createElement('label');
+    const box = document.createElement('input');
+    box.type = 'checkbox';
+    label.append(box, ' ', ...entry.childNodes);
+    entry.append(label);
+  }
+  const heading = markInterfaceText(document.createElement('p'));
+  heading.className = 'criteria-heading';
+  heading.textContent = texts.criteria;
+  criteria.before(heading);
+}
+
+/** The button shows the model answer, once something is written. */
+function addCheck(form: HTMLFormElement, field: HTMLTextAreaElement, model: HTMLElement | null): void {
+  const check = form.querySelector<HTMLButtonElement>('button.check');
+  if (check === null) return;
+  check.lang = interfaceLanguage;
+  const status = addLine(check, 'score');
+  status.setAttribute('role', 'status');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const isEmpty = field.value.trim() === '';
+    status.textContent = isEmpty ? texts.empty : model === null ? texts.noModel : texts.shown;
+    if (isEmpty) field.focus();
+    else if (model !== null) model.hidden = false;
+  });
+}
