@@ -29,6 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'board.module.css background': 'hatching',
   'progress-ring.module.css rotate: -90deg': 'a ring fills clockwise, as clocks run everywhere',
   'sort.css left: 0': 'a dragged piece is moved from the corner of the window to the pointer',
+  'toolbar.module.css background': 'shadows at both ends, alike',
   'unit-section.module.css rotate: -90deg':
     'a folded chevron points to the end of the line; the next rule is from right to left',
   'unit-section.module.css rotate: 90deg': 'see above',

@@ -298,6 +298,7 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'جدول',
     exercise: 'تمرين',
     blank: 'فراغ للملء',
+    blankShort: 'فراغ',
     sample: {
       heading: 'عنوان',
       text: 'نص',

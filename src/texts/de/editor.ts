@@ -239,6 +239,7 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'Tabelle',
     exercise: 'Übung',
     blank: 'Lücke',
+    blankShort: 'Lücke',
     sample: {
       heading: 'Überschrift',
       text: 'Text',

@@ -229,6 +229,7 @@ export const editorTexts = translated('editorTexts', {
     table: 'Table',
     exercise: 'Exercise',
     blank: 'Fill-in blank',
+    blankShort: 'Blank',
     sample: {
       heading: 'Header',
       text: 'text',

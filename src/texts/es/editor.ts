@@ -237,6 +237,7 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'Tabla',
     exercise: 'Ejercicio',
     blank: 'Hueco',
+    blankShort: 'Hueco',
     sample: {
       heading: 'Título',
       text: 'texto',

@@ -235,6 +235,7 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'Tableau',
     exercise: 'Exercice',
     blank: 'Champ à remplir',
+    blankShort: 'Champ',
     sample: {
       heading: 'Titre',
       text: 'texte',

@@ -248,6 +248,7 @@ export const editorTexts: typeof english.editorTexts = {
     table: 'Таблиця',
     exercise: 'Вправа',
     blank: 'Пропуск для відповіді',
+    blankShort: 'Пропуск',
     sample: {
       heading: 'Заголовок',
       text: 'текст',

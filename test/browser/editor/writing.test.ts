@@ -102,6 +102,27 @@ describe('the toolbar', () => {
     expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
   });
 
+  it('is not needed for a blank on the selected word, a heading, an exercise, nor to publish', async () => {
+    await selectText('pomme');
+    await page.keyboard.press('Control+e');
+    expect(await value()).toBe('Une ---pomme--- rouge');
+    await page.keyboard.press('Control+e');
+    await page.keyboard.press('Control+Shift+h');
+    expect(await value()).toBe('# Une pomme rouge');
+    await getField().press('Control+End');
+    await page.keyboard.press('Control+Shift+e');
+    await page.getByRole('menu', { name: 'Exercise' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await value()).toBe('# Une pomme rouge\n\n@write\nJe ---suis--- là.');
+    await page.keyboard.press('Control+Shift+Enter');
+    await page.getByRole('link', { name: 'View page' }).waitFor();
+  });
+
+  it('begins with the exercises, in words', async () => {
+    const first = page.getByRole('toolbar', { name: 'Markup' }).getByRole('button').first();
+    expect(await first.innerText()).toBe('Exercise');
+  });
+
   it('is not needed for the next item of a list', async () => {
     await getField().fill(`${'Une pomme rouge\n'.repeat(60)}1. Je suis là.`);
     await getField().press('Control+End');
@@ -151,17 +172,15 @@ describe('the toolbar', () => {
     await page.getByLabel('Markup', { exact: true }).last().focus();
     await page.keyboard.press('Shift+Tab');
     await expect
-      .poll(() => getToolButton('Header 1').evaluate((button) => button === document.activeElement))
+      .poll(() => getToolButton('Exercise').evaluate((button) => button === document.activeElement))
       .toBe(true);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
     await expect.poll(() => getToolButton('Bold').evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('End');
     await expect.poll(() => getToolButton('Media').evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowRight');
     await expect
-      .poll(() => getToolButton('Header 1').evaluate((button) => button === document.activeElement))
+      .poll(() => getToolButton('Exercise').evaluate((button) => button === document.activeElement))
       .toBe(true);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Tab');

@@ -83,6 +83,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           ref={publishRef}
           variant="primary"
           aria-disabled={publishStatus === 'publishing'}
+          aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
           onClick={ignoreDoubleClick(onPublish)}
         >
           {specTexts.editor.publish}

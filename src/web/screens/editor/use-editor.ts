@@ -9,7 +9,7 @@ import { usePresence } from './draft/use-presence.ts';
 import { usePublicationController } from './draft/use-publication.ts';
 import {
   useRetryFailedSave,
-  useSaveShortcut,
+  useSaveShortcuts,
   useSessionRetention,
   useTakeNewerVersion,
 } from './draft/use-save-triggers.ts';
@@ -79,7 +79,7 @@ export function useEditor(draft: Draft): EditorController {
     },
     focusText: panes.focusText,
   });
-  useSaveShortcut(actions.saveUnlessInConflict);
+  useSaveShortcuts(actions.saveUnlessInConflict, actions.publish);
   const borrowedMedia = useBorrowedMedia(previewMarkup, medias);
   return {
     panel,

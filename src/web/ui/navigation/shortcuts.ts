@@ -20,6 +20,10 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   list('editor', {
     save: ['Mod+S'],
     emphasis: ['Mod+B', 'Mod+I'],
+    blank: ['Mod+E'],
+    heading: ['Mod+Shift+H'],
+    exercise: ['Mod+Shift+E'],
+    publish: ['Mod+Shift+Enter'],
     undo: ['Mod+Z'],
     find: ['Mod+F'],
     matches: ['Enter', 'Shift+Enter'],

@@ -1,22 +1,26 @@
 // What saves the draft besides the button: Ctrl+S, a connection that is back, and a new session.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Presence } from '#api/history.ts';
 import { readStoredEmail } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useDraftController } from './draft-context.ts';
 
-/** Handles Ctrl+S and Cmd+S wherever the focus is, in place of the browser's own dialog. */
-export function useSaveShortcut(onSave: () => void): void {
+/** Handles Ctrl+S and Cmd+S wherever the focus is, in place of the browser's own dialog, and with Shift and Enter publishes. */
+export function useSaveShortcuts(onSave: () => void, onPublish: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, shiftKey, altKey, key, repeat } = event;
+    if (!(ctrlKey || metaKey) || altKey) return;
+    if (shiftKey ? key !== 'Enter' : key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (repeat) return;
+    if (shiftKey) onPublish();
+    else onSave();
+  });
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!event.repeat) onSave();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onSave]);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
 
 /** Retries a failed save whenever the server responds to a presence report again. */

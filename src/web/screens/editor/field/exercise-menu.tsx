@@ -64,7 +64,8 @@ export function ExerciseMenu({ medias, buttonProps, onChoose }: ExerciseMenuProp
       onChoose: () => onChoose((selection) => insertExercise(selection, keyword, createText())),
     };
   });
-  return <ToolbarMenu label={editorTexts.toolbar.exercise} Icon={SquarePen} items={items} buttonProps={buttonProps} />;
+  const { exercise: label } = editorTexts.toolbar;
+  return <ToolbarMenu label={label} hasText shortcutKey="E" Icon={SquarePen} items={items} buttonProps={buttonProps} />;
 }
 
 /** A dictation of the newest recording; without one, the place of its id is selected. */

@@ -7,7 +7,7 @@ import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { applyEdit } from './insert-text.ts';
 import { type OnGaps, pasteMarkup, preparePaste } from './paste-markup.ts';
-import { boldTool, italicTool, readSelection } from './toolbar.tsx';
+import { createKeyEdit, readSelection } from './toolbar.tsx';
 
 type MarkupTextAreaProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -62,21 +62,18 @@ function isFindShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEve
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'f';
 }
 
-/** Ctrl or Cmd with B or I, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
+/** Ctrl or Cmd with the key of a tool, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
 function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.shiftKey || event.altKey) return;
-  const edit = createKeyEdit(event);
+  if (event.altKey) return;
+  const edit = createEdit(event);
   if (edit === undefined) return;
   event.preventDefault();
   applyEdit(event.currentTarget, edit);
 }
 
-function createKeyEdit(event: KeyboardEvent<HTMLTextAreaElement>): Edit | undefined {
-  const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event;
-  if (ctrlKey || metaKey) {
-    const tool = [boldTool, italicTool].find((keyTool) => keyTool.key === key.toUpperCase());
-    return tool?.createEdit(readSelection(currentTarget));
-  }
-  const createEdit = { Enter: continueList, ' ': replaceMarker }[key];
-  return nativeEvent.isComposing ? undefined : createEdit?.(readSelection(currentTarget));
+function createEdit(event: KeyboardEvent<HTMLTextAreaElement>): Edit | undefined {
+  const { key, ctrlKey, metaKey, shiftKey, currentTarget, nativeEvent } = event;
+  if (ctrlKey || metaKey) return createKeyEdit(event, readSelection(currentTarget));
+  const createListEdit = { Enter: continueList, ' ': replaceMarker }[key];
+  return nativeEvent.isComposing || shiftKey ? undefined : createListEdit?.(readSelection(currentTarget));
 }

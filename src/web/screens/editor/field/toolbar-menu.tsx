@@ -18,16 +18,31 @@ type MenuItem = {
 
 type ToolbarMenuProps = {
   label: string;
+  /** Whether the label stands beside the icon. */
+  hasText?: boolean;
+  /** Opens the menu with Ctrl or Cmd and Shift, from anywhere in the editor. */
+  shortcutKey?: string;
   Icon: LucideIcon;
   items: readonly MenuItem[];
   /** Attributes that make its button an item of the toolbar. */
   buttonProps: Readonly<Record<string, unknown>>;
 };
 
-export function ToolbarMenu({ label, Icon, items, buttonProps }: ToolbarMenuProps) {
+export function ToolbarMenu({ label, hasText = false, shortcutKey, Icon, items, buttonProps }: ToolbarMenuProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (!(ctrlKey || metaKey) || !shiftKey || altKey || key.toUpperCase() !== shortcutKey) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [shortcutKey]);
 
   function choose({ isDisabled = false, returnsFocus = false, onChoose }: MenuItem) {
     setOpen(false);
@@ -49,6 +64,7 @@ export function ToolbarMenu({ label, Icon, items, buttonProps }: ToolbarMenuProp
         className={styles.tool}
         aria-label={label}
         aria-haspopup="menu"
+        aria-keyshortcuts={shortcutKey && `Control+Shift+${shortcutKey} Meta+Shift+${shortcutKey}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         title={label}
@@ -61,6 +77,7 @@ export function ToolbarMenu({ label, Icon, items, buttonProps }: ToolbarMenuProp
         {...buttonProps}
       >
         <Icon aria-hidden="true" size={18} />
+        {hasText && <span className={styles.text}>{label}</span>}
         <ChevronDown aria-hidden="true" size={14} />
       </button>
       {isOpen && (

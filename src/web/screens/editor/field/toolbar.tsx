@@ -14,9 +14,11 @@ import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'reac
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import {
+  cycleHeader,
   type Edit,
   insertTable,
   type TextSelection,
+  toggleBlank,
   toggleDelimiters,
   toggleHeader,
 } from '#web/screens/editor/model/markup-edits.ts';
@@ -37,19 +39,38 @@ type Tool = {
 const { toolbar } = editorTexts;
 const { sample } = toolbar;
 
-export const boldTool: Tool = {
+const boldTool: Tool = {
   label: () => toolbar.bold,
   Icon: Bold,
   key: 'B',
   createEdit: (selection) => toggleDelimiters(selection, '**', '**', sample.text),
 };
 
-export const italicTool: Tool = {
+const italicTool: Tool = {
   label: () => toolbar.italic,
   Icon: Italic,
   key: 'I',
   createEdit: (selection) => toggleDelimiters(selection, '*', '*', sample.text),
 };
+
+const blankTool: Tool = {
+  label: () => toolbar.blank,
+  Icon: TextCursorInput,
+  key: 'E',
+  createEdit: (selection) => toggleBlank(selection, sample.answer),
+};
+
+/** The tools with a key of their own, by the key that is pressed with Ctrl or Cmd. */
+const KEY_TOOLS: readonly Tool[] = [boldTool, italicTool, blankTool];
+
+/** The edit of the key that is pressed with Ctrl or Cmd, if there is one; with Shift, H makes headings. */
+export function createKeyEdit(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  selection: TextSelection,
+): Edit | undefined {
+  if (shiftKey) return key.toUpperCase() === 'H' ? cycleHeader(selection, sample.heading) : undefined;
+  return KEY_TOOLS.find((tool) => tool.key === key.toUpperCase())?.createEdit(selection);
+}
 
 function createColourTool(
   label: () => string,
@@ -81,14 +102,7 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     createColourTool(() => toolbar.blue, 'BLUE', 'blue'),
     createColourTool(() => toolbar.green, 'GREEN', 'green'),
   ],
-  [
-    { label: () => toolbar.table, Icon: Table, createEdit: (selection) => insertTable(selection, sample.table) },
-    {
-      label: () => toolbar.blank,
-      Icon: TextCursorInput,
-      createEdit: (selection) => toggleDelimiters(selection, '---', '---', sample.answer),
-    },
-  ],
+  [{ label: () => toolbar.table, Icon: Table, createEdit: (selection) => insertTable(selection, sample.table) }],
 ];
 
 type ToolbarProps = {
@@ -101,7 +115,7 @@ type ToolbarProps = {
 
 export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind, onUpload }: ToolbarProps) {
   const toolbarRef = useRef<HTMLDivElement>(null);
-  const [activeTool, setActiveTool] = useState<string>(toolbar.headings[0]);
+  const [activeTool, setActiveTool] = useState<string>(toolbar.exercise);
 
   /** Arrows, Home and End move the focus between the buttons; Tab comes back to the one that had it last. */
   function moveFocus(event: KeyboardEvent) {
@@ -134,24 +148,15 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind
       className={styles.toolbar}
       onKeyDown={moveFocus}
     >
+      <div className={styles.group}>
+        <ExerciseMenu medias={medias} buttonProps={itemProps(toolbar.exercise)} onChoose={applyTool} />
+        <ToolButton tool={blankTool} hasText itemProps={itemProps(toolbar.blank)} onApply={applyTool} />
+      </div>
       {TOOL_GROUPS.map((group) => (
         <div key={group[0]?.label()} className={styles.group}>
-          {group
-            .map(({ label, ...tool }) => ({ ...tool, label: label() }))
-            .map(({ label, Icon, key, createEdit }) => (
-              <button
-                key={label}
-                type="button"
-                className={styles.tool}
-                aria-label={label}
-                aria-keyshortcuts={key === undefined ? undefined : `Control+${key} Meta+${key}`}
-                title={key === undefined ? label : toolbar.withShortcut(label, shortcutLabel(key))}
-                onClick={() => applyTool(createEdit)}
-                {...itemProps(label)}
-              >
-                {typeof Icon === 'string' ? <TextIcon icon={Icon} /> : <Icon aria-hidden="true" size={18} />}
-              </button>
-            ))}
+          {group.map((tool) => (
+            <ToolButton key={tool.label()} tool={tool} itemProps={itemProps(tool.label())} onApply={applyTool} />
+          ))}
         </div>
       ))}
       <div className={styles.group}>
@@ -168,12 +173,38 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind
         </button>
       </div>
       <div className={styles.group}>
-        <ExerciseMenu medias={medias} buttonProps={itemProps(toolbar.exercise)} onChoose={applyTool} />
         <MediaMenu medias={medias} buttonProps={itemProps(toolbar.media)} onChoose={applyTool} onUpload={onUpload} />
       </div>
     </div>
   );
 });
+
+type ToolButtonProps = {
+  tool: Tool;
+  /** Whether its name stands beside its icon. */
+  hasText?: boolean;
+  itemProps: Readonly<Record<string, unknown>>;
+  onApply: (createEdit: Tool['createEdit']) => void;
+};
+
+function ToolButton({ tool, hasText = false, itemProps, onApply }: ToolButtonProps) {
+  const { Icon, key, createEdit } = tool;
+  const label = tool.label();
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-keyshortcuts={key === undefined ? undefined : `Control+${key} Meta+${key}`}
+      title={key === undefined ? label : toolbar.withShortcut(label, shortcutLabel(key))}
+      onClick={() => onApply(createEdit)}
+      {...itemProps}
+    >
+      {typeof Icon === 'string' ? <TextIcon icon={Icon} /> : <Icon aria-hidden="true" size={18} />}
+      {hasText && <span className={styles.text}>{toolbar.blankShort}</span>}
+    </button>
+  );
+}
 
 /** An icon made of letters, which the style sheet adds: they are no text to be read out. */
 function TextIcon({ icon }: { icon: 'BI' | 'red' | 'blue' | 'green' }) {

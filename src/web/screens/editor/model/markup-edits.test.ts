@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toHtml } from '#markup/index.ts';
 import type { Edit } from './markup-edits.ts';
 import {
+  cycleHeader,
   formatCell,
   formatMediaMarkup,
   insertExercise,
@@ -10,6 +11,7 @@ import {
   parseCells,
   pasteTable,
   type TextSelection,
+  toggleBlank,
   toggleDelimiters,
   toggleHeader,
 } from './markup-edits.ts';
@@ -191,4 +193,37 @@ describe('a table from a spreadsheet', () => {
     expect(applyToMarked('Voici :«»', pasteWithHeader)).toBe('Voici :\n\n@table\nje | suis\n---\ntu | es«»');
     expect(formatCell('suis | été\n de')).toBe('suis \\| été de');
   });
+});
+
+describe('a blank', () => {
+  /** The text after the edit at the caret `|`, with the caret in it again. */
+  function toggleAt(marked: string): string {
+    const start = marked.indexOf('|');
+    const text = marked.replace('|', '');
+    const edit = toggleBlank({ text, start, end: start }, 'answer');
+    const result = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    return `${result.slice(0, edit.select[1])}|${result.slice(edit.select[1])}`;
+  }
+
+  it.each([
+    ['in a word', 'Je su|is là', 'Je ---suis---| là'],
+    ['behind a word', 'Je suis|', 'Je ---suis---|'],
+    ['before a word', 'Je |suis là', 'Je ---suis---| là'],
+    ['in a word with an accent and a hyphen', 'le week-e|nd passé', 'le ---week-end---| passé'],
+    ['in a blank, which it takes away', 'Je ---su|is--- là', 'Je suis| là'],
+    ['between words', 'Je |', 'Je ---answer|---'],
+    ['at the end of what it began', 'Je ---suis|---', 'Je ---suis---|'],
+  ])('is made with the caret %s', (_, text, expected) => {
+    expect(toggleAt(text)).toBe(expected);
+  });
+});
+
+it('makes a line a heading, one level lower each time, and a plain line again', () => {
+  let text = 'Titre';
+  const levels = Array.from({ length: 4 }, () => {
+    const edit = cycleHeader({ text, start: 2, end: 2 }, 'Heading');
+    text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+    return text;
+  });
+  expect(levels).toEqual(['# Titre', '## Titre', '### Titre', 'Titre']);
 });

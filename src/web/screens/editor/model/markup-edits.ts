@@ -36,6 +36,31 @@ export function toggleDelimiters(selection: TextSelection, open: string, close: 
   return { start, end, text: `${open}${content}${close}`, select: [from, from + content.length] };
 }
 
+/** What a blank around a word takes: letters, figures, and what joins them. */
+const WORD_BEFORE = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*$/u;
+const WORD_AFTER = /^[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/u;
+
+/** Makes the selection a blank, or without one the word at the caret, which is behind the blank then; removes the blank where it is one. */
+export function toggleBlank(selection: TextSelection, sample: string): Edit {
+  const { text, start, end } = selection;
+  if (start !== end || text.startsWith('---', start)) return toggleDelimiters(selection, '---', '---', sample);
+  const [before] = WORD_BEFORE.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start)) ?? [''];
+  const [after = ''] = WORD_AFTER.exec(text.slice(start)) ?? [];
+  if (before + after === '') return toggleDelimiters(selection, '---', '---', sample);
+  const word = { text, start: start - before.length, end: end + after.length };
+  const edit = toggleDelimiters(word, '---', '---', sample);
+  const caret = edit.start + edit.text.length;
+  return { start: edit.start, end: edit.end, text: edit.text, select: [caret, caret] };
+}
+
+/** Makes the lines of the selection headings, one level lower each time, and plain lines again after the third. */
+export function cycleHeader(selection: TextSelection, sample: string): Edit {
+  const { text, start } = selection;
+  const [marks = ''] = /^#{0,3}(?=[ \t])/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1)) ?? [];
+  const levels = [1, 2, 3, 3] as const; // the third one again takes it away
+  return toggleHeader(selection, levels[marks.length] ?? 1, sample);
+}
+
 /** Delimiters of the same character at both ends, and longer runs of it. */
 const DELIMITER_RUNS = /\*+|-+/g;
 
