@@ -1,6 +1,7 @@
 // Recognizes gaps of worksheets in imported and pasted text: they are offered to the author as blanks, and nothing is changed by finding them.
 import { type Gap, OBJECT, toLineText } from './apply-gaps.ts';
 import type { Block, InlineRun, Line } from './blocks.ts';
+import { type GapLine, type GapSign, judgeGaps } from './gap-rule.ts';
 import { isTextBlock, textLines } from './map-lines.ts';
 
 /** A gap, what the text shows at it, and the words of its line before and behind it. */
@@ -36,42 +37,63 @@ const PAGE_NUMBER = /^\s*\d{1,4}\s*$/;
 /** More are not offered. */
 export const MAX_GAPS = 5000;
 
-/** The beginning of a line of an exercise: a number, a letter or a bullet. */
-const ITEM_START = /^\s*(?:(?:\d{1,3}|\p{L})\s?[.)]|[•◦▪–—-])\s/u;
+/** Kinds of words, and what stands for something else: `[name]`, `[sic]`, `[line 5]`. */
+const PLACEHOLDER =
+  /^\s*(?:(?:adj|adv|n|nom|noun|verbe?|v|subst|pron|prep|prép|conj|art|det|dét|f|m|pl|sg|sing|masc|fém|fem|neutr?|m\/f|inf|sic|etc|cf|vs|ex|p|pp)\.?|(?:your |votre |ton |mon |dein |tu |su )?(?:names?|nom|prénom|city|ville|town|country|pays|date|age|âge|place|lieu|address|adresse|nombre|ciudad|stadt|land|job|time|x|y|z)|(?:line|lines|page|p\.|fig\.?|figure|table|ligne|zeile|seite|línea|рядок|stanza|verse|note|art\.?|§)\s*\d.*|picture|image|photo|video|vidéo|audio|link|lien|music|musique|applause|laughter|rires?|pause|silence|inaudible|recording|musik|foto|bild|translation|traduction|citation needed|edit|update)\s*$/iu;
+/** Codes, addresses, footnotes, pronunciation with marks, and dates. */
+const CODE = /[\^:_=<>{}\\@#$~`]|\w\.\w|^\s*[\p{Lu}\d][\p{Lu}\d.-]+\s*$|\d{3,}|^\s*[….]+\s*$|ˈ|ː/u;
+/** Of a hint that is no answer: how long it is, or what kind of word. */
+const ABOUT_ANSWER =
+  /^\s*(?:\d+.*|.*\b(?:words?|mots?|wörter|wort|palabras?|letters?|lettres?|points?|pts?|слів|слова|كلمات)\b.*)$/iu;
 
-/** The gaps of some blocks, in the order of the text, with the words around them. Headings have none, and neither have exercises. */
-export function findGaps<Medium>(blocks: readonly Block<Medium>[]): GapCandidate[] {
-  const gaps: (GapCandidate & { isMarked: boolean })[] = [];
+/**
+ * The gaps of some blocks, in the order of the text, with the words around them. Headings have none, and neither have exercises.
+ * @param canPropose whether any is proposed: not those of a file that has exercises of its own kind
+ */
+export function findGaps<Medium>(blocks: readonly Block<Medium>[], canPropose = true): GapCandidate[] {
   // In a copy with its answers no gap is empty. Where there are empty ones, or exercises, marked words mean something else.
   let isKey = blocks.every(isTextBlock);
+  const lines: (GapLine & { place: Place; found: readonly SignedGap[] })[] = [];
   for (const [block, content] of blocks.entries()) {
-    if (content.kind === 'heading') continue;
+    const isCell = content.kind === 'table';
     for (const [index, line] of textLines(content).entries()) {
       const text = toLineText(line);
-      const written = findWrittenGaps(line, text);
-      const marked = findMarkedWords(line, text, written);
+      const written = content.kind === 'heading' ? [] : findWrittenGaps(line, text, isCell);
+      const marked = content.kind === 'heading' ? [] : findMarkedWords(line, text, written);
       isKey &&= written.every(({ answer }) => answer !== '');
-      for (const gap of written) gaps.push(createCandidate(text, { block, line: index, isMarked: false }, gap));
-      for (const gap of marked) gaps.push(createCandidate(text, { block, line: index, isMarked: true }, gap));
+      const found = [...written, ...marked].sort((a, b) => a.start - b.start);
+      const gaps = found.map((gap) => ({
+        sign: gap.sign,
+        start: gap.start,
+        end: getShownEnd(gap),
+        hasHint: !!gap.hint,
+      }));
+      lines.push({ text, isHeading: content.kind === 'heading', isCell, gaps, found, place: { block, line: index } });
     }
   }
-  return gaps
-    .sort((a, b) => a.block - b.block || a.line - b.line || a.start - b.start)
-    .slice(0, MAX_GAPS)
-    .map(({ isMarked, ...gap }) => (isMarked ? { ...gap, isLikely: gap.isLikely && isKey } : gap));
+  const likely = judgeGaps(lines);
+  return lines
+    .flatMap(({ text, place, found }, at) =>
+      found.map((gap, index) => {
+        const isLikely = canPropose && likely[at]?.[index] === true && (gap.sign !== 'marked' || isKey);
+        return createCandidate(text, place, gap, isLikely);
+      }),
+    )
+    .slice(0, MAX_GAPS);
 }
 
-type FoundGap = Pick<Gap, 'start' | 'end' | 'answer'> & Partial<Pick<Gap, 'hint' | 'keepsHint' | 'isLikely'>>;
+type FoundGap = Pick<Gap, 'start' | 'end' | 'answer'> & Partial<Pick<Gap, 'hint' | 'keepsHint'>>;
+type SignedGap = FoundGap & { sign: GapSign };
 
 /** Text that is shown before and behind a gap, at most, in UTF-16 code units. */
 const CONTEXT_LENGTH = 80;
 /** What is shown for white space to write on. */
 const LINE_TO_WRITE_ON = '____';
 
-type Place = { block: number; line: number; isMarked: boolean };
+type Place = { block: number; line: number };
 
-function createCandidate(text: string, { block, line, isMarked }: Place, found: FoundGap) {
-  const { start, end, answer, hint = null, keepsHint = false, isLikely = true } = found;
+function createCandidate(text: string, { block, line }: Place, found: FoundGap, isLikely: boolean): GapCandidate {
+  const { start, end, answer, hint = null, keepsHint = false } = found;
   const shownEnd = getShownEnd(found);
   return {
     id: `${block + 1}.${line + 1}.${start + 1}`,
@@ -83,7 +105,6 @@ function createCandidate(text: string, { block, line, isMarked }: Place, found: 
     hint,
     keepsHint,
     isLikely,
-    isMarked,
     before: cutBefore(text.slice(0, start)),
     gap: text.slice(start, shownEnd).trim() || LINE_TO_WRITE_ON,
     after: cutBehind(text.slice(shownEnd)),
@@ -105,25 +126,35 @@ function cutBehind(text: string): string {
   return `${text.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '')}…`.toWellFormed();
 }
 
-function findWrittenGaps<Medium>(line: Line<Medium>, text: string): FoundGap[] {
+function findWrittenGaps<Medium>(line: Line<Medium>, text: string, isCell: boolean): SignedGap[] {
   const spaces = findMarkedSpaces(line);
-  const gaps: FoundGap[] = [];
+  const gaps: SignedGap[] = [];
   for (const { 0: found, index: start, groups = {} } of text.matchAll(GAP)) {
     const { between, answer } = groups;
     const shown = between ?? answer;
     const end = start + found.length;
-    const isAnswer = shown === undefined || (HAS_WORD.test(shown) && !NO_ANSWER.test(shown));
     const isLeader = shown === undefined && PAGE_NUMBER.test(text.slice(end));
-    if (isAnswer && !isLeader) gaps.push({ start, end, answer: toAlternatives(shown ?? '') });
+    const sign = shown === undefined ? 'line' : 'answer';
+    // Brackets in brackets, and names with underscores, are codes.
+    const isCode =
+      answer === undefined
+        ? /[\p{L}\p{N}]$/u.test(text.slice(0, start)) && between !== undefined
+        : /[[\]\p{L}\p{N}]/u.test(text[start - 1] ?? '') || /[[\]]/.test(text[end] ?? '');
+    if ((shown === undefined || isAnswer(shown)) && !isLeader && !isCode)
+      gaps.push({ start, end, answer: toAlternatives(shown ?? ''), sign });
   }
   const all = withoutOverlaps([...gaps, ...spaces].sort((a, b) => a.start - b.start).map((gap) => addHint(text, gap)));
   if (all.length === 0) return findBracketedInfinitives(text);
-  // A line to write on is a line of the worksheet, and no gap in a sentence.
-  return HAS_WORD.test(cutOut(text, all)) || all.some(({ answer }) => answer !== '') ? all : [];
+  // A line to write on is a line of the worksheet, and no gap in a sentence; in a table it belongs to its row.
+  return isCell || HAS_WORD.test(cutOut(text, all)) || all.some(({ answer }) => answer !== '') ? all : [];
+}
+
+function isAnswer(shown: string): boolean {
+  return HAS_WORD.test(shown) && !NO_ANSWER.test(shown) && !PLACEHOLDER.test(shown) && !CODE.test(shown);
 }
 
 /** Of gaps in their order, those that begin behind the ones before them. */
-function withoutOverlaps(gaps: readonly FoundGap[]): FoundGap[] {
+function withoutOverlaps(gaps: readonly SignedGap[]): SignedGap[] {
   let end = 0;
   return gaps.filter((gap) => {
     if (gap.start < end) return false;
@@ -152,22 +183,34 @@ function toAlternatives(shown: string): string {
     .join(' | ');
 }
 
-function addHint(text: string, gap: FoundGap): FoundGap {
+/** A number between gaps, as in `(1) ____ (2) ____`, is none; options such as `(a/b)` stay, since nobody says which of them is right. */
+function addHint(text: string, gap: SignedGap): SignedGap {
   BRACKET.lastIndex = gap.end;
   const match = BRACKET.exec(text);
   const hint = match?.[1]?.trim() ?? '';
-  if (match === null || gap.answer !== '' || !HAS_WORD.test(hint)) return gap;
-  const keepsHint = INFINITIVE.test(hint);
+  if (match === null || gap.answer !== '' || !HAS_WORD.test(hint) || isNumbering(text, hint)) return gap;
+  const keepsHint =
+    INFINITIVE.test(hint) ||
+    OPTIONS.test(hint) ||
+    ABOUT_ANSWER.test(hint) ||
+    !isAnswer(hint.replace(/^\[(.*)\]$/, '$1'));
   const end = gap.end + match[0].length;
   return { ...gap, answer: keepsHint ? '' : hint, hint: { text: hint, end }, keepsHint };
 }
 
+const OPTIONS = /\S\s*(?:[/|]|\s(?:ou|or|oder|o|або|чи|أو)\s)\s*\S/u;
+
+function isNumbering(text: string, hint: string): boolean {
+  if (/^\d{1,3}$/.test(hint)) return true;
+  return /^[a-z]$/i.test(hint) && (text.match(/\([a-z]\)/gi)?.length ?? 0) >= 2;
+}
+
 /** `Je (être) là`: the blank stands before the bracket, which is its hint. */
-function findBracketedInfinitives(text: string): FoundGap[] {
+function findBracketedInfinitives(text: string): SignedGap[] {
   return [...text.matchAll(INFINITIVE_IN_BRACKETS)].flatMap(({ 0: found, 1: hint = '', index }) => {
     if (!INFINITIVE.test(hint)) return [];
     const range = { text: hint, end: index + found.length };
-    return [{ start: index, end: index, answer: '', hint: range, keepsHint: true }];
+    return [{ start: index, end: index, answer: '', hint: range, keepsHint: true, sign: 'verb' }];
   });
 }
 
@@ -193,27 +236,26 @@ function findStretches<Medium>(line: Line<Medium>, getMark: (run: InlineRun<Medi
 const MIN_SPACES = 2;
 
 /** White space that is underlined is a line to write on. */
-function findMarkedSpaces<Medium>(line: Line<Medium>): FoundGap[] {
+function findMarkedSpaces<Medium>(line: Line<Medium>): SignedGap[] {
   return findStretches(line, (run) => (run.kind === 'text' && run.isMarked === true ? UNDERLINED : ''))
     .filter(({ text }) => /^[\s\u00A0_]*$/.test(text) && (text.length >= MIN_SPACES || text === '\t'))
-    .map(({ start, end }) => ({ start, end, answer: '' }));
+    .map(({ start, end }) => ({ start, end, answer: '', sign: 'line' }));
 }
 
 const MAX_MARKED_LENGTH = 40;
 const UNDERLINED = 'underlined';
 
-/** Words that are underlined or coloured within a line of others. Colours are used for much else: they are likely in numbered lines only. */
-function findMarkedWords<Medium>(line: Line<Medium>, text: string, gaps: readonly FoundGap[]): FoundGap[] {
+/** Words that are underlined or coloured within a line of others. */
+function findMarkedWords<Medium>(line: Line<Medium>, text: string, gaps: readonly FoundGap[]): SignedGap[] {
   const getMark = (run: InlineRun<Medium>) =>
     run.kind !== 'text' ? '' : run.isMarked === true ? UNDERLINED : (run.color ?? '');
   const stretches = findStretches(line, getMark).filter((stretch) => HAS_WORD.test(stretch.text));
   if (!HAS_WORD.test(cutOut(text, stretches))) return [];
-  const isItem = ITEM_START.test(text);
   const words = stretches
-    .map(({ start, text: marked, mark }) => {
+    .map(({ start, text: marked }): SignedGap => {
       const from = start + (marked.length - marked.trimStart().length);
       const answer = marked.trim();
-      return { start: from, end: from + answer.length, answer, isLikely: isItem || mark === UNDERLINED };
+      return { start: from, end: from + answer.length, answer, sign: 'marked' };
     })
     .filter(({ answer }) => answer.length <= MAX_MARKED_LENGTH && !answer.includes(OBJECT) && !answer.includes('|'));
   let at = 0;

@@ -102,11 +102,14 @@ async function prepareImport(context: ReadContext, file: ImportFile): Promise<Pr
     format,
     title: toTitle(lecture.title) || toTitle(defaultMediaName(file.name)),
     blocks: lecture.blocks,
-    gaps: findGaps(lecture.blocks),
+    gaps: findGaps(lecture.blocks, !HAS_EXERCISES.has(format)),
     notices: [...lecture.notices, ...notices],
     mediaByFile: new Map(checked.map((medium) => [medium.medium, medium])),
   };
 }
+
+/** What looks like a gap in their texts is none: they have exercises of their own kind. */
+const HAS_EXERCISES: ReadonlySet<ImportFormat> = new Set(['gift', 'h5p', 'moodle']);
 
 function toTitle(text: string): string {
   const title = stripBidiControls(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')).trim();

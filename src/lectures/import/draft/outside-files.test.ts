@@ -49,6 +49,15 @@ describe('a file of another program', () => {
     expect((await read(name)).notices.join('\n')).toContain(notice);
   });
 
+  it.each([
+    ['docx-choice-in-brackets.docx', ['____ (careful/carefully)=', '______ (famous / famously)=']],
+    ['docx-underlined-headings.docx', []],
+    ['md-footnote.md', []],
+    ['md-placeholders.md', []],
+  ])('%s has these gaps proposed: %j', async (name, gaps) => {
+    expect((await read(name)).ticked).toEqual(gaps);
+  });
+
   it('with nothing in it is refused', async () => {
     await expect(read('gift-only-category.gift')).rejects.toThrow('there is nothing in it that a lecture can have');
   });

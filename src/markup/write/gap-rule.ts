@@ -1,0 +1,151 @@
+// The rule of gaps: what looks like a gap is one where its paragraph is an exercise, by its instruction, its numbers and its neighbours.
+
+/** How a gap is written: a line to write on, an answer or the form of a verb in brackets, or words that stand out. */
+export type GapSign = 'line' | 'answer' | 'verb' | 'marked';
+
+/** A line with what was found in it. */
+export type GapLine = {
+  text: string;
+  isHeading: boolean;
+  /** Cells of a table follow one another. */
+  isCell: boolean;
+  gaps: readonly { sign: GapSign; start: number; end: number; hasHint: boolean }[];
+};
+
+/** Imperatives and infinitives of instructions, in the languages that most lectures teach and are taught in. */
+const VERBS = [
+  'compl[eéè]te[rz]?|complétons|remplis(?:sez|sons)?|remplir|conjugu(?:e[rz]?|ons)|mets|mettez|mettre|écri(?:s|vez|re)|ajoute[rz]?|choisis(?:sez)?|choisir|transforme[rz]?|accorde[rz]?|trouve[rz]?|corrige[rz]?|souligne[rz]?|utilise[rz]?|réponds|répondez|répondre|place[rz]?|insère|insérez|barre[rz]?|reli(?:e[rz]?|er)',
+  'fill|complete|write|put|choose|use|insert|add|supply|conjugate|correct|underline|circle|answer|rewrite|finish|find|give',
+  'ergänze[nt]?|setz(?:e|en|t)?|füll(?:e|en|t)?|schreib(?:e|en|t)?|bilde[nt]?|konjugier(?:e|en|t)?|wähl(?:e|en|t)?|trag(?:e|en|t)?|vervollständig(?:e|en|t)?|unterstreich(?:e|en|t)?|verbessere|übersetz(?:e|en|t)?|welche[rs]? wort|lückentext',
+  'complet(?:a|ad|e|en|ar)|rellen(?:a|ad|e|en|ar)|escrib(?:e|id|a|an|ir)|pon|poned|ponga|conjuga|conjugue|elige|elegid|elija|usa|use|subraya|responde|corrige|transforma|añade',
+  'доповн\\p{L}*|заповн\\p{L}*|встав\\p{L}*|впиш\\p{L}*|постав\\p{L}*|напиш\\p{L}*|обер\\p{L}*|вибер\\p{L}*|утвор\\p{L}*|розкрий\\p{L}*|підкресл\\p{L}*|дайте|дай|вставьте|допишите|заполните|дополните',
+  'أكمل\\p{L}*|املأ\\p{L}*|املئ\\p{L}*|ضع\\p{L}*|اكتب\\p{L}*|اختر\\p{L}*|صر[ّ]?ف\\p{L}*|أجب\\p{L}*|حو[ّ]?ل\\p{L}*|استخدم\\p{L}*|استعمل\\p{L}*',
+  'completa(?:te)?|inserisci|inserite|scrivi|scrivete|metti|preencha|preenche|escreva|coloque|coloca|coniuga|conjugue',
+];
+/** At the beginning of a sentence: `complete` and `use` are words of texts as well. */
+const INSTRUCTION = new RegExp(
+  `(?:^|[.:;!?)\\]–—•-]\\s*|^\\s*\\S{1,12}\\s+)(?:${VERBS.join('|')})(?![\\p{L}\\p{M}])`,
+  'iu',
+);
+/** Headings of exercises, and of copies with the answers. */
+const EXERCISE =
+  /^\s*(?:exerci[cs]es?|exercicio|exercício|ejercicios?|übung(?:en)?|aufgaben?|activité|actividad|activity|esercizio|вправа|завдання|упражнение|تمرين|التمرين|lückentext|texte à trous|gap[- ]?fill|cloze|dictée)(?![\p{L}\p{M}])/iu;
+const KEY =
+  /^\s*(?:corrigé|correction|solutions?|réponses|answers?(?: key)?|key|lösung(?:en)?|schlüssel|soluciones|respuestas|відповіді|ключі?|الإجابات|الأجوبة|الحل)(?![\p{L}\p{M}])/iu;
+
+/** The beginning of a line of an exercise: a number, a letter or a bullet. */
+const ITEM_START = /^\s*(?:\(?(?:\d{1,3}|\p{L})\s?[.)]|[•◦▪–—-])\s*/u;
+
+/** What forms ask for beside a line. */
+const FORM_LABEL =
+  /(?:^|[\s(])(?:pr[ée]noms?|noms?|classe|date|groupe|note|total|points?|score|signature|adresse|e-?mail|courriel|t[ée]l(?:[ée]phone)?|[ée]cole|professeur|âge|ville|année|n[°ºo.]|names?|first name|surname|class|group|grade|mark|teacher|school|year|age|address|phone|day|time|vorname|nachname|klasse|datum|punkte|note|gruppe|lehrer(?:in)?|schule|unterschrift|ort|nombre|apellidos?|fecha|curso|grupo|nota|profesora?|firma|escuela|ім['’]я|прізвище|клас|дата|оцінка|група|вчитель|школа|підпис|бали|الاسم|الصف|التاريخ|الدرجة|العلامة|المدرسة|التوقيع|المعلم)\s*(?:\([^)]{0,20}\))?\s*[:：.]?\s*$/iu;
+const POINTS_BEHIND = /^\s*(?:[/∕⁄]\s*\d|(?:pts?|points?|punkte?|puntos|балів|бали|درجات?)(?![\p{L}]))/iu;
+/** Letters to parents and contracts have gaps in sentences, too. */
+const FORM_TEXT = /\b(?:soussigné|undersigned|unterzeichn|abajo firmante|fait à|autorise mon enfant|je m'engage)/iu;
+/** White space, dots or dashes behind a word that are no line to write on. */
+const PAUSE = /^(?:\.{4}|…\.?|\.{3}…)$/;
+
+/** Where a quotation was shortened. */
+const CUT = /^\[\s*(?:…|\.{3})\s*\]$/;
+
+/** How many lines back an instruction counts. */
+const MAX_REACH = 40;
+
+type Context = {
+  hasInstruction: boolean;
+  isKey: boolean;
+  isItem: boolean;
+  /** Lines of the exercise with a gap of the same sign, and whether there are lines to write on beside others. */
+  lines: number;
+  hasLines: boolean;
+};
+
+/** Whether each gap of each line is likely, in their order. */
+export function judgeGaps(lines: readonly GapLine[]): boolean[][] {
+  return lines.map((line, at) => {
+    if (line.gaps.length === 0) return [];
+    const context = findContext(lines, at);
+    return line.gaps.map((gap) => isLikely(line, gap, context, lines[at - 1]));
+  });
+}
+
+/** What stands around a line: the lines of its exercise, and the one or two above them. */
+function findContext(lines: readonly GapLine[], at: number): Context {
+  const line = lines[at];
+  const isPart = (other: GapLine | undefined): boolean =>
+    other !== undefined && !other.isHeading && (other.isCell || other.gaps.length > 0 || ITEM_START.test(other.text));
+  let first = at;
+  while (first > Math.max(0, at - MAX_REACH) && isPart(lines[first - 1])) first -= 1;
+  let last = at;
+  while (last < Math.min(lines.length - 1, at + MAX_REACH) && isPart(lines[last + 1])) last += 1;
+  const above = [lines[first - 1], lines[first - 2], lines[first - 3]].filter((other) => other !== undefined);
+  // Two lines of prose part an instruction from what follows it.
+  const reach = above.findIndex((other, index) => index > 0 && other.text.length > 160);
+  const lead = reach < 0 ? above : above.slice(0, reach);
+  const own = lines.slice(first, last + 1);
+  const isInstruction = ({ text }: GapLine) => INSTRUCTION.test(text) || EXERCISE.test(text);
+  const signs = new Set(line?.gaps.map(({ sign }) => sign));
+  const isKey = [...lead, ...own].some(({ text }) => KEY.test(text));
+  return {
+    hasInstruction:
+      [...lead, ...own.slice(0, at - first + 1)].some((other) => other !== line && isInstruction(other)) ||
+      startsExercise(line),
+    isKey,
+    isItem: line !== undefined && ITEM_START.test(line.text),
+    lines: own.filter((other) => other.gaps.some(({ sign }) => isKey || signs.has(sign) || sign === 'line')).length,
+    hasLines: own.some((other) => other.gaps.some(({ sign }) => sign === 'line')),
+  };
+}
+
+/** `Complétez : je ____ là.` */
+function startsExercise(line: GapLine | undefined): boolean {
+  const [gap] = line?.gaps ?? [];
+  return gap !== undefined && INSTRUCTION.test(line?.text.slice(0, gap.start) ?? '');
+}
+
+type LineGap = GapLine['gaps'][number];
+
+function isLikely(line: GapLine, gap: LineGap, context: Context, before: GapLine | undefined): boolean {
+  if (gap.sign === 'line') return isLikelyLine(line, gap, context, before);
+  const { hasInstruction, isItem, lines } = context;
+  if (gap.sign === 'marked') return isLikelyMark(line, gap, context);
+  return hasInstruction || ((isItem || context.isKey) && lines >= 2) || context.hasLines;
+}
+
+/** A line to write on is a gap in a sentence; beside a label of a form it is none. */
+function isLikelyLine(line: GapLine, gap: LineGap, context: Context, before: GapLine | undefined): boolean {
+  const { hasInstruction, isItem, lines } = context;
+  const text = line.text.slice(gap.start, gap.end).trim();
+  const left = line.text.slice(Math.max(0, ...line.gaps.map(({ end }) => (end <= gap.start ? end : 0))), gap.start);
+  const right = line.text.slice(gap.end);
+  const isLabel = FORM_LABEL.test(left) && (/[:：]\s*$/u.test(left) || !hasInstruction);
+  if (POINTS_BEHIND.test(right) || isLabel || FORM_TEXT.test(line.text)) return false;
+  if (line.isCell && left.trim() === '' && right.trim() === '') {
+    const isForm = before !== undefined && FORM_LABEL.test(before.text);
+    return !isForm && (hasInstruction || lines >= 2);
+  }
+  if (gap.hasHint || hasInstruction || isItem)
+    return !(PAUSE.test(text) && /\p{L}$/u.test(left) && !hasInstruction && !gap.hasHint);
+  if (PAUSE.test(text) || CUT.test(text)) return false;
+  // Dashes divide; a few words with a colon are a label.
+  if (/^-+$/.test(text) && !(/(?:^|\s)$/.test(left) && /^\s/.test(right))) return false;
+  if (/[:：]\s*$/u.test(left)) return lines >= 2 && /\p{Ll}\s*$/u.test(left);
+  const words = line.text.match(/\p{L}+/gu)?.length ?? 0;
+  return words >= 2 && (right.trim() !== '' || lines >= 2 || /[\p{Ll}\p{Lo}]\s*$/u.test(left));
+}
+
+const MAX_MARKED_WORDS = 4;
+
+/** Words that stand out are answers in a copy with the answers only: short ones, inside sentences, in several lines. */
+function isLikelyMark(line: GapLine, gap: LineGap, { hasInstruction, isKey, isItem, lines }: Context): boolean {
+  if (lines < 2 || !(isKey || (hasInstruction && isItem))) return false;
+  const start = ITEM_START.exec(line.text)?.[0].length ?? 0;
+  const others = line.gaps.reduceRight(
+    (text, { start: from, end }) => `${text.slice(0, from)}${' '.repeat(end - from)}${text.slice(end)}`,
+    line.text,
+  );
+  const marked = line.text.slice(gap.start, gap.end);
+  const isShort = marked.trim().split(/\s+/).length <= MAX_MARKED_WORDS;
+  const isLabel = gap.start <= start && /^\s*[:：.]/.test(line.text.slice(gap.end));
+  return isShort && !isLabel && (others.slice(start).match(/[\p{Ll}\p{Lo}]+/gu)?.length ?? 0) >= 1;
+}
