@@ -111,7 +111,7 @@ describe('exercises of every kind', () => {
   it('are listed for review in words, with what practising them takes', async () => {
     const pageId = '36DKHFL2KUK';
     await publish(MARKUP, pageId);
-    const wrong = { [CHOICE]: '1', [CHOICES]: '', [ORDER]: '3 1', [FIRE]: '1', [DICTATION]: 'Bonjour', [BLANK]: '1' };
+    const wrong = { [CHOICE]: '1', [CHOICES]: '1', [ORDER]: '3 1', [FIRE]: '1', [DICTATION]: 'Bonjour', [BLANK]: '1' };
     expect((await send(pageId, wrong)).status).toBe(200);
     const target = path(routes.courseProgress, { courseId: 'learnfrench' });
     const { review, units }: Progress = await (await server.call('GET', target, { token })).json();
@@ -120,7 +120,7 @@ describe('exercises of every kind', () => {
     const items = review.filter((item) => item.pageId === pageId);
     expect(items.map(({ kind, before, given, answers }) => [kind, before.trimEnd(), given, answers])).toEqual([
       ['choice', 'Camille est', 'belge', ['française']],
-      ['choice', 'Elle parle', '', ['français, anglais']],
+      ['choice', 'Elle parle', 'français', ['français, anglais']],
       ['order', expect.stringMatching(/^.+ \/ .+ \/ .+$/), 'Camille / Je', ["Je / m'appelle / Camille"]],
       ['match', 'le feu', 'bleu', ['rouge']],
       ['dictation', '♪', 'Bonjour', ['Bonjour, je m’appelle Camille !']],
