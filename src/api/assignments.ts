@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { GOALS } from './goal.ts';
 import { ID_PATTERN } from './ids.ts';
-import { INVALID_CHARACTER, isValidText, MAX_ASSIGNMENTS, MAX_NOTE_LENGTH } from './limits.ts';
+import { INVALID_CHARACTER, isValidText, MAX_ASSIGNMENTS, MAX_EXTRA_PERCENT, MAX_NOTE_LENGTH } from './limits.ts';
 
 const instant = z.iso.datetime('must be a time in UTC').transform((time) => new Date(time).toISOString());
 
@@ -48,6 +48,24 @@ export const createAssignmentsBody = z.object(
 /** Changes only the fields that are given. */
 export const updateAssignmentBody = createAssignmentsBody.omit({ pageIds: true });
 
+/** Dates of one assignment for one learner, in place of the class's. */
+export const ownTermsBody = z.object(
+  {
+    opensAt: instant.nullable().optional(),
+    dueAt: instant.nullable().optional(),
+    /** In place of the learner's standing extra time; it makes the class's date later. */
+    extraPercent: z
+      .int('must be a whole number')
+      .min(0, 'must be at least 0')
+      .max(MAX_EXTRA_PERCENT, `must be at most ${MAX_EXTRA_PERCENT}`)
+      .nullable()
+      .optional(),
+    /** For the teachers. */
+    note: note.default(''),
+  },
+  'must be a JSON object',
+);
+
 const lecture = {
   id: z.string(),
   pageId: z.string(),
@@ -78,6 +96,24 @@ export const classOverview = z.object({
       hasAgreed: z.boolean(),
       /** For each assignment how many blanks were tried and answered right, since the learner agreed; empty before. */
       counts: z.array(z.tuple([z.int(), z.int()])),
+      /** Standing extra time, in percent. */
+      extraPercent: z.int(),
+      /** The assignments whose dates are others for this learner, with what a teacher set, null where that is the standing extra time. */
+      ownDates: z.array(
+        z.object({
+          assignmentId: z.string(),
+          opensAt: z.string().nullable(),
+          dueAt: z.string().nullable(),
+          exception: z
+            .object({
+              opensAt: z.string().nullable(),
+              dueAt: z.string().nullable(),
+              extraPercent: z.int().nullable(),
+              note: z.string(),
+            })
+            .nullable(),
+        }),
+      ),
     }),
   ),
 });
@@ -127,6 +163,7 @@ export const learnerAssignment = z.object({
   right: z.int(),
 });
 
+export type OwnTerms = z.infer<typeof ownTermsBody>;
 export type CreateAssignments = z.infer<typeof createAssignmentsBody>;
 export type UpdateAssignment = z.infer<typeof updateAssignmentBody>;
 export type Assignment = z.infer<typeof assignment>;

@@ -7,6 +7,7 @@ import {
   MAX_CLASS_NAME_LENGTH,
   MAX_CODE_DAYS,
   MAX_CODE_USES,
+  MAX_EXTRA_PERCENT,
   MAX_LEARNERS_PER_CLASS,
   MAX_SHOWN_NAME_LENGTH,
   stripBidiControls,
@@ -88,7 +89,18 @@ export const addTeacherBody = z.object(
   'must be a JSON object',
 );
 
-export const renameMemberBody = z.object({ name: shownName }, 'must be a JSON object');
+export const updateMemberBody = z.object(
+  {
+    name: shownName.optional(),
+    /** Of a learner: the standing extra time, in percent. */
+    extraPercent: z
+      .int('must be a whole number')
+      .min(0, 'must be at least 0')
+      .max(MAX_EXTRA_PERCENT, `must be at most ${MAX_EXTRA_PERCENT}`)
+      .optional(),
+  },
+  'must be a JSON object',
+);
 
 export const removeMembersBody = z.object(
   {
@@ -149,6 +161,8 @@ const classMember = z.object({
   joinedAt: z.string(),
   /** When a learner agreed to what the teacher will see: only answers from then on are shown. Null before the first sign-in by a card. */
   agreedAt: z.string().nullable(),
+  /** Of a learner: standing extra time, in percent. */
+  extraPercent: z.int(),
 });
 
 /** A class as its teachers see it, without the members who have left; sorted by name, teachers first. */
@@ -163,6 +177,7 @@ export type UpdateClass = z.infer<typeof updateClassBody>;
 export type ClassSummary = z.infer<typeof classSummary>;
 export type ClassMember = z.infer<typeof classMember>;
 export type SaveCode = z.infer<typeof saveCodeBody>;
+export type UpdateMember = z.infer<typeof updateMemberBody>;
 export type AddTeacher = z.infer<typeof addTeacherBody>;
 export type CopyClass = z.infer<typeof copyClassBody>;
 export type TeacherCandidate = z.infer<typeof teacherCandidate>;

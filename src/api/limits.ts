@@ -62,3 +62,6 @@ export function isValidText(value: string): boolean {
 export function stripBidiControls(name: string): string {
   return name.replaceAll(/\p{Bidi_Control}/gu, '');
 }
+
+/** Extra time of a learner at most, in percent. */
+export const MAX_EXTRA_PERCENT = 400;

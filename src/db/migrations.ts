@@ -38,6 +38,7 @@ import { removedMembersMigration } from './migrations/0071-removed-members.ts';
 import { editionDocumentsMigration } from './migrations/0072-edition-documents.ts';
 import { ownCardsMigration } from './migrations/0073-own-cards.ts';
 import { untriedAnswersMigration } from './migrations/0078-untried-answers.ts';
+import { assignmentExceptionsMigration } from './migrations/0079-assignment-exceptions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0072-edition-documents': editionDocumentsMigration,
   '0073-own-cards': ownCardsMigration,
   '0078-untried-answers': untriedAnswersMigration,
+  '0079-assignment-exceptions': assignmentExceptionsMigration,
 };

@@ -48,6 +48,8 @@ type ClassMemberRow = {
   is_removed: Generated<number>;
   /** 1 if the class made the account, by a card or its code: then its teachers may make cards for it, until the learner leaves. */
   made_account: Generated<number>;
+  /** A learner's standing extra time, in percent. */
+  extra_percent: Generated<number>;
 };
 
 type ClassCodeRow = {
@@ -87,6 +89,22 @@ type AssignmentRow = {
   created_at: string;
   /** The teacher; null when that account is deleted. */
   created_by: string | null;
+  /** What becomes of work after its date: it counts, it counts and says how late it is, or it does not count. */
+  late: Generated<'accept' | 'mark' | 'refuse'>;
+};
+
+/** Other dates, or other extra time, of one learner for one assignment; null where the class's count. */
+type AssignmentExceptionRow = {
+  assignment_id: string;
+  user_id: string;
+  due_at: string | null;
+  opens_at: string | null;
+  extra_percent: number | null;
+  /** For the teachers; the learner finds it in their own data. */
+  note: string;
+  /** The teacher; null when that account is deleted. */
+  created_by: string | null;
+  at: string;
 };
 
 /** A teacher looked at a learner's answers. */
@@ -100,5 +118,6 @@ export type SchoolTables = {
   class_codes: ClassCodeRow;
   sign_in_cards: SignInCardRow;
   assignments: AssignmentRow;
+  assignment_exceptions: AssignmentExceptionRow;
   class_looks: ClassLookRow;
 };

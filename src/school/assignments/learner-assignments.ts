@@ -3,17 +3,22 @@ import type { LearnerAssignment } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
 import { countAnswersSince } from '#lectures/progress/answer-counts.ts';
 import { type AssignmentContext, compareByDue, presentAssignments } from './assigned-lectures.ts';
+import { findOwnDates } from './own-dates.ts';
 
 /**
- * The assignments of a learner, by due date: those that have opened, in the open classes that the learner agreed to and has
- * not left. Progress counts as the teacher sees it, by the answers since the learner agreed.
+ * The assignments of a learner, by due date: those that have opened for them, in the open classes that the learner agreed to and has
+ * not left. Only the learner's own dates are in it, where a teacher set others than the class's. Progress counts as the teacher sees it, by the answers since the learner agreed.
  */
 export async function listLearnerAssignments(
   context: AssignmentContext,
   learner: { id: string },
 ): Promise<LearnerAssignment[]> {
   const { db, now } = context;
-  const rows = (await selectAssignments(db, learner.id, now().toISOString())).sort(compareByDue);
+  const time = now().toISOString();
+  const rows = (await selectAssignments(db, learner.id))
+    .map(withOwnDates)
+    .filter(({ opens_at }) => opens_at === null || opens_at <= time)
+    .sort(compareByDue);
   const courseIds = new Map(rows.map((row) => [row.class_id, row.course_id]));
   const { assignments, analyses } = await presentAssignments(context, rows, courseIds);
   const result: LearnerAssignment[] = [];
@@ -27,18 +32,31 @@ export async function listLearnerAssignments(
   return result;
 }
 
-async function selectAssignments(db: Db, userId: string, now: string) {
+type LearnerRow = Awaited<ReturnType<typeof selectAssignments>>[number];
+
+/** An assignment with the dates that count for its learner. */
+function withOwnDates(row: LearnerRow): LearnerRow {
+  const exception = { opens_at: row.own_opens_at, due_at: row.own_due_at, extra_percent: row.own_extra_percent };
+  const { opensAt, dueAt } = findOwnDates(row, exception, row.standing);
+  return { ...row, opens_at: opensAt, due_at: dueAt };
+}
+
+async function selectAssignments(db: Db, userId: string) {
   return db
     .selectFrom('class_members as learner')
     .innerJoin('classes', 'classes.id', 'learner.class_id')
     .innerJoin('assignments', 'assignments.class_id', 'classes.id')
+    .leftJoin('assignment_exceptions as exception', (join) =>
+      join.onRef('exception.assignment_id', '=', 'assignments.id').onRef('exception.user_id', '=', 'learner.user_id'),
+    )
     .selectAll('assignments')
+    .select(['exception.opens_at as own_opens_at', 'exception.due_at as own_due_at'])
+    .select(['exception.extra_percent as own_extra_percent', 'learner.extra_percent as standing'])
     .select(['classes.name as class_name', 'classes.course_id', 'learner.agreed_at'])
     .where('learner.user_id', '=', userId)
     .where('learner.role', '=', 'learner')
     .where('learner.agreed_at', 'is not', null)
     .where('learner.left_at', 'is', null)
     .where('classes.closed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('assignments.opens_at', 'is', null), eb('assignments.opens_at', '<=', now)]))
     .execute();
 }

@@ -7,20 +7,30 @@ import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 /**
  * One row per learner, and for each lecture two columns of numbers: "5/8" in one cell would become the fifth of August in
- * many spreadsheets. Cells of learners who have not agreed are empty. `language` is that of the headings.
+ * many spreadsheets. Cells of learners who have not agreed are empty. A lecture for which somebody has another date has a third column
+ * with it. `language` is that of the headings.
  */
 export function formatOverviewCsv(
   { assignments, learners }: ClassOverview,
   language: InterfaceLanguage = 'en',
 ): string {
   const texts = SERVER_TEXTS[language].overviewTexts;
+  const withOwnDates = new Set(learners.flatMap(({ ownDates }) => ownDates.map(({ assignmentId }) => assignmentId)));
   const header = [
     texts.name,
-    ...assignments.flatMap(({ title, blanks }) => [texts.right(title, blanks), texts.tried(title, blanks)]),
+    ...assignments.flatMap(({ id, title, blanks }) => [
+      texts.right(title, blanks),
+      texts.tried(title, blanks),
+      ...(withOwnDates.has(id) ? [texts.ownDate(title)] : []),
+    ]),
   ];
-  const rows = learners.map(({ name, hasAgreed, counts }) => [
+  const rows = learners.map(({ name, hasAgreed, counts, ownDates }) => [
     name,
-    ...(hasAgreed ? counts.flatMap(([tried, right]) => [right, tried]) : assignments.flatMap(() => [null, null])),
+    ...assignments.flatMap(({ id }, at) => {
+      const [tried = null, right = null] = hasAgreed ? (counts[at] ?? []) : [];
+      const ownDate = ownDates.find(({ assignmentId }) => assignmentId === id)?.dueAt ?? null;
+      return withOwnDates.has(id) ? [right, tried, ownDate] : [right, tried];
+    }),
   ]);
   return formatCsv(header, rows);
 }

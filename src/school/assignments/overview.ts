@@ -6,7 +6,14 @@ import type { Caller } from '#http/caller.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince, countOutdatedAnswers, selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
-import { type AssignmentContext, loadAssignmentRows, presentAssignments } from './assigned-lectures.ts';
+import {
+  type AssignmentContext,
+  type AssignmentRow,
+  loadAssignmentRows,
+  presentAssignments,
+} from './assigned-lectures.ts';
+import { loadExceptions } from './exceptions.ts';
+import { findOwnDates } from './own-dates.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
 
@@ -28,23 +35,48 @@ export async function loadClassOverview(
   const { assignments, analyses } = await presentAssignments(context, rows, new Map([[classId, course_id]]));
   const cells = await loadCells(context.db, classId, analyses);
   const learners = await loadLearners(context.db, classId);
+  const exceptions = Map.groupBy(await loadExceptions(context.db, classId), ({ user_id }) => user_id);
   return {
     assignments,
-    learners: learners.map(({ user_id, shown_name, agreed_at }) => ({
+    learners: learners.map(({ user_id, shown_name, agreed_at, extra_percent }) => ({
       userId: user_id,
       name: shown_name,
       hasAgreed: agreed_at !== null,
+      extraPercent: extra_percent,
+      ownDates: listOwnDates(rows, exceptions.get(user_id) ?? [], extra_percent),
       counts:
         agreed_at === null ? [] : assignments.map(({ pageId }): Cell => cells.get(pageId)?.get(user_id) ?? [0, 0]),
     })),
   };
 }
 
+type Exceptions = Awaited<ReturnType<typeof loadExceptions>>;
+
+/** The assignments whose dates are others for a learner than for the class, and those with an exception. */
+function listOwnDates(
+  rows: readonly AssignmentRow[],
+  exceptions: Exceptions,
+  standing: number,
+): ClassOverview['learners'][number]['ownDates'] {
+  return rows.flatMap((row) => {
+    const exception = exceptions.find(({ assignment_id }) => assignment_id === row.id);
+    const { opensAt, dueAt } = findOwnDates(row, exception, standing);
+    if (exception === undefined && dueAt === row.due_at) return [];
+    const set = exception && {
+      opensAt: exception.opens_at,
+      dueAt: exception.due_at,
+      extraPercent: exception.extra_percent,
+      note: exception.note,
+    };
+    return [{ assignmentId: row.id, opensAt, dueAt, exception: set ?? null }];
+  });
+}
+
 /** The learners of a class who have not left, by name. */
 export async function loadLearners(db: Db, classId: string) {
   const rows = await db
     .selectFrom('class_members')
-    .select(['user_id', 'shown_name', 'agreed_at'])
+    .select(['user_id', 'shown_name', 'agreed_at', 'extra_percent'])
     .where('class_id', '=', classId)
     .where('role', '=', 'learner')
     .where('left_at', 'is', null)

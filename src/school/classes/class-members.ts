@@ -1,6 +1,6 @@
 // Members of a class: teachers and learners, added, renamed and removed by its teachers.
 
-import type { AddTeacher, ClassMember, TeacherCandidate } from '#api/classes.ts';
+import type { AddTeacher, ClassMember, TeacherCandidate, UpdateMember } from '#api/classes.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import { selectAccounts } from '#auth/accounts/account-queries.ts';
@@ -28,12 +28,13 @@ export async function listMembers(db: DbOrTransaction, classId: string): Promise
     .where('left_at', 'is', null)
     .execute();
   return rows
-    .map(({ user_id, role, shown_name, created_at, agreed_at }) => ({
+    .map(({ user_id, role, shown_name, created_at, agreed_at, extra_percent }) => ({
       userId: user_id,
       role,
       name: shown_name,
       joinedAt: agreed_at ?? created_at,
       agreedAt: agreed_at,
+      extraPercent: extra_percent,
     }))
     .sort((a, b) => (a.role === b.role ? collator.compare(a.name, b.name) : a.role === 'teacher' ? -1 : 1));
 }
@@ -100,18 +101,22 @@ export async function findTeacherCandidates(db: Db, query: string): Promise<Teac
 }
 
 /**
- * Changes the name of a member that the teachers see (of a teacher: that learners see).
+ * Changes the name of a member that the teachers see (of a teacher: that learners see), or the standing extra time of a learner.
  * @throws Problem 404 `class_not_found`, `member_not_found`
  */
-export async function renameMember(
+export async function updateMember(
   { db }: Pick<MemberContext, 'db'>,
   caller: Pick<Caller, 'id' | 'role'>,
-  { classId, userId, name }: { classId: string; userId: string; name: string },
+  { classId, userId }: { classId: string; userId: string },
+  { name, extraPercent }: UpdateMember,
 ): Promise<void> {
   await requireTeacher({ db }, caller, classId);
   const { numUpdatedRows } = await db
     .updateTable('class_members')
-    .set({ shown_name: name })
+    .set(({ ref }) => ({
+      shown_name: name ?? ref('shown_name'),
+      extra_percent: extraPercent ?? ref('extra_percent'),
+    }))
     .where('class_id', '=', classId)
     .where('user_id', '=', userId)
     .where('left_at', 'is', null)

@@ -5,14 +5,14 @@ import {
   type ClassDetails,
   copyClassBody,
   createClassBody,
-  renameMemberBody,
   saveCodeBody,
   updateClassBody,
+  updateMemberBody,
 } from '#api/classes.ts';
 import { formatCode } from '#api/codes.ts';
 import { createCards, endCardSessions, renewCards, revokeCard } from '#school/cards/cards.ts';
 import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
-import { addTeacher, removeMember, renameMember } from '#school/classes/class-members.ts';
+import { addTeacher, removeMember, updateMember } from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
 import { copyClass } from '#school/classes/copy-class.ts';
 import { COMMAND_ACTOR, type PeopleContext } from '#school/people/change-person.ts';
@@ -77,7 +77,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     minArgs: 3,
     async run(context, classId = '', user = '', name = '') {
       const userId = await findMemberId(context, classId, user);
-      await renameMember(context, OWNER, { classId, userId, name: parse(renameMemberBody, { name }).name });
+      await updateMember(context, OWNER, { classId, userId }, parse(updateMemberBody, { name }));
       return formatClass(await loadClass(context, OWNER, classId));
     },
   },

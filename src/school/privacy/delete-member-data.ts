@@ -22,14 +22,14 @@ export async function deleteMemberData(db: Db, userId: string, { at, removesName
   await deleteLearnerData(db, userId);
   await endPresenceOfAuthor(db, userId);
   if (removesName || member?.role === 'learner') await removeAuthor(db, userId);
-  for (const table of ['members', 'class_members', 'sign_in_cards'] as const) {
+  for (const table of ['members', 'class_members', 'sign_in_cards', 'assignment_exceptions'] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await db
     .deleteFrom('class_looks')
     .where(({ or, eb }) => or([eb('learner_id', '=', userId), eb('viewer_id', '=', userId)]))
     .execute();
-  for (const table of ['classes', 'assignments', 'sign_in_cards'] as const) {
+  for (const table of ['classes', 'assignments', 'sign_in_cards', 'assignment_exceptions'] as const) {
     await db.updateTable(table).set({ created_by: null }).where('created_by', '=', userId).execute();
   }
   await removeNoteAuthor(db, userId);

@@ -22,6 +22,7 @@ export async function collectPersonalData(
     ...(await collectLectureData({ db, pageAnalyzer }, userId)),
     memberships: await listMemberships(db, userId),
     assignments: await listAssignments(db, userId),
+    own_dates: await listExceptions(db, userId),
     looks: (await listLooksAtLearner(db, userId)).map(({ className, ...look }) => ({ class: className, ...look })),
     sign_in_cards: await listSignInCards(db, userId),
     identities: account?.identities ?? [],
@@ -56,6 +57,7 @@ function listMemberships(db: Db, userId: string): Promise<DataRow[]> {
       'agreed_at',
       'left_at',
       'is_removed',
+      'extra_percent',
     ])
     .where('user_id', '=', userId)
     .orderBy('class_members.created_at')
@@ -73,6 +75,20 @@ function listAssignments(db: Db, userId: string): Promise<DataRow[]> {
     .where('class_members.user_id', '=', userId)
     .where('class_members.left_at', 'is', null)
     .orderBy('assignments.created_at')
+    .execute();
+}
+
+/** Dates of work that a teacher set for the person alone. */
+function listExceptions(db: Db, userId: string): Promise<DataRow[]> {
+  return db
+    .selectFrom('assignment_exceptions as exception')
+    .innerJoin('assignments', 'assignments.id', 'exception.assignment_id')
+    .innerJoin('classes', 'classes.id', 'assignments.class_id')
+    .innerJoin(selectPageNames(db).as('page'), 'page.page_id', 'assignments.page_id')
+    .select(['classes.name as class', 'page.name as lecture', 'exception.opens_at', 'exception.due_at'])
+    .select(['exception.extra_percent', 'exception.note', 'exception.at'])
+    .where('exception.user_id', '=', userId)
+    .orderBy('exception.at')
     .execute();
 }
 

@@ -9,6 +9,7 @@ import {
   createAssignmentsBody,
   learnerAssignment,
   learnerResults,
+  ownTermsBody,
   updateAssignmentBody,
 } from '#api/assignments.ts';
 import { board } from '#api/board.ts';
@@ -19,6 +20,7 @@ import { matchesEtag } from '#http/files/conditional-requests.ts';
 import { sendJson } from '#http/json-body.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
+import { deleteException, saveException } from '#school/assignments/exceptions.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
 import { loadClassOverview } from '#school/assignments/overview.ts';
 import { formatOverviewCsv } from '#school/assignments/overview-csv.ts';
@@ -27,13 +29,37 @@ import type { SchoolContext } from '#school/context.ts';
 
 const classParams = z.object({ classId: z.string() });
 const assignmentParams = z.object({ classId: z.string(), assignmentId: z.string() });
+const exceptionParams = z.object({ classId: z.string(), assignmentId: z.string(), userId: z.string() });
 const learnerParams = z.object({ classId: z.string(), userId: z.string() });
+
+/** Other dates for one learner. */
+function exceptionRoutes(context: Pick<SchoolContext, 'db' | 'now'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.put(
+      routes.assignmentException,
+      { access: 'teacher', schema: { params: exceptionParams, body: ownTermsBody } },
+      async (request, reply) => {
+        await saveException(context, getCaller(request), request.params, request.body);
+        return reply.code(204).send();
+      },
+    );
+    app.delete(
+      routes.assignmentException,
+      { access: 'teacher', schema: { params: exceptionParams } },
+      async (request, reply) => {
+        await deleteException(context, getCaller(request), request.params);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
 
 /** To be mounted behind the auth guard. */
 export function assignmentRoutes(
   context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'workers'>,
 ): FastifyPluginAsyncZod {
   return async (app) => {
+    await app.register(exceptionRoutes(context));
     app.get(
       routes.learnerAssignments,
       { access: 'learner', schema: { response: { 200: z.array(learnerAssignment) } } },

@@ -9,10 +9,10 @@ import {
   copyClassBody,
   createClassBody,
   removeMembersBody,
-  renameMemberBody,
   saveCodeBody,
   teacherCandidate,
   updateClassBody,
+  updateMemberBody,
 } from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
 import type { Db } from '#db/open.ts';
@@ -24,7 +24,7 @@ import {
   findTeacherCandidates,
   removeLearners,
   removeMember,
-  renameMember,
+  updateMember,
 } from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
 import { copyClass } from '#school/classes/copy-class.ts';
@@ -140,10 +140,10 @@ function memberRoutes(context: ClassContext): FastifyPluginAsyncZod {
     );
     app.patch(
       routes.classMember,
-      { access: 'teacher', schema: { params: memberParams, body: renameMemberBody, response: { 200: classDetails } } },
+      { access: 'teacher', schema: { params: memberParams, body: updateMemberBody, response: { 200: classDetails } } },
       async (request) => {
         const { params, body } = request;
-        await renameMember(context, getCaller(request), { ...params, name: body.name });
+        await updateMember(context, getCaller(request), params, body);
         return loadClass(context, getCaller(request), params.classId);
       },
     );

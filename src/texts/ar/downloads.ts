@@ -13,6 +13,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'الاسم',
   right: (title, blanks) => `${title}: الصحيحة من ${blanks}`,
+  ownDate: (title) => `${title}: موعد خاص`,
   tried: (title, blanks) => `${title}: المحاولات من ${blanks}`,
 };
 

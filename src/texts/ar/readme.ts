@@ -85,6 +85,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         agreed_at: 'متى وافقت على ما يراه المعلّم؛ فهو يرى الإجابات منذ ذلك الوقت',
         left_at: 'متى غادرت',
         is_removed: '1 إذا أزالك معلّم',
+        extra_percent: 'وقتك الإضافي بالنسبة المئوية',
       },
     },
     assignments: {
@@ -97,6 +98,18 @@ export const readmeTexts: typeof english.readmeTexts = {
         goal: 'all-tried: الإجابة عن كل فراغ؛ percent: الإجابة الصحيحة عن هذه النسبة',
         goal_percent: 'النسبة المئوية',
         note: 'ملاحظة المعلّم',
+      },
+    },
+    own_dates: {
+      about: 'مواعيد واجبات حددها معلّم لك وحدك. الحقول الفارغة: تُحسب مواعيد الصف.',
+      fields: {
+        class: 'اسم الصف',
+        lecture: 'الدرس',
+        opens_at: 'متى يُفتح لك',
+        due_at: 'متى يُطلب منك',
+        extra_percent: 'الوقت الإضافي بالنسبة المئوية',
+        note: 'ملاحظة المعلّم',
+        at: 'متى حُدد',
       },
     },
     looks: {

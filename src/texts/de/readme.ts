@@ -86,6 +86,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         agreed_at: 'wann Sie zugestimmt haben, was die Lehrkraft sieht; ab dann sieht sie Antworten',
         left_at: 'wann Sie ausgetreten sind',
         is_removed: '1, wenn eine Lehrkraft Sie entfernt hat',
+        extra_percent: 'Ihre zusätzliche Zeit in Prozent',
       },
     },
     assignments: {
@@ -98,6 +99,18 @@ export const readmeTexts: typeof english.readmeTexts = {
         goal: 'all-tried: jede Lücke beantworten; percent: diesen Anteil richtig haben',
         goal_percent: 'der Anteil in Prozent',
         note: 'die Notiz der Lehrkraft',
+      },
+    },
+    own_dates: {
+      about: 'Termine von Aufgaben, die eine Lehrkraft nur für Sie gesetzt hat. Leere Felder: Die der Klasse gelten.',
+      fields: {
+        class: 'der Name der Klasse',
+        lecture: 'die Lektion',
+        opens_at: 'wann sie für Sie öffnet',
+        due_at: 'bis wann sie für Sie fällig ist',
+        extra_percent: 'zusätzliche Zeit dafür in Prozent',
+        note: 'die Notiz der Lehrkraft',
+        at: 'wann es gesetzt wurde',
       },
     },
     looks: {

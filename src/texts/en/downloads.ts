@@ -15,6 +15,7 @@ export const controlTexts = {
 export const overviewTexts = {
   name: 'Name',
   right: (title: string, blanks: number) => `${title}: right of ${blanks}`,
+  ownDate: (title: string) => `${title}: own date`,
   tried: (title: string, blanks: number) => `${title}: tried of ${blanks}`,
 };
 

@@ -86,6 +86,7 @@ export const readmeTexts = {
         agreed_at: 'when you agreed to what the teacher sees; teachers see answers from then on',
         left_at: 'when you left',
         is_removed: '1 if a teacher removed you',
+        extra_percent: 'your extra time, in percent',
       },
     },
     assignments: {
@@ -98,6 +99,18 @@ export const readmeTexts = {
         goal: 'all-tried: answer every blank; percent: get this share right',
         goal_percent: 'the share, in percent',
         note: "the teacher's note",
+      },
+    },
+    own_dates: {
+      about: 'Dates of work that a teacher set for you alone. Empty fields: those of the class count.',
+      fields: {
+        class: 'the name of the class',
+        lecture: 'the lecture',
+        opens_at: 'when it opens for you',
+        due_at: 'when it is due for you',
+        extra_percent: 'extra time for it, in percent',
+        note: 'the teacher’s note',
+        at: 'when it was set',
       },
     },
     looks: {

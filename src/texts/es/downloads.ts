@@ -13,6 +13,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Nombre',
   right: (title, blanks) => `${title}: correctas de ${blanks}`,
+  ownDate: (title) => `${title}: fecha propia`,
   tried: (title, blanks) => `${title}: intentadas de ${blanks}`,
 };
 

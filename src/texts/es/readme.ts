@@ -86,6 +86,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         agreed_at: 'cuándo aceptó lo que ve el profesor; desde entonces ve las respuestas',
         left_at: 'cuándo se fue',
         is_removed: '1 si un profesor le quitó de la clase',
+        extra_percent: 'su tiempo adicional, en porcentaje',
       },
     },
     assignments: {
@@ -98,6 +99,18 @@ export const readmeTexts: typeof english.readmeTexts = {
         goal: 'all-tried: responder a todos los huecos; percent: acertar esta parte',
         goal_percent: 'la parte, en porcentaje',
         note: 'la nota del profesor',
+      },
+    },
+    own_dates: {
+      about: 'Fechas de tareas que un docente fijó solo para usted. Campos vacíos: cuentan las de la clase.',
+      fields: {
+        class: 'el nombre de la clase',
+        lecture: 'la lección',
+        opens_at: 'cuándo se abre para usted',
+        due_at: 'para cuándo es',
+        extra_percent: 'tiempo adicional, en porcentaje',
+        note: 'la nota del docente',
+        at: 'cuándo se fijó',
       },
     },
     looks: {

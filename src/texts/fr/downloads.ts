@@ -13,6 +13,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Nom',
   right: (title, blanks) => `${title} : justes sur ${blanks}`,
+  ownDate: (title) => `${title} : date personnelle`,
   tried: (title, blanks) => `${title} : essayées sur ${blanks}`,
 };
 

@@ -87,6 +87,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         agreed_at: 'quand vous avez accepté ce que l’enseignant voit ; il voit les réponses à partir de ce moment',
         left_at: 'quand vous l’avez quittée',
         is_removed: '1 si un enseignant vous en a retiré',
+        extra_percent: 'votre temps supplémentaire, en pour cent',
       },
     },
     assignments: {
@@ -99,6 +100,19 @@ export const readmeTexts: typeof english.readmeTexts = {
         goal: 'all-tried : répondre à tous les champs ; percent : en réussir cette part',
         goal_percent: 'la part, en pour cent',
         note: 'la note de l’enseignant',
+      },
+    },
+    own_dates: {
+      about:
+        'Les dates de travail qu’un enseignant a fixées pour vous seul. Champs vides : celles de la classe comptent.',
+      fields: {
+        class: 'le nom de la classe',
+        lecture: 'la leçon',
+        opens_at: 'quand elle s’ouvre pour vous',
+        due_at: 'pour quand elle est à faire',
+        extra_percent: 'le temps supplémentaire, en pour cent',
+        note: 'la note de l’enseignant',
+        at: 'quand cela a été fixé',
       },
     },
     looks: {

@@ -13,6 +13,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Ім’я',
   right: (title, blanks) => `${title}: правильно з ${blanks}`,
+  ownDate: (title) => `${title}: власний термін`,
   tried: (title, blanks) => `${title}: спроби з ${blanks}`,
 };
 

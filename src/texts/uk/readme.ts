@@ -86,6 +86,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         agreed_at: 'коли ви погодилися з тим, що бачить учитель; відтоді він бачить відповіді',
         left_at: 'коли ви вийшли',
         is_removed: '1, якщо вас вилучив учитель',
+        extra_percent: 'ваш додатковий час у відсотках',
       },
     },
     assignments: {
@@ -98,6 +99,18 @@ export const readmeTexts: typeof english.readmeTexts = {
         goal: 'all-tried: відповісти на кожен пропуск; percent: правильно відповісти на цю частку',
         goal_percent: 'частка у відсотках',
         note: 'примітка вчителя',
+      },
+    },
+    own_dates: {
+      about: 'Терміни завдань, які вчитель призначив лише вам. Порожні поля: діють терміни класу.',
+      fields: {
+        class: 'назва класу',
+        lecture: 'урок',
+        opens_at: 'коли відкривається для вас',
+        due_at: 'до коли зробити',
+        extra_percent: 'додатковий час у відсотках',
+        note: 'нотатка вчителя',
+        at: 'коли це призначено',
       },
     },
     looks: {

@@ -6,6 +6,7 @@ import type {
   ClassOverview,
   CreateAssignments,
   LearnerResults,
+  OwnTerms,
   UpdateAssignment,
 } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
@@ -27,6 +28,18 @@ export async function updateAssignment(api: Api, ids: AssignmentIds, json: Updat
 /** Takes a lecture off a class's list; the learners' answers stay. */
 export async function deleteAssignment(api: Api, ids: AssignmentIds): Promise<void> {
   await requestResponse(api, 'DELETE', path(routes.classAssignment, ids), { action: 'deleting assignment' });
+}
+
+type ExceptionIds = AssignmentIds & { userId: string };
+
+/** Gives a learner other dates for an assignment. */
+export async function saveException(api: Api, ids: ExceptionIds, json: OwnTerms): Promise<void> {
+  await requestResponse(api, 'PUT', path(routes.assignmentException, ids), { action: 'saving date', json });
+}
+
+/** The class's dates count for the learner again. */
+export async function deleteException(api: Api, ids: ExceptionIds): Promise<void> {
+  await requestResponse(api, 'DELETE', path(routes.assignmentException, ids), { action: 'removing date' });
 }
 
 /** How many learners tried each blank of an assigned lecture, and had it right; without names. */

@@ -9,6 +9,7 @@ import type {
   SaveCode,
   TeacherCandidate,
   UpdateClass,
+  UpdateMember,
 } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
@@ -66,9 +67,9 @@ export async function addTeacher(api: Api, classId: string, json: AddTeacher): P
 
 type MemberIds = { classId: string; userId: string };
 
-/** Changes the name of a member in the class. */
-export async function renameMember(api: Api, ids: MemberIds, name: string): Promise<ClassDetails> {
-  return request(api, 'PATCH', path(routes.classMember, ids), { action: 'renaming member', json: { name } });
+/** Changes the name of a member in the class, or the standing extra time of a learner. */
+export async function updateMember(api: Api, ids: MemberIds, json: UpdateMember): Promise<ClassDetails> {
+  return request(api, 'PATCH', path(routes.classMember, ids), { action: 'saving member', json });
 }
 
 /** Undoes a removal of the last hour. */

@@ -104,6 +104,95 @@ describe('an assignment', () => {
   });
 });
 
+describe('another date for one learner', () => {
+  let classId: string;
+  let assignment: Assignment;
+  let zoe: Learner;
+  let leo: Learner;
+  beforeAll(async () => {
+    classId = await createClassId();
+    const pageIds = [await publish('Être')];
+    const [created] = await assign(server, token, classId, {
+      pageIds,
+      opensAt: '2026-03-02T08:00:00Z',
+      dueAt: '2099-03-06T20:00:00Z',
+    });
+    if (created === undefined) throw new Error('Nothing was assigned.');
+    assignment = created;
+    zoe = await newLearner(classId, 'Zoé');
+    leo = await newLearner(classId, 'Léo');
+  });
+  const target = (userId: string) => path(routes.assignmentException, { classId, assignmentId: assignment.id, userId });
+  const save = (body: object, userId = leo.userId) => server.call('PUT', target(userId), { token, body });
+  const datesOf = async (learner: Learner) =>
+    (await listAssignments(server, learner.token)).map(({ opensAt, dueAt }) => [opensAt, dueAt]);
+
+  it('is the only one that the learner sees, and is in the matrix and the CSV until it is taken back', async () => {
+    const dueAt = '2099-04-01T20:00:00.000Z';
+    expect((await save({ dueAt, note: 'was ill' })).status).toBe(204);
+    expect(await datesOf(leo)).toEqual([[assignment.opensAt, dueAt]]);
+    expect(await datesOf(zoe)).toEqual([[assignment.opensAt, assignment.dueAt]]);
+    const exception = { opensAt: null, dueAt, extraPercent: null, note: 'was ill' };
+    const { learners } = await loadOverview(server, token, classId);
+    expect(learners.map(({ ownDates }) => ownDates)).toEqual([
+      [{ assignmentId: assignment.id, opensAt: assignment.opensAt, dueAt, exception }],
+      [],
+    ]);
+    const csv = await (await server.call('GET', path(routes.classOverviewCsv, { classId }), { token })).text();
+    expect(csv).toContain('Être: own date');
+    expect(csv).toContain(dueAt);
+    expect((await server.call('DELETE', target(leo.userId), { token })).status).toBe(204);
+    expect(await datesOf(leo)).toEqual([[assignment.opensAt, assignment.dueAt]]);
+  });
+
+  it('can open earlier or later', async () => {
+    await save({ opensAt: '2099-03-03T08:00:00Z' });
+    expect(await datesOf(leo)).toEqual([]);
+    expect(await datesOf(zoe)).toHaveLength(1);
+    await server.call('DELETE', target(leo.userId), { token });
+  });
+
+  it('is refused for whom it cannot be, and for times that contradict each other', async () => {
+    await expectProblem(save({}, '00000000-0000-4000-8000-000000000000'), {
+      status: 404,
+      code: 'learner_not_found',
+      detail: /no such learner/,
+    });
+    await expectProblem(save({ dueAt: '2026-03-01T08:00:00Z' }), {
+      status: 422,
+      code: 'invalid_field',
+      field: 'dueAt',
+      detail: /later/,
+    });
+    await expectProblem(save({ extraPercent: 1000 }), {
+      status: 422,
+      code: 'invalid_field',
+      field: 'extraPercent',
+      detail: /at most/,
+    });
+  });
+
+  it('comes from standing extra time too, and is not copied to the next year', async () => {
+    const member = path(routes.classMember, { classId, userId: leo.userId });
+    const patched = await server.call('PATCH', member, { token, body: { extraPercent: 25 } });
+    expect((await patched.json()).members.at(-2)).toMatchObject({ userId: leo.userId, extraPercent: 25 });
+    const [[, dueAt = ''] = []] = await datesOf(leo);
+    expect((dueAt ?? '') > (assignment.dueAt ?? '')).toBe(true);
+    expect(await datesOf(zoe)).toEqual([[assignment.opensAt, assignment.dueAt]]);
+    await save({ dueAt: '2099-12-01T00:00:00Z' });
+    const copied = await server.call('POST', path(routes.copyClass, { classId }), {
+      token,
+      body: { name: 'Next', withLearners: true },
+    });
+    const { id } = await copied.json();
+    const { learners } = await loadOverview(server, token, id);
+    expect(learners.map(({ ownDates, extraPercent }) => [ownDates, extraPercent])).toEqual([
+      [[], 25],
+      [[], 0],
+    ]);
+  });
+});
+
 describe('the work of a class', () => {
   let classId: string;
   let pageId: string;
@@ -221,6 +310,11 @@ describe('the work of a class', () => {
   it('is for its teachers alone', async () => {
     await server.addUser('other@example.org', 'une longue phrase');
     const other = await server.signIn('other@example.org', 'une longue phrase');
+    const exceptionPath = path(routes.assignmentException, {
+      classId,
+      assignmentId: assignment?.id ?? '',
+      userId: zoe.userId,
+    });
     const calls: [string, string, object?][] = [
       ['GET', path(routes.classOverview, { classId })],
       ['GET', path(routes.classOverviewCsv, { classId })],
@@ -229,6 +323,8 @@ describe('the work of a class', () => {
       ['POST', path(routes.classAssignments, { classId }), { pageIds: [pageId] }],
       ['PATCH', path(routes.classAssignment, { classId, assignmentId: assignment?.id ?? '' }), {}],
       ['DELETE', path(routes.classAssignment, { classId, assignmentId: assignment?.id ?? '' })],
+      ['PUT', exceptionPath, {}],
+      ['DELETE', exceptionPath],
     ];
     for (const [method, target, body] of calls) {
       expect((await server.call(method, target, { token: other, body })).status).toBe(404);

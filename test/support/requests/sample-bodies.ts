@@ -107,7 +107,11 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     optional: { dates: 'drop', timeZone: 'Europe/Paris', withLearners: false },
   },
   'POST /api/classes/:classId/teachers': { required: { userId: ID }, optional: { name: 'a' } },
-  'PATCH /api/classes/:classId/members/:userId': { required: { name: 'a' } },
+  'PATCH /api/classes/:classId/members/:userId': { required: {}, optional: { name: 'a', extraPercent: 25 } },
+  'PUT /api/classes/:classId/assignments/:assignmentId/exceptions/:userId': {
+    required: {},
+    optional: { opensAt: '2026-01-01T00:00:00Z', dueAt: '2026-01-02T00:00:00Z', extraPercent: 25, note: 'a' },
+  },
   'POST /api/join/code': { required: { code: '2XVD7KQM' } },
   'POST /api/join': { required: { code: '2XVD7KQM', name: 'a' } },
   'POST /api/viewer/classes': { required: { code: '2XVD7KQM', name: 'a' } },
@@ -234,6 +238,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
 /** Endpoints without a JSON body. */
 export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/classes/:classId/assignments/:assignmentId',
+  'DELETE /api/classes/:classId/assignments/:assignmentId/exceptions/:userId',
   'DELETE /api/classes/:classId/cards/:learnerId',
   'DELETE /api/school/logo',
   'DELETE /api/school/people/:userId',

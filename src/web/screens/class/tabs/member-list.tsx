@@ -1,10 +1,10 @@
 // A list of members of a class, each of whom can be renamed and removed.
-import { Pencil, UserMinus } from 'lucide-react';
+import { Clock, Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { ClassMember } from '#api/classes.ts';
 import { MAX_SHOWN_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
-import { removeMember, renameMember } from '#web/api/classes.ts';
+import { removeMember, updateMember } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
+import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import styles from './learners-tab.module.css';
 
 const texts = classTexts.learnersTab;
@@ -28,12 +29,13 @@ type MemberListProps = {
 export function MemberList({ classId, members, canRemove, onRemoved, reload }: MemberListProps) {
   const { api } = useSession();
   const [renamed, setRenamed] = useState<string>();
+  const [withTime, setWithTime] = useState<ClassMember>();
   const [toRemove, setToRemove] = useState<ClassMember>();
   const [message, setMessage] = useState<MessageText>();
   async function rename(userId: string, name: string) {
     setMessage(undefined);
     try {
-      if (name.trim() !== '') await renameMember(api, { classId, userId }, name);
+      if (name.trim() !== '') await updateMember(api, { classId, userId }, { name });
       setRenamed(undefined);
       reload();
     } catch (error) {
@@ -62,6 +64,7 @@ export function MemberList({ classId, members, canRemove, onRemoved, reload }: M
               <MemberRow
                 member={member}
                 onRename={() => setRenamed(member.userId)}
+                onExtraTime={() => setWithTime(member)}
                 onRemove={canRemove ? () => setToRemove(member) : undefined}
               />
             )}
@@ -69,6 +72,17 @@ export function MemberList({ classId, members, canRemove, onRemoved, reload }: M
         ))}
       </ul>
       <Message message={message} />
+      {withTime !== undefined && (
+        <ExtraTimeDialog
+          member={withTime}
+          onSave={async (extraPercent) => {
+            await updateMember(api, { classId, userId: withTime.userId }, { extraPercent });
+            setWithTime(undefined);
+            reload();
+          }}
+          onClose={() => setWithTime(undefined)}
+        />
+      )}
       {toRemove !== undefined && (
         <ConfirmDialog
           heading={texts.confirm(toRemove.name)}
@@ -87,9 +101,16 @@ export function MemberList({ classId, members, canRemove, onRemoved, reload }: M
   );
 }
 
-type MemberRowProps = { member: ClassMember; onRename: () => void; onRemove: (() => void) | undefined };
+type MemberRowProps = {
+  member: ClassMember;
+  onRename: () => void;
+  onExtraTime: () => void;
+  onRemove: (() => void) | undefined;
+};
 
-function MemberRow({ member: { name, role, agreedAt, joinedAt }, onRename, onRemove }: MemberRowProps) {
+function MemberRow({ member, onRename, onExtraTime, onRemove }: MemberRowProps) {
+  const { name, role, agreedAt, joinedAt, extraPercent } = member;
+  const extraTime = { text: texts.extraTime, icon: <Clock aria-hidden="true" size={16} />, onSelect: onExtraTime };
   const rename = { text: texts.rename, icon: <Pencil aria-hidden="true" size={16} />, onSelect: onRename };
   const remove = { text: texts.remove, icon: <UserMinus aria-hidden="true" size={16} />, isDanger: true };
   return (
@@ -97,10 +118,15 @@ function MemberRow({ member: { name, role, agreedAt, joinedAt }, onRename, onRem
       <span className={styles.name}>{name}</span>
       <span className={styles.since}>
         {role === 'learner' && agreedAt === null ? texts.notYet : fillText(texts.since, <RelativeTime at={joinedAt} />)}
+        {extraPercent > 0 && ` · ${texts.extraTimeOf(extraPercent)}`}
       </span>
       <ActionMenu
         label={texts.actions(name)}
-        actions={onRemove === undefined ? [rename] : [rename, { ...remove, onSelect: onRemove }]}
+        actions={[
+          rename,
+          ...(role === 'learner' ? [extraTime] : []),
+          ...(onRemove === undefined ? [] : [{ ...remove, onSelect: onRemove }]),
+        ]}
       />
     </>
   );

@@ -24,6 +24,7 @@ type MatrixProps = {
   overview: ClassOverview;
   onAssignment: (assignment: Assignment) => void;
   onLearner: (learner: Learner) => void;
+  onCell: (learner: Learner, assignment: Assignment) => void;
 };
 
 /** More than a screen holds: the other rows follow once these are painted. */
@@ -83,7 +84,8 @@ type MatrixTableProps = MatrixProps & {
   onSort: (order: SortOrder) => void;
 };
 
-function MatrixTable({ overview, learners, order, onSort, onAssignment, onLearner }: MatrixTableProps) {
+function MatrixTable({ overview, learners, order, onSort, ...actions }: MatrixTableProps) {
+  const { onAssignment, onLearner, onCell } = actions;
   const { assignments } = overview;
   const [rowCount, setRowCount] = useState(FIRST_ROWS);
   useEffect(() => startTransition(() => setRowCount(Number.POSITIVE_INFINITY)), []);
@@ -128,6 +130,7 @@ function MatrixTable({ overview, learners, order, onSort, onAssignment, onLearne
               assignments={assignments}
               version={`${terms} ${JSON.stringify(learner)}`}
               onLearner={onLearner}
+              onCell={onCell}
             />
           ))}
         </tbody>
@@ -167,10 +170,11 @@ type RowProps = {
   /** Changes with what the row shows: of two hundred rows few change at a time. */
   version: string;
   onLearner: MatrixProps['onLearner'];
+  onCell: MatrixProps['onCell'];
 };
 
 const Row = memo(
-  function Row({ learner, assignments, onLearner }: RowProps) {
+  function Row({ learner, assignments, onLearner, onCell }: RowProps) {
     const { name, hasAgreed, counts } = learner;
     return (
       <tr>
@@ -187,7 +191,13 @@ const Row = memo(
           <>
             {assignments.length > 1 && <TotalCell {...sumCounts(counts)} />}
             {assignments.map((assignment, index) => (
-              <Cell key={assignment.id} assignment={assignment} counts={counts[index] ?? [0, 0]} />
+              <Cell
+                key={assignment.id}
+                assignment={assignment}
+                counts={counts[index] ?? [0, 0]}
+                learner={learner}
+                onCell={onCell}
+              />
             ))}
           </>
         ) : (
@@ -205,12 +215,32 @@ function TotalCell({ tried, right }: Total) {
   return <td className={styles.total}>{tried > 0 && `${right}/${tried}`}</td>;
 }
 
-function Cell({ assignment, counts: [tried, right] }: { assignment: Assignment; counts: readonly [number, number] }) {
+type CellProps = {
+  assignment: Assignment;
+  counts: readonly [number, number];
+  learner: Learner;
+  onCell: MatrixProps['onCell'];
+};
+
+function Cell({ assignment, counts: [tried, right], learner, onCell }: CellProps) {
+  const own = learner.ownDates.find(({ assignmentId }) => assignmentId === assignment.id);
+  const dueAt = own === undefined || own.dueAt === assignment.dueAt ? null : own.dueAt;
+  const label = texts.otherDateNamed(isolateName(learner.name), isolateName(assignment.title));
   const state = workState({ blanks: assignment.blanks, tried, right }, assignment);
   return (
     <td data-state={state}>
       <span className="visually-hidden">{texts.states[state]} </span>
       {tried > 0 && state !== 'none' && `${right}/${tried}`}
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={label}
+        title={texts.otherDateFor(learner.name)}
+        onClick={() => onCell(learner, assignment)}
+      >
+        …
+      </button>
+      {dueAt !== null && <small>{texts.due(formatDue(new Date(dueAt), new Date()))}</small>}
     </td>
   );
 }

@@ -21,6 +21,8 @@ const learner = (name: string, counts: [tried: number, right: number][]) => ({
   name,
   hasAgreed: counts.length > 0,
   counts,
+  extraPercent: 0,
+  ownDates: [],
 });
 const OVERVIEW: ClassOverview = {
   assignments: [

@@ -43,10 +43,15 @@ export function arrangeLearners(overview: ClassOverview, order: SortOrder, selec
 type Selection = { filter: LearnerFilter; now: Date };
 
 /** Whether a learner has something left to do; for `overdue`, something whose time is over. */
-function isSelected({ assignments }: ClassOverview, { counts }: Learner, { filter, now }: Selection): boolean {
+function isSelected(
+  { assignments }: ClassOverview,
+  { counts, ownDates }: Learner,
+  { filter, now }: Selection,
+): boolean {
   if (filter === 'all') return true;
   return assignments.some((assignment, index) => {
-    if (filter === 'overdue' && (assignment.dueAt === null || new Date(assignment.dueAt) > now)) return false;
+    const { dueAt } = ownDates.find(({ assignmentId }) => assignmentId === assignment.id) ?? assignment;
+    if (filter === 'overdue' && (dueAt === null || new Date(dueAt) > now)) return false;
     const [tried, right] = counts[index] ?? [0, 0];
     const state = workState({ blanks: assignment.blanks, tried, right }, assignment);
     return state === 'open' || state === 'begun';

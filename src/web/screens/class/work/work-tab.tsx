@@ -17,13 +17,15 @@ import { AssignmentDialog } from './assignment-dialogs.tsx';
 import { formatGradebook } from './gradebook.ts';
 import { LearnerDialog } from './learner-dialog.tsx';
 import { Matrix } from './matrix.tsx';
+import { OwnDateDialog } from './own-date-dialog.tsx';
 import { useOverview } from './use-overview.ts';
 import styles from './work-tab.module.css';
 
 type OpenDialog =
   | { kind: 'assign' }
   | { kind: 'assignment'; assignment: Assignment }
-  | { kind: 'learner'; learner: ClassOverview['learners'][number] };
+  | { kind: 'learner'; learner: ClassOverview['learners'][number] }
+  | { kind: 'date'; learner: ClassOverview['learners'][number]; assignment: Assignment };
 
 export function WorkTab({ schoolClass: { id: classId, courseId } }: ClassTabProps) {
   const { overview, error, reload } = useOverview(classId);
@@ -45,6 +47,7 @@ export function WorkTab({ schoolClass: { id: classId, courseId } }: ClassTabProp
         overview={overview}
         onAssignment={(assignment) => setDialog({ kind: 'assignment', assignment })}
         onLearner={(learner) => setDialog({ kind: 'learner', learner })}
+        onCell={(learner, assignment) => setDialog({ kind: 'date', learner, assignment })}
       />
       {dialog?.kind === 'assign' && (
         <AssignDialog
@@ -60,6 +63,15 @@ export function WorkTab({ schoolClass: { id: classId, courseId } }: ClassTabProp
       )}
       {dialog?.kind === 'assignment' && (
         <AssignmentDialog classId={classId} assignment={dialog.assignment} onChanged={reload} onClose={close} />
+      )}
+      {dialog?.kind === 'date' && (
+        <OwnDateDialog
+          classId={classId}
+          assignment={dialog.assignment}
+          learner={dialog.learner}
+          onChanged={reload}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'learner' && (
         <LearnerDialog classId={classId} userId={dialog.learner.userId} name={dialog.learner.name} onClose={close} />
