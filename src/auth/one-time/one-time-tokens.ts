@@ -199,3 +199,8 @@ export async function revokeTokens(db: Db, userId: string, kind?: OneTimeKind): 
   const query = db.deleteFrom('one_time_tokens').where('user_id', '=', userId);
   await (kind === undefined ? query : query.where('kind', '=', kind)).execute();
 }
+
+/** Revokes the one-time tokens of a user but those of one kind. */
+export async function revokeTokensExcept(db: Db, userId: string, kind: OneTimeKind): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('kind', '!=', kind).execute();
+}

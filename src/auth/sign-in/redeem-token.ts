@@ -14,7 +14,14 @@ import {
 import { recordAudit } from '#auth/accounts/audit.ts';
 import type { AuthContext, RequestMeta } from '#auth/context/context.ts';
 import { issueFlowCode } from '#auth/one-time/flow-state.ts';
-import { findByCode, findByLink, findTokenOwner, readLink, revokeTokens } from '#auth/one-time/one-time-tokens.ts';
+import {
+  findByCode,
+  findByLink,
+  findTokenOwner,
+  readLink,
+  revokeTokens,
+  revokeTokensExcept,
+} from '#auth/one-time/one-time-tokens.ts';
 import { hashPassword } from '#auth/passwords/passwords.ts';
 import { createSession, type NewSession, randomToken } from '#auth/sessions/sessions.ts';
 import { acceptEmailChange, acceptPhoneChange } from '#auth/user-management/address-change.ts';
@@ -117,7 +124,7 @@ function isStillPending(user: UserRow, { kind, sent_to }: OneTimeTokenRow): bool
 }
 
 /**
- * Redeems a token: confirms the address or number that it was sent to, revokes the user's other one-time tokens, and signs in.
+ * Redeems a token: confirms the address or number that it was sent to, revokes the user's one-time tokens but an invitation, and signs in.
  * @param options `wantsCode`: return an authorization code instead of a session if the token belongs to a PKCE flow
  * @throws Problem 403 `otp_expired` for a wrong, expired or used token and after too many attempts; 403 `user_banned`.
  */
@@ -140,7 +147,9 @@ export async function redeemToken(
     if (randomPasswordHash !== undefined && user.password_hash === null) {
       await updateUserRow(context, db, user.id, { password_hash: randomPasswordHash });
     }
-    await revokeTokens(db, user.id);
+    // An invitee who left without choosing a password has no other way in: their link works until they have.
+    if (token.kind === 'invitation') await revokeTokensExcept(db, user.id, 'invitation');
+    else await revokeTokens(db, user.id);
     await recordAudit(context, db, { action: 'user_verified', user, ip: meta.ip, detail: { type } });
     if (wantsCode && token.flow_id !== null) {
       return { kind: 'code', code: await issueFlowCode(context, db, token.flow_id, user.id) };

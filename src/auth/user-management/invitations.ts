@@ -39,7 +39,7 @@ export type InvitationRequest = {
 
 /**
  * Creates an unconfirmed account, unless there is one, and a link with which its owner confirms the address and sets a
- * password. The link works once, for seven days; a new one replaces it. When the mail cannot be sent, the link still works.
+ * password. The link works until there is a password, at most for seven days; a new one replaces it. When the mail cannot be sent, the link still works.
  * @throws Problem 422 `email_exists` when the account is confirmed, `user_banned` when it is disabled, `validation_failed`
  */
 export async function inviteUser(

@@ -89,6 +89,7 @@ async function persist(
   if (passwordHash !== undefined) {
     await updateUserRow(context, db, user.id, { password_hash: passwordHash });
     await revokeAccess(context, db, user.id, caller.session?.id);
+    await revokeTokens(db, user.id, 'invitation');
     await recordAudit(context, db, { action: 'user_updated_password', user });
   }
   if (nonce !== undefined) await revokeTokens(db, user.id, 'reauthentication');

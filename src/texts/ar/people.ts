@@ -65,7 +65,7 @@ export const inviteTexts: typeof english.inviteTexts = {
   stopped: (reason) => `توقفت الدعوات: ${reason} من يظهر أدناه تمت دعوته؛ اضغط الزر مجددًا لدعوة الباقين.`,
   resultHeading: (people) => `تمت دعوة ${countPeopleAsObject(people)}`,
   resultHint: (date) =>
-    `يعمل كل رابط مرة واحدة حتى ${date}، ويتيح للشخص اختيار كلمة مرور. لا تُعرض الروابط إلا الآن: انسخها أو اطبعها. ويمكنك إنشاء رابط جديد لأي شخص لاحقًا.`,
+    `يعمل كل رابط إلى أن يختار صاحبه كلمة مرور، وحتى ${date} على الأكثر. لا تُعرض الروابط إلا الآن: انسخها أو اطبعها. ويمكنك إنشاء رابط جديد لأي شخص لاحقًا.`,
   mailed: 'أُرسلت الرسالة',
   notMailed: 'لم تُقبل الرسالة: أعطِ الشخص الرابط.',
   renewed: 'دُعي من قبل: رابط جديد',
@@ -76,7 +76,7 @@ export const inviteTexts: typeof english.inviteTexts = {
   notCopied: 'تعذّر نسخ القائمة.',
   print: 'طباعة مع رموز QR',
   more: 'دعوة المزيد من الأشخاص',
-  printHint: (date) => `امسح هذا الرمز بهاتفك لتختار كلمة مرورك. يعمل مرة واحدة، حتى ${date}.`,
+  printHint: (date) => `امسح هذا الرمز بهاتفك لتختار كلمة مرورك. يعمل إلى أن تختارها، وحتى ${date} على الأكثر.`,
 };
 
 export const peopleTexts: typeof english.peopleTexts = {

@@ -45,7 +45,7 @@ export const inviteTexts: typeof english.inviteTexts = {
     `Das Einladen wurde unterbrochen: ${reason} Wer unten steht, ist eingeladen; drücken Sie noch einmal für die Übrigen.`,
   resultHeading: (persons) => count(persons, { one: '# Person ist eingeladen', other: '# Personen sind eingeladen' }),
   resultHint: (date) =>
-    `Jeder Link gilt nur einmal und bis ${date}; damit wählt die Person ein Passwort. Die Links werden nur jetzt angezeigt: Kopieren oder drucken Sie sie. Später können Sie für jede Person einen neuen Link erstellen.`,
+    `Jeder Link gilt, bis die Person ein Passwort gewählt hat, längstens bis ${date}. Die Links werden nur jetzt angezeigt: Kopieren oder drucken Sie sie. Später können Sie für jede Person einen neuen Link erstellen.`,
   mailed: 'E-Mail gesendet',
   notMailed: 'Die E-Mail wurde nicht angenommen: Geben Sie der Person den Link.',
   renewed: 'Schon eingeladen: neuer Link',
@@ -57,7 +57,7 @@ export const inviteTexts: typeof english.inviteTexts = {
   print: 'Mit QR-Codes drucken',
   more: 'Weitere Personen einladen',
   printHint: (date) =>
-    `Scannen Sie diesen Code mit einem Telefon, um Ihr Passwort zu wählen. Er gilt nur einmal und bis ${date}.`,
+    `Scannen Sie diesen Code mit einem Telefon, um Ihr Passwort zu wählen. Er gilt bis dahin, längstens bis ${date}.`,
 };
 
 export const peopleTexts: typeof english.peopleTexts = {

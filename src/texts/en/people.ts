@@ -132,7 +132,7 @@ export const inviteTexts = translated('inviteTexts', {
     `Inviting has stopped: ${reason} The people listed below are invited; press the button again for the rest.`,
   resultHeading: (count: number) => `${pluralize(count, 'person is', 'people are')} invited`,
   resultHint: (date: string) =>
-    `Each link works once, until ${date}, and lets the person choose a password. The links are shown only now: copy or print them. You can make a new link for anyone later.`,
+    `Each link works until its person has chosen a password, at most until ${date}. The links are shown only now: copy or print them. You can make a new link for anyone later.`,
   mailed: 'Email sent',
   notMailed: 'The email was not accepted: give them the link.',
   renewed: 'Invited before: new link',
@@ -143,5 +143,6 @@ export const inviteTexts = translated('inviteTexts', {
   notCopied: 'The list could not be copied.',
   print: 'Print with QR codes',
   more: 'Invite more people',
-  printHint: (date: string) => `Scan this code with a phone to choose your password. It works once, until ${date}.`,
+  printHint: (date: string) =>
+    `Scan this code with a phone to choose your password. It works until you have, at most until ${date}.`,
 });

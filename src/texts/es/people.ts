@@ -46,7 +46,7 @@ export const inviteTexts: typeof english.inviteTexts = {
     `El envío se ha detenido: ${reason} Las personas de abajo ya están invitadas; pulse otra vez el botón para las demás.`,
   resultHeading: (number) => count(number, { one: '# persona invitada', other: '# personas invitadas' }),
   resultHint: (date) =>
-    `Cada enlace sirve una sola vez, hasta: ${date}, y permite elegir una contraseña. Los enlaces solo se muestran ahora: cópielos o imprímalos. Más tarde podrá crear un enlace nuevo.`,
+    `Cada enlace sirve hasta que la persona haya elegido una contraseña, como máximo hasta: ${date}. Los enlaces solo se muestran ahora: cópielos o imprímalos. Más tarde podrá crear un enlace nuevo.`,
   mailed: 'Correo enviado',
   notMailed: 'El correo no se ha aceptado: dé el enlace.',
   renewed: 'Ya tenía invitación: enlace nuevo',
@@ -58,7 +58,7 @@ export const inviteTexts: typeof english.inviteTexts = {
   print: 'Imprimir con códigos QR',
   more: 'Invitar a más personas',
   printHint: (date) =>
-    `Escanee este código con un teléfono para elegir su contraseña. Sirve una sola vez, hasta: ${date}.`,
+    `Escanee este código con un teléfono para elegir su contraseña. Sirve hasta entonces, como máximo hasta: ${date}.`,
 };
 
 export const peopleTexts: typeof english.peopleTexts = {

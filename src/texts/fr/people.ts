@@ -47,7 +47,7 @@ export const inviteTexts: typeof english.inviteTexts = {
     `L’envoi s’est arrêté : ${reason} Les personnes ci-dessous sont invitées ; appuyez de nouveau sur le bouton pour les autres.`,
   resultHeading: (number) => count(number, { one: '# personne est invitée', other: '# personnes sont invitées' }),
   resultHint: (date) =>
-    `Chaque lien sert une seule fois, jusqu’au ${date}, et permet de choisir un mot de passe. Les liens ne sont affichés que maintenant : copiez-les ou imprimez-les. Vous pourrez créer un nouveau lien plus tard.`,
+    `Chaque lien sert jusqu’à ce que la personne ait choisi un mot de passe, au plus tard jusqu’au ${date}. Les liens ne sont affichés que maintenant : copiez-les ou imprimez-les. Vous pourrez créer un nouveau lien plus tard.`,
   mailed: 'E-mail envoyé',
   notMailed: 'L’e-mail n’a pas été accepté : donnez le lien.',
   renewed: 'Déjà invité : nouveau lien',
@@ -59,7 +59,7 @@ export const inviteTexts: typeof english.inviteTexts = {
   print: 'Imprimer avec les codes QR',
   more: 'Inviter d’autres personnes',
   printHint: (date) =>
-    `Scannez ce code avec un téléphone pour choisir votre mot de passe. Il sert une seule fois, jusqu’au ${date}.`,
+    `Scannez ce code avec un téléphone pour choisir votre mot de passe. Il sert jusque-là, au plus tard jusqu’au ${date}.`,
 };
 
 export const peopleTexts: typeof english.peopleTexts = {

@@ -188,7 +188,13 @@ describe('a teacher', () => {
     await answerBlanks(server, learner.token, etre, ['suis', 'est']);
     const { page, close } = await openSignedIn(browser, server, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${server.url}/classes/${id}/work`);
-    await page.getByRole('button', { name: 'Noé' }).click();
+    await page.getByRole('button', { name: 'Other date for Noé: Être' }).click();
+    const dates = page.getByRole('dialog', { name: 'Other date for Noé' });
+    await dates.getByLabel('Due on').fill('2099-12-24');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dates.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /Noé/ }).getByText('due 24 December 2099, 20:00').waitFor();
+    await page.getByRole('button', { name: 'Noé', exact: true }).click();
     const answers = page.getByRole('dialog', { name: 'Noé' });
     await answers.getByText('wrong (es)').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);

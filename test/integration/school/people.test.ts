@@ -1,6 +1,6 @@
 // The owner's calls on people: invitations, roles, links, signing out, disabling, deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { InvitationResult, People, Person } from '#api/people.ts';
 import { confirmByLink } from '../../support/auth/auth-server.ts';
 import { installationName } from '../../support/server/installations.ts';
@@ -74,6 +74,12 @@ test.skipIf(installationName === 'external')('a list is invited person by person
   const landed = await confirmByLink(again?.link ?? '');
   expect([landed.pathname, landed.hash]).toEqual(['/reset-password', expect.stringContaining('access_token')]);
   expect(await findPerson('ada@')).toMatchObject({ state: 'active' });
+  // Who left before choosing a password comes back by the link; then it has no use any more.
+  const back = await confirmByLink(again?.link ?? '');
+  const session = new URLSearchParams(back.hash.slice(1)).get('access_token') ?? '';
+  const chosen = { token: session, body: { password: 'une longue phrase' } };
+  expect((await server.call('PUT', `${AUTH_BASE}/user`, chosen)).status).toBe(200);
+  expect((await confirmByLink(again?.link ?? '')).hash).toContain('otp_expired');
 });
 
 test('a new role or name applies immediately, and so does disabling an account', async () => {
