@@ -209,6 +209,8 @@ export const joinedSession = z.looseObject({ access_token: z.string(), refresh_t
 export const ownClass = z.object({
   id: z.string(),
   name: z.string(),
+  /** The course that it works with. */
+  courseId: z.string().nullable(),
   role: z.enum(['teacher', 'learner']),
   teachers: z.array(z.string()),
   /** The name that the teachers see. */

@@ -136,7 +136,7 @@ export async function listOwnClasses(db: Db, caller: Pick<Caller, 'id'>): Promis
   const rows = await db
     .selectFrom('class_members')
     .innerJoin('classes', 'classes.id', 'class_members.class_id')
-    .select(['classes.id', 'classes.name', 'classes.closed_at'])
+    .select(['classes.id', 'classes.name', 'classes.course_id', 'classes.closed_at'])
     .select(({ ref }) => [
       ref('class_members.role').as('role'),
       ref('class_members.shown_name').as('shown_name'),
@@ -146,17 +146,20 @@ export async function listOwnClasses(db: Db, caller: Pick<Caller, 'id'>): Promis
     ])
     .where('class_members.user_id', '=', caller.id)
     .execute();
-  const classes = rows.map(async ({ id, name, role, shown_name, created_at, agreed_at, closed_at, left_at }) => ({
-    id,
-    name,
-    role,
-    shownName: shown_name,
-    closedAt: closed_at,
-    leftAt: left_at,
-    teachers: await listTeacherNames(db, id),
-    joinedAt: agreed_at ?? created_at,
-    agreedAt: agreed_at,
-  }));
+  const classes = rows.map(
+    async ({ id, name, course_id, role, shown_name, created_at, agreed_at, closed_at, left_at }) => ({
+      id,
+      name,
+      courseId: course_id,
+      role,
+      shownName: shown_name,
+      closedAt: closed_at,
+      leftAt: left_at,
+      teachers: await listTeacherNames(db, id),
+      joinedAt: agreed_at ?? created_at,
+      agreedAt: agreed_at,
+    }),
+  );
   return (await Promise.all(classes)).sort((a, b) => (a.joinedAt < b.joinedAt ? 1 : -1));
 }
 

@@ -1,6 +1,7 @@
 // Browser tests of assigned work: the learner's "To do", and the teacher's matrix.
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, findAxeViolations, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
 import {
@@ -86,6 +87,20 @@ describe('a learner', () => {
     await signInOnScreen(page, zoe);
     await page.getByRole('heading', { name: 'To do' }).waitFor();
     await context.close();
+  });
+
+  it('of a class without work yet is led to its course', async () => {
+    const { id } = await createClass(server, token, { name: 'French 6a', courseId: 'learnfrench' });
+    const mia = await addLearner(server, id, 'Mia');
+    const { page, close } = await openSignedIn(browser, server, {}, mia);
+    await page.goto(`${server.url}/todo`);
+    await page.getByText('Nothing to do. Work from your teacher appears here.').waitFor();
+    await page.getByRole('link', { name: 'To the course', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Join a class with a code' }).count()).toBe(0);
+    await server.call('PATCH', path(routes.classDetails, { classId: id }), { token, body: { isClosed: true } });
+    await page.reload();
+    await page.getByText('Your class has ended.').waitFor();
+    await close();
   });
 
   it('of no class is asked to join one, and the list is there for authors who learn', async () => {

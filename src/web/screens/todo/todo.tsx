@@ -1,14 +1,17 @@
 // What a learner has to do: assigned lectures by due date, what is next first; what is done is folded.
 import { Link } from 'wouter';
 import type { LearnerAssignment } from '#api/assignments.ts';
+import type { OwnClass } from '#api/classes.ts';
 import { JOIN_PATH } from '#api/endpoints.ts';
 import { workState } from '#api/goal.ts';
 import { todoTexts as texts } from '#texts/en/todo.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import { flushAnswers } from '#web/answer-queue.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
+import { listOwnClasses } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
-import { REVIEW_PATH } from '#web/paths.ts';
+import { coursePath, REVIEW_PATH } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -40,15 +43,7 @@ function TodoList({ assignments }: { assignments: readonly LearnerAssignment[] }
   const open = assignments.filter((assignment) => !isFolded(assignment, now));
   const done = assignments.filter((assignment) => isFolded(assignment, now));
   const [next, ...later] = open;
-  if (assignments.length === 0)
-    return (
-      <EmptyState text={isInClass === false ? texts.noClass : texts.empty}>
-        <Link className={isInClass === false ? styles.start : undefined} href={JOIN_PATH}>
-          {texts.join}
-        </Link>
-        {isInClass === false && <Link href="/lecture">{texts.toLectures}</Link>}
-      </EmptyState>
-    );
+  if (assignments.length === 0) return isInClass === false ? <NoClass /> : <NoWork />;
   return (
     <>
       {next === undefined ? (
@@ -76,6 +71,51 @@ function TodoList({ assignments }: { assignments: readonly LearnerAssignment[] }
       )}
     </>
   );
+}
+
+/** A class without work yet: until there is some, its course is what to do. */
+function NoWork() {
+  const open = useOwnClasses()?.filter(({ closedAt }) => closedAt === null);
+  const courseIds = [...new Set(open?.flatMap(({ courseId }) => courseId ?? []))];
+  return (
+    <EmptyState text={texts.empty}>
+      {courseIds.length === 0 && open !== undefined && (
+        <Link className={styles.start} href="/lecture">
+          {texts.toLectures}
+        </Link>
+      )}
+      {courseIds.map((id) => (
+        <Link key={id} className={styles.start} href={coursePath(id)}>
+          {courseIds.length === 1 ? texts.toCourse : texts.toCourseOf(listNames(open, id))}
+        </Link>
+      ))}
+    </EmptyState>
+  );
+}
+
+function listNames(classes: readonly OwnClass[] | undefined, courseId: string): string {
+  return formatList((classes ?? []).filter((of) => of.courseId === courseId).map(({ name }) => name));
+}
+
+function NoClass() {
+  const hasEnded = useOwnClasses()?.some(({ closedAt }) => closedAt !== null) === true;
+  return (
+    <EmptyState text={hasEnded ? texts.ended : texts.noClass}>
+      <Link className={styles.start} href={JOIN_PATH}>
+        {texts.join}
+      </Link>
+      <Link href="/lecture">{texts.toLectures}</Link>
+      {hasEnded && <Link href={REVIEW_PATH}>{texts.review}</Link>}
+    </EmptyState>
+  );
+}
+
+/** The classes in which the person is a learner; undefined until they are known. */
+function useOwnClasses(): OwnClass[] | undefined {
+  const { api } = useSession();
+  const [resource] = useResource('own classes', (signal) => listOwnClasses(api, signal));
+  if (resource.state !== 'loaded') return undefined;
+  return resource.content.filter(({ role, leftAt }) => role === 'learner' && leftAt === null);
 }
 
 function ItemList({ assignments, now }: { assignments: readonly LearnerAssignment[]; now: Date }) {
