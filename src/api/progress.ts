@@ -38,6 +38,8 @@ export const submittedAnswers = z.object(
         'must be a list',
       )
       .max(MAX_ANSWERS, `must be at most ${MAX_ANSWERS}`),
+    /** The learner's clock when they were sent, by which a clock that is wrong is noticed. */
+    sentAt: z.iso.datetime('must be a time in UTC').nullish(),
   },
   'must be a JSON object',
 );

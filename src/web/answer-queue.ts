@@ -92,7 +92,10 @@ async function flushAll(api: Api): Promise<void> {
   for (const key of listKeys(prefix)) {
     const sent = readEntries<Answer>(localStorage, key);
     try {
-      await saveAnswers(api, key.slice(prefix.length), { answers: Object.values(sent) });
+      await saveAnswers(api, key.slice(prefix.length), {
+        answers: Object.values(sent),
+        sentAt: new Date().toISOString(),
+      });
     } catch (error) {
       if (!(error instanceof Problem && PERMANENT_FAILURES.includes(error.status))) return;
     }

@@ -27,6 +27,7 @@ import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { countUserAnswers } from './answer-counts.ts';
+import { boundTimes, type Sender } from './answer-times.ts';
 import { loadExplanations, loadPageExplanations } from './explanations.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
 import { type Answer, storeAttempts } from './upsert-answers.ts';
@@ -72,8 +73,8 @@ async function loadPlayers(db: Db, { mediaIds, taskMedia }: PageAnalysis) {
 }
 
 /**
- * Checks answers against the current edition of the page, and saves each unless a later answer to its item is stored. A
- * time in the future counts as now.
+ * Checks answers against the current edition of the page, and saves each unless a later answer to its item is stored. Their times
+ * are bounded (`boundTimes`).
  * @returns how many were saved; answers to items that the page does not have are ignored, and so is what was left empty
  * @throws Problem 404 `page_not_found`; 422 `invalid_answer` for an answer that its item does not allow: then none is saved
  */
@@ -81,22 +82,27 @@ export async function saveAnswers(
   context: Omit<ProgressContext, 'blobs'>,
   learner: Caller,
   pageId: string,
-  { answers }: SubmittedAnswers,
+  { answers, ...sender }: Pick<SubmittedAnswers, 'answers'> & Sender,
 ): Promise<SavedAnswers> {
   const page = await getPublishedPage(context, pageId);
   const byId = new Map(page.blanks.map((item) => [item.id, item]));
   const byKey = new Map(page.blanks.map((item) => [item.key, item]));
   const now = context.now().getTime();
+  const times = boundTimes(
+    answers.map(({ at }) => at),
+    now,
+    sender,
+  );
   // A browser that was offline may still show an earlier edition.
   const isOutdated = answers.some(({ blank }) => blank !== undefined && !byKey.has(blank));
   const earlierIds = isOutdated ? await loadEarlierIds(context.db, pageId) : {};
   const attempts: Answer[] = [];
-  for (const [index, { item: id, blank: key = '', given, at, hint }] of answers.entries()) {
+  for (const [index, { item: id, blank: key = '', given, hint }] of answers.entries()) {
     const item = id === undefined ? (byKey.get(key) ?? byId.get(earlierIds[key] ?? key)) : byId.get(id);
     if (item === undefined || !isTried(given)) continue;
     const fault = findGivenFault(item, given);
     if (fault !== undefined) throw invalidField(`answers.${index}.given`, fault, 'invalid_answer');
-    const answered_at = new Date(Math.min(now, Date.parse(at))).toISOString();
+    const answered_at = new Date(times[index] ?? now).toISOString();
     const is_right = judgeItem(item, given, page.judge).right ? 1 : 0;
     attempts.push({ blank: item.id, given, is_right, answered_at, hint: hint ?? 0 });
     // Comparing a long line can take some hundredths of a second.

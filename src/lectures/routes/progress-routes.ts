@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { pageExtras as pageExtrasResponse, progress, savedAnswers, submittedAnswers } from '#api/progress.ts';
 import { getCaller } from '#http/access.ts';
+import { readSignInTimes } from '#http/sign-in-times.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import { courseProgress, loadPageExtras, saveAnswers } from '#lectures/progress/progress.ts';
@@ -30,7 +31,16 @@ export function progressRoutes(
         bodyLimit: MAX_ANSWERS_BYTES,
         schema: { params: pageParams, body: submittedAnswers, response: { 200: savedAnswers } },
       },
-      async (request) => saveAnswers(context, getCaller(request), request.params.pageId, request.body),
+      async (request) => {
+        const signedInAt = readSignInTimes(request.headers.authorization).sort((a, b) => Number(a) - Number(b))[0];
+        const { answers, sentAt } = request.body;
+        const learner = getCaller(request);
+        return saveAnswers(context, learner, request.params.pageId, {
+          answers,
+          sentAt: sentAt ?? undefined,
+          signedInAt,
+        });
+      },
     );
     app.get(
       routes.courseProgress,

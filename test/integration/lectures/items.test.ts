@@ -40,7 +40,6 @@ const [CHOICE, CHOICES, ORDER, SKY, FIRE, DICTATION, BLANK] = [0, 1, 2, 3, 4, 5,
 describe('exercises of every kind', () => {
   let server: TestServer;
   let token: string;
-  let minute = 0;
   beforeAll(async () => {
     server = await startTestServer({ DEMO_COURSE: 'on' });
     token = await server.signIn();
@@ -62,8 +61,7 @@ describe('exercises of every kind', () => {
   /** Sends answers to items of the page, by their index. */
   async function send(pageId: string, given: Readonly<Record<number, unknown>>): Promise<Response> {
     const items = await loadItems(pageId);
-    minute += 1;
-    const at = new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString();
+    const at = new Date().toISOString();
     const answers = Object.entries(given).map(([index, text]) => ({
       blank: items[Number(index)]?.key,
       given: text,

@@ -253,8 +253,14 @@ describe('the work of a class', () => {
 
   it('counts no answer from before the learner agreed, and none to a blank that is gone', async () => {
     const ana = await newLearner(classId, 'Ana', { agreedAt: '2026-06-01T00:00:00.000Z' });
-    await answerBlanks(server, ana.token, pageId, ['suis', 'es', 'est'], '2026-05-01T00:00:00Z');
-    await answerBlanks(server, ana.token, pageId, ['sui'], '2026-06-02T00:00:00Z');
+    await answerBlanks(server, ana.token, pageId, ['suis', 'es', 'est']);
+    const agreed_at = new Date().toISOString();
+    await server.instance.db
+      .updateTable('class_members')
+      .set({ agreed_at })
+      .where('user_id', '=', ana.userId)
+      .execute();
+    await answerBlanks(server, ana.token, pageId, ['sui']);
     await answerBlanks(server, zoe.token, pageId, ['suis', 'es', 'est']);
     const counts = async () => (await loadOverview(server, token, classId)).learners.map((learner) => learner.counts);
     expect(await counts()).toEqual([[[1, 0]], [[3, 3]]]);
