@@ -337,3 +337,21 @@ describe('an external auth server', () => {
     });
   });
 });
+
+it.each(['https://school.example/cahier', 'https://school.example/?a=b', 'https://ana@school.example'])(
+  'refuses the address %s, which it would use in part only',
+  (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow('Setting PUBLIC_URL must be an address without a path');
+  },
+);
+
+it('takes OWNER_EMAIL alone where an external provider has the passwords, and only there', () => {
+  const elsewhere = { SUPABASE_URL: 'https://a.supabase.example', SUPABASE_ANON_KEY: 'a' };
+  const OWNER_EMAIL = 'ana@example.org';
+  expect(readConfig({ ...elsewhere, OWNER_EMAIL })).toMatchObject({ ownerEmail: OWNER_EMAIL, owner: undefined });
+  expect(() => readConfig({ OWNER_EMAIL })).toThrow('must be given together');
+});
+
+it('refuses a sender that is no address', () => {
+  expect(() => readConfig({ MAIL_FROM: 'Cahier' })).toThrow('Setting MAIL_FROM must be an address');
+});

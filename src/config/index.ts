@@ -36,6 +36,8 @@ export type Config = {
   schoolLimits: RateLimits<SchoolLimitName>;
   /** The account to create when there is no user yet. */
   owner: { email: string; password: string } | undefined;
+  /** Who is an owner where an external provider has the accounts. */
+  ownerEmail: string | undefined;
   /** The mail server; undefined: the development mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -78,6 +80,13 @@ const url = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+/** Whether an address has nothing behind the host and port, and no user before it. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true; // another problem
+  const { pathname, search, hash, username } = new URL(text);
+  return /^\/*$/.test(pathname) && search + hash + username === '';
+}
+
 /**
  * Whether a text is an IP address or a CIDR network. `/0` is refused: where every client is a trusted proxy, each can forge
  * its address.
@@ -94,6 +103,10 @@ export const settings = z.object({
   PORT: integer(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:')
+    .refine(
+      isOrigin,
+      'must be an address without a path, such as https://school.example: Cahier is at the root of its address',
+    )
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   DATA_DIR: z.string().default('./data'),
@@ -119,7 +132,13 @@ export const settings = z.object({
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   OWNER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().default('Cahier <cahier@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address, such as Cahier <cahier@school.example>',
+    )
+    .default('Cahier <cahier@localhost>'),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -197,7 +216,10 @@ function findRenamedSettings(environment: Environment): string[] {
 /** Problems of groups of settings of which only some are given. */
 function findIncompleteGroups(env: Readonly<Record<string, string>>): string[] {
   const problems: string[] = [];
-  if ((env.OWNER_EMAIL === undefined) !== (env.OWNER_PASSWORD === undefined)) {
+  const needsPassword = env.SUPABASE_URL === undefined; // elsewhere the provider has it
+  if (
+    env.OWNER_EMAIL === undefined ? env.OWNER_PASSWORD !== undefined : needsPassword && env.OWNER_PASSWORD === undefined
+  ) {
     problems.push('OWNER_EMAIL and OWNER_PASSWORD must be given together');
   }
   const missing = S3_SETTINGS.filter((name) => env[name] === undefined);
@@ -255,6 +277,7 @@ function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
     externalAuth: readExternalAuth(parsed),
     auth: readAuthConfig(parsed, folder),
     schoolLimits: parsed.AUTH_RATE_LIMITS?.school ?? SCHOOL_LIMITS,
+    ownerEmail: parsed.OWNER_EMAIL,
     owner:
       parsed.OWNER_EMAIL !== undefined && parsed.OWNER_PASSWORD !== undefined
         ? { email: parsed.OWNER_EMAIL, password: parsed.OWNER_PASSWORD }

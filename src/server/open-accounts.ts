@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuthServer, createAuthServer } from '#auth/auth-server.ts';
 import { loadOrCreateKeyFile } from '#auth/jwt/key-file.ts';
+import { findProviderProblems } from '#auth/sessions/check-provider.ts';
 import { createSupabaseIdentify } from '#auth/sessions/supabase-verifier.ts';
 import { toConfigError } from '#config/config-error.ts';
 import type { Config } from '#config/index.ts';
@@ -37,8 +38,12 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
   const logo = new LogoStore({ db, now });
   const mailServer = new MailServerStore({ db, now, isSetByEnvironment: smtpUrl !== undefined });
   if (externalAuth !== undefined) {
-    const members = new MemberDirectory({ db, now, ownerEmail: config.owner?.email });
+    const members = new MemberDirectory({ db, now, ownerEmail: config.ownerEmail });
     const identify = createSupabaseIdentify(externalAuth, now, monotonicMs);
+    // Not awaited: the provider may start later than this server, or be away for a while.
+    void findProviderProblems(externalAuth, publicUrl).then((problems) => {
+      for (const problem of problems) log.error(`accounts elsewhere: ${problem}`);
+    });
     return { auth: undefined, members, settings, logo, mailServer, identify: identifyMembers(identify, members) };
   }
   const members = new MemberDirectory({ db, now, isEmbedded: true });
