@@ -211,9 +211,27 @@ describe('the lecture with every kind of exercise', () => {
 
   it('has exercises of each kind, and nothing that does not fit', () => {
     const forms = [...html.matchAll(/<form class="(\w+)-form">/g)].map(([, kind]) => kind);
-    expect(forms).toEqual(['choose', 'choose', 'order', 'order', 'match', 'match', 'match', 'dictation', 'write']);
+    expect(forms).toEqual([
+      'choose',
+      'choose',
+      'order',
+      'order',
+      'match',
+      'match',
+      'match',
+      'dictation',
+      'write',
+      'text',
+    ]);
     expect(count(html, 'class="correction"')).toBe(27);
-    for (const part of ['type="checkbox"', 'class="remark"', 'class="lines"', 'class="given"', 'class="bank"'])
+    for (const part of [
+      'type="checkbox"',
+      'class="remark"',
+      'class="lines"',
+      'class="given"',
+      'class="bank"',
+      'class="model"',
+    ])
       expect(html).toContain(part);
     expect(toVisibleText(html)).not.toMatch(/[{}*]|---|^@|^#|\( \)|\(x\)/m);
     expect(lint(markup, { mediaIds: new Set(media.map(({ id }) => id)) })).toEqual([]);

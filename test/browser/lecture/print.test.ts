@@ -131,7 +131,7 @@ describe('a printed lecture', () => {
     expect(Math.max(...boxes.map(({ width }) => width))).toBeLessThanOrEqual(4.01 * centimetre);
     expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-    expect(sheets).toHaveLength(4);
+    expect(sheets).toHaveLength(5);
     await close();
   });
 });
