@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -13,6 +13,7 @@ const PROJECTS = [
   'matrix-postgres-mocks',
   'matrix-postgres',
   'matrix-deployment',
+  'matrix-pgbouncer',
   'matrix-external',
   'matrix-browser',
 ];
@@ -165,9 +166,21 @@ const CONTRACT_WITHOUT_DATABASE = [
   'test/contract/storage/wire-format.test.ts',
 ];
 
+/** What a pooler in transaction mode could break: transactions, races, jobs, backups, and what happens when the database is frozen. */
+const BEHIND_POOLER = [
+  'lectures/concurrent-editing',
+  'lectures/concurrent-outline',
+  'lectures/authoring',
+  'lectures/progress',
+  'school/concurrent-classes',
+];
+
 const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || Boolean(process.env.DATABASE_URL);
 if (!hasPostgres)
   process.stdout.write('PostgreSQL is not tested: /usr/lib/postgresql has no server, and DATABASE_URL is not set.\n');
+
+const hasPooler = hasPostgres && existsSync('/usr/sbin/pgbouncer');
+if (!hasPooler) process.stdout.write('PgBouncer is not tested: there is no /usr/sbin/pgbouncer.\n');
 
 const project = (name: string, include: string[], more: object = {}) => ({
   test: {
@@ -232,6 +245,14 @@ const OTHER_CONFIGURATIONS = [
         }),
         project('matrix-postgres-mocks', MOCKS_MODULES, ON_POSTGRES),
         // The proxies of deploy/ in front of two processes; a file says which of them are not installed.
+        ...(hasPooler
+          ? [
+              project('matrix-pgbouncer', integrationFiles(BEHIND_POOLER), {
+                ...SHARED_PROCESS,
+                env: { ...ON_POSTGRES.env, TEST_POOLER: 'pgbouncer' },
+              }),
+            ]
+          : []),
         project('matrix-deployment', ['test/deployment/*.test.ts'], { ...SHARED_PROCESS, ...ON_POSTGRES }),
       ]
     : []),

@@ -258,6 +258,23 @@ describe('well-known secrets', () => {
     expect(problems.join()).not.toMatch(/super-secret|postgres|minioadmin/);
   });
 
+  it('of several hosts in one URL, and of a pooler without the database behind it, are told in words', () => {
+    for (const address of ['postgres://cahier:a@one,two/cahier', 'postgres://one:5432,two:5432/cahier'])
+      expect(problemsOf({ DATABASE_URL: address })).toEqual([
+        expect.stringMatching(/^Setting DATABASE_URL must name one host: /),
+      ]);
+    expect(problemsOf({ DATABASE_URL: 'postgres://one/cahier?options=a,b' })).toEqual([]);
+    const [direct, pooled] = ['postgres://one/cahier', 'postgres://one:6432/cahier'];
+    const together = [expect.stringContaining('DATABASE_POOLER and DATABASE_DIRECT_URL must be given together')];
+    expect(problemsOf({ DATABASE_URL: pooled, DATABASE_POOLER: 'transaction' })).toEqual(together);
+    expect(problemsOf({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toEqual(together);
+    expect(problemsOf({ DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: direct })).toEqual([
+      expect.stringContaining('DATABASE_URL must be given too'),
+    ]);
+    const settingsOfPooler = { DATABASE_URL: pooled, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: direct };
+    expect(readConfig(settingsOfPooler).database).toEqual({ postgresUrl: pooled, connections: 10, directUrl: direct });
+  });
+
   it('do not include a URL without a password, or with another one', () => {
     for (const address of ['postgres://postgres@db/postgres', 'postgres://postgres:quatre-mots%@db/postgres']) {
       expect(problemsOf({ DATABASE_URL: address })).toEqual([]);

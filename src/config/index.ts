@@ -112,6 +112,8 @@ export const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_CONNECTIONS: integer(1, 1000).default(10),
+  DATABASE_POOLER: z.enum(['transaction'], 'must be transaction, or not set').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z
     .string()
@@ -175,7 +177,11 @@ export function readConfig(environment: Environment = process.env, folder: strin
   const { env, problems } = resolveSettings(environment, folder);
   problems.push(...findRenamedSettings(environment));
   const parsed = settings.safeParse(env);
-  problems.push(...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const databaseProblems = findDatabaseProblems(env);
+  const hasProblem = (name: string) =>
+    databaseProblems.some((problem) => problem.startsWith(`${name} must name one host`));
+  const issues = (parsed.error?.issues ?? []).filter((issue) => !hasProblem(issue.path.join('.')));
+  problems.push(...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...databaseProblems);
   problems.push(...findIncompleteGroups(env), ...authConfigProblems(env, folder), ...findInsecureSecrets(env));
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(problems.map((problem) => `Setting ${problem}.`).join('\n'));
@@ -211,6 +217,24 @@ function resolveSettings(
 function findRenamedSettings(environment: Environment): string[] {
   const isGiven = environment.AUTH_INNER_KEY || environment.AUTH_INNER_KEY_FILE;
   return isGiven ? ['AUTH_INNER_KEY is called AUTH_ENCRYPTION_KEY: rename it, and leave its value as it is'] : [];
+}
+
+/** Problems of the settings of PostgreSQL: a URL of several hosts, and a pooler without the database behind it. */
+function findDatabaseProblems(env: Readonly<Record<string, string>>): string[] {
+  const problems = ['DATABASE_URL', 'DATABASE_DIRECT_URL']
+    .filter((name) => /^[a-z]+:\/\/(?:[^/@]*@)?[^/?]*,/.test(env[name] ?? ''))
+    .map(
+      (name) =>
+        `${name} must name one host: of several, put a proxy or a pooler in front that finds the primary (docs/operating.md, "Failover")`,
+    );
+  const [pooler, direct] = [env.DATABASE_POOLER, env.DATABASE_DIRECT_URL];
+  if ((pooler ?? direct) !== undefined && env.DATABASE_URL === undefined)
+    problems.push('DATABASE_URL must be given too: DATABASE_POOLER and DATABASE_DIRECT_URL say how it is reached');
+  if ((pooler === undefined) !== (direct === undefined))
+    problems.push(
+      'DATABASE_POOLER and DATABASE_DIRECT_URL must be given together: migrations and backups go around the pooler',
+    );
+  return problems;
 }
 
 /** Problems of groups of settings of which only some are given. */
@@ -272,7 +296,11 @@ function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
     database:
       parsed.DATABASE_URL === undefined
         ? { sqliteFile: path.join(dataDir, 'cahier.sqlite') }
-        : { postgresUrl: parsed.DATABASE_URL, connections: parsed.DATABASE_CONNECTIONS },
+        : {
+            postgresUrl: parsed.DATABASE_URL,
+            connections: parsed.DATABASE_CONNECTIONS,
+            ...(parsed.DATABASE_POOLER === undefined ? {} : { directUrl: parsed.DATABASE_DIRECT_URL }),
+          },
     s3: readS3Options(parsed),
     externalAuth: readExternalAuth(parsed),
     auth: readAuthConfig(parsed, folder),

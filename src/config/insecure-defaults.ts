@@ -21,9 +21,10 @@ export function findInsecureSecrets(env: Env): string[] {
   const problems = insecureSecrets.map(
     (name) => `${name} must not be a well-known example: anyone could sign tokens with it`,
   );
-  const { DATABASE_URL, S3_ENDPOINT = '', S3_SECRET_ACCESS_KEY = '' } = env;
-  if (DEFAULT_PASSWORDS.has(passwordFromUrl(DATABASE_URL))) {
-    problems.push('DATABASE_URL must not have a well-known example as its password');
+  const { S3_ENDPOINT = '', S3_SECRET_ACCESS_KEY = '' } = env;
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    if (DEFAULT_PASSWORDS.has(passwordFromUrl(env[name])))
+      problems.push(`${name} must not have a well-known example as its password`);
   }
   // On this machine an operator may try things out, with the store's default password.
   if (DEFAULT_PASSWORDS.has(S3_SECRET_ACCESS_KEY) && !isLoopbackUrl(S3_ENDPOINT)) {

@@ -12,7 +12,14 @@ export type Db = Kysely<Tables>;
 export type DbOrTransaction = Db | Transaction<Tables>;
 
 /** A SQLite file (or `:memory:`), or a PostgreSQL server by its URL. */
-export type DbOptions = { sqliteFile: string } | { postgresUrl: string; connections?: number };
+export type DbOptions =
+  | { sqliteFile: string }
+  | {
+      postgresUrl: string;
+      connections?: number;
+      /** Where `postgresUrl` is a pooler in transaction mode: the database itself, for migrations and snapshots. */
+      directUrl?: string | undefined;
+    };
 
 /** Migrations that a database has been through, and those it lacks, in order. */
 export type PendingMigrations = { applied: string[]; missing: string[] };
@@ -48,8 +55,11 @@ export async function openDb(
 /** Connects without migrating: the tables may be older than `Tables` says. */
 export async function connectDb(options: DbOptions, disableStatementTimeout = false): Promise<Db> {
   if ('sqliteFile' in options) return new Kysely<Tables>({ dialect: sqliteDialect(options.sqliteFile) });
-  const { postgresUrl: url, connections = DEFAULT_CONNECTIONS } = options;
-  return new Kysely<Tables>({ dialect: await postgresDialect({ url, connections, disableStatementTimeout }) });
+  const { postgresUrl, connections = DEFAULT_CONNECTIONS, directUrl } = options;
+  const dialect = disableStatementTimeout
+    ? postgresDialect({ url: directUrl ?? postgresUrl, connections, disableStatementTimeout })
+    : postgresDialect({ url: postgresUrl, connections, behindPooler: directUrl });
+  return new Kysely<Tables>({ dialect: await dialect });
 }
 
 /** Runs the missing migrations: all of them, or those up to `target`. */

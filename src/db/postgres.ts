@@ -1,6 +1,8 @@
 // A Kysely dialect over a pool of PostgreSQL connections, and checks of the server's settings; `pg` is loaded only when it is configured.
-import { type Dialect, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
+import { type Dialect, PostgresDialect, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { dropUnresponsiveConnections } from './dead-connections.ts';
+import { limitStatements } from './pooled-connection.ts';
 import { explainTlsError, withLibpqSslMode } from './tls.ts';
 
 /** The type id of `bigint`. */
@@ -15,6 +17,11 @@ export type PostgresOptions = {
   url: string;
   /** The largest number of connections in the pool. */
   connections: number;
+  /**
+   * Of a pooler in transaction mode, such as PgBouncer, in `url`: the database itself, which is asked whether it responds at all.
+   * Undefined without a pooler.
+   */
+  behindPooler?: string | undefined;
   /** For statements that may take long, as migrations of large tables do. */
   disableStatementTimeout?: boolean;
 };
@@ -26,23 +33,23 @@ export type PostgresOptions = {
 export async function postgresDialect({
   url,
   connections,
+  behindPooler,
   disableStatementTimeout = false,
 }: PostgresOptions): Promise<Dialect> {
   const { default: pg } = await import('pg');
   pg.types.setTypeParser(INT8, Number);
-  const connectionOptions = {
-    connectionString: withLibpqSslMode(url),
+  const connectionTo = (address: string) => ({
+    connectionString: withLibpqSslMode(address),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-  };
+  });
   const pool = new pg.Pool({
-    ...connectionOptions,
+    ...connectionTo(url),
     max: connections,
     idleTimeoutMillis: 30_000,
-    // The first is enforced by the server; the second, a little later, by the driver.
-    ...(disableStatementTimeout
-      ? {}
-      : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: STATEMENT_TIMEOUT_MS + 1000 }),
+    // The first is enforced by the server, of which a pooler takes no such parameter; the second, a little later, by the driver.
+    ...(disableStatementTimeout || behindPooler !== undefined ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    ...(disableStatementTimeout ? {} : { query_timeout: STATEMENT_TIMEOUT_MS + 1000 }),
     application_name: 'cahier',
   });
   // Without listeners an error ends the process. A connection that breaks while idle is replaced at the next query, which
@@ -52,11 +59,19 @@ export async function postgresDialect({
   if (!disableStatementTimeout)
     dropUnresponsiveConnections(
       pool,
-      (timeoutMs) => new pg.Client({ ...connectionOptions, connectionTimeoutMillis: timeoutMs }),
+      (timeoutMs) => new pg.Client({ ...connectionTo(behindPooler ?? url), connectionTimeoutMillis: timeoutMs }),
     );
+  // The same object for a client each time: Kysely remembers them.
+  const limited = new WeakMap<PoolClient, PostgresPoolClient>();
+  const limit = (client: PoolClient): PostgresPoolClient => {
+    const known = limited.get(client) ?? limitStatements(client);
+    limited.set(client, known);
+    return known;
+  };
   const connect = async () => {
     try {
-      return await pool.connect();
+      const client = await pool.connect();
+      return behindPooler === undefined ? client : limit(client);
     } catch (error) {
       throw explainTlsError(error);
     }

@@ -7,6 +7,7 @@ import { findInsecureSecrets } from '../../src/config/insecure-defaults.ts';
 import { prepareChromium } from './browser/chromium.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import type { ExternalAuthServer } from './server/external-auth-server.ts';
+import type { Pooler } from './services/pgbouncer.ts';
 import type { PostgresServer } from './services/postgres-server.ts';
 
 /** A PostgreSQL server, and the name of its database that has been through all migrations. */
@@ -16,6 +17,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The server on which tests create databases; undefined where there is none. */
     postgres: SharedPostgres | undefined;
+    /** The port of a pooler in front of it, on this machine; undefined where no project of the run has one. */
+    pooler: number | undefined;
     /** The auth server of the installation `external`. */
     externalAuth: ExternalAuthServer | undefined;
   }
@@ -33,10 +36,14 @@ export async function setup(run: TestProject): Promise<() => Promise<void>> {
     projects.some(({ config }) => config.env?.TEST_INSTALLATION === installation);
   const postgres = runsOn('postgres') ? await openPostgres() : undefined;
   const external = runsOn('external') ? await startExternal() : undefined;
+  const needsPooler = projects.some(({ config }) => config.env?.TEST_POOLER !== undefined);
+  const pooler = needsPooler && postgres !== undefined ? await openPooler(postgres.shared.url) : undefined;
   run.provide('postgres', postgres?.shared);
+  run.provide('pooler', pooler?.port);
   run.provide('externalAuth', external?.externalServer);
   return async () => {
     await external?.close();
+    await pooler?.stop();
     await postgres?.close();
     await memoryFolder?.remove();
   };
@@ -61,6 +68,11 @@ async function openPostgres(): Promise<{ shared: SharedPostgres; close(): Promis
       await server?.remove();
     },
   };
+}
+
+async function openPooler(url: string): Promise<Pooler> {
+  const { startPooler } = await import('./services/pgbouncer.ts');
+  return startPooler(url);
 }
 
 // Loaded on demand, since they import much of the server.

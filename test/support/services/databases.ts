@@ -35,6 +35,15 @@ async function openPostgres(state?: 'empty' | 'migrated'): Promise<TestDatabase>
   return reused ?? createDatabase(postgres, isMigrated);
 }
 
+/** The settings of a database, through the pooler of this run if it has one. */
+function behindPooler(url: URL): Environment {
+  const port = inject('pooler');
+  if (port === undefined || process.env.TEST_POOLER === undefined) return { DATABASE_URL: url.href };
+  const pooled = new URL(url);
+  [pooled.hostname, pooled.port] = ['127.0.0.1', String(port)];
+  return { DATABASE_URL: pooled.href, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url.href };
+}
+
 /** The global setup drops those that are left: their names begin with the template's. */
 async function createDatabase({ url: server, template }: SharedPostgres, isMigrated: boolean): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
@@ -42,7 +51,7 @@ async function createDatabase({ url: server, template }: SharedPostgres, isMigra
   await queryPostgres(server, `CREATE DATABASE ${name}${isMigrated ? ` TEMPLATE ${template}` : ''}`);
   url.pathname = `/${name}`;
   const database = {
-    environment: { DATABASE_URL: url.href },
+    environment: behindPooler(url),
     async close() {
       await (isMigrated
         ? queryPostgres(url.href, EMPTY_TABLES)

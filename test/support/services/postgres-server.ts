@@ -145,7 +145,7 @@ export async function queryPostgres<Row extends pg.QueryResultRow = never>(url: 
 }
 
 /** A temporary folder that another user can access, since PostgreSQL does not run as root; one of `mktemp -d` is private. */
-async function sharedTemporaryFolder(): Promise<string> {
+export async function sharedTemporaryFolder(): Promise<string> {
   const tempFolder = path.resolve(tmpdir());
   if (process.getuid?.() !== 0) return tempFolder;
   for (let folder = tempFolder; ; folder = path.dirname(folder)) {
@@ -155,7 +155,7 @@ async function sharedTemporaryFolder(): Promise<string> {
 }
 
 /** PostgreSQL does not run as root: then it runs as Debian's user `postgres`. */
-async function getProcessOwner(folder: string): Promise<Ids> {
+export async function getProcessOwner(folder: string): Promise<Ids> {
   if (process.getuid?.() !== 0) return {};
   const readUserId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   const ids = { uid: readUserId('-u'), gid: readUserId('-g') };
