@@ -24,7 +24,7 @@ const UNTRANSLATED_VALUES: ReadonlyMap<string, string> = new Map([
 ]);
 
 function listUsedCodes(): Set<string> {
-  const files = globSync('{import,transfer}/**/*.ts', { cwd: lectures, exclude: ['**/*.test.ts'] });
+  const files = globSync('{{import,transfer}/**,routes}/*.ts', { cwd: lectures, exclude: ['**/*.test.ts'] });
   const sources = files.map((file) => readFileSync(path.join(lectures, file), 'utf8'));
   return new Set(sources.flatMap((source) => [...source.matchAll(/'([a-z\d-]+)'/g)].map(([, code = '']) => code)));
 }

