@@ -4,7 +4,7 @@ import type { Draft } from '#api/lectures.ts';
 import type { Db } from '#db/open.ts';
 import { fromHtml } from '#document/from-html.ts';
 import { listItems } from '#document/walk.ts';
-import { type IdentifiedBlank, identifyNextBlanks } from '#lectures/pages/blank-ids.ts';
+import { alignNextBlanks, type IdentifiedBlank, identifyNextBlanks } from '#lectures/pages/blank-ids.ts';
 import { toHtml } from '#markup/to-html.ts';
 import type { HiddenInput } from '#syntax/tree.ts';
 import { findBlankNodes } from './accepted-answers.ts';
@@ -19,7 +19,7 @@ export async function findDraftBlanks(db: Db, { id, markup }: Pick<Draft, 'id' |
   const html = toHtml(markup);
   const nodes = findBlankNodes(markup);
   const document = fromHtml(html);
-  const { ids } = await identifyNextBlanks(db, id, document);
+  const { ids } = identifyNextBlanks(document, await alignNextBlanks(db, id, document));
   const inOrder = listItems(document).filter(({ kind }) => kind === 'blank');
   const blanks = inOrder.flatMap((blank, index): DraftBlank[] => {
     const node = nodes[index];

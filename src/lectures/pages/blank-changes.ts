@@ -1,13 +1,14 @@
 // What publishing a text does to the answers of learners: which blanks keep theirs, start without any, or are gone.
 
 import type { BlankChanges } from '#api/lectures.ts';
+import { Problem } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
-import type { Db } from '#db/open.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
 import { formatAnswers } from '#exercises/given.ts';
 import type { Item } from '#exercises/item.ts';
 import { assertDraftExists } from '#lectures/drafts/drafts.ts';
 import { readPage } from '#lectures/editions/edition-html.ts';
-import { alignNextBlanks, type IdentifiedBlank } from './blank-ids.ts';
+import { alignNextBlanks, type IdentifiedBlank, type NextBlanks } from './blank-ids.ts';
 
 /** Entries of each list; the counts are of all. */
 const MAX_LISTED = 100;
@@ -21,7 +22,27 @@ export async function findBlankChanges(db: Db, draftId: string, html: string): P
   await assertDraftExists(db, draftId);
   const { document } = await readPage(html);
   const next = await alignNextBlanks(db, draftId, document);
-  if (next === undefined) return { kept: 0, doubtful: [], addedCount: 0, added: [], removedCount: 0, removed: [] };
+  return next === undefined ? NO_CHANGES : describeChanges(db, draftId, next);
+}
+
+/**
+ * Refuses to publish where learners would lose answers, or have them at another blank: the author decides first.
+ * @throws Problem 409 `answers_at_stake` with the `changes`
+ */
+export async function assertNothingAtStake(
+  db: DbOrTransaction,
+  pageId: string,
+  next: NextBlanks | undefined,
+): Promise<void> {
+  const changes = next === undefined ? NO_CHANGES : await describeChanges(db, pageId, next);
+  if (changes.doubtful.length === 0 && changes.removedCount === 0) return;
+  const message = 'Learners have answered blanks that are gone, or may be others now. Nothing was published.';
+  throw new Problem(409, 'answers_at_stake', message, { extras: { changes } });
+}
+
+const NO_CHANGES: BlankChanges = { kept: 0, doubtful: [], addedCount: 0, added: [], removedCount: 0, removed: [] };
+
+async function describeChanges(db: DbOrTransaction, draftId: string, next: NextBlanks): Promise<BlankChanges> {
   const { blanks, previous, ids, doubtful } = next;
   const nextIds = new Set(ids.values());
   const previousIds = new Set(previous.map(({ id }) => id));
@@ -54,7 +75,11 @@ function toSentence(item: Item) {
 }
 
 /** How many learners have answered each of the blanks; by way of the counts, as answers have no index by page. */
-async function countLearners(db: Db, pageId: string, blankIds: ReadonlySet<string>): Promise<Map<string, number>> {
+async function countLearners(
+  db: DbOrTransaction,
+  pageId: string,
+  blankIds: ReadonlySet<string>,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('answer_counts')
     .innerJoin('answers', (join) =>

@@ -76,16 +76,15 @@ export async function alignNextBlanks(
 
 /**
  * The ids of the blanks of a page's next edition.
+ * @param next its blanks, aligned with those of the latest edition; undefined for the first one
  * @param resetBlanks keys of blanks of doubtful pairs that get new ids, as the author decided
  * @throws Problem 422 `unknown_blank` for a key that is none of a doubtful pair
  */
-export async function identifyNextBlanks(
-  db: DbOrTransaction,
-  pageId: string,
+export function identifyNextBlanks(
   document: Document,
+  next: NextBlanks | undefined,
   resetBlanks: readonly string[] = [],
-): Promise<BlankIdentities> {
-  const next = await alignNextBlanks(db, pageId, document);
+): BlankIdentities {
   const ids = new Map(next?.ids);
   for (const key of resetBlanks) {
     if (!next?.doubtful.some(({ later }) => later.key === key)) throw unknownBlank(key);

@@ -14,6 +14,7 @@ import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/dr
 import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
 import { toPublicationState } from '#lectures/drafts/publication-state.ts';
 import { toDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
+import { alignNextBlanks, identifyNextBlanks } from './blank-ids.ts';
 import { addEdition } from './publishing.ts';
 
 /**
@@ -89,7 +90,8 @@ export async function restoreEdition(
     if ((await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
     const publication = { published_by: author.id, published_at: context.now().toISOString() };
     const restored = { name, html, document, revision, restored_from: number };
-    const edition = await addEdition(trx, draftId, { ...restored, ...publication });
+    const identities = identifyNextBlanks(document, await alignNextBlanks(trx, draftId, document));
+    const edition = await addEdition(trx, draftId, { ...restored, ...publication }, identities);
     return { pageId: draftId, name, edition };
   });
 }

@@ -19,7 +19,8 @@ import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
 import { readPage, SANITIZER_VERSION, storeDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { sha256Hex } from '#system/sha256.ts';
-import { identifyNextBlanks } from './blank-ids.ts';
+import { assertNothingAtStake } from './blank-changes.ts';
+import { alignNextBlanks, type BlankIdentities, identifyNextBlanks } from './blank-ids.ts';
 import { type PageVersion, pageVersion } from './current-version.ts';
 
 /** The body of a page's response: uncompressed with its strong ETag, and in every content encoding. `version` is that of `CurrentVersions`. */
@@ -45,16 +46,18 @@ export type PageToPublish = {
   revision?: number | undefined;
   /** Keys of blanks that the author does not want to keep the answers of their doubtful predecessors (blank-changes.ts). */
   resetBlanks?: readonly string[] | undefined;
+  /** Publishes nothing where answers of learners are at stake. */
+  ask?: boolean | undefined;
 };
 
 /**
  * Publishes HTML as the next edition of the draft's page, under the current name of the draft.
- * @throws Problem 404 `draft_not_found`, 422 `unknown_blank`
+ * @throws Problem 404 `draft_not_found`, 422 `unknown_blank`; 409 `answers_at_stake` with the changes, when it is to `ask`
  */
 export async function publish(
   context: Pick<LectureContext, 'db' | 'now'>,
   author: Caller,
-  { draftId, html, revision, resetBlanks }: PageToPublish,
+  { draftId, html, revision, resetBlanks, ask = false }: PageToPublish,
 ): Promise<PublishedPage> {
   if (!ID_PATTERN.test(draftId)) throw draftNotFound();
   const page = await readPage(html);
@@ -62,6 +65,8 @@ export async function publish(
   return withTransaction(context.db, async (trx) => {
     const draft = await lockDraft(trx, draftId);
     if (draft === undefined) throw draftNotFound();
+    const next = await alignNextBlanks(trx, draftId, page.document);
+    if (ask) await assertNothingAtStake(trx, draftId, next);
     const publishedRevision = Math.min(revision ?? draft.revision, draft.revision);
     await makePermanent(trx, draftId, publishedRevision);
     const newEdition = {
@@ -71,7 +76,7 @@ export async function publish(
       published_at: context.now().toISOString(),
       published_by: author.id,
     };
-    const edition = await addEdition(trx, draftId, newEdition, resetBlanks);
+    const edition = await addEdition(trx, draftId, newEdition, identifyNextBlanks(page.document, next, resetBlanks));
     return { pageId: draftId, name: draft.name, edition };
   });
 }
@@ -89,14 +94,14 @@ type NewEdition = {
 
 /**
  * Inserts the next edition of a page and makes it the current one. The draft must be locked and the HTML sanitized.
- * @param resetBlanks keys of blanks that get new ids (`identifyNextBlanks`)
+ * @param identities of its blanks (`identifyNextBlanks`)
  * @returns the number of the edition
  */
 export async function addEdition(
   trx: Transaction<Tables>,
   pageId: string,
   { document, ...newEdition }: NewEdition,
-  resetBlanks?: readonly string[],
+  { ids, hasChangedAnswers }: BlankIdentities,
 ): Promise<number> {
   const latest = await trx
     .selectFrom('editions')
@@ -104,7 +109,6 @@ export async function addEdition(
     .where('page_id', '=', pageId)
     .executeTakeFirst();
   const number = (latest?.number ?? 0) + 1;
-  const { ids, hasChangedAnswers } = await identifyNextBlanks(trx, pageId, document, resetBlanks);
   const current = { edition: number, withdrawn_at: null, ...(hasChangedAnswers ? { answers_changed_in: number } : {}) };
   await trx
     .insertInto('pages')

@@ -71,6 +71,11 @@ const publishQuery = z.object({
     .max(4000, 'is too long')
     .transform((keys) => keys.split(',').filter((key) => key !== ''))
     .optional(),
+  /** Publishes nothing where answers of learners are at stake: 409 `answers_at_stake` says which. */
+  ask: z
+    .literal('true', 'must be true')
+    .transform(() => true)
+    .optional(),
 });
 const mediaParams = z.object({ draftId: z.string(), mediaId: z.string() });
 

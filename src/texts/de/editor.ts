@@ -201,11 +201,6 @@ export const editorTexts: typeof english.editorTexts = {
     more: (blanks) => `und ${blanks} weitere`,
     publish: 'Veröffentlichen',
     cancel: 'Abbrechen',
-    notChecked: 'Es konnte nicht geprüft werden, welche Lücken ihre Antworten behalten.',
-    notCheckedHint:
-      'Sie können trotzdem veröffentlichen. Eine Lücke behält ihre Antworten, wenn ihre Zeile wiedererkannt wird, sonst beginnt sie neu; was Lernende eingegeben haben, bleibt gespeichert.',
-    publishUnchecked: 'Trotzdem veröffentlichen',
-    checkAgain: 'Noch einmal prüfen',
   },
   placement: {
     none: 'Noch in keinem Kurs.',

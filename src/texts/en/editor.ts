@@ -191,11 +191,6 @@ export const editorTexts = translated('editorTexts', {
     more: (count: number) => `and ${count} more`,
     publish: 'Publish',
     cancel: 'Cancel',
-    notChecked: "We couldn't check which blanks keep their learners' answers.",
-    notCheckedHint:
-      'You can still publish. A blank keeps its answers if its line is recognized, and starts without answers if not; what learners typed stays stored.',
-    publishUnchecked: 'Publish anyway',
-    checkAgain: 'Check again',
   },
   placement: {
     none: 'Not in a course yet.',

@@ -199,11 +199,6 @@ export const editorTexts: typeof english.editorTexts = {
     more: (number) => `y ${number} más`,
     publish: 'Publicar',
     cancel: 'Cancelar',
-    notChecked: 'No se ha podido comprobar qué huecos conservan las respuestas de los estudiantes.',
-    notCheckedHint:
-      'Puede publicar de todos modos. Un hueco conserva sus respuestas si se reconoce su línea y, si no, empieza de cero; lo que han escrito los estudiantes queda guardado.',
-    publishUnchecked: 'Publicar de todos modos',
-    checkAgain: 'Comprobar otra vez',
   },
   placement: {
     none: 'Aún no está en ningún curso.',

@@ -197,11 +197,6 @@ export const editorTexts: typeof english.editorTexts = {
     more: (number) => `et ${count(number, { one: '# autre', other: '# autres' })}`,
     publish: 'Publier',
     cancel: 'Annuler',
-    notChecked: 'Impossible de vérifier quels champs gardent les réponses des élèves.',
-    notCheckedHint:
-      'Vous pouvez publier quand même. Un champ garde ses réponses si sa ligne est reconnue, sinon il repart de zéro ; ce que les élèves ont saisi reste enregistré.',
-    publishUnchecked: 'Publier quand même',
-    checkAgain: 'Vérifier de nouveau',
   },
   placement: {
     none: 'Dans aucun cours pour l’instant.',

@@ -5,7 +5,6 @@ import { path, routes } from '#api/endpoints.ts';
 import type {
   Autosave,
   AutosavedDraft,
-  BlankChanges,
   Draft,
   DraftSummary,
   PublishedPage,
@@ -63,15 +62,11 @@ export async function listDraftOverview(
   return parseBody<DraftOverview>(response, specTexts.errors.fetchingDraft);
 }
 
-/** Compares the blanks of rendered HTML with those of the published page; publishes nothing. */
-export async function loadBlankChanges(api: Api, draftId: string, html: string): Promise<BlankChanges> {
-  return request(api, 'POST', path(routes.blankChanges, { draftId }), { action: 'comparing blanks', html });
-}
-
 /**
  * Publishes rendered HTML as the newest edition of the draft's page.
  * @param revision the one that the HTML was rendered from
- * @param resetBlanks keys of doubtful blanks (`loadBlankChanges`) that do not keep their answers
+ * @param resetBlanks keys of doubtful blanks that do not keep their answers; `ask` to publish nothing where answers are at stake
+ * @throws Problem 409 `answers_at_stake` with `changes`, of the type `BlankChanges`
  * @throws Error 'Invalid draftId' without an id, 'Network error: …' when the connection fails.
  */
 export async function publishDraft(
@@ -79,12 +74,13 @@ export async function publishDraft(
   draftId: string | null,
   html: string,
   revision?: number,
-  resetBlanks: readonly string[] = [],
+  resetBlanks: readonly string[] | 'ask' = [],
 ): Promise<PublishedPage> {
   if (!draftId) throw new Error(specTexts.errors.invalidDraftId);
   const params = new URLSearchParams();
   if (revision !== undefined) params.set('revision', String(revision));
-  if (resetBlanks.length > 0) params.set('resetBlanks', resetBlanks.join(','));
+  if (resetBlanks === 'ask') params.set('ask', 'true');
+  else if (resetBlanks.length > 0) params.set('resetBlanks', resetBlanks.join(','));
   const target = path(routes.publishDraft, { draftId }) + (params.size === 0 ? '' : `?${params}`);
   const response = await apiFetch(api, 'POST', target, { html }).catch((error: unknown) => {
     // `fetch` rejects with a TypeError for every network failure; our own errors keep their message.

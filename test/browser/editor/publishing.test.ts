@@ -108,51 +108,7 @@ it('an author whose edit touches answered blanks reads what happens to them, and
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published.', { exact: true }).waitFor();
   expect(await loadEdition()).toEqual({ edition: 3, answers: 1 });
-  expect(author.pageErrors).toEqual([]);
-  await author.close();
-});
-
-it('an author whose blanks could not be compared reads why, checks again, or publishes all the same', async () => {
-  const author = await openAuthor({ server, browser }, { viewport: { width: 390, height: 844 } });
-  const { page, pageErrors } = author;
-  const draftId = await author.saveDraft({ name: 'Être', markup: '@write\nJe ---suis--- ici.' });
-  await author.openDraft(draftId);
-  const dialog = page.getByRole('dialog', { name: 'Before you publish' });
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const publish = async (sentence: string) => {
-    await getEditorField(page).fill(`@write\n${sentence}`);
-    await press('Publish');
-  };
-  const published = page.getByText('Published.', { exact: true });
-  await publish('Je ---suis--- ici.');
-  await published.waitFor();
-
-  let failures = 2;
-  await page.route(`**${path(routes.blankChanges, { draftId })}`, (route) => {
-    failures -= 1;
-    if (failures < 0) return route.continue();
-    return failures % 2 === 1 ? route.abort() : route.fulfill({ status: 503, json: {} });
-  });
-  await publish('Je ---suis--- là.');
-  await dialog.getByText("We couldn't check which blanks keep their learners' answers.").waitFor();
-  await dialog.getByText('Failed to fetch').waitFor();
-  expect(await findAxeViolations(page)).toEqual([]);
-  await press('Check again');
-  await dialog.getByText('503').waitFor();
-  await press('Check again'); // nothing is at stake
-  await published.waitFor();
-
-  failures = 2;
-  await publish('Je ---suis--- parti.');
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Unpublished changes').waitFor({ state: 'attached' });
-  await press('Publish');
-  await press('Publish anyway');
-  await published.waitFor();
-  const load = await server.call('GET', path(routes.loadPage, { pageId: draftId }), { token: author.token });
-  expect(await load.text()).toContain('parti');
-  expect(pageErrors.filter((error) => !/Failed to (fetch|load)|503/.test(error))).toEqual([]);
+  // Where answers are at stake, the first request is refused.
+  expect(author.pageErrors.filter((error) => !error.includes('409'))).toEqual([]);
   await author.close();
 });

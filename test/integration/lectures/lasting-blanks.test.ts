@@ -80,6 +80,24 @@ async function loadResults(): Promise<Record<string, boolean>> {
   return Object.fromEntries(rows.map(({ given, is_right }) => [given, is_right === 1]));
 }
 
+describe('a publish that is to ask', () => {
+  it('publishes where no answers are at stake, and else nothing, but says which', async () => {
+    await publish(BEFORE, '?ask=true');
+    await answer(['suis', 'es', 'est']);
+    const kept = exercise('Je ---suis--- ici !', 'Tu ---es--- là !', 'Il ---est--- parti !');
+    await publish(kept, '?ask=true');
+    const changed = exercise('Je ---suis--- ici !', 'Tu ---es--- là !');
+    const refused = await postHtml(routes.publishDraft, changed, '?ask=true');
+    expect(refused.status).toBe(409);
+    const changes = await findChanges(changed);
+    expect(changes.removedCount).toBe(1);
+    expect(await refused.json()).toMatchObject({ code: 'answers_at_stake', changes });
+    expect(await loadAnswers()).toEqual(['suis', 'es', 'est']);
+    await publish(changed);
+    expect(await loadAnswers()).toEqual(['suis', 'es']);
+  });
+});
+
 describe('answers', () => {
   it('stay when every line is edited, also twice, and when editions are restored and restored again', async () => {
     await publish(BEFORE);

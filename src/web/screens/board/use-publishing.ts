@@ -4,9 +4,9 @@ import type { Board } from '#api/board.ts';
 import { toHtml } from '#markup/index.ts';
 import { boardTexts as texts } from '#texts/en/board.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { loadDraft, publishDraft } from '#web/api/author.ts';
+import { loadDraft } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { type BlankDecision, useBlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
+import { type AskingPublisher, useBlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 
@@ -14,7 +14,7 @@ export type Publishing = {
   isBusy: boolean;
   message: MessageText | undefined;
   /** What the author has to decide before it goes on. */
-  question: BlankDecision['question'];
+  question: AskingPublisher['question'];
   /** Publishes the revision that the board shows; a later one is not published without having been seen. */
   publish(board: Board): void;
 };
@@ -22,16 +22,13 @@ export type Publishing = {
 export function usePublishing(api: Api, onDone: () => Promise<void>): Publishing {
   const { isBusy, run } = useExclusiveAction();
   const [message, setMessage] = useState<MessageText>();
-  const { question, decideOnBlanks } = useBlankQuestion(api);
+  const { question, publishAsking } = useBlankQuestion(api);
 
   async function publish({ pageId, revision }: Board): Promise<MessageText | undefined> {
     const draft = await loadDraft(api, pageId);
     if (draft.revision !== revision) return { kind: 'error', text: texts.stale };
-    const html = toHtml(draft.markup);
-    const resetBlanks = await decideOnBlanks(pageId, html);
-    if (resetBlanks === undefined) return undefined;
-    await publishDraft(api, pageId, html, revision, resetBlanks);
-    return { kind: 'success', text: texts.published };
+    const isPublished = await publishAsking({ draftId: pageId, html: toHtml(draft.markup), revision });
+    return isPublished ? { kind: 'success', text: texts.published } : undefined;
   }
 
   return {

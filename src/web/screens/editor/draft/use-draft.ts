@@ -6,15 +6,13 @@ import { Problem } from '#api/problem.ts';
 import { toHtml } from '#markup/index.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { autosaveDraft, loadDraft, publishDraft, saveDraft } from '#web/api/author.ts';
+import { autosaveDraft, loadDraft, saveDraft } from '#web/api/author.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { type DraftText, isDirty, isSameText, mergeTexts } from '#web/screens/editor/model/draft-state.ts';
 import { useComposition } from '#web/use-composition.ts';
 import { DraftStore } from './draft-store.ts';
 import { fitsKeepalive } from './keepalive.ts';
-
-/** Decides, for HTML to publish, which blanks to reset, by their keys; undefined to publish nothing. */
-type DecideOnBlanks = (html: string) => Promise<readonly string[] | undefined>;
+import type { AskingPublisher } from './use-blank-question.ts';
 
 /** `errorMessage` says why publishing failed; a conflict has none, because its panel shows it, and neither has a publish that was cancelled. */
 type PublishResult = { isPublished: true } | { isPublished: false; errorMessage: string | undefined };
@@ -29,8 +27,8 @@ export type DraftController = Pick<DraftStore, 'getState' | 'dispatch' | 'subscr
    * @param isLeaving whether the page may be gone before the response
    */
   autosave(isLeaving?: boolean): Promise<boolean>;
-  /** Saves, then publishes the saved text as was decided. */
-  publish(decideOnBlanks: DecideOnBlanks): Promise<PublishResult>;
+  /** Saves, then publishes the saved text by `publishText`. */
+  publish(publishText: AskingPublisher['publishAsking']): Promise<PublishResult>;
   reloadMedias(): Promise<void>;
   /**
    * Loads the server's draft, and merges it with the text; as a conflict where both changed the same words, which is only announced
@@ -62,16 +60,13 @@ export function useDraft(api: Api, draft: Draft): DraftController {
     }
     const save = async () => (await enqueueSave('save')).isSaved;
     const autosave = async (isLeaving = false) => (await enqueueSave(isLeaving ? 'leave' : 'autosave')).isSaved;
-    async function publish(decideOnBlanks: DecideOnBlanks): Promise<PublishResult> {
+    async function publish(publishText: AskingPublisher['publishAsking']): Promise<PublishResult> {
       const saveResult = await enqueueSave('save');
       if (!saveResult.isSaved) return { isPublished: false, errorMessage: formatError(saveResult.error) };
       const { id, saved, revision } = getState();
       try {
-        const html = toHtml(saved.markup);
-        const resetBlanks = await decideOnBlanks(html);
-        if (resetBlanks === undefined) return { isPublished: false, errorMessage: undefined };
-        await publishDraft(api, id, html, revision, resetBlanks);
-        return { isPublished: true };
+        const isPublished = await publishText({ draftId: id, html: toHtml(saved.markup), revision });
+        return isPublished ? { isPublished } : { isPublished, errorMessage: undefined };
       } catch (error) {
         console.error(error);
         return { isPublished: false, errorMessage: formatError(error) };

@@ -6,7 +6,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { currentPublicationState } from '#web/screens/editor/model/publication-state.ts';
 import { useDraftController, useDraftState } from './draft-context.ts';
-import { type BlankDecision, useBlankQuestion } from './use-blank-question.ts';
+import { type AskingPublisher, useBlankQuestion } from './use-blank-question.ts';
 
 export type PublishStatus = 'idle' | 'publishing' | 'published';
 
@@ -22,7 +22,7 @@ export type PublicationController = {
   /** Why the last publish failed; undefined when it did not, or while the next one runs. */
   publishError: string | undefined;
   /** What the author has to decide before the publish goes on. */
-  blankQuestion: BlankDecision['question'];
+  blankQuestion: AskingPublisher['question'];
   /** Saves the draft and publishes it; does nothing while that is running. */
   publish(): Promise<void>;
   /** Ends the status 'published'. */
@@ -52,7 +52,7 @@ export function usePublication(): PublicationController {
   const [loadedRevision, setLoadedRevision] = useState(revision);
   const [publishStatus, setPublishStatus] = useState<PublishStatus>('idle');
   const [publishError, setPublishError] = useState<string>();
-  const { question: blankQuestion, decideOnBlanks } = useBlankQuestion(api);
+  const { question: blankQuestion, publishAsking } = useBlankQuestion(api);
   const reload = useCallback(async () => {
     try {
       const { revision: current } = getState();
@@ -79,8 +79,7 @@ export function usePublication(): PublicationController {
     if (publishStatus === 'publishing') return;
     setPublishStatus('publishing');
     setPublishError(undefined);
-    // A first publication has no answers yet.
-    const result = await publish(async (html) => (publication?.edition === null ? [] : decideOnBlanks(draftId, html)));
+    const result = await publish(publishAsking);
     setPublishStatus(result.isPublished ? 'published' : 'idle');
     if (!result.isPublished) setPublishError(result.errorMessage);
     await reload();
