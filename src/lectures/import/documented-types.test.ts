@@ -11,7 +11,7 @@ it('lists every type of question in docs/imports.md', () => {
   const [, section = ''] = readFileSync(path.join(root, 'docs/imports.md'), 'utf8').split('## Questions of quizzes');
   const rows = section.split('\n').filter((line) => line.startsWith('| '));
   const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
-  // Names in capitals are those of gaps, `@` begins our own; `essay` stands for every other type.
-  const types = named.filter((name) => !/^[A-Z_]+$|^[@$]/.test(name) && name !== 'essay');
+  // Names in capitals are those of gaps, `@` begins our own.
+  const types = named.filter((name) => !/^[A-Z_]+$|^[@$]/.test(name));
   expect([...new Set(types)].sort()).toEqual([...MOODLE_TYPES, ...Object.keys(H5P_LIBRARIES)].sort());
 });

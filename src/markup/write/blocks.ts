@@ -70,12 +70,21 @@ export type DictationExercise<Medium> = {
   items: readonly { sound: Medium; answers: readonly string[] }[];
 };
 
+/** `@text`: what is to be written; `limits` is how many words are asked for, such as `80` or `80-120`, or an empty text. */
+export type TextExercise<Medium> = {
+  kind: 'text';
+  limits: string;
+  instruction: readonly Line<Medium>[];
+  model: readonly Line<Medium>[];
+};
+
 type Exercise<Medium> =
   | WriteExercise<Medium>
   | ChooseExercise<Medium>
   | OrderExercise<Medium>
   | MatchExercise<Medium>
-  | DictationExercise<Medium>;
+  | DictationExercise<Medium>
+  | TextExercise<Medium>;
 
 export type Block<Medium> = TextBlock<Medium> | Exercise<Medium>;
 
@@ -157,6 +166,8 @@ function mapBlock<From, To>(
         instruction: mapAll(block.instruction),
         items: block.items.map(({ sound, answers }) => ({ sound: mapSound(sound), answers })),
       };
+    case 'text':
+      return { ...block, instruction: mapAll(block.instruction), model: mapAll(block.model) };
     default:
       return mapText(block);
   }

@@ -10,6 +10,7 @@ import type {
   Question,
   Table,
   TextBlock,
+  TextExercise,
   WriteExercise,
 } from './blocks.ts';
 import { blockLines, isTextBlock } from './map-lines.ts';
@@ -86,6 +87,8 @@ class MarkupWriter<Medium> {
         return this.#writePairs(block);
       case 'dictation':
         return this.#writeDictation(block);
+      case 'text':
+        return [this.#writeTask(block)];
       default:
         return [this.#writeText(block, TEXT, CELL)];
     }
@@ -232,6 +235,14 @@ class MarkupWriter<Medium> {
     }
     if (lines.length === 0) return [[...this.#lines(instruction, TEXT), ...texts]];
     return [['@dictation', ...this.#lines(instruction, SENTENCE), ...lines], texts];
+  }
+
+  /** Nothing without a line: a keyword alone would be text. */
+  #writeTask({ limits, instruction, model }: TextExercise<Medium>): string[] {
+    const task = this.#lines(instruction, ITEM).map((line) => line.replace(/^[=?]/, '\\$&'));
+    const answer = model.map((line) => this.#line(line, ITEM)).filter((line) => line !== '');
+    const lines = [...task, ...answer.map((line) => `= ${line}`)];
+    return lines.length === 0 ? [] : [limits === '' ? '@text' : `@text ${limits}`, ...lines];
   }
 }
 

@@ -32,6 +32,8 @@ export function convertQuestion(question: ContentQuestion, context: QuestionCont
       return convertMatch(question, context);
     case 'order':
       return convertOrder(question, context);
+    case 'essay':
+      return convertEssay(question, context);
     case 'other':
       return convertToText(question, question.texts, question.reason, context);
   }
@@ -62,6 +64,19 @@ function splitPrompt(question: Question, context: QuestionContext): { above: Imp
   if (blocks.every(({ kind }) => kind === 'paragraph')) return { above: [], lines: blocks.flatMap(blockLines) };
   const last = blocks.at(-1)?.kind === 'paragraph' ? blocks.pop() : undefined;
   return { above: blocks, lines: last === undefined ? [] : [...blockLines(last)] };
+}
+
+/** A task and its model answer. What stands above a table or heading at its end is no line of it. */
+function convertEssay(question: Kind<'essay'>, context: QuestionContext): ImportedBlock[] {
+  const { above, lines } = splitPrompt(question, context);
+  const model = context
+    .readBlocks(question.model)
+    .flatMap(blockLines)
+    .map((line) => replaceGaps(line))
+    .filter((line) => !isEmptyLine(line));
+  if (lines.every(isEmptyLine) && model.length === 0)
+    return convertToText(question, [], importMessage('essay'), context);
+  return [...above, { kind: 'text', limits: question.limits, instruction: lines, model }];
 }
 
 function convertShort(question: Kind<'short'>, context: QuestionContext): ImportedBlock[] {

@@ -46,7 +46,9 @@ const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: st
     '@write\nAn ? ---1822---',
     'Question 1: Left out: the feedback “Presque”; an answer that is 50 % right, “1820”.',
   ],
-  ['Racontez.{}', 'Racontez.', 'Question 1: It asks for an essay: it is imported as text.'],
+  ['Racontez.{}', '@text\nRacontez.'],
+  ['\\= 2 ou 3 ?{}', '@text\n\\= 2 ou 3 ?'],
+  ['{}', '', 'Question 1: It asks for an essay: it is left out.'],
   ['Lisez ceci.', 'Lisez ceci.'],
   [
     'Je suis {=là####Très bien !}.',
@@ -88,7 +90,7 @@ const KINDS: Readonly<Record<string, string>> = {
   TF: 'choice',
   Matching: 'match',
   Numerical: 'short',
-  Essay: 'other',
+  Essay: 'essay',
   Description: 'description',
 };
 

@@ -210,7 +210,7 @@ function splitGeneralFeedback(body: string): { answers: string; generalFeedback:
 
 /** The type of a question follows from the characters in its answers; the order of these tests is Moodle's. */
 function readAnswers(body: string, format: QuizText['format'], losses: ImportDetail[]): QuestionContent {
-  if (body === '') return { kind: 'other', reason: importMessage('essay'), texts: [] };
+  if (body === '') return { kind: 'essay', limits: '', model: PLAIN_EMPTY };
   if (body.startsWith('#')) return { kind: 'short', blanks: [readNumbers(body.slice(1))] };
   if (body.includes('~')) return readChoice(body, format);
   if (body.includes('=') && body.includes('->')) return readMatching(body, format, losses);

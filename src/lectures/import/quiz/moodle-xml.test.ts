@@ -162,9 +162,27 @@ describe('Moodle XML', () => {
     [
       'essay',
       question('essay', 'Racontez.', '<generalfeedback><text>Bravo</text></generalfeedback>'),
-      'Racontez.',
-      'Question 1, “Q”: It is of the type “essay”: it is imported as text.',
+      '@text\nRacontez.',
       'Question 1, “Q”: Left out: the general feedback “Bravo”.',
+    ],
+    [
+      'an essay with limits, and notes for graders, which are not for learners',
+      question(
+        'essay',
+        'Racontez.',
+        '<minwordlimit>80</minwordlimit><maxwordlimit>120</maxwordlimit><graderinfo><text>Passé composé !</text></graderinfo>',
+      ),
+      '@text 80-120\nRacontez.',
+      'Question 1, “Q”: Left out: the notes for graders “Passé composé !”.',
+    ],
+    [
+      'an essay of our own, with its model answer',
+      question(
+        'essay',
+        '<p>Racontez.</p>',
+        '<idnumber>cahier-1-2</idnumber><minwordlimit>80</minwordlimit><graderinfo format="html"><text>&lt;p&gt;Je suis là.&lt;br/&gt;À toi !&lt;/p&gt;</text></graderinfo>',
+      ),
+      '@text 80\nRacontez.\n= Je suis là.\n= À toi !',
     ],
     [
       'an unknown type',

@@ -48,6 +48,7 @@ class QuestionReader {
     cloze: (_, prompt) => readClozeContent(prompt),
     ddwtos: (reader, prompt) => reader.#readWordBank('dragbox', prompt),
     description: () => ({ kind: 'description' }),
+    essay: (reader) => reader.#readEssay(),
     gapfill: (reader, prompt) => reader.#readGapfill(prompt),
     gapselect: (reader, prompt) => reader.#readWordBank('selectoption', prompt),
     kprime: (reader, prompt) => reader.#readMatrix(prompt),
@@ -166,6 +167,14 @@ class QuestionReader {
     if (unused.length === 0) return { format, text: element === this.#element ? '' : text };
     const images = unused.map(({ source }) => `<img src="${escapeAttribute(source)}" alt="">`).join(' ');
     return { format: 'html', text: `${format === 'html' ? text : escapeHtml(text.trim())} ${images}` };
+  }
+
+  /** Only our own files say by the information for graders how a text could be; that of others is not for learners. */
+  #readEssay(): Content {
+    const isOwn = this.#plain('idnumber').startsWith('cahier-');
+    const model = isOwn ? this.#readText(findElement(this.#element, 'graderinfo')) : PLAIN_EMPTY;
+    const [min, max] = ['minwordlimit', 'maxwordlimit'].map((name) => Number(this.#plain(name)));
+    return { kind: 'essay', limits: formatLimits(min, max), model };
   }
 
   /** The text in brackets is the answer of a gap; others may be set. Answers without a grade are distractors. */
@@ -308,3 +317,15 @@ function readFraction(element: XmlElement): number {
 
 /** The types of questions that are read. */
 export const MOODLE_TYPES: readonly string[] = Object.keys(QuestionReader.TYPES);
+
+/** No text that learners write has more words. */
+const MAX_WORDS = 9999;
+
+/** How many words are asked for, as the markup has it; an empty text where that is not said. */
+function formatLimits(min = 0, max = 0): string {
+  const [from, to] = [min, max].map((words) =>
+    Number.isInteger(words) && words > 0 && words <= MAX_WORDS ? words : 0,
+  );
+  if (!to) return from ? String(from) : '';
+  return `${Math.min(from || 1, to)}-${to}`;
+}

@@ -110,6 +110,19 @@ describe('an exported quiz', () => {
     "@order\nMettez dans l'ordre.\nJe / m'appelle / Camille\n\n@order\n— Bonjour.\n— Une baguette.\n— Voilà.";
 
   it.each([
+    [
+      'Moodle XML',
+      throughMoodle,
+      '@text 80-120\nDécrivez *votre* ville.\n\\= 2\n= Chère Ana,\n= à toi !\n\n@text\nRacontez.',
+    ],
+    ['GIFT', throughGift, '@text\nDécrivez *votre* ville = 2.\n\n@text\nRacontez.'],
+  ])('as %s is imported with its texts to write', async (_, through, markup) => {
+    const lecture = await through(markupLesson(markup));
+    expect(importedMarkup(lecture)).toBe(markup);
+    expect(listNotices(lecture)).toEqual([]);
+  });
+
+  it.each([
     ['Moodle XML', throughMoodle, [CHOICES, PAIRS, ORDERS]],
     ['GIFT', throughGift, [CHOICES, PAIRS]],
   ])('as %s is imported with its multiple-choice questions, pairs and orders', async (_, through, exercises) => {
