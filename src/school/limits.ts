@@ -1,7 +1,14 @@
 // Rate limits of sign-in cards and class codes.
 import type { FailureOptions, RateLimits } from '#limits/rate-limits.ts';
 
-export type SchoolLimitName = 'card' | 'card_all' | 'class_code' | 'class_code_all' | 'join' | 'join_browser';
+export type SchoolLimitName =
+  | 'card'
+  | 'card_all'
+  | 'class_code'
+  | 'class_code_all'
+  | 'join'
+  | 'join_browser'
+  | 'backup_link';
 
 const MINUTE = 60;
 
@@ -13,6 +20,8 @@ export const SCHOOL_LIMITS: RateLimits<SchoolLimitName> = {
   // Wrong codes only, of one network and of all together: what guessing takes is in docs/decisions/0184-class-codes.md.
   class_code: { count: 60, seconds: 5 * MINUTE, burst: 60 },
   class_code_all: { count: 3000, seconds: 5 * MINUTE, burst: 3000 },
+  // Each link to a backup, which is valid for a minute, works once.
+  backup_link: { count: 1, seconds: 5 * MINUTE, isStrict: true },
   // New accounts of a browser: a device that is passed round, and not one that joins by itself.
   join_browser: { count: 6, seconds: MINUTE, burst: 3 },
   // New accounts of one class from one network, which come one after the other (`join-queue.ts`).

@@ -41,9 +41,14 @@ export async function assertMailServerUp({ mailer }: AuthContext): Promise<void>
   });
 }
 
+/** Whether an SMS can be sent to this number: there is a provider, or a mailbox that stands for one. */
+export function isSmsDeliverable({ settings }: AuthContext, phone: string): boolean {
+  return settings.twilio !== undefined || settings.smsToMailbox || settings.testCodes[phone] !== undefined;
+}
+
 /** @throws Problem 500 when no SMS can be sent to this number. */
-export function assertSmsDeliverable({ settings }: AuthContext, phone: string): void {
-  if (settings.twilio !== undefined || settings.smsToMailbox || settings.testCodes[phone] !== undefined) return;
+export function assertSmsDeliverable(context: AuthContext, phone: string): void {
+  if (isSmsDeliverable(context, phone)) return;
   throw new Problem(500, 'unexpected_failure', 'Unable to get SMS provider');
 }
 

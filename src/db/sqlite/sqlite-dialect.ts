@@ -1,4 +1,5 @@
 // A Kysely dialect over node:sqlite, with recovery from a full disk.
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +17,15 @@ export function sqliteDialect(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Di
   return new WaitingSqliteDialect(async () => toKyselyDatabase(openDatabase(file)), busyTimeoutMs);
 }
 
+/** The file is for this user only; SQLite gives its log and shared memory the same permissions. */
+function makePrivate(file: string): void {
+  if (file === ':memory:') return;
+  closeSync(openSync(file, 'a', 0o600));
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
+}
+
 function openDatabase(file: string): DatabaseSync {
+  makePrivate(file);
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0;');
   database.exec('PRAGMA secure_delete = ON;'); // who deletes their account leaves no bytes in free pages either

@@ -108,7 +108,7 @@ export class Backups {
     const given = Buffer.from(link.token);
     const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
     if (!isSigned || Number(link.expires) < this.#options.now().getTime()) {
-      throw new Problem(403, 'link_expired', 'This link has expired. Download the backup from the settings again.');
+      throw linkExpired();
     }
     const handle = await open(path.join(this.#options.folder, name)).catch((error: unknown) => {
       throw hasErrorCode(error, 'ENOENT') ? backupNotFound() : error;
@@ -128,4 +128,10 @@ function backupRunning(): Problem {
 
 function backupNotFound(): Problem {
   return notFound('backup_not_found', 'There is no backup with this name.');
+}
+
+/** The problem of a link that is too old, was used, or is none. */
+export function linkExpired(): Problem {
+  const message = 'This link has expired, or was used already. Download the backup from the settings again.';
+  return new Problem(403, 'link_expired', message);
 }

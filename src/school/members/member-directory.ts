@@ -73,11 +73,13 @@ export class MemberDirectory {
     return member;
   }
 
-  /** @throws Problem 401 `bad_token` for an account that was deleted a moment ago */
+  /** @throws Problem 401 `bad_token` for an account that there is not, or no longer */
   async #add({ id, email, isAnonymous }: Identity): Promise<MemberRow> {
     const { db, now, ownerEmail, isEmbedded = false } = this.#options;
     if (isEmbedded && (await findAccount(db, id)) === undefined) {
-      throw new Problem(401, 'bad_token', 'This account was deleted.', { headers: { 'www-authenticate': 'Bearer' } });
+      const message =
+        'There is no account for this access token: it was deleted, or is of another site. Sign in again.';
+      throw new Problem(401, 'bad_token', message, { headers: { 'www-authenticate': 'Bearer' } });
     }
     const isOwner = ownerEmail !== undefined && email.toLowerCase() === ownerEmail.toLowerCase();
     const role = isOwner ? 'owner' : isAnonymous ? 'learner' : 'author';

@@ -3,10 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { backupLink, backupState, installationHealth } from '#api/installation.ts';
+import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { linkExpired } from '#school/installation/backups.ts';
 import { describeHealth } from '#school/installation/health.ts';
 import { assertRecentSignIn } from '#school/installation/recent-sign-in.ts';
+import type { CountCalls } from '#school/limits.ts';
 
 const backupParams = z.object({ name: z.string() });
 const linkQuery = z.object({ for: z.string(), expires: z.string(), token: z.string() });
@@ -38,12 +41,16 @@ export function installationRoutes({ db, backups, health, auth, now }: SchoolCon
   };
 }
 
-/** The download itself: browsers stream it to the disk, and send no token with it; the signed link is for a minute. */
-export function backupDownloadRoute({ db, backups, auth }: SchoolContext): FastifyPluginAsyncZod {
+/** The download itself: browsers stream it to the disk, and send no token with it; the signed link works once, within a minute. */
+export function backupDownloadRoute({ db, backups, auth, limits }: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
     const schema = { params: backupParams, querystring: linkQuery };
     app.get(routes.downloadBackup, { access: 'anyone', schema }, async (request, reply) => {
       const { name, userId, size, bytes } = await backups.open(request.params.name, request.query);
+      if (request.method === 'GET' && !(await isFirstUse(limits, request.query.token))) {
+        bytes.destroy();
+        throw linkExpired();
+      }
       const detail = { name };
       await auth?.recordAudit(db, {
         action: 'backup_downloaded',
@@ -59,4 +66,15 @@ export function backupDownloadRoute({ db, backups, auth }: SchoolContext): Fasti
         .send(bytes);
     });
   };
+}
+
+/** Whether a link was not used before, by any process. */
+async function isFirstUse(limits: CountCalls, token: string): Promise<boolean> {
+  try {
+    await limits.count([['backup_link', token]]);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false;
+    throw error;
+  }
 }

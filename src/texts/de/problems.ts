@@ -58,7 +58,8 @@ export const problemTexts: typeof english.problemTexts = {
   last_teacher:
     'Die letzte Lehrkraft kann die Klasse nicht verlassen. Fügen Sie eine andere hinzu oder löschen Sie die Klasse.',
   learner_not_found: 'Diese Person lernt nicht in dieser Klasse.',
-  link_expired: 'Dieser Link ist abgelaufen. Laden Sie die Sicherung noch einmal aus den Einstellungen herunter.',
+  link_expired:
+    'Dieser Link ist abgelaufen oder wurde schon benutzt. Laden Sie die Sicherung noch einmal aus den Einstellungen herunter.',
   logo_too_large: 'Das Logo ist zu groß: höchstens {maxBytes}. Wählen Sie ein kleineres Bild.',
   mail_unavailable: 'E-Mails können zurzeit nicht gesendet werden; versuchen Sie es in einer Minute noch einmal.',
   markup_too_large: 'Der Text ist zu lang: höchstens {maxCharacters} Zeichen.',

@@ -54,7 +54,7 @@ export const problemTexts: typeof english.problemTexts = {
   last_owner: 'Es el único responsable que puede iniciar sesión. Nombre antes a otra persona responsable.',
   last_teacher: 'El último docente no puede salir. Añada a otro o elimine la clase.',
   learner_not_found: 'Este estudiante no está en esta clase.',
-  link_expired: 'Este enlace ha caducado. Descargue de nuevo la copia de seguridad desde los ajustes.',
+  link_expired: 'Este enlace ha caducado o ya se ha usado. Descargue de nuevo la copia de seguridad desde los ajustes.',
   logo_too_large: 'El logotipo no puede superar {maxBytes}. Elija una imagen más pequeña.',
   mail_unavailable: 'En este momento no se pueden enviar correos; inténtelo de nuevo en un minuto.',
   markup_too_large: 'Un texto puede tener como máximo {maxCharacters} caracteres.',

@@ -54,7 +54,7 @@ export const problemTexts: typeof english.problemTexts = {
   last_owner: 'C’est le seul responsable qui puisse se connecter. Nommez d’abord une autre personne responsable.',
   last_teacher: 'Le dernier enseignant ne peut pas partir. Ajoutez-en un autre ou supprimez la classe.',
   learner_not_found: 'Cet élève n’est pas dans cette classe.',
-  link_expired: 'Ce lien a expiré. Téléchargez de nouveau la sauvegarde depuis les paramètres.',
+  link_expired: 'Ce lien a expiré ou a déjà servi. Téléchargez de nouveau la sauvegarde depuis les paramètres.',
   logo_too_large: 'Le logo ne peut pas dépasser {maxBytes}. Choisissez une image plus petite.',
   mail_unavailable: 'Aucun e-mail ne peut partir pour le moment ; réessayez dans une minute.',
   markup_too_large: 'Un texte compte au plus {maxCharacters} caractères.',

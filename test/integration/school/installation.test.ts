@@ -28,6 +28,8 @@ it('a backup is made now, listed, and downloaded by a signed link, which is audi
   const response = await server.call('GET', link.path);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([response.status, bytes.length]).toEqual([200, backups[0]?.bytes]);
+  const again = await server.call('GET', link.path);
+  expect([again.status, (await again.json()).code], 'a link works once').toEqual([403, 'link_expired']);
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   expect(bytes.subarray(0, 2).toString('hex')).toBe('1f8b');
   for (const wrong of [link.path.replace(/expires=\d/, 'expires=9'), link.path.replace(name, '..%2Fkeys.json')]) {

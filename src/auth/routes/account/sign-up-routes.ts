@@ -6,7 +6,7 @@ import type { LoginIdentifier } from '#auth/accounts/accounts.ts';
 import type { AuthContext } from '#auth/context/context.ts';
 import { parseEmail, parsePhone } from '#auth/delivery/addresses.ts';
 import type { SmsChannel } from '#auth/delivery/sms.ts';
-import { assertSmsDeliverable, throttleMessages } from '#auth/one-time/message-limits.ts';
+import { assertSmsDeliverable, isSmsDeliverable, throttleMessages } from '#auth/one-time/message-limits.ts';
 import { queueMail, queueSms, type RedirectContext } from '#auth/one-time/notifications.ts';
 import { assertPasswordPolicy } from '#auth/passwords/passwords.ts';
 import {
@@ -187,8 +187,12 @@ async function postResend(context: AuthContext, request: FastifyRequest): Promis
     kind,
     value: kind === 'email' ? parseEmail(email ?? '') : parsePhone(phone ?? ''),
   };
-  if (kind === 'phone') assertSmsDeliverable(context, identifier.value);
   await consume(context, 'send', `resend ${toNetwork(request.ip)}`);
+  // Alike for known and unknown numbers: which one it is, and whether anything could be sent, is not told here.
+  if (kind === 'phone' && !isSmsDeliverable(context, identifier.value)) {
+    context.log.warn({}, 'a code was not sent again: there is no SMS provider');
+    return {};
+  }
   await resendMessage(context, type, identifier, parseRedirectContext(context, request, body));
   return {};
 }
