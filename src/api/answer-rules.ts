@@ -15,12 +15,13 @@ const answerRules = z.strictObject(
     vowelMarks: enumOf(['strict', 'remark', 'optional']),
     punctuation: yesOrNo,
     forms: yesOrNo,
+    secondChance: yesOrNo,
   },
-  'must be a JSON object of the rules capitals, marks, vowelMarks, punctuation and forms',
+  'must be a JSON object of the rules capitals, marks, vowelMarks, punctuation, forms and secondChance',
 );
 
 /** The rules that the authors of a course chose; the others are the usual ones of its language. */
 export const chosenRules = answerRules.partial();
 
-/** The rules of a page, and the language that they are applied in. */
-export const pageAnswerRules = answerRules.extend({ language: z.string() });
+/** The rules of a page, and the language that they are applied in. Those of earlier releases had no second chance. */
+export const pageAnswerRules = answerRules.extend({ secondChance: yesOrNo.default(false), language: z.string() });

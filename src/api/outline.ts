@@ -26,7 +26,15 @@ const language = z
   .string('must be a text')
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be the tag of a language, such as fr or pt-BR');
 
-export const createCourseBody = z.object({ title, language }, 'must be a JSON object');
+export const createCourseBody = z.object(
+  {
+    title,
+    language,
+    /** What counts in typed answers; without it all is as usual in the language. */ answerRules:
+      chosenRules.optional(),
+  },
+  'must be a JSON object',
+);
 
 const demoCourseIds = DEMO_COURSES.map(({ id }) => id);
 

@@ -15,7 +15,7 @@ describe('the rules of a page', () => {
   });
 
   it('are those of its language where it has some', () => {
-    const usual = { capitals: true, marks: 'remark', punctuation: true };
+    const usual = { capitals: true, marks: 'remark', punctuation: true, secondChance: false };
     expect(pageRules([createRules('ar')])).toEqual({ ...usual, vowelMarks: 'optional', forms: false, language: 'ar' });
     expect(pageRules([createRules('ja')])).toEqual({ ...usual, vowelMarks: 'remark', forms: false, language: 'ja' });
     expect(pageRules([createRules('tr')])).toEqual({ ...usual, vowelMarks: 'remark', forms: false, language: 'tr' });
@@ -25,9 +25,16 @@ describe('the rules of a page', () => {
     const courses = [
       createRules('uk', { capitals: false, marks: 'strict', vowelMarks: 'strict' }),
       createRules('uk', { marks: 'forgiven', punctuation: false, forms: true }),
-      createRules('uk'),
+      createRules('uk', { secondChance: true }),
     ];
-    const rules = { capitals: false, marks: 'forgiven', vowelMarks: 'optional', punctuation: false, forms: false };
+    const rules = {
+      capitals: false,
+      marks: 'forgiven',
+      vowelMarks: 'optional',
+      punctuation: false,
+      forms: false,
+      secondChance: true,
+    };
     expect(pageRules(courses)).toEqual({ ...rules, language: 'uk' });
     expect(pageRules(courses.toReversed())).toEqual({ ...rules, language: 'uk' });
     expect(pageRules([createRules('uk'), createRules('de', { capitals: false })])).toMatchObject({ language: '' });

@@ -14,6 +14,8 @@ export interface AnswerRules {
   punctuation: boolean;
   /** Whether another form of the same character is another one (full-width letters, `´` for the apostrophe, the ligature `ﬁ`), and `е` for `ё`. */
   forms: boolean;
+  /** Whether an answer that is nearly right can be mended, and an empty one filled in, before the right one is shown. */
+  secondChance: boolean;
 }
 
 /** The rules that the authors of a course chose; the others are those of its language. */
@@ -32,6 +34,7 @@ const PLAIN_RULES: AnswerRules = {
   vowelMarks: 'remark',
   punctuation: true,
   forms: false,
+  secondChance: false,
 };
 
 /** Languages by what keyboards and usual spelling leave to the writer; ISO 639. */
@@ -82,6 +85,7 @@ export function courseRules({ language, chosen }: { language: string; chosen: Ch
     vowelMarks: chosen.vowelMarks ?? usual.vowelMarks,
     punctuation: chosen.punctuation ?? usual.punctuation,
     forms: chosen.forms ?? usual.forms,
+    secondChance: chosen.secondChance ?? usual.secondChance,
     language,
   };
 }
@@ -111,6 +115,7 @@ function mostForgiving(a: LanguageRules, b: LanguageRules): LanguageRules {
     vowelMarks: last(VOWEL_MARK_RULES, a.vowelMarks, b.vowelMarks) ?? a.vowelMarks,
     punctuation: a.punctuation && b.punctuation,
     forms: a.forms && b.forms,
+    secondChance: a.secondChance || b.secondChance,
     language: a.language === b.language ? a.language : '',
   };
 }

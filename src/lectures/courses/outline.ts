@@ -118,7 +118,9 @@ export async function createCourse(db: Db, input: CreateCourse): Promise<CourseD
     for (let attempt = 1; ; attempt += 1) {
       const id = deriveCourseId(input.title, attempt);
       if ((await findCourseId(trx, id)) !== undefined) continue;
-      if (await insertCourse(trx, { id, ...input })) return loadCourseDetails(trx, id);
+      const { title, language, answerRules = {} } = input;
+      const answer_rules = formatChosenRules(answerRules);
+      if (await insertCourse(trx, { id, title, language, answer_rules })) return loadCourseDetails(trx, id);
     }
   });
 }

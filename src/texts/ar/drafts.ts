@@ -173,6 +173,10 @@ export const outlineTexts: typeof english.outlineTexts = {
     punctuation: 'علامات الترقيم في النهاية',
     forms: 'أشكال الرمز الواحد',
     formsHint: 'العريض والضيق، و´ بدلًا من الفاصلة العليا، وﬁ بدلًا من fi، وحروف من أبجدية أخرى تشبهها.',
+    secondChance: 'محاولة ثانية',
+    secondChanceHint:
+      'عند التحقق الأول يبقى الفارغ وشبه الصحيح مفتوحًا، ويقرأ المتعلّم ما ينبغي الانتباه إليه. والتحقق الثاني يعرض الإجابات.',
+    secondChanceRules: { given: 'متاحة', none: 'غير متاحة: التحقق الأول يعرض كل الإجابات' },
     count: 'تُحسب',
     doNotCount: 'لا تُحسب',
     markRules: {

@@ -67,6 +67,10 @@ export const appTexts: typeof english.appTexts = {
   exercise: {
     score: (right, all) => `${right} من ${all} صحيحة`,
     scoreNearly: (right, all, nearly) => `${right} من ${all} صحيحة، و${nearly} شبه صحيحة`,
+    held: (right, all, nearly, empty) =>
+      `${right} من ${all} صحيحة${nearly === 0 ? '' : `، و${nearly} شبه صحيحة`}${empty === 0 ? '' : `، و${empty} فارغة`}. التحقق الثاني يعرض الإجابات.`,
+    second: (score, second) => `${score}، و${second} في المحاولة الثانية`,
+    lookAgain: (nearMisses) => `اقتربت. انتبه إلى ${nearMisses}.`,
     checkButton: 'تحقق',
     answerField: (number) => `الإجابة ${number}`,
     again: 'إعادة المحاولة',

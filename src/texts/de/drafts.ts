@@ -161,6 +161,10 @@ export const outlineTexts: typeof english.outlineTexts = {
     forms: 'Formen desselben Zeichens',
     formsHint:
       'Volle und halbe Breite, ´ statt Apostroph, ﬁ für fi, gleich aussehende Buchstaben eines anderen Alphabets.',
+    secondChance: 'Zweiter Versuch',
+    secondChanceHint:
+      'Beim ersten Prüfen bleibt offen, was leer oder fast richtig ist, und die Lernenden lesen, worauf sie achten sollen. Das zweite Prüfen zeigt die Lösungen.',
+    secondChanceRules: { given: 'Ja', none: 'Nein: das erste Prüfen zeigt alle Lösungen' },
     count: 'Zählt',
     doNotCount: 'Zählt nicht',
     markRules: {

@@ -70,6 +70,10 @@ export const appTexts: typeof english.appTexts = {
     answerField: (number) => `Antwort ${number}`,
     score: (right, all) => `${right} von ${all} richtig`,
     scoreNearly: (right, all, nearly) => `${right} von ${all} richtig, ${nearly} fast richtig`,
+    held: (right, all, nearly, empty) =>
+      `${right} von ${all} richtig${nearly === 0 ? '' : `, ${nearly} fast richtig`}${empty === 0 ? '' : `, ${empty} noch leer`}. Das zweite Prüfen zeigt die Lösungen.`,
+    second: (score, second) => `${score}, ${second} im zweiten Versuch`,
+    lookAgain: (nearMisses) => `Fast richtig. Noch einmal ansehen: ${nearMisses}.`,
     again: 'Noch einmal',
     inExercise: (name, exercise) => `${name}, Übung ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

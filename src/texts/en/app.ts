@@ -70,6 +70,13 @@ export const appTexts = translated('appTexts', {
     answerField: (number: number) => `Answer ${number}`,
     score: (right: number, all: number) => `${right} of ${all} correct`,
     scoreNearly: (right: number, all: number, nearly: number) => `${right} of ${all} correct, ${nearly} nearly right`,
+    /** After a first Check that shows no answers yet: with `nearly` that are nearly right, and `empty` that are not answered. */
+    held: (right: number, all: number, nearly: number, empty: number) =>
+      `${right} of ${all} correct${nearly === 0 ? '' : `, ${nearly} nearly right`}${empty === 0 ? '' : `, ${empty} still empty`}. The second Check shows the answers.`,
+    /** After the second Check. */
+    second: (score: string, second: number) => `${score}, ${second} at the second try`,
+    /** Beside a blank that can be mended; `nearMisses` are such as "the accents". */
+    lookAgain: (nearMisses: string) => `Nearly right. Look again at ${nearMisses}.`,
     again: 'Try again',
     /** The name of a field or button, where a page has several exercises, or a screen exercises of several lectures. */
     inExercise: (name: string, exercise: number) => `${name}, exercise ${exercise}`,

@@ -141,6 +141,10 @@ export const outlineTexts = translated('outlineTexts', {
     forms: 'Forms of the same character',
     formsHint:
       'Full-width and half-width, ´ for the apostrophe, ﬁ for fi, letters of another alphabet that look the same.',
+    secondChance: 'Second chance',
+    secondChanceHint:
+      'At the first Check, what is empty or nearly right stays open, and learners read what to look at. The second Check shows the answers.',
+    secondChanceRules: { given: 'Given', none: 'None: the first Check shows every answer' },
     count: 'Count',
     doNotCount: 'Do not count',
     markRules: {

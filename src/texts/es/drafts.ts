@@ -163,6 +163,10 @@ export const outlineTexts: typeof english.outlineTexts = {
     punctuation: 'Puntuación final',
     forms: 'Formas de un mismo carácter',
     formsHint: 'Ancho completo y medio, ´ por el apóstrofo, ﬁ por fi, letras de otro alfabeto con el mismo aspecto.',
+    secondChance: 'Segunda oportunidad',
+    secondChanceHint:
+      'Con el primer «Comprobar», lo que está vacío o casi bien queda abierto, y se lee en qué fijarse. El segundo muestra las respuestas.',
+    secondChanceRules: { given: 'Sí', none: 'No: el primer «Comprobar» muestra todas las respuestas' },
     count: 'Cuenta',
     doNotCount: 'No cuenta',
     markRules: {

@@ -74,6 +74,10 @@ export const appTexts: typeof english.appTexts = {
     score: (right, all) => `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}`,
     scoreNearly: (right, all, nearly) =>
       `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}, ${nearly} casi`,
+    held: (right, all, nearly, empty) =>
+      `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}${nearly === 0 ? '' : `, ${nearly} casi`}${empty === 0 ? '' : `, ${count(empty, { one: '# vacía', other: '# vacías' })}`}. El segundo «Comprobar» muestra las respuestas.`,
+    second: (score, second) => `${score}, ${second} a la segunda`,
+    lookAgain: (nearMisses) => `Casi correcto. Mire otra vez ${nearMisses}.`,
     again: 'Intentar de nuevo',
     inExercise: (name, exercise) => `${name}, ejercicio ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

@@ -164,6 +164,10 @@ export const outlineTexts: typeof english.outlineTexts = {
     forms: 'Formes d’un même caractère',
     formsHint:
       'Pleine et demi-chasse, ´ pour l’apostrophe, ﬁ pour fi, lettres d’un autre alphabet d’apparence identique.',
+    secondChance: 'Deuxième essai',
+    secondChanceHint:
+      'Au premier « Vérifier », ce qui est vide ou presque juste reste ouvert, et les élèves lisent à quoi faire attention. Le deuxième montre les réponses.',
+    secondChanceRules: { given: 'Accordé', none: 'Aucun : le premier « Vérifier » montre toutes les réponses' },
     count: 'Compte',
     doNotCount: 'Ne compte pas',
     markRules: {

@@ -73,6 +73,10 @@ export const appTexts: typeof english.appTexts = {
     score: (right, all) => `${count(right, { one: '# juste', other: '# justes' })} sur ${all}`,
     scoreNearly: (right, all, nearly) =>
       `${count(right, { one: '# juste', other: '# justes' })} sur ${all}, ${nearly} presque`,
+    held: (right, all, nearly, empty) =>
+      `${count(right, { one: '# juste', other: '# justes' })} sur ${all}${nearly === 0 ? '' : `, ${nearly} presque`}${empty === 0 ? '' : `, ${count(empty, { one: '# vide', other: '# vides' })}`}. Le deuxième « Vérifier » montre les réponses.`,
+    second: (score, second) => `${score}, ${second} au deuxième essai`,
+    lookAgain: (nearMisses) => `Presque juste. Regardez encore ${nearMisses}.`,
     again: 'Recommencer',
     inExercise: (name, exercise) => `${name}, exercice ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

@@ -71,6 +71,10 @@ export const appTexts: typeof english.appTexts = {
     answerField: (number) => `Відповідь ${number}`,
     score: (right, all) => `Правильно: ${right} з ${all}`,
     scoreNearly: (right, all, nearly) => `Правильно: ${right} з ${all}, майже: ${nearly}`,
+    held: (right, all, nearly, empty) =>
+      `Правильно: ${right} з ${all}${nearly === 0 ? '' : `, майже: ${nearly}`}${empty === 0 ? '' : `, порожніх: ${empty}`}. Друга перевірка покаже відповіді.`,
+    second: (score, second) => `${score}, з другої спроби: ${second}`,
+    lookAgain: (nearMisses) => `Майже правильно. Зверніть увагу на ${nearMisses}.`,
     again: 'Спробувати ще раз',
     inExercise: (name, exercise) => `${name}, вправа ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

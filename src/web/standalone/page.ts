@@ -1,9 +1,11 @@
 // The script of a lecture that is exported as one HTML file: plays its recordings and checks the answers of its exercises, offline.
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { getDirection } from '#api/direction.ts';
 import { setInterfaceLanguage } from '#texts/language/translated.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
+import { holdBack } from '#web/exercises/form/second-chance.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
 import { markParagraphDirections } from '#web/ui/direction/paragraph-direction.ts';
 import { wrapTables } from '#web/ui/lecture/layout/wide-tables.ts';
@@ -17,7 +19,11 @@ type PageTexts = { language: string; texts: Readonly<Record<string, object>> };
 type LectureResults = Pick<Learner, 'items' | 'onCheck'> & { savedAnswer(item: string): string | undefined };
 
 /** A learner whose checked answers are kept by the platform, if there is one. */
-function createLearner(results: LectureResults | undefined, judge: AnswerJudge | undefined): Learner {
+function createLearner(
+  results: LectureResults | undefined,
+  judge: AnswerJudge | undefined,
+  hasSecondChance: boolean,
+): Learner {
   const answeredAt = new Date().toISOString();
   return {
     items: results?.items ?? [],
@@ -30,6 +36,7 @@ function createLearner(results: LectureResults | undefined, judge: AnswerJudge |
     onCheck: (answers) => results?.onCheck(answers),
     onHint() {},
     judge,
+    holdBack: hasSecondChance ? holdBack : undefined,
     explanations: [],
     letters: [],
     transcripts: {},
@@ -52,9 +59,11 @@ const { lectureResults } = window as { lectureResults?: LectureResults };
 withholdComposedKeys();
 // What counts in typed answers, where it is not as usual.
 const { lang, dataset } = document.documentElement;
-const judge = dataset.answerRules === undefined ? undefined : createAnswerJudge(JSON.parse(dataset.answerRules));
+const rules: LanguageRules | undefined =
+  dataset.answerRules === undefined ? undefined : JSON.parse(dataset.answerRules);
+const judge = rules && createAnswerJudge(rules);
 
 markParagraphDirections(document.querySelectorAll('.lecture *'), getDirection(lang));
 addPlayers(document);
-enhanceExercises(document, createLearner(lectureResults, judge), lang);
+enhanceExercises(document, createLearner(lectureResults, judge, rules?.secondChance === true), lang);
 wrapTables(document);

@@ -23,13 +23,13 @@ setupBrowser({}, (fixture) => {
 
 const MARKUP = 'Salut !\n\n@write\nLe ---café--- ouvre. Elle dit : ---Oui !---';
 
-async function publishInCourse(token: string): Promise<string> {
+async function publishInCourse(token: string, answerRules: object = {}): Promise<string> {
   const body = { name: 'Leçon', markup: MARKUP };
   const draft = await (await server.call('POST', routes.saveDraft, { token, body })).json();
   const headers = { 'content-type': 'text/html' };
   await server.call('POST', path(routes.publishDraft, { draftId: draft.id }), { token, body: toHtml(MARKUP), headers });
   const units = [{ title: 'Unit', lectures: [{ title: 'Leçon', pageId: draft.id }] }];
-  const outline = { title: 'Course', language: 'fr', units };
+  const outline = { title: 'Course', language: 'fr', units, answerRules };
   await server.call('PUT', path(routes.courseDetails, { courseId: 'learnfrench' }), { token, body: outline });
   return draft.id;
 }
@@ -39,6 +39,7 @@ async function answer(page: Page, [first, second]: readonly [string, string]): P
   await page.getByRole('textbox', { name: 'Answer 1' }).fill(first);
   await page.getByRole('textbox', { name: 'Answer 2' }).fill(second);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('form .again').waitFor();
   return page.locator('form .score').innerText();
 }
 
@@ -49,7 +50,7 @@ describe('what counts in answers', () => {
     const { page, close } = await openSignedIn(browser, server, { viewport: { width: 390, height: 844 } });
     const lecture = `${server.url}/lecture?cours=learnfrench&pageId=${pageId}`;
     await page.goto(lecture);
-    expect(await answer(page, ['cafe', 'oui'])).toBe('0 of 2 correct');
+    expect(await answer(page, ['cafe', 'oui'])).toBe('0 of 2 correct, 2 nearly right');
 
     await page.goto(`${server.url}/editor/course`);
     await page.getByText('What counts in answers').click();
@@ -70,7 +71,7 @@ describe('what counts in answers', () => {
 
     // The earlier answers were judged again: the accent is forgiven, the capital letter is not.
     await page.goto(lecture);
-    await page.getByText('1 of 2 correct').waitFor();
+    await page.getByText('1 of 2 correct, 1 nearly right').waitFor();
     await page.getByText('Check the capital letter: Oui !').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('textbox', { name: 'Answer 2' }).fill('Oui');
@@ -99,11 +100,57 @@ describe('what counts in answers', () => {
       await writeFile(file, await exported.text());
       const offline = await openPage(browser, { offline: true });
       await offline.page.goto(pathToFileURL(file).href);
-      expect(await answer(offline.page, ['cafe', 'oui'])).toBe('1 of 2 correct');
+      expect(await answer(offline.page, ['cafe', 'oui'])).toBe('1 of 2 correct, 1 nearly right');
       expect(offline.pageErrors).toEqual([]);
       await offline.close();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+
+  it('gives a second chance where a course has it, and none as the specification says', async () => {
+    const token = await server.signIn();
+    const { page, close, pageErrors } = await openSignedIn(browser, server);
+    const form = page.locator('form.write-form');
+    const field = page.getByRole('textbox', { name: 'Answer 1' });
+    const check = form.getByRole('button', { name: 'Check', exact: true });
+    const readScore = () => form.locator('.score').innerText();
+    const corrections = form.locator('.correction').filter({ visible: true });
+    const open = async (answerRules: object) => {
+      const pageId = await publishInCourse(token, answerRules);
+      await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
+      await field.fill('cafe');
+      await check.click();
+    };
+
+    await open({});
+    await expect.poll(readScore).toBe('0 of 2 correct, 1 nearly right');
+    expect(await corrections.allInnerTexts()).toEqual(['café', 'Oui !']);
+
+    await open({ secondChance: true });
+    const held = '0 of 2 correct, 1 nearly right, 1 still empty. The second Check shows the answers.';
+    await expect.poll(readScore).toBe(held);
+    expect(await corrections.count()).toBe(0);
+    const readSelection = () =>
+      field.evaluate((input: HTMLInputElement) => [
+        document.activeElement === input,
+        input.selectionStart,
+        input.selectionEnd,
+      ]);
+    expect(await readSelection()).toEqual([true, 3, 4]);
+    await page.getByText('Nearly right. Look again at the accents.').waitFor();
+    expect(await field.getAttribute('aria-describedby')).toBe(await form.locator('.remark').getAttribute('id'));
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('cafe');
+
+    await check.click();
+    await expect.poll(readScore).toBe(held);
+    await page.keyboard.type('é');
+    await check.click();
+    await expect.poll(readScore).toBe('1 of 2 correct, 1 at the second try');
+    expect(await corrections.allInnerTexts()).toEqual(['Oui !']);
+    expect(pageErrors).toEqual([]);
+    await close();
   });
 });

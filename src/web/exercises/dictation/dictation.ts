@@ -5,7 +5,7 @@ import type { Judgement, WordResult } from '#exercises/item.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { readAnswers } from '#web/exercises/form/read-item.ts';
-import { createRemark } from '#web/exercises/form/remark.ts';
+import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
 import { createHiddenText, createResult } from '#web/exercises/form/result-marks.ts';
 import type { ExerciseItem, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
 import { iconSvg } from '#web/ui/icons.ts';
@@ -48,7 +48,20 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge 
     verdict: 'open',
     readGiven: () => input.value,
     restore: (given) => (input.value = given),
+    hold() {
+      const { nearMisses } = judgeDictation({ answers, givenWords }, input.value, judge);
+      if (nearMisses.length === 0) return false;
+      const remark = createHeldRemark(nearMisses);
+      row.append(remark);
+      row.classList.add('held');
+      input.setAttribute('aria-describedby', remark.id);
+      added.push(remark);
+      return true;
+    },
     showResult() {
+      for (const element of added.splice(0)) element.remove();
+      row.classList.remove('held');
+      input.removeAttribute('aria-describedby');
       const judgement = judgeDictation({ answers, givenWords }, input.value, judge);
       line.verdict = findResult(judgement);
       const result = createLineResult(input.value, judgement);

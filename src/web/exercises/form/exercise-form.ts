@@ -20,6 +20,8 @@ type Exercise = FormOptions & {
   check: HTMLButtonElement | null;
   tryAgain: HTMLButtonElement;
   score: HTMLElement;
+  /** Items that were nearly right at their first *Check*. */
+  mended: Set<ExerciseItem>;
 };
 
 const itemsByElement = new WeakMap<Element, ExerciseItem>();
@@ -29,7 +31,7 @@ export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[
   const { learner } = options;
   // A form with other items than those that are known is an exercise all the same.
   const names = options.names.length === items.length ? options.names : [];
-  const exercise: Exercise = { learner, names, form, items, ...addControls(form) };
+  const exercise: Exercise = { learner, names, form, items, mended: new Set(), ...addControls(form) };
   const { check, tryAgain } = exercise;
   for (const [at, item] of items.entries()) {
     itemsByElement.set(item.element, item);
@@ -67,22 +69,49 @@ function whenLoaded(loading: Promise<void> | undefined, run: () => void): void {
   else loading.catch(() => undefined).then(run); // without a connection, too
 }
 
-/** Shows the result of every item that is open, also of those without an answer. */
+/** Shows the result of every item that is open, also of those without an answer, but for those that are held back for a second chance. */
 function checkAnswers(exercise: Exercise): void {
   const { form, items, names, learner, tryAgain } = exercise;
   const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');
+  const held = learner?.holdBack?.(
+    form,
+    open.map(([, item]) => item),
+  );
   const checked = open.flatMap(([at, item]): CheckedAnswer[] => {
     const given = item.readGiven();
-    item.showResult();
+    if (!held?.has(item)) item.showResult();
     const name = names[at];
     return name === undefined || !isTried(given) ? [] : [{ item: name, given, isRight: item.verdict === 'right' }];
   });
   showVerdicts(items);
   learner?.onCheck(checked);
-  showScore(exercise);
+  if (held !== undefined && held.size > 0) {
+    holdItems(exercise, held);
+    return;
+  }
+  const second = items.filter((item) => item.verdict === 'right' && exercise.mended.has(item)).length;
+  showScore(exercise, second);
   form.classList.toggle('solved', form.dataset.outcome === 'right');
   form.dispatchEvent(new Event(CHECKED_EVENT, { bubbles: true }));
   tryAgain.focus();
+}
+
+/** Says how many are held back, and leads to the first: a nearly right one, or else an empty one. */
+function holdItems({ form, items, names, learner, score, mended }: Exercise, held: ReadonlySet<ExerciseItem>): void {
+  const isNear = (item: ExerciseItem) => isTried(item.readGiven());
+  for (const [at, item] of items.entries()) {
+    const name = names[at];
+    if (!held.has(item) || !isNear(item)) continue;
+    mended.add(item);
+    // Through a reload it stays open.
+    if (name !== undefined) learner?.onInput(name, item.readGiven());
+  }
+  const empty = [...held].filter((item) => !isNear(item)).length;
+  const right = items.filter(({ verdict }) => verdict === 'right').length;
+  score.textContent = appTexts.exercise.held(right, items.length, held.size - empty, empty);
+  form.dispatchEvent(new Event(CHECKED_EVENT, { bubbles: true }));
+  const [first] = [...held].toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
+  first?.focus();
 }
 
 /** Focuses the first item below `root`; false where there is none yet. */
@@ -152,23 +181,24 @@ function restoreAnswers(exercise: Exercise): void {
   );
 }
 
-function showScore({ form, items, check, tryAgain, score }: Exercise): void {
+/** `second`: how many were right at the second try. */
+function showScore({ form, items, check, tryAgain, score }: Exercise, second = 0): void {
   const count = (result: ExerciseItem['verdict']) => items.filter(({ verdict }) => verdict === result).length;
   const [right, nearly] = [count('right'), count('nearly')];
-  score.textContent =
-    nearly === 0
-      ? appTexts.exercise.score(right, items.length)
-      : appTexts.exercise.scoreNearly(right, items.length, nearly);
+  const { exercise } = appTexts;
+  const text = nearly === 0 ? exercise.score(right, items.length) : exercise.scoreNearly(right, items.length, nearly);
+  score.textContent = second === 0 ? text : exercise.second(text, second);
   form.dataset.outcome = right === items.length ? 'right' : 'wrong';
   if (check !== null) check.hidden = true;
   tryAgain.hidden = false;
 }
 
 /** Reopens what is not right; when all is, everything. */
-function reopen({ form, items, check, tryAgain, score }: Exercise): ExerciseItem[] {
+function reopen({ form, items, check, tryAgain, score, mended }: Exercise): ExerciseItem[] {
   const allRight = items.every(({ verdict }) => verdict === 'right');
   const reopened = items.filter(({ verdict }) => allRight || verdict !== 'right');
   for (const item of reopened) item.reopen();
+  mended.clear();
   showVerdicts(items);
   score.textContent = '';
   delete form.dataset.outcome;

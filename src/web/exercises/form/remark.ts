@@ -20,6 +20,19 @@ export function createRemark(nearMisses: readonly NearMiss[], expected: readonly
   return remark;
 }
 
+let heldRemarks = 0;
+
+/** The near misses of an answer that can be mended, without the right one. Has an id, for the field that it describes. */
+export function createHeldRemark(nearMisses: readonly NearMiss[]): HTMLElement {
+  const { exercise } = appTexts;
+  const remark = createInterfaceLine('remark');
+  heldRemarks += 1;
+  remark.id = `look-again-${heldRemarks}`;
+  const names = formatAnd(nearMisses.map((nearMiss) => exercise.nearMisses[nearMiss]));
+  remark.append(iconSvg('note'), createInterfaceText(exercise.lookAgain(names)));
+  return remark;
+}
+
 /** A text of the interface in a line of the course. */
 function createInterfaceText(text: string): HTMLElement {
   const element = markInterfaceText(document.createElement('span'));

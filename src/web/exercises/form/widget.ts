@@ -8,6 +8,12 @@ export type Explanation = { item: string; folded: string; explanation: string };
 /** `isRight` is what was shown. */
 export type CheckedAnswer = { item: string; given: string; isRight: boolean };
 
+/**
+ * Decides at a *Check* which of the open items stay open: empty ones and nearly right ones, the first time, where the course gives a second
+ * chance. Shows what to look at in each.
+ */
+export type HoldBack = (form: HTMLFormElement, open: readonly ExerciseItem[]) => ReadonlySet<ExerciseItem>;
+
 /** A learner's data for a page. `item` is always the name of an item. */
 export type Learner = {
   /** The lasting ids of the items, or what names them in their place, exercise by exercise in document order; none where nothing is saved. */
@@ -24,6 +30,8 @@ export type Learner = {
   onHint(item: string, level: 1 | 2): void;
   /** What judges typed answers; undefined where the usual rules apply. */
   judge?: AnswerJudge | undefined;
+  /** Undefined where a *Check* shows every answer. */
+  holdBack?: HoldBack | undefined;
   /** What teachers say about wrong answers, folded by `normalizeAnswer`. */
   explanations: readonly Explanation[];
   /** Letters and combining marks that a keyboard may lack, for the accents bar. */
@@ -49,6 +57,8 @@ export type ExerciseItem = {
   restore(given: string): void;
   /** Marks the answer right, nearly right or wrong, and reveals what is right. */
   showResult(): void;
+  /** Shows that an answer is nearly right, and where, without the right one; false where it is not. Of kinds that have near misses. */
+  hold?(): boolean;
   /** Can be answered again. */
   reopen(): void;
   focus(): void;

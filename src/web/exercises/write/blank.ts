@@ -15,8 +15,10 @@ export type Blank = ExerciseItem & {
   answers: readonly string[];
   /** What judges it; undefined where the usual rules apply. */
   judge: AnswerJudge | undefined;
-  /** What replaces the input, and follows the correction, while the result is shown. */
+  /** What replaces the input, and follows the correction, while the result is shown; or the remark of a second chance. */
   added: Element[];
+  /** Where a nearly right answer differs, until it has had the focus. */
+  place?: { from: number; to: number };
 };
 
 /** Wraps an input together with the correction and the alternatives that follow it. */
@@ -43,8 +45,14 @@ export function wrapBlank(input: HTMLInputElement, at: number, judge?: AnswerJud
     readGiven: () => input.value,
     restore: (given) => (input.value = given),
     showResult: () => showResult(blank),
+    hold: () => mistakes?.holdBlank(blank) ?? false,
     reopen: () => reopenBlank(blank),
-    focus: () => input.focus(),
+    focus() {
+      input.focus();
+      const { from, to } = blank.place ?? {};
+      if (from !== undefined && to !== undefined) input.setSelectionRange(from, to);
+      delete blank.place;
+    },
   };
   return blank;
 }
@@ -86,6 +94,9 @@ function showResult(blank: Blank): void {
   const mistake = right ? undefined : mistakes?.describeMistake(given, answers, blank.judge);
   const { differences, remark } = mistake ?? {};
   blank.verdict = right ? 'right' : remark === undefined ? 'wrong' : 'nearly';
+  for (const element of blank.added) element.remove();
+  blank.element.classList.remove('held');
+  input.removeAttribute('aria-describedby');
   const resultElement = createResult(given, blank.verdict, differences?.given);
   blank.added = [resultElement];
   input.replaceWith(resultElement);
@@ -109,6 +120,7 @@ function showResult(blank: Blank): void {
 /** Shows the empty input again. */
 function reopenBlank(blank: Blank): void {
   if (blank.verdict === 'open') return;
+  delete blank.place;
   const [resultElement, ...rest] = blank.added;
   blank.input.value = '';
   resultElement?.replaceWith(blank.input);

@@ -1,7 +1,9 @@
 // What a wrong answer to a blank differs in: its letters, and a remark on a near miss. Loaded when a lecture is first answered.
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { type CharacterDiff, diffCharacters } from '#answers/diff-characters.ts';
-import { createRemark } from '#web/exercises/form/remark.ts';
+import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
+import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
+import type { Blank } from './blank.ts';
 
 /** `isFirst`: the differences are from the first accepted answer, which is the one that is shown. `remark` is missing where it is not nearly right. */
 export type Mistake = { differences?: CharacterDiff & { isFirst: boolean }; remark?: HTMLElement };
@@ -22,4 +24,37 @@ export function describeMistake(given: string, answers: readonly string[], judge
     ...(diff && { differences: { given: diff.given, expected: diff.expected, isFirst: nearestIndex === 0 } }),
     ...(nearMisses.length > 0 && { remark: createRemark(nearMisses, expected) }),
   };
+}
+
+/** Of a nearly right answer, shows what to look at, without the right one; false where it is not nearly right. */
+export function holdBlank(blank: Blank): boolean {
+  const { input, answers, judge = PLAIN_JUDGE } = blank;
+  const { right, nearMisses, nearestIndex = 0 } = judge.check(input.value, answers);
+  if (right || nearMisses.length === 0) return false;
+  const remark = createHeldRemark(nearMisses);
+  insertBelowLine(blank.element, remark);
+  input.setAttribute('aria-describedby', remark.id);
+  blank.added = [remark];
+  blank.element.classList.add('held');
+  blank.place = findPlace(input.value, answers[nearestIndex] ?? '');
+  return true;
+}
+
+/** The first characters that differ; where one is missing, the place between two. */
+function findPlace(given: string, expected: string): { from: number; to: number } {
+  let from = 0;
+  const diff = diffCharacters(given, expected, 0);
+  for (const [at, { text, differs }] of (diff?.given ?? []).entries()) {
+    if (differs) return { from, to: from + text.length };
+    const other = diff?.expected[at]?.text ?? '';
+    if (other !== text) return { from: from + countEqualStart(text, other), to: from + countEqualStart(text, other) };
+    from += text.length;
+  }
+  return { from, to: from };
+}
+
+function countEqualStart(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a[count] === b[count]) count += 1;
+  return count;
 }

@@ -16,7 +16,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadPageExtras } from '#web/api/progress.ts';
 import { loadPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import type { Learner } from '#web/exercises/form/widget.ts';
+import type { HoldBack, Learner } from '#web/exercises/form/widget.ts';
 import { loadMistakes } from '#web/exercises/write/blank.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
 
@@ -37,6 +37,8 @@ type LoadedLecture = {
   saved: ReadonlyMap<string, SavedAnswer>;
   /** By the rules of the page, if it has other than the usual ones. */
   judge: AnswerJudge | undefined;
+  /** Where the course gives a second chance. */
+  holdBack: HoldBack | undefined;
 };
 
 async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promise<LoadedLecture> {
@@ -46,14 +48,14 @@ async function loadLecture(api: Api, pageId: string, signal: AbortSignal): Promi
     loadPage(api, pageId, signal),
     pageId === '' ? undefined : loadPageExtras(api, pageId, signal).catch(() => undefined),
   ]);
-  const judge = page.answerRules && (await loadAnswerJudge(page.answerRules));
+  const { judge, holdBack } = await loadJudging(page.answerRules);
   const names = await nameItems(page.html, extras?.edition === edition ? extras : undefined);
   const saved = new Map<string, SavedAnswer>(extras?.answers.map((answer) => [chooseName(answer, names), answer]));
   for (const [name, answer] of extras === undefined ? [] : pending)
     if (answer.answeredAt > (saved.get(name)?.answeredAt ?? '')) saved.set(name, answer);
   // So that the results of earlier answers are there with the lecture.
   if (saved.size > 0) await loadMistakes()?.catch(() => undefined);
-  return { page, names, extras, saved, judge };
+  return { page, names, extras, saved, judge, holdBack };
 }
 
 /** A page that was published between the two requests, or came without the learner's data, has keys; their code is loaded. */
@@ -72,9 +74,13 @@ function chooseName({ item, blank }: { item: string; blank: string }, { areKeys 
 }
 
 /** Its code is loaded where a page has rules. */
-async function loadAnswerJudge(rules: NonNullable<Page['answerRules']>): Promise<AnswerJudge> {
-  const { createAnswerJudge } = await import('#answers/rules/answer-judge.ts');
-  return createAnswerJudge(rules);
+async function loadJudging(rules: Page['answerRules']): Promise<Pick<LoadedLecture, 'judge' | 'holdBack'>> {
+  if (rules === undefined) return { judge: undefined, holdBack: undefined };
+  const [{ createAnswerJudge }, { holdBack } = {}] = await Promise.all([
+    import('#answers/rules/answer-judge.ts'),
+    rules.secondChance ? import('#web/exercises/form/second-chance.ts') : undefined,
+  ]);
+  return { judge: createAnswerJudge(rules), holdBack };
 }
 
 /** A lecture, and the learner who answers its exercises. `onSaved` is called when the server has checked answers. */
@@ -125,6 +131,7 @@ type LearnerOptions = {
   /** Checked answers by the names of the items, to be shown; undefined where an exercise begins anew. */
   saved?: ReadonlyMap<string, SavedAnswer>;
   judge: AnswerJudge | undefined;
+  holdBack?: HoldBack | undefined;
   /** Called once answers were sent. */
   onSaved(): void;
 };
@@ -132,7 +139,7 @@ type LearnerOptions = {
 /** The learner of a page's items, wherever they are shown: answers are queued and sent. */
 export function createLearner(
   api: Api,
-  { pageId, names, extras = {}, saved, judge, onSaved }: LearnerOptions,
+  { pageId, names, extras = {}, saved, judge, holdBack, onSaved }: LearnerOptions,
 ): Learner {
   const hints = new Map<string, 1 | 2>();
   // Queued answers are newer than those of the server.
@@ -152,6 +159,7 @@ export function createLearner(
     },
     onHint: (item, level) => hints.set(item, level),
     judge,
+    holdBack,
     explanations: (extras.explanations ?? []).map(({ folded, explanation, ...of }) => {
       return { item: chooseName(of, names), folded, explanation };
     }),

@@ -61,6 +61,16 @@ export function AnswerRulesSettings({ language, chosen, onChange }: AnswerRulesP
         )}
         {yesOrNo('punctuation')}
         {yesOrNo('forms', texts.formsHint)}
+        <Choice
+          label={texts.secondChance}
+          hint={texts.secondChanceHint}
+          value={String(rules.secondChance)}
+          options={[
+            ['true', texts.secondChanceRules.given],
+            ['false', texts.secondChanceRules.none],
+          ]}
+          onChoose={(value) => choose('secondChance', value === 'true')}
+        />
       </div>
     </details>
   );

@@ -23,7 +23,7 @@ export function NewCourseDialog({ language: initialLanguage, courses, onCreated,
   const [language, setLanguage] = useState(initialLanguage);
 
   async function create() {
-    const course = await createCourse(api, { title: title.trim(), language });
+    const course = await createCourse(api, { title: title.trim(), language, answerRules: { secondChance: true } });
     onCreated(course.id);
   }
   return (
