@@ -3,7 +3,6 @@ import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { type CharacterDiff, diffCharacters } from '#answers/diff-characters.ts';
 import { insertBelowLine } from '#web/exercises/form/insert-below-line.ts';
 import { createHeldRemark, createRemark } from '#web/exercises/form/remark.ts';
-import type { Blank } from './blank.ts';
 
 /** `isFirst`: the differences are from the first accepted answer, which is the one that is shown. `remark` is missing where it is not nearly right. */
 export type Mistake = { differences?: CharacterDiff & { isFirst: boolean }; remark?: HTMLElement };
@@ -26,8 +25,18 @@ export function describeMistake(given: string, answers: readonly string[], judge
   };
 }
 
+/** What `holdBlank` needs and changes of a blank. */
+type HeldBlank = {
+  element: HTMLElement;
+  input: HTMLInputElement;
+  answers: readonly string[];
+  judge: AnswerJudge | undefined;
+  added: Element[];
+  place?: { from: number; to: number };
+};
+
 /** Of a nearly right answer, shows what to look at, without the right one; false where it is not nearly right. */
-export function holdBlank(blank: Blank): boolean {
+export function holdBlank(blank: HeldBlank): boolean {
   const { input, answers, judge = PLAIN_JUDGE } = blank;
   const { right, nearMisses, nearestIndex = 0 } = judge.check(input.value, answers);
   if (right || nearMisses.length === 0) return false;
