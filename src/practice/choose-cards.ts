@@ -10,7 +10,7 @@ export const MAX_CARDS_A_DAY = 100;
 export type Candidate = {
   /** What tells it from all others. */
   key: string;
-  /** The line that it is in: its siblings wait until tomorrow. */
+  /** The line that it is in: new siblings wait until tomorrow. */
   line: string;
   /** Undefined for an item that was not reviewed yet. */
   state: CardState | undefined;
@@ -39,7 +39,8 @@ export function isDue(
 
 /**
  * Chooses from the candidates, which are in the order in which new ones are met. What was due first comes first, new items follow.
- * Items that were reviewed today are in their learning steps: no limit applies to them.
+ * Items that were reviewed today are in their learning steps: no limit applies to them. Of a line one item a day is new; what was promised for
+ * this day comes all the same, after the others.
  */
 export function chooseCards<Item extends Candidate>(candidates: readonly Item[], day: Day): Item[] {
   const met = candidates.filter(({ key }) => day.reviewed.has(key));
@@ -50,15 +51,20 @@ export function chooseCards<Item extends Candidate>(candidates: readonly Item[],
   const chosen: Item[] = [...again];
   let remaining = MAX_CARDS_A_DAY - day.reviewed.size;
   let remainingNew = MAX_NEW_A_DAY - day.newCount;
+  const siblings: Item[] = [];
   for (const item of [...due.sort(byDue), ...isNew]) {
-    if (remaining <= 0) break;
-    if (lines.has(item.line) || (item.state === undefined && remainingNew <= 0)) continue;
+    if (remaining - siblings.length <= 0) break;
+    if (lines.has(item.line)) {
+      if (item.state !== undefined) siblings.push(item);
+      continue;
+    }
+    if (item.state === undefined && remainingNew <= 0) continue;
     lines.add(item.line);
     chosen.push(item);
     remaining -= 1;
     if (item.state === undefined) remainingNew -= 1;
   }
-  return chosen;
+  return [...chosen, ...siblings];
 }
 
 function byDue(a: Candidate, b: Candidate): number {

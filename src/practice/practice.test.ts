@@ -69,6 +69,18 @@ describe('the items to review on a day', () => {
     expect(keys(chooseCards(again, day({ reviewed: ['a1'], newCount: 1 })))).toBe('a1 b1');
   });
 
+  it('has what was promised for the day, though a sibling is asked, after the others', () => {
+    const candidates = [
+      card('a1', dueAt(START + 8 * HOUR_MS), 'a'),
+      card('a2', dueAt(START + 9 * HOUR_MS), 'a'),
+      card('b1', undefined, 'b'),
+    ];
+    expect(keys(chooseCards(candidates, day()))).toBe('a1 b1 a2');
+    const asked = [card('a1', dueAt(START + 5 * DAY_MS), 'a'), ...candidates.slice(1)];
+    expect(keys(chooseCards(asked, day({ reviewed: ['a1'] })))).toBe('b1 a2');
+    expect(keys(chooseCards([...candidates.slice(0, 1), card('a3', undefined, 'a')], day()))).toBe('a1');
+  });
+
   it('limits the new items and all items of a day', () => {
     const fresh = Array.from({ length: 200 }, (_, at) => card(`new ${at}`));
     const due = Array.from({ length: 200 }, (_, at) => card(`due ${at}`, dueAt(START + at)));

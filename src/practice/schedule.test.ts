@@ -97,4 +97,24 @@ describe('the schedule', () => {
   it('has no state without reviews', () => {
     expect(foldReviews([])).toBeUndefined();
   });
+
+  it('spreads what is learned together, the same on every device, within the days that are as good', () => {
+    const learn = (key?: string) =>
+      [0, 10 * 60_000, 2.5 * DAY_MS, 15 * DAY_MS].reduce<CardState | undefined>(
+        (state, after, at) => applyReview(state, createEvent(at, START + after, 3), key),
+        undefined,
+      );
+    const dueDays = Array.from({ length: 40 }, (_, at) => {
+      const key = `page item${at}`;
+      const events = [0, 10 * 60_000, 2.5 * DAY_MS, 15 * DAY_MS].map((after, number) =>
+        createEvent(number, START + after, 3),
+      );
+      expect(foldReviews(events.toReversed(), key)).toEqual(learn(key));
+      return (Date.parse(learn(key)?.due ?? '') - START) / DAY_MS;
+    });
+    const exact = (Date.parse(learn()?.due ?? '') - START) / DAY_MS;
+    expect(new Set(dueDays).size).toBeGreaterThan(4);
+    for (const due of dueDays) expect(Math.abs(due - exact)).toBeLessThan(0.15 * exact);
+    expect(learn('page item1')?.stability).toBeCloseTo(learn()?.stability ?? 0, 5);
+  });
 });

@@ -1,5 +1,5 @@
 // The schedule of review: a card's state is a pure fold over its review events, the same on the server and in every browser.
-import { type Card, createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs';
+import { type Card, createEmptyCard, fsrs, type Grade, get_fuzz_range, State } from 'ts-fsrs';
 
 /** One meeting with an item. Events are only ever added. */
 export type ReviewEvent = {
@@ -43,8 +43,8 @@ const WEIGHTS = [
 ] as const;
 
 /**
- * FSRS-6, in the form of `ts-fsrs`; constant, as every device must compute the same from the same reviews. Without fuzz: it is random, and
- * two devices would not agree.
+ * FSRS-6, in the form of `ts-fsrs`; constant, as every device must compute the same from the same reviews. Without its fuzz, which is random:
+ * `spread` does the same by the card, so that two devices agree.
  */
 const SCHEDULE_PARAMETERS = {
   request_retention: RETENTION,
@@ -62,26 +62,47 @@ const PHASES = { learning: State.Learning, review: State.Review, relearning: Sta
 
 /**
  * The state of a card after its events, in whatever order and from however many devices they come; events with the same id count once.
- * Undefined without events.
+ * Undefined without events. `key` is what tells the card from all others of a learner: it decides on which of the days that are as good it is due.
  */
-export function foldReviews(events: readonly ReviewEvent[]): CardState | undefined {
+export function foldReviews(events: readonly ReviewEvent[], key?: string): CardState | undefined {
   const sorted = sortEvents(events);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   let card = createEmptyCard(new Date(first.at));
-  for (const event of sorted) card = schedule(card, event);
+  for (const event of sorted) card = schedule(card, event, key);
   return toState(card, first.at, last);
 }
 
 /** The state after one more event, which must be the latest one; `foldReviews` is for any other. */
-export function applyReview(state: CardState | undefined, event: ReviewEvent): CardState {
+export function applyReview(state: CardState | undefined, event: ReviewEvent, key?: string): CardState {
   const card = state === undefined ? createEmptyCard(new Date(event.at)) : toCard(state);
-  return toState(schedule(card, event), state?.firstAt ?? event.at, event);
+  return toState(schedule(card, event, key), state?.firstAt ?? event.at, event);
 }
 
-function schedule(card: Card, { at, rating }: ReviewEvent): Card {
+function schedule(card: Card, { at, rating }: ReviewEvent, key: string | undefined): Card {
   // `Rating` has the numbers of the library's `Grade`.
-  return scheduler.next(card, new Date(at), rating as Grade).card;
+  const next = scheduler.next(card, new Date(at), rating as Grade).card;
+  return key === undefined ? next : spread(next, new Date(at), key);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Moves a card within the range of days in which FSRS calls one as good as another, so that cards that are learned together part. */
+function spread(card: Card, at: Date, key: string): Card {
+  const { state, scheduled_days: days, reps } = card;
+  if (state !== State.Review || days < 2) return card;
+  const { min_ivl: first, max_ivl: last } = get_fuzz_range(days, 0, SCHEDULE_PARAMETERS.maximum_interval);
+  const chosen = first + (hash(`${reps} ${key}`) % (last - first + 1));
+  return Object.assign(card, { scheduled_days: chosen, due: new Date(at.getTime() + chosen * DAY_MS) });
+}
+
+/** FNV-1a, with the last step of MurmurHash: keys that differ in one letter get numbers that differ in all places. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }
 
 /** Whether an event follows the latest one of a state, in the order of `foldReviews`. */

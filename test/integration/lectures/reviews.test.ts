@@ -6,7 +6,7 @@ import type { CourseDetails } from '#api/outline.ts';
 import type { DueReviews, Review } from '#api/reviews.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { saveAnswers } from '#lectures/progress/progress.ts';
-import { deleteReviews } from '#lectures/review/cards.ts';
+import { cardKey, deleteReviews } from '#lectures/review/cards.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import { saveReviews } from '#lectures/review/save-reviews.ts';
 import { foldReviews, type Rating } from '#practice/schedule.ts';
@@ -194,7 +194,10 @@ describe('three weeks with two devices', () => {
     const { db } = owner.server.instance;
     const cards = await db.selectFrom('cards').selectAll().where('user_id', '=', zoe.learner.id).execute();
     for (const item of [suis, est]) {
-      const truth = foldReviews(events.filter((event) => event.item === item));
+      const truth = foldReviews(
+        events.filter((event) => event.item === item),
+        cards.filter((card) => card.item === item).map((card) => cardKey({ pageId: card.page_id, item }))[0],
+      );
       const { due, stability, difficulty, phase, reviews, lapses, last_at } =
         cards.find((card) => card.item === item) ?? {};
       expect({ due, stability, difficulty, phase, reviews, lapses, lastAt: last_at }).toEqual({

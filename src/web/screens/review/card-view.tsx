@@ -14,7 +14,7 @@ import { chooseWay, findCardJudge, firstLetters, judgeCard, readGiven, renderCar
 import { focusWhenReady, giveUp, requireAnswer } from './enhanced-form.ts';
 import { formatReturn } from './format-return.ts';
 import styles from './review.module.css';
-import type { SessionCard } from './session.ts';
+import { cardKey, type SessionCard } from './session.ts';
 
 const SayIt = lazy(() => import('./say/say-it.tsx').then((module) => ({ default: module.SayIt })));
 
@@ -167,7 +167,7 @@ function Result({ shown: { card, state }, review, way, language, learner, isLast
   // Without the exercise's data: its answers are in the form above.
   const pieces = useMemo(() => (sound === undefined ? [] : [renderSound(sound)]), [sound]);
   const isRight = judgeCard(card, way, review.given).right;
-  const returns = formatReturn(applyReview(state, review), new Date(review.at));
+  const returns = formatReturn(applyReview(state, review, cardKey(card)), new Date(review.at));
   return (
     <div className={styles.result} data-rating={review.rating}>
       <p role="status" className={styles.verdict}>

@@ -2,6 +2,11 @@
 import type { Review, ReviewCard } from '#api/reviews.ts';
 import { applyReview, type CardState, isLater } from '#practice/schedule.ts';
 
+/** What tells a card from all others of a learner, as on the server (lectures/review/cards.ts). */
+export function cardKey({ pageId, item }: Pick<ReviewCard, 'pageId' | 'item'>): string {
+  return `${pageId} ${item}`;
+}
+
 export type SessionCard = { card: ReviewCard; state: CardState | undefined };
 
 export type Session = {
@@ -24,7 +29,7 @@ export function startSession(cards: readonly ReviewCard[], pending: readonly Rev
       .toSorted((a, b) => (a.at < b.at ? -1 : 1))
       .reduce<CardState | undefined>(
         (reviewed, review) =>
-          reviewed === undefined || isLater(reviewed, review) ? applyReview(reviewed, review) : reviewed,
+          reviewed === undefined || isLater(reviewed, review) ? applyReview(reviewed, review, cardKey(card)) : reviewed,
         card.state ?? undefined,
       );
     return { card, state };
@@ -46,7 +51,7 @@ export function findNext({ open, again, latest }: Session, now: Date): SessionCa
 
 /** After a review of a card. */
 export function addReview({ open, again }: Session, card: SessionCard, review: Review): Session {
-  const answered = { card: card.card, state: applyReview(card.state, review) };
+  const answered = { card: card.card, state: applyReview(card.state, review, cardKey(card.card)) };
   const others = (cards: readonly SessionCard[]) => cards.filter((other) => other.card !== card.card);
   return {
     open: others(open),
