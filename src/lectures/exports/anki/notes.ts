@@ -79,6 +79,11 @@ function cardNote(lesson: Lesson, exercise: Exercise, { id, prompt, answers, sou
   return [typedNote(lesson, exercise, { id, answers, sentence, sortField: words || id, sound: undefined })];
 }
 
+/** The words to choose from. */
+function renderBank({ bank }: Exercise): string {
+  return bank.length === 0 ? '' : `<br><em>${bank.map(escapeXml).join(' · ')}</em>`;
+}
+
 type TypedNote = {
   id: string;
   sentence: string;
@@ -101,7 +106,7 @@ function typedNote(
     sortField,
     cards: 1,
     fields: joinFields({
-      Sentence: sentence,
+      Sentence: sentence + renderBank(exercise),
       Answer: escapeXml(answer),
       Accepted: accepted.map(escapeXml).join(' · '),
       Sound: sound === undefined ? '' : soundTag(sound),

@@ -11,19 +11,19 @@ const BULLET = plainText('· ');
 
 /** What has only sounds or pictures to choose from cannot be typed, and has no card. */
 const CARDS: QuestionWriters<[], TypedCard[]> = {
-  choice({ id, prompt, options, right }) {
+  choice({ id, prompt, options, right, isMultiple }) {
     const lines = options.map(({ line }) => line);
     const words = right.map((number) => plainLine(lines[number - 1] ?? []));
     if (words.includes('')) return [];
     const shown = [...prompt, ...lines.map((line) => [BULLET, ...line])];
-    return [{ id, prompt: shown, answers: [words.join(', ')], sound: lineSound(prompt.flat()) }];
+    return [{ id, prompt: shown, answers: isMultiple ? [words.join(', ')] : words, sound: lineSound(prompt.flat()) }];
   },
   order({ id, pieces, shown, orders, areLines }) {
     const join = (order: readonly number[]) =>
       order.map((number) => plainLine(pieces[number - 1] ?? [])).join(areLines ? ' / ' : ' ');
     if (pieces.some((piece) => plainLine(piece) === '')) return [];
     const prompt = shown.map((number) => [BULLET, ...(pieces[number - 1] ?? [])]);
-    return [{ id, prompt, answers: orders.map(join), sound: undefined }];
+    return [{ id, prompt, answers: [...new Set(orders.map(join))], sound: undefined }];
   },
   match({ pairs, rights, shown }) {
     const sides = shown.map((number) => [BULLET, ...(rights[number - 1] ?? [])]);

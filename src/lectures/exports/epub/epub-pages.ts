@@ -30,7 +30,6 @@ audio { vertical-align: middle }
 table { border-collapse: collapse }
 th, td { border: 1px solid; padding: .25em .5em; text-align: start }
 .exercise { border: 1px solid; padding: 0 1em 1em; margin: 1em 0 }
-.bank { font-style: italic }
 .${ACTIVE_CLASS} { background-color: #fff1b8; color: #1f1d1a }
 ${Object.entries(TEXT_COLORS)
   .map(([name, color]) => `.${name} { color: ${color} }`)
@@ -87,12 +86,14 @@ function renderMedium({ kind, medium, alt }: MediaRun): string {
   if (!isInBook(medium)) return kind === 'picture' ? escapeXml(alt) : kind === 'audio' ? '♪' : '▶';
   const src = `media/${mediumFile(medium)}`;
   if (kind === 'picture') return `<img src="${src}" alt="${escapeXml(alt)}"/>`;
-  const label = medium.transcript ? ` aria-label="${escapeXml(medium.transcript)}"` : '';
-  return `<${kind} src="${src}" controls="controls" preload="none"${label}></${kind}>`;
+  // Visible text, as the book says of itself; one that would tell an answer is not in the lesson.
+  const transcript = medium.transcript?.trim()
+    ? ` <span class="transcript">${escapeXml(medium.transcript.trim())}</span>`
+    : '';
+  return `<${kind} src="${src}" controls="controls" preload="none"></${kind}>${transcript}`;
 }
 
 function renderExercise(exercise: Exercise, options: LessonHtml, language: InterfaceLanguage): string {
-  const bank = exercise.bank.length === 0 ? '' : `<p class="bank">${exercise.bank.map(escapeXml).join(' · ')}</p>`;
   const blocks = toTextBlocks(exercise)
     .map((block) => renderBlock(block, options))
     .join('\n');
@@ -100,7 +101,7 @@ function renderExercise(exercise: Exercise, options: LessonHtml, language: Inter
   const answers = !hasKey(exercise)
     ? ''
     : `<details><summary${languageAttributes(language)}>${SERVER_TEXTS[language].controlTexts.answers}</summary>${renderAnswers(exercise)}</details>`;
-  return `<section class="exercise">${bank}${blocks}${answers}</section>`;
+  return `<section class="exercise">${blocks}${answers}</section>`;
 }
 
 function renderAnswers(exercise: Exercise): string {

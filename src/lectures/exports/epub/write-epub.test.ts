@@ -55,6 +55,9 @@ la table | féminin
 `;
 
 /** What each entry of a book holds, as text. */
+/** It stands behind each player of the recording. */
+const TRANSCRIPT = 'Bonjour & "salut"';
+
 function readBook(bytes: Buffer): Record<string, string> {
   const parts = unzipSync(bytes);
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part).toString()]));
@@ -89,7 +92,8 @@ describe('an EPUB book', () => {
     expect(await findFaults(bytes)).toEqual([]);
     const book = readBook(bytes);
     const chapter = XmlDocument.fromString(book['EPUB/lecture-1.xhtml'] ?? '');
-    const find = (id: string) => chapter.get(`//*[@id="${id}"]`)?.content.replace(/\s+/g, ' ').trim();
+    const find = (id: string) =>
+      chapter.get(`//*[@id="${id}"]`)?.content.replace(TRANSCRIPT, '').replace(/\s+/g, ' ').trim();
     const pars = [
       ...(book['EPUB/lecture-1.smil'] ?? '').matchAll(/xhtml#(\w+)"\/><audio src="([^"]+)".*clipEnd="([^"]+)"/g),
     ];

@@ -63,7 +63,7 @@ function plainQuestion({ id, number, line, answers }: PlainItem): GiftQuestion {
 
 /** Typed as a whole. */
 function orderQuestion({ id, number, pieces, shown, orders, areLines }: Ordering): GiftQuestion {
-  const sentences = orders.map((order) => joinPieces(pieces, order, areLines ? ' / ' : ' '));
+  const sentences = [...new Set(orders.map((order) => joinPieces(pieces, order, areLines ? ' / ' : ' ')))];
   if (!pieces.every(hasWords)) return { id, number, reason: NO_WORDS };
   if (sentences.some((sentence) => sentence.includes('->'))) return { id, number, reason: ARROW };
   const text = escapeGift(escapeXml(joinPieces(pieces, shown, ' / ')));

@@ -41,6 +41,7 @@ export function hasGiftQuestions({ blocks }: Lesson): boolean {
 
 function formatExercise(lesson: Lesson, exercise: Exercise): string {
   let task = '';
+  const bank = exercise.bank.length === 0 ? '' : `<p><em>${escapeGift(escapeXml(exercise.bank.join(' · ')))}</em></p>`;
   return exercise.blocks
     .flatMap((block) => {
       if (isQuestion(block)) {
@@ -48,7 +49,7 @@ function formatExercise(lesson: Lesson, exercise: Exercise): string {
       }
       task += renderTask(block);
       return blockLines(block).flatMap((line) =>
-        lineBlanks(line).map((blank) => formatQuestion(lesson, exercise, blankQuestion(line, blank))),
+        lineBlanks(line).map((blank) => formatQuestion(lesson, exercise, blankQuestion(line, blank), bank)),
       );
     })
     .join('');
@@ -77,7 +78,7 @@ function formatQuestion(
   const body =
     end === undefined
       ? `${task}${text === '' && task !== '' ? '' : `<p>${text}</p>`}{${answers}}`
-      : `<p>${text}{${answers}}${end}</p>`;
+      : `${task}<p>${text}{${answers}}${end}</p>`;
   return `${heading}${body}\n\n`;
 }
 

@@ -13,7 +13,6 @@ import {
   type TextToWrite,
 } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute, isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import {
   countsCapitals,
   dictationVariants,
@@ -130,8 +129,7 @@ function blanksExercise(exercise: Exercise, context: H5pContext): H5pContent[] {
   if (start < 0) return blocks.length === 0 ? [] : textContents(blocks, `exercise${exercise.number}`, context);
   const [firstBlank] = blocks.flatMap((block) => blockLines(block).flatMap(lineBlanks));
   const lines = blocks.slice(start).flatMap((block) => blockLines(block).map((line) => renderBlockLine(block, line)));
-  const bank = exercise.bank.length === 0 ? '' : `<p><em>${exercise.bank.map(escapeXml).join(' · ')}</em></p>`;
-  const params = blanksParams(renderTask(blocks.slice(0, start)) + bank, groupLines(lines), context);
+  const params = blanksParams(renderTask(blocks.slice(0, start)), groupLines(lines), context);
   const key = firstBlank?.id ?? '';
   return activity('H5P.Blanks', { title: exercise.title, key, media: blockMedia(blocks), params }, context);
 }
@@ -196,7 +194,8 @@ function choiceContents(
       randomAnswers: false,
       showSolutionsRequiresInput: true,
       autoCheck: false,
-      passPercentage: 100,
+      // Of several right options one is enough where only one can be chosen.
+      passPercentage: isMultiple ? 100 : Math.floor(100 / right.length),
       showScorePoints: true,
     },
     ...context.texts.multiChoice,

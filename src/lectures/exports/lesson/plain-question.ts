@@ -55,14 +55,22 @@ export function numberLine(number: number, line: Line): Line {
   return [plainText(`(${number}) `), ...line];
 }
 
-function plainChoice({ id, number, prompt, options, right }: Choice): PlainQuestion {
+function plainChoice({ id, number, prompt, options, right, isMultiple }: Choice): PlainQuestion {
   const [first = [], ...others] = prompt;
   const boxes = options.map(({ line }) => [plainText('☐ '), ...line]);
   const words = right.map((option) => plainLine(options[option - 1]?.line ?? []) || `☐ ${option}`);
   return {
     kind: 'plain',
     blocks: [{ kind: 'paragraph', lines: [numberLine(number, first), ...others, ...boxes] }],
-    items: [{ id, number, line: prompt.flat(), answers: [words.join(', ')], given: [right.join(' ')] }],
+    items: [
+      {
+        id,
+        number,
+        line: prompt.flat(),
+        answers: isMultiple ? [words.join(', ')] : words,
+        given: isMultiple ? [right.join(' ')] : right.map(String),
+      },
+    ],
   };
 }
 
@@ -134,9 +142,18 @@ function countLines(limits: string): number {
   return Math.min(MAX_LINES, Math.max(MIN_LINES, Math.ceil(words / WORDS_PER_LINE)));
 }
 
+/** The blocks of an exercise with the words of its bank in a paragraph of their own, below its headings. */
+export function withBank({ blocks, bank }: Exercise): readonly (TextBlock | Question)[] {
+  if (bank.length === 0) return blocks;
+  const start = blocks.findIndex(({ kind }) => kind !== 'heading');
+  const at = start < 0 ? blocks.length : start;
+  const line = [{ ...plainText(bank.join(' · ')), isItalic: true }];
+  return [...blocks.slice(0, at), { kind: 'paragraph', lines: [line] }, ...blocks.slice(at)];
+}
+
 /** The headings, paragraphs and tables of a block; questions are paragraphs and tables with the numbers of their items. */
 export function toTextBlocks(block: Block | Question): readonly TextBlock[] {
-  if (block.kind === 'exercise') return block.blocks.flatMap(toTextBlocks);
+  if (block.kind === 'exercise') return withBank(block).flatMap(toTextBlocks);
   return isQuestion(block) ? toPlainQuestion(block).blocks : [block];
 }
 

@@ -257,7 +257,8 @@ function readChoice(
       line: readFixedLine(content, options),
       remark: remark === null ? null : readFixedLine(remark, options),
     })),
-    right: parseNumbers(answers[0] ?? '') ?? [],
+    // Of several right options one is enough where one is chosen, and all are wanted where several are.
+    right: (isMultiple ? answers.slice(0, 1) : answers).flatMap((answer) => parseNumbers(answer) ?? []),
     isMultiple,
   };
 }
@@ -270,7 +271,40 @@ function readOrdering(
   const orders = answers.map((answer) => parseNumbers(answer) ?? []).filter(({ length }) => length === pieces.length);
   if (orders.length === 0) return undefined;
   const lines = pieces.map((piece) => readFixedLine(piece, options));
-  return { kind: 'order', id, number, pieces: lines, shown, orders, areLines: isDialogue };
+  return {
+    kind: 'order',
+    id,
+    number,
+    pieces: lines,
+    shown,
+    orders: exchangeEqual(orders, lines),
+    areLines: isDialogue,
+  };
+}
+
+/** More orders than this of one sentence are not written. */
+const MAX_ORDERS = 120;
+
+/** The orders with those in which equal pieces change places: learners cannot tell them apart. */
+function exchangeEqual(orders: readonly (readonly number[])[], pieces: readonly Line[]): number[][] {
+  const names = pieces.map((piece) => JSON.stringify(piece));
+  const found = new Map<string, number[]>();
+  const pending = orders.map((order) => [...order]);
+  for (let order = pending.shift(); order !== undefined && found.size < MAX_ORDERS; order = pending.shift()) {
+    if (found.has(order.join())) continue;
+    found.set(order.join(), order);
+    for (const [at, piece] of order.entries()) {
+      for (let other = at + 1; other < order.length; other += 1) {
+        const exchanged = order[other];
+        if (exchanged === undefined || names[exchanged - 1] !== names[piece - 1]) continue;
+        const next = [...order];
+        next[at] = exchanged;
+        next[other] = piece;
+        pending.push(next);
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 function readMatching(

@@ -1,7 +1,7 @@
 // Divides a lesson into what question banks hold: its exercises, and the texts between them.
 import type { Lesson, Question, TextBlock } from './lesson.ts';
 import { lineText } from './lines.ts';
-import { hasItems, toTextBlocks } from './plain-question.ts';
+import { hasItems, toTextBlocks, withBank } from './plain-question.ts';
 
 export type LessonPart = {
   kind: 'exercise' | 'text';
@@ -20,7 +20,7 @@ export function splitLesson({ blocks, title }: Pick<Lesson, 'blocks' | 'title'>)
     const last = parts.at(-1);
     if (block.kind === 'exercise' && hasItems(block)) {
       const name = `${title} · ${block.number} · ${block.title}`;
-      parts.push({ kind: 'exercise', name, key: String(block.number), blocks: [...block.blocks] });
+      parts.push({ kind: 'exercise', name, key: String(block.number), blocks: [...withBank(block)] });
     } else if (last?.kind === 'text' && !(block.kind === 'heading' && block.level < 3)) {
       // An exercise without anything to answer is a text.
       last.blocks.push(...toTextBlocks(block));

@@ -11,11 +11,12 @@ import {
   type TextToWrite,
 } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
-import { dictationVariants, findMedia, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
+import { dictationVariants, findMedia, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
 import {
   isQuestion,
   type QuestionWriters,
+  toPlainQuestion,
   toTextBlocks,
   writeQuestion,
 } from '#lectures/exports/lesson/plain-question.ts';
@@ -101,7 +102,7 @@ const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedb
 
 function choiceContent(question: Choice, task: readonly TextBlock[]): Content {
   const { prompt, options, right, isMultiple } = question;
-  if (right.length > MAX_RIGHT) return textContent('description', [...task, ...toTextBlocks(question)]);
+  if (isMultiple && right.length > MAX_RIGHT) return textContent('description', [...task, ...toTextBlocks(question)]);
   const blocks: TextBlock[] = [...task, { kind: 'paragraph', lines: prompt }];
   const share = isMultiple ? 100 / right.length : 100;
   const answers = options.flatMap(({ line, remark }, at): Fragment[] => {
@@ -114,8 +115,12 @@ function choiceContent(question: Choice, task: readonly TextBlock[]): Content {
   return { ...textContent('description', blocks), type: 'multichoice', grade: 1, rest: [settings, ...answers] };
 }
 
-function orderContent({ pieces, orders, areLines }: Ordering, task: readonly TextBlock[]): Content {
-  const [order = []] = orders;
+function orderContent(question: Ordering, task: readonly TextBlock[]): TextBlock | Content {
+  const { pieces, orders, areLines } = question;
+  const [order = [], ...others] = orders;
+  // Moodle knows one order only: of several the sentence is typed.
+  if (others.length > 0 && pieces.every((piece) => plainLine(piece) !== ''))
+    return { kind: 'paragraph', lines: toPlainQuestion(question).items.map(typedLine) };
   const answers = order.flatMap((number, at) => {
     const piece = pieces[number - 1] ?? [];
     return formatText(`answer fraction="${at + 1}"`, renderMoodleLine(piece), findLineMedia(piece));

@@ -79,20 +79,20 @@ function choiceInteraction({ prompt, options, right, isMultiple }: Choice, id: s
     id,
     isMultiple ? 'multiple' : 'single',
     'identifier',
-    right.map((number) => `C${number}`),
+    (isMultiple ? right : right.slice(0, 1)).map((number) => `C${number}`),
   );
+  const others = isMultiple ? [] : right.slice(1).map((number) => isOption(id, `C${number}`));
   const question = prompt.length === 0 ? '' : `<qti-prompt>${prompt.map(renderQtiLine).join('<br/>')}</qti-prompt>`;
   const choices = options.map(({ line }, at) => renderChoice(`C${at + 1}`, line));
   return {
-    responses: [{ declaration, points: 1, condition: isCorrect(id) }],
+    responses: [{ declaration, points: 1, condition: anyOf([isCorrect(id), ...others]) }],
     html: `<qti-choice-interaction response-identifier="${id}" max-choices="${isMultiple ? 0 : 1}" shuffle="false">${question}${choices.join('')}</qti-choice-interaction>`,
   };
 }
 
 function orderInteraction({ pieces, shown, orders, areLines }: Ordering, id: string): QtiQuestion {
   const [first = [], ...others] = orders.map((order) => order.map((number) => `P${number}`));
-  const conditions = [isCorrect(id), ...others.map((order) => isOrder(id, order))];
-  const condition = others.length === 0 ? isCorrect(id) : `<qti-or>${conditions.join('')}</qti-or>`;
+  const condition = anyOf([isCorrect(id), ...others.map((order) => isOrder(id, order))]);
   const choices = shown.map((number) => renderChoice(`P${number}`, pieces[number - 1] ?? []));
   return {
     responses: [{ declaration: declare(id, 'ordered', 'identifier', first), points: 1, condition }],
@@ -142,6 +142,13 @@ function textResponse(id: string, variants: readonly string[], item: Pick<Blank,
 const mapResponse = (id: string) => `<qti-map-response identifier="${id}"/>`;
 const isCorrect = (id: string) =>
   `<qti-match><qti-variable identifier="${id}"/><qti-correct identifier="${id}"/></qti-match>`;
+
+const isOption = (id: string, option: string) =>
+  `<qti-match><qti-variable identifier="${id}"/><qti-base-value base-type="identifier">${option}</qti-base-value></qti-match>`;
+
+function anyOf(conditions: readonly string[]): string {
+  return conditions.length === 1 ? conditions.join('') : `<qti-or>${conditions.join('')}</qti-or>`;
+}
 
 function isOrder(id: string, order: readonly string[]): string {
   const values = order.map((value) => `<qti-base-value base-type="identifier">${value}</qti-base-value>`).join('');
@@ -194,6 +201,8 @@ const QTI_HTML: LessonHtml = {
 function renderMedium({ kind, medium, alt }: MediaRun): string {
   const src = `../media/${mediumFile(medium)}`;
   if (kind === 'picture') return `<img src="${src}" alt="${escapeXml(alt)}"/>`;
-  const label = medium.transcript ? ` aria-label="${escapeXml(medium.transcript)}"` : '';
-  return `<${kind} controls="controls" src="${src}"${label}></${kind}>`;
+  const transcript = medium.transcript?.trim()
+    ? ` <span class="transcript">${escapeXml(medium.transcript.trim())}</span>`
+    : '';
+  return `<${kind} controls="controls" src="${src}"></${kind}>${transcript}`;
 }

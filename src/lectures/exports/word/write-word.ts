@@ -182,16 +182,12 @@ function renderAddress(address: string, pictures: Pictures, direction: { isRight
 
 function renderBlock(block: Block, options: WordOptions): string {
   if (block.kind !== 'exercise') return isEmptyBlock(block) ? '' : renderWordBlock(block, options);
-  const bank = block.bank.length === 0 ? '' : paragraph(run(block.bank.join(' · '), { isItalic: true }), options);
   const width = blankWidth(block);
   const isShown = (textBlock: TextBlock) => !isEmptyBlock(textBlock);
-  return (
-    bank +
-    toTextBlocks(block)
-      .filter(isShown)
-      .map((textBlock) => renderWordBlock(textBlock, { ...options, blankWidth: width }))
-      .join('')
-  );
+  return toTextBlocks(block)
+    .filter(isShown)
+    .map((textBlock) => renderWordBlock(textBlock, { ...options, blankWidth: width }))
+    .join('');
 }
 
 function blankWidth(exercise: Exercise): number {

@@ -1,0 +1,77 @@
+// What is right in a lecture is right in its files: each of several right options, and equal pieces in each other's place.
+import { strFromU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
+import { findNotes } from './anki/notes.ts';
+import { toGiftQuestions } from './gift/gift-questions.ts';
+import { findExercises } from './lesson/lesson-lines.ts';
+import { findKey, isQuestion, toTextBlocks } from './lesson/plain-question.ts';
+import { writeMoodleXml } from './moodle-xml/write-moodle-xml.ts';
+import { findResponses } from './qti/qti-interactions.ts';
+
+const CHOICE = '@choose\nQui ?\n(x) moi\n( ) lui\n(x) toi';
+const ORDER = '@order\nbla / et / bla';
+const BANK = '@write bank\n### Être\nJe ---suis--- là, tu ---es--- ici.';
+
+function firstExercise(markup: string) {
+  const [exercise] = findExercises(markupLesson(markup).blocks);
+  if (exercise === undefined) throw new Error('no exercise');
+  return exercise;
+}
+
+const { open } = testMedia({});
+const text = async (bytes: AsyncIterable<Uint8Array>) => strFromU8(await collect(bytes));
+
+describe('each of several right options', () => {
+  const exercise = firstExercise(CHOICE);
+  const questions = exercise.blocks.filter(isQuestion);
+
+  it('is in the key of a worksheet and a book', () => {
+    expect(findKey(exercise)).toMatchObject([{ number: 1, answers: ['moi', 'toi'] }]);
+  });
+
+  it('scores in QTI', () => {
+    const [response] = questions.flatMap(findResponses);
+    expect(response?.declaration).toContain('<qti-correct-response><qti-value>C1</qti-value></qti-correct-response>');
+    expect(response?.condition).toMatch(/^<qti-or>.*<qti-base-value base-type="identifier">C3<\/qti-base-value>/);
+  });
+
+  it('scores in Moodle XML and GIFT, and is accepted by Anki', async () => {
+    const xml = await text(writeMoodleXml(markupLesson(CHOICE), open));
+    expect(xml.match(/fraction="100"/g)).toHaveLength(2);
+    expect(questions.flatMap(toGiftQuestions)).toMatchObject([{ answers: '=moi ~lui =toi' }]);
+    expect(
+      findNotes(markupLesson(CHOICE))
+        .map(({ fields }) => fields)
+        .join(),
+    ).toContain('toi');
+  });
+});
+
+describe('equal pieces', () => {
+  it('can change places in QTI', () => {
+    const [response] = firstExercise(ORDER).blocks.filter(isQuestion).flatMap(findResponses);
+    expect(response?.condition?.match(/<qti-match>/g)).toHaveLength(2);
+  });
+
+  it('are a sentence to type in Moodle, which tells them apart, and one answer in GIFT', async () => {
+    const xml = await text(writeMoodleXml(markupLesson(ORDER), open));
+    expect(xml).toContain('=bla et bla');
+    const questions = firstExercise(ORDER).blocks.filter(isQuestion);
+    expect(questions.flatMap(toGiftQuestions)).toMatchObject([{ answers: expect.stringMatching(/^=bla et bla/) }]);
+  });
+});
+
+describe('a word bank', () => {
+  it('stands below the heading of its exercise', () => {
+    const [heading, bank] = toTextBlocks(firstExercise(BANK));
+    expect(heading?.kind).toBe('heading');
+    expect(JSON.stringify(bank)).toMatch(/es · suis|suis · es/);
+  });
+
+  it('is in Moodle XML and in cards', async () => {
+    const BOTH = /es · suis|suis · es/;
+    expect(await text(writeMoodleXml(markupLesson(BANK), open))).toMatch(BOTH);
+    for (const { fields } of findNotes(markupLesson(BANK))) expect(fields).toMatch(BOTH);
+  });
+});
