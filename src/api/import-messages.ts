@@ -23,6 +23,8 @@ export const IMPORT_MESSAGES = {
   'front-matter': 'The settings at the beginning are left out.',
   formula: 'A formula is imported as plain characters.',
   symbol: (font: string) => `A character of the font “${font}” is left out.`,
+  'list-options': (text: string) => `The other options of a list are left out: ${text}`,
+  raised: (text: string) => `Raised or lowered characters come on the line: “${text}”`,
   'text-box': 'The text of a text box is imported after its paragraph.',
   'embedded-object': 'An embedded object is left out.',
   'embedded-file': 'The embedded file is left out.',

@@ -30,6 +30,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'front-matter': 'لم تُستورد الإعدادات التي في البداية.',
   formula: 'تُستورد الصيغة الرياضية رموزًا عادية.',
   symbol: (font) => `لم يُستورد رمز من الخط «${font}».`,
+  'list-options': (text) => `لم تُستورد الخيارات الأخرى من قائمة: ${text}`,
+  raised: (text) => `تأتي الأحرف المرتفعة أو المنخفضة على السطر: «${text}»`,
   'text-box': 'يُستورد نص مربّع النص بعد فقرته.',
   'embedded-object': 'لم يُستورد كائن مضمّن.',
   'embedded-file': 'لم يُستورد الملف المضمّن.',

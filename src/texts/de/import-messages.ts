@@ -26,6 +26,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'front-matter': 'Die Einstellungen am Anfang werden weggelassen.',
   formula: 'Eine Formel wird als einfache Zeichen übernommen.',
   symbol: (font) => `Ein Zeichen der Schriftart „${font}“ wird weggelassen.`,
+  'list-options': (text) => `Die anderen Einträge einer Liste werden weggelassen: ${text}`,
+  raised: (text) => `Hoch- oder tiefgestellte Zeichen kommen auf die Zeile: „${text}“`,
   'text-box': 'Der Text eines Textfelds wird nach seinem Absatz übernommen.',
   'embedded-object': 'Ein eingebettetes Objekt wird weggelassen.',
   'embedded-file': 'Die eingebettete Datei wird weggelassen.',

@@ -26,6 +26,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'front-matter': 'Se omiten los ajustes del principio.',
   formula: 'Una fórmula se importa como simples caracteres.',
   symbol: (font) => `Se omite un carácter de la fuente «${font}».`,
+  'list-options': (text) => `Se omiten las demás opciones de una lista: ${text}`,
+  raised: (text) => `Los caracteres en superíndice o subíndice vienen en la línea: «${text}»`,
   'text-box': 'El texto de un cuadro de texto se importa después de su párrafo.',
   'embedded-object': 'Se omite un objeto incrustado.',
   'embedded-file': 'Se omite el archivo incrustado.',

@@ -26,6 +26,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'front-matter': 'Les réglages du début sont omis.',
   formula: 'Une formule est reprise sous forme de simples caractères.',
   symbol: (font) => `Un caractère de la police « ${font} » est omis.`,
+  'list-options': (text) => `Les autres choix d’une liste sont omis : ${text}`,
+  raised: (text) => `Des caractères en exposant ou en indice viennent sur la ligne : « ${text} »`,
   'text-box': 'Le texte d’une zone de texte est repris après son paragraphe.',
   'embedded-object': 'Un objet incorporé est omis.',
   'embedded-file': 'Le fichier incorporé est omis.',

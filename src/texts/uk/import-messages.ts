@@ -26,6 +26,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'front-matter': 'Налаштування на початку пропущено.',
   formula: 'Формулу перенесено як звичайні символи.',
   symbol: (font) => `Символ шрифту «${font}» пропущено.`,
+  'list-options': (text) => `Інші варіанти списку пропущено: ${text}`,
+  raised: (text) => `Символи над рядком або під ним стають у рядок: «${text}»`,
   'text-box': 'Текст текстового поля перенесено після його абзацу.',
   'embedded-object': 'Вбудований об’єкт пропущено.',
   'embedded-file': 'Вбудований файл пропущено.',

@@ -26,6 +26,11 @@ describe('a file of another program', () => {
     ['md-comment-first.md', '# Lektion 1'],
     ['h5p-single.h5p', '@write'],
     ['h5p-column-rows.h5p', 'Bonjour.\n\n@write\nComplétez.\nJe ---suis--- ici.'],
+    ['docx-emoji-symex.docx', 'Bonjour 😊 !'],
+    ['docx-legacy-text-field.docx', 'Je ____ professeur.'],
+    ['docx-superscript.docx', 'La 1ʳᵉ fois, 20 m²'],
+    ['docx-drop-cap.docx', 'Il était une fois une reine.'],
+    ['docx-dropdowns.docx', 'Le chat est ____ (grand / grande).\n\nOui ☐\n\n____ (petit / petite)'],
     ['md-named-entity.md', "L'été — la saison é & "],
     ['gift-two-answer-blocks.gift', 'Je ---suis--- ici et tu ---es--- là.'],
     ['gift-cloze-codes.gift', 'Ich ---bin--- müde und du ---bist--- wach.'],
@@ -44,6 +49,7 @@ describe('a file of another program', () => {
     ['moodle-hints-and-combined-feedback.xml', 'the feedback “Bravo, lune est féminin !”'],
     ['moodle-hints-and-combined-feedback.xml', "the tip “C'est un nom féminin.”"],
     ['moodle-hints-and-combined-feedback.xml', 'the notes for graders “Trois phrases au passé composé.”'],
+    ['docx-hyperlink.docx', 'The address of the link “la vidéo” is left out: https://'],
     ['moodle-usecase-0.xml', 'Capitals do not matter there.'],
   ])('%s has a notice: %s', async (name, notice) => {
     expect((await read(name)).notices.join('\n')).toContain(notice);

@@ -65,6 +65,10 @@ class DocxReader {
       styles: new WordStyles(await this.#readRelated('styles', 'w:styles')),
       numbering: new WordNumbering(await this.#readRelated('numbering', 'w:numbering')),
       findPicture: (id, place) => this.#findPicture(targets.get(id), place),
+      findLink: (id) => {
+        const link = targets.get(id);
+        return link?.isExternal === true ? link.target : undefined;
+      },
       report: (place, message) => this.#report(place, message),
       findNote: (kind, id) => notes.get(`${kind} ${id}`) ?? '',
     });

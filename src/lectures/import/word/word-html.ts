@@ -4,6 +4,7 @@ import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
 import type { WordNumbering } from './numbering.ts';
+import { raiseCharacters } from './raised-characters.ts';
 import { type RunFormat, readOutlineLevel, readRunFormat, type WordStyle, type WordStyles } from './styles.ts';
 import { collectText, findDescendants, readChildren, readNumber, readSwitch, readValue } from './word-xml.ts';
 
@@ -13,6 +14,8 @@ export type WordContext = {
   /** The part of a picture in the package; undefined, with a notice, where it has none. */
   findPicture: (relationship: string, place: ImportMessage) => string | undefined;
   report: (place: ImportMessage, message: ImportMessage) => void;
+  /** The address of a link; undefined for one within the document. */
+  findLink: (relationship: string) => string | undefined;
   /** The text of a footnote, an endnote or a comment. */
   findNote: (kind: NoteKind, id: string) => string;
 };
@@ -34,14 +37,18 @@ export function toHtmlTree(body: XmlElement, context: WordContext): HtmlElement 
   return { name: 'body', attributes: { style: 'white-space:pre' }, children };
 }
 
+/** An open field: while its instructions are read, nothing is shown. `form` is what a form field shows where nothing was typed. */
+type Field = { isHidden: boolean; form: HtmlNode[]; isEmpty: boolean };
+
 class WordReader {
   readonly #context: WordContext;
   /** The paragraph that is being read: its first words, the tab stops, and the text boxes in it. */
   #place: ImportMessage = DOCUMENT;
   #tabLeaders: boolean[] = [];
   #boxes: HtmlElement[] = [];
-  /** Of each open field, whether its instructions are being read, which are not shown. */
-  readonly #fields: boolean[] = [];
+  readonly #fields: Field[] = [];
+  /** A large initial, which is a paragraph of its own and belongs to the next one. */
+  #initial: HtmlNode[] = [];
 
   constructor(context: WordContext) {
     this.#context = context;
@@ -70,10 +77,14 @@ class WordReader {
     this.#tabLeaders = readTabLeaders(properties, style);
     this.#place = findPlace(paragraph) ?? this.#place;
     this.#boxes = [];
-    const children = this.#readInlines(paragraph, style);
+    const own = this.#readInlines(paragraph, style);
+    const isInitial = (properties && findElement(properties, 'w:framePr'))?.attributes.has('w:dropCap') === true;
+    const children = [...this.#initial, ...own];
+    this.#initial = isInitial ? own : [];
     const boxes = this.#boxes;
     ({ tabLeaders: this.#tabLeaders, place: this.#place, boxes: this.#boxes } = outer);
     if (outer.boxes.length === 0 && boxes.length === 0) this.#place = DOCUMENT;
+    if (isInitial) return boxes;
     if (level > 0) {
       const number = marker === undefined || marker.text === '' ? [] : [`${marker.text} `];
       return [{ name: `h${Math.min(level, 6)}`, attributes: {}, children: [...number, ...children] }, ...boxes];
@@ -90,6 +101,7 @@ class WordReader {
         case 'w:r':
           return this.#readRun(element, style);
         case 'w:hyperlink':
+          this.#reportLink(element, this.#context.findLink(element.attributes.get('r:id') ?? ''));
           return [{ name: 'a', attributes: {}, children: this.#readInlines(element, style) }];
         case 'w:fldSimple':
           return this.#readInlines(element, style);
@@ -111,8 +123,10 @@ class WordReader {
     read: (content: XmlElement) => Content[],
   ): (Content | HtmlElement)[] {
     const properties = findElement(control, 'w:sdtPr');
-    if (readSwitch(properties, 'w:showingPlcHdr') === true) return [UNDERLINED_TAB];
+    const options = listOptions(properties);
+    if (readSwitch(properties, 'w:showingPlcHdr') === true) return [UNDERLINED_TAB, ...toOptions(options)];
     const content = findElement(control, 'w:sdtContent');
+    if (options.length > 0) this.#context.report(this.#place, importMessage('list-options', options.join(' / ')));
     return content === undefined ? [] : read(content);
   }
 
@@ -123,15 +137,22 @@ class WordReader {
     const paragraph = style.headingLevel === undefined ? style.format : {};
     const format = { ...paragraph, ...character, ...readRunFormat(properties) };
     if (format.isHidden === true) return [];
-    const children = readChildren(run).flatMap((element) => this.#readRunContent(element));
+    const place = readValue(properties, 'w:vertAlign') ?? '';
+    const children = readChildren(run)
+      .flatMap((element) => this.#readRunContent(element))
+      .map((child) => this.#raise(child, place));
     return children.length === 0 ? [] : [{ name: 'span', attributes: { style: toCss(format) }, children }];
   }
 
   #readRunContent(element: XmlElement): HtmlNode[] {
-    if (element.name === 'w:fldChar') this.#readFieldCharacter(element);
-    if (this.#fields.includes(true)) return [];
+    if (element.name === 'w:fldChar') return this.#readFieldCharacter(element);
+    if (element.name === 'w:instrText') this.#reportLink(element, /^\s*HYPERLINK\s+"([^"]+)"/.exec(element.text)?.[1]);
+    if (this.#fields.some(({ isHidden }) => isHidden)) return [];
+    const field = this.#fields.at(-1);
     switch (element.name) {
       case 'w:t':
+        if (field !== undefined && field.form.length > 0 && /^[\u2002\u00a0]*$/.test(element.text)) return [];
+        if (field !== undefined) field.isEmpty = false;
         return [EMPTY_FORM_FIELD.test(element.text) ? UNDERLINED_TAB : element.text.replaceAll(/[\r\n]+/g, ' ')];
       case 'w:tab':
       case 'w:ptab':
@@ -141,6 +162,8 @@ class WordReader {
         return [{ name: 'br', attributes: {}, children: [] }];
       case 'w:noBreakHyphen':
         return ['\u2011'];
+      case 'w16se:symEx':
+        return this.#readEmoji(element);
       case 'w:sym':
         return this.#readSymbol(element);
       case 'w:ruby': {
@@ -162,12 +185,34 @@ class WordReader {
     }
   }
 
-  /** A field has instructions, and behind a separator its text. */
-  #readFieldCharacter(element: XmlElement): void {
+  /** A field has instructions, and behind a separator its text. Form fields without a text are gaps, lists and boxes to tick. */
+  #readFieldCharacter(element: XmlElement): HtmlNode[] {
     const type = element.attributes.get('w:fldCharType');
-    if (type === 'begin') this.#fields.push(true);
-    else if (type === 'separate' && this.#fields.length > 0) this.#fields[this.#fields.length - 1] = false;
+    const field = this.#fields.at(-1);
+    if (type === 'begin') this.#fields.push({ isHidden: true, form: readFormField(element), isEmpty: true });
+    else if (type === 'separate' && field !== undefined) field.isHidden = false;
     else if (type === 'end') this.#fields.pop();
+    const isShown = type === 'end' && !this.#fields.some(({ isHidden }) => isHidden);
+    return isShown && field?.isEmpty === true ? field.form : [];
+  }
+
+  #reportLink(element: XmlElement, address: string | undefined): void {
+    if (address === undefined) return;
+    const words = collectText(element).trim();
+    this.#context.report(this.#place, importMessage('link-address', words === '' ? address : words, address));
+  }
+
+  /** A text above or below the line, as far as Unicode has its characters. */
+  #raise(node: HtmlNode, place: string): HtmlNode {
+    if (typeof node !== 'string' || !/^su(?:per|b)script$/.test(place) || node.trim() === '') return node;
+    const raised = raiseCharacters(node, place);
+    if (raised === undefined) this.#context.report(this.#place, importMessage('raised', node.trim()));
+    return raised ?? node;
+  }
+
+  #readEmoji(element: XmlElement): HtmlNode[] {
+    const code = Number.parseInt(element.attributes.get('w16se:char') ?? '', 16);
+    return code > 0x20 && code <= 0x10ffff ? [String.fromCodePoint(code)] : [];
   }
 
   #readSymbol(element: XmlElement): HtmlNode[] {
@@ -246,6 +291,31 @@ class WordReader {
       gridBefore > 0 ? [{ name: 'td', attributes: { colspan: String(gridBefore) }, children: [] }] : [];
     return { name: 'tr', attributes: {}, children: [...before, ...cells] };
   }
+}
+
+/** What a form field shows where nothing was typed into it: a gap, a gap with its options, or a box. */
+function readFormField(begin: XmlElement): HtmlNode[] {
+  const form = findElement(begin, 'w:ffData');
+  if (form === undefined) return [];
+  const box = findElement(form, 'w:checkBox');
+  if (box !== undefined) return [(readSwitch(box, 'w:checked') ?? readSwitch(box, 'w:default')) === true ? '☑' : '☐'];
+  const list = findElement(form, 'w:ddList');
+  const entries = list?.children.filter(({ name }) => name === 'w:listEntry') ?? [];
+  if (list !== undefined)
+    return [UNDERLINED_TAB, ...toOptions(entries.map((entry) => entry.attributes.get('w:val') ?? ''))];
+  return findElement(form, 'w:textInput') === undefined ? [] : [UNDERLINED_TAB];
+}
+
+/** The entries of a list to choose from. */
+function listOptions(properties: XmlElement | undefined): string[] {
+  const list = properties && (findElement(properties, 'w:dropDownList') ?? findElement(properties, 'w:comboBox'));
+  return (list?.children ?? [])
+    .map(({ attributes }) => attributes.get('w:displayText') ?? attributes.get('w:value') ?? '')
+    .filter((option) => option !== '');
+}
+
+function toOptions(options: readonly string[]): HtmlElement[] {
+  return options.length === 0 ? [] : [{ name: 'span', attributes: {}, children: [` (${options.join(' / ')})`] }];
 }
 
 /** The children of a name, also those in the wrappers. */
