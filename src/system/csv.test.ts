@@ -9,6 +9,10 @@ describe('formatCsv', () => {
     expect(csv).toBe('\uFEFFname,right\r\nZoé,3\r\n');
   });
 
+  it('has semicolons between cells where spreadsheets expect them', () => {
+    expect(formatCsv(['nom', 'juste'], [['a;b', 3]], ';')).toBe('\uFEFFnom;juste\r\n"a;b";3\r\n');
+  });
+
   it.each([
     ['a,b', '"a,b"'],
     ['say "hi"', '"say ""hi"""'],

@@ -12,16 +12,22 @@ const FORMULA_START = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
 /**
- * A table as CSV text: UTF-8 with a byte order mark, commas, CRLF, and an apostrophe before text that a spreadsheet would
- * run as a formula.
+ * A table as CSV text: UTF-8 with a byte order mark, CRLF, and an apostrophe before text that a spreadsheet would run as a formula.
+ * @param separator of cells: spreadsheets expect a semicolon where the comma divides decimals
  */
-export function formatCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
-  return BOM + [header, ...rows].map(formatCsvRow).join('');
+export function formatCsv(
+  header: readonly string[],
+  rows: readonly (readonly CsvValue[])[],
+  separator: CsvSeparator = ',',
+): string {
+  return BOM + [header, ...rows].map((row) => formatCsvRow(row, separator)).join('');
 }
 
+export type CsvSeparator = ',' | ';';
+
 /** One line, with its line break. */
-export function formatCsvRow(values: readonly CsvValue[]): string {
-  return `${values.map(formatCell).join(',')}\r\n`;
+export function formatCsvRow(values: readonly CsvValue[], separator: CsvSeparator = ','): string {
+  return `${values.map(formatCell).join(separator)}\r\n`;
 }
 
 function formatCell(value: CsvValue): string {

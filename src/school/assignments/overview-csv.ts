@@ -2,8 +2,14 @@
 
 import type { ClassOverview } from '#api/assignments.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
-import { formatCsv } from '#system/csv.ts';
+import { type CsvSeparator, formatCsv } from '#system/csv.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
+
+/** What spreadsheets expect in a language: where the comma divides decimals, a semicolon. */
+function getCsvSeparator(language: InterfaceLanguage): CsvSeparator {
+  const decimal = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+  return decimal === '.' ? ',' : ';';
+}
 
 /**
  * One row per learner, and for each lecture two columns of numbers: "5/8" in one cell would become the fifth of August in
@@ -32,5 +38,5 @@ export function formatOverviewCsv(
       return withOwnDates.has(id) ? [right, tried, ownDate] : [right, tried];
     }),
   ]);
-  return formatCsv(header, rows);
+  return formatCsv(header, rows, getCsvSeparator(language));
 }

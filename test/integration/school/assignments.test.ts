@@ -398,7 +398,7 @@ describe('the work of a class', () => {
     const inUkrainian = await server.call('GET', `${path(routes.classOverviewCsv, { classId })}?language=uk`, {
       token,
     });
-    expect(await inUkrainian.text()).toContain('Ім’я,Être: правильно з 3,Être: спроби з 3\r\n');
+    expect(await inUkrainian.text()).toContain('Ім’я;Être: правильно з 3;Être: спроби з 3\r\n');
     expect(rows).toHaveLength(2);
     expect(rows.every((row) => /^(?:"'=cmd\(\)\d+",0,0|Zoé\d+,1,2)$/.test(row))).toBe(true);
   });
