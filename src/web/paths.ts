@@ -31,6 +31,11 @@ export function draftPath(draftId: string): string {
   return `/draft?${new URLSearchParams({ draftId })}`;
 }
 
+/** The URL of the editor of a draft, at what a block of its page was made from. */
+export function draftBlockPath(draftId: string, block: number): string {
+  return `${draftPath(draftId)}&block=${block}`;
+}
+
 /** The path of the login screen. */
 export const LOGIN_PATH = '/login';
 

@@ -87,10 +87,10 @@ export const exportTexts: typeof english.exportTexts = {
     transcripts: 'النصوص المكتوبة للتسجيلات',
     results: 'النتائج',
   },
-  moreFeatures: 'غير ذلك',
   losses: {
     without: (features) => `بدون ${features.join(' و')}.`,
-    different: (features) => `يختلف: ${features.join(' و')}.`,
+    ownExercises: 'تعمل التمارين بطريقة ذلك البرنامج.',
+    ownLooks: 'تبدو بعض الأشياء هناك مختلفة.',
     none: 'يبقى كل شيء كما هو.',
     page: 'يبقى كل شيء، لكن النتائج لا تُسجَّل.',
     archive: 'يبقى كل شيء، حتى المسودات، ما عدا إجابات المتعلّمين.',

@@ -27,6 +27,7 @@ export const appTexts: typeof english.appTexts = {
   requestFailed: (_action, status, text) => `خطأ: ${status} ${text}`,
   connection: { lost: 'لا يوجد اتصال', wasLost: 'انقطع الاتصال', hint: 'ستُحمَّل الصفحة تلقائيًا عند عودة الاتصال.' },
   viewer: {
+    edit: 'تعديل',
     toggle: 'قائمة المقرر',
     overview: 'نظرة عامة',
     done: 'مكتمل',

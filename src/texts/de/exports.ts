@@ -79,10 +79,10 @@ export const exportTexts: typeof english.exportTexts = {
     transcripts: 'Transkripte',
     results: 'Ergebnisse',
   },
-  moreFeatures: 'mehr',
   losses: {
     without: (features) => `Ohne ${format.format(features)}.`,
-    different: (features) => `Anders: ${format.format(features)}.`,
+    ownExercises: 'Die Übungen funktionieren dort auf die Art dieses Programms.',
+    ownLooks: 'Manches sieht dort anders aus.',
     none: 'Alles bleibt erhalten.',
     page: 'Alles bleibt erhalten, aber Ergebnisse werden nicht gespeichert.',
     archive: 'Alles bleibt erhalten, auch Entwürfe, aber keine Antworten von Lernenden.',

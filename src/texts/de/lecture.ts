@@ -29,6 +29,7 @@ export const appTexts: typeof english.appTexts = {
     hint: 'Die Seite lädt von selbst, sobald die Verbindung wieder da ist.',
   },
   viewer: {
+    edit: 'Bearbeiten',
     toggle: 'Kursmenü',
     overview: 'Überblick',
     done: 'Erledigt',

@@ -29,6 +29,7 @@ export const appTexts = translated('appTexts', {
     hint: 'This page loads automatically once the connection is back.',
   },
   viewer: {
+    edit: 'Edit',
     toggle: 'Course menu',
     overview: 'Overview',
     done: 'Done',

@@ -90,12 +90,11 @@ export const exportTexts = translated('exportTexts', {
     transcripts: 'transcripts',
     results: 'results',
   },
-  /** Stands after features in a list that has more of them. */
-  moreFeatures: 'more',
   /** What a format cannot carry. */
   losses: {
     without: (features: readonly string[]) => `Without ${formatAnd(features)}.`,
-    different: (features: readonly string[]) => `Different: ${formatAnd(features)}.`,
+    ownExercises: 'The exercises work in the way of that program.',
+    ownLooks: 'Some things look different there.',
     none: 'Everything is kept.',
     page: 'Everything is kept, but results are not recorded.',
     archive: 'Everything is kept, including drafts, but not the answers of learners.',

@@ -88,10 +88,10 @@ export const exportTexts: typeof english.exportTexts = {
     transcripts: 'las transcripciones',
     results: 'los resultados',
   },
-  moreFeatures: 'otras cosas',
   losses: {
     without: (features) => `No incluye: ${formatAnd(features)}.`,
-    different: (features) => `Cambia: ${formatAnd(features)}.`,
+    ownExercises: 'Los ejercicios funcionan a la manera de ese programa.',
+    ownLooks: 'Algunas cosas se ven de otro modo.',
     none: 'Se conserva todo.',
     page: 'Se conserva todo, pero no se guardan los resultados.',
     archive: 'Se conserva todo, también los borradores, pero ninguna respuesta de estudiantes.',

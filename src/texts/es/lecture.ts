@@ -31,6 +31,7 @@ export const appTexts: typeof english.appTexts = {
     hint: 'Esta página se cargará sola cuando vuelva la conexión.',
   },
   viewer: {
+    edit: 'Editar',
     toggle: 'Menú del curso',
     overview: 'Contenido',
     done: 'Terminada',

@@ -88,10 +88,10 @@ export const exportTexts: typeof english.exportTexts = {
     transcripts: 'les transcriptions',
     results: 'les résultats',
   },
-  moreFeatures: 'd’autres',
   losses: {
     without: (features) => `Absents : ${formatAnd(features)}.`,
-    different: (features) => `Différents : ${formatAnd(features)}.`,
+    ownExercises: 'Les exercices fonctionnent à la manière de ce programme.',
+    ownLooks: 'Certaines choses s’y présentent autrement.',
     none: 'Tout est conservé.',
     page: 'Tout est conservé, mais les résultats ne sont pas enregistrés.',
     archive: 'Tout est conservé, brouillons compris, mais aucune réponse d’élève.',

@@ -31,6 +31,7 @@ export const appTexts: typeof english.appTexts = {
     hint: 'Cette page se chargera d’elle-même dès que la connexion sera rétablie.',
   },
   viewer: {
+    edit: 'Modifier',
     toggle: 'Menu du cours',
     overview: 'Sommaire',
     done: 'Terminé',

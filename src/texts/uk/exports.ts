@@ -88,10 +88,10 @@ export const exportTexts: typeof english.exportTexts = {
     transcripts: 'тексти записів',
     results: 'результати',
   },
-  moreFeatures: 'інше',
   losses: {
     without: (features) => `Втрати: ${formatAnd(features)}.`,
-    different: (features) => `Відмінності: ${formatAnd(features)}.`,
+    ownExercises: 'Вправи працюють там так, як заведено в тій програмі.',
+    ownLooks: 'Дещо там виглядає інакше.',
     none: 'Усе зберігається.',
     page: 'Усе зберігається, але результати не записуються.',
     archive: 'Усе зберігається, і чернетки теж, але без відповідей учнів.',

@@ -29,6 +29,7 @@ export const appTexts: typeof english.appTexts = {
     hint: 'Сторінка завантажиться сама, щойно з’єднання відновиться.',
   },
   viewer: {
+    edit: 'Редагувати',
     toggle: 'Меню курсу',
     overview: 'Огляд',
     done: 'Пройдено',

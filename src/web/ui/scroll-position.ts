@@ -47,10 +47,14 @@ function save(): void {
   sessionStorage.setItem(currentKey, JSON.stringify(measure()));
 }
 
+/** The index of the block of a lecture at the top of the window; -1 without one. */
+export function findBlockInSight(): number {
+  return [...document.querySelectorAll(BLOCKS)].findIndex((element) => element.getBoundingClientRect().bottom > 0);
+}
+
 function measure(): Position {
-  const blocks = [...document.querySelectorAll(BLOCKS)];
-  const block = blocks.findIndex((element) => element.getBoundingClientRect().bottom > 0);
-  const offset = -(blocks[block]?.getBoundingClientRect().top ?? 0);
+  const block = findBlockInSight();
+  const offset = -(document.querySelectorAll(BLOCKS)[block]?.getBoundingClientRect().top ?? 0);
   return { block, offset, top: window.scrollY };
 }
 

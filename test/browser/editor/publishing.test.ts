@@ -61,6 +61,46 @@ describe('an author who wants an earlier version back', () => {
   });
 });
 
+describe('a lecture', () => {
+  it('is published and assigned with a date in four clicks, and a typo seen on the page is corrected in two', async () => {
+    const author = await openAuthor({ server, browser }, { viewport: { width: 1280, height: 800 } });
+    const { page, token } = author;
+    const created = await server.call('POST', '/api/classes', { token, body: { name: 'French 9c' } });
+    expect(created.status).toBe(201);
+    const { id: classId }: { id: string } = await created.json();
+    const text = Array.from({ length: 60 }, (_, index) => `Ligne ${index}`).join('\n\n');
+    const draftId = await author.saveDraft({ name: 'Les lignes', markup: `${text}\n\nUne pome` });
+    await author.openDraft(draftId);
+    const steps = countSteps(page);
+    await steps.click(page.getByRole('button', { name: 'Publish', exact: true }));
+    await steps.click(page.getByRole('button', { name: 'Assign', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Assign' });
+    await dialog.getByLabel('Class').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await steps.click(dialog.getByLabel('Due on'));
+    await dialog.getByLabel('Due on').fill('2027-01-10');
+    await steps.click(dialog.getByRole('button', { name: 'Assign 1 lecture' }));
+    await page.getByText('Assigned to French 9c.').waitFor();
+    expect(steps.count()).toBe(4);
+    const overview = await server.call('GET', `/api/classes/${classId}/overview`, { token });
+    expect(JSON.stringify(await overview.json())).toContain(draftId);
+
+    await page.getByRole('link', { name: 'View page' }).click();
+    const typo = page.getByText('Une pome');
+    await typo.scrollIntoViewIfNeeded();
+    const edits = countSteps(page);
+    await edits.click(page.getByRole('button', { name: 'Edit', exact: true }));
+    await getEditorField(page).waitFor();
+    await expect.poll(() => getEditorField(page).evaluate((field) => field.scrollTop)).toBeGreaterThan(100);
+    expect(new URL(page.url()).searchParams.get('block')).toBeNull();
+    await getEditorField(page).fill('Une pomme');
+    await edits.click(page.getByRole('button', { name: 'Publish', exact: true }));
+    await page.getByText('Published.').waitFor();
+    expect(edits.count()).toBe(2);
+    await author.close();
+  });
+});
+
 it('an author whose edit touches answered blanks reads what happens to them, and decides where that is in doubt', async () => {
   const author = await openAuthor({ server, browser }, { viewport: { width: 360, height: 740 } });
   const { page, token } = author;

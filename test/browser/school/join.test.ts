@@ -99,6 +99,7 @@ it('lets a teacher create a class, show its code to the class, and manage its me
   await page.getByRole('button', { name: 'New class' }).first().click();
   await page.getByLabel('Name of the class').fill('French 9c');
   await page.getByLabel('Your name, as learners see it').fill('Ms Owner');
+  await page.getByLabel('Course', { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Create class' }).click();
   await page.getByRole('heading', { level: 1, name: 'French 9c' }).waitFor();
   const code = await page.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/).innerText();

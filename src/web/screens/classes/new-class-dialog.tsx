@@ -1,10 +1,11 @@
-// The dialog that creates a class: its name, and how learners see the teacher.
+// The dialog that creates a class: its name, its course, and how learners see the teacher.
 import { useState } from 'react';
 import { MAX_CLASS_NAME_LENGTH, MAX_SHOWN_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { createClass } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
+import { CourseField } from '#web/screens/class/tabs/course-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
@@ -14,10 +15,11 @@ export function NewClassDialog({ onCreated, onClose }: NewClassDialogProps) {
   const { api } = useSession();
   const { name: ownName, reloadMember } = useMember();
   const [name, setName] = useState('');
+  const [courseId, setCourseId] = useState<string | null>(null);
   const [teacherName, setTeacherName] = useState(ownName ?? '');
 
   async function create() {
-    const { id } = await createClass(api, { name, teacherName });
+    const { id } = await createClass(api, { name, courseId, teacherName });
     if (!ownName) reloadMember();
     onCreated(id);
   }
@@ -34,6 +36,7 @@ export function NewClassDialog({ onCreated, onClose }: NewClassDialogProps) {
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
+      <CourseField courseId={courseId} onChange={setCourseId} />
       <Field
         label={classTexts.teacherName}
         hint={classTexts.teacherNameHint}

@@ -5,6 +5,7 @@ import type { Media, Page } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
+import { findSourceBlocks } from './model/source-map.ts';
 import { offsetAt } from './model/text-position.ts';
 import { Preview } from './preview/preview.tsx';
 import { useScrollSync } from './preview/use-scroll-sync.ts';
@@ -48,15 +49,24 @@ export function useEditorPanes(fieldRef: RefObject<HTMLTextAreaElement | null>):
 /** Selects in the text what the navigation to the editor asked for (its history state), once; the focus is there then. */
 export function useInitialSelection(fieldRef: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
-    const selection = readTextSelection(window.history.state);
+    const selection = readTextSelection(window.history.state) ?? findBlock(fieldRef.current?.value ?? '');
     if (selection === undefined) return;
     // After the screen has focused its heading. Reloading the page keeps the state, but not the first visit.
     const frame = requestAnimationFrame(() => {
-      window.history.replaceState(null, '');
+      const url = new URL(window.location.href);
+      url.searchParams.delete('block');
+      window.history.replaceState(null, '', url);
       if (fieldRef.current !== null) scrollToOffset(fieldRef.current, ...selection);
     });
     return () => cancelAnimationFrame(frame);
   }, [fieldRef]);
+}
+
+/** Where the block of the page begins that the address names: the author came from there. */
+function findBlock(markup: string): readonly [number, number] | undefined {
+  const block = new URLSearchParams(window.location.search).get('block');
+  const source = block === null ? undefined : findSourceBlocks(markup)[Number(block)];
+  return source && [source.start, source.start];
 }
 
 function readTextSelection(state: unknown): readonly [number, number] | undefined {

@@ -34,18 +34,18 @@ const WHOLE = { changed: [], lost: [] } as const;
 
 /** In the order of the menu. */
 export const CHOICES = [
-  { ...scorm12Facts, icon: Package },
+  { ...wordFacts, icon: FileText },
+  { ...WHOLE, id: 'html', group: 'practice', extension: 'html', holdsCourse: false, icon: Globe },
+  { ...epubFacts, icon: BookOpen },
+  { ...ankiFacts, icon: Layers },
   { ...moodleFacts, icon: PencilLine },
+  { ...scorm12Facts, icon: Package },
   { ...h5pFacts, icon: SquarePlay },
   { ...h5pPageFacts, icon: SquarePlay },
   { ...h5pBookFacts, icon: SquarePlay },
-  { ...ankiFacts, icon: Layers },
-  { ...wordFacts, icon: FileText },
-  { ...epubFacts, icon: BookOpen },
   { ...giftFacts, icon: TextQuote },
   { ...qtiFacts, icon: ClipboardList },
   { ...scorm2004Facts, icon: Package },
-  { ...WHOLE, id: 'html', group: 'practice', extension: 'html', holdsCourse: false, icon: Globe },
   { ...WHOLE, id: 'archive', group: 'cahier', extension: 'zip', holdsCourse: true, icon: Archive },
 ] as const satisfies readonly Choice[];
 
@@ -58,17 +58,14 @@ export function findChoices(kind: ExportSubject['kind']): ExportChoice[] {
   return offered.map(({ id }) => id);
 }
 
-/** How many of the features that a format changes are named. */
-const MAX_CHANGES = 3;
+/** What learners answer: where a format changes these, the exercises work in its own way. */
+const EXERCISES: readonly LessonFeature[] = ['blanks', 'blanksInTables', 'questions'];
 
 /** One line on what a choice cannot carry. */
 export function formatLosses({ id, changed, lost }: Pick<Choice, 'id' | 'changed' | 'lost'>): string {
   if (id === 'html') return texts.losses.page;
   if (id === 'archive') return texts.losses.archive;
-  const sentences = [
-    lost.length > 0 ? texts.losses.without(lost.map(formatFeature)) : '',
-    changed.length > 0 ? texts.losses.different(shorten(changed)) : '',
-  ];
+  const sentences = [lost.length > 0 ? texts.losses.without(lost.map(formatFeature)) : '', formatChanges(changed)];
   return sentences.filter((sentence) => sentence !== '').join(' ') || texts.losses.none;
 }
 
@@ -76,8 +73,8 @@ function formatFeature(feature: LessonFeature): string {
   return texts.features[feature];
 }
 
-/** So that it stays a line; what is lost is named in full. */
-function shorten(changed: readonly LessonFeature[]): string[] {
-  const names = changed.map(formatFeature);
-  return names.length <= MAX_CHANGES + 1 ? names : [...names.slice(0, MAX_CHANGES), texts.moreFeatures];
+/** Says what a teacher will notice, and not each feature by its name. */
+function formatChanges(changed: readonly LessonFeature[]): string {
+  if (changed.length === 0) return '';
+  return changed.some((feature) => EXERCISES.includes(feature)) ? texts.losses.ownExercises : texts.losses.ownLooks;
 }

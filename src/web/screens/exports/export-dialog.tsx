@@ -11,7 +11,8 @@ import { CHOICES, type ExportChoice, type ExportGroup, findChoices, formatLosses
 import styles from './export-dialog.module.css';
 import { type ExportState, useExport } from './use-export.ts';
 
-const GROUPS: readonly ExportGroup[] = ['platform', 'practice', 'paper', 'cahier'];
+/** Those that are used most come first. */
+const GROUPS: readonly ExportGroup[] = ['paper', 'practice', 'platform', 'cahier'];
 
 type ExportDialogProps = {
   subject: ExportSubject;

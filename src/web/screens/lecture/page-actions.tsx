@@ -1,15 +1,18 @@
-// What can be done with a lecture as a whole: print it, download it as one file, export it, make it available offline, or hear it first.
+// What can be done with a lecture as a whole: edit it, print it, download it as one file, export it, make it available offline, or hear it first.
 import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { navigate } from '#web/location.tsx';
 import { useMember } from '#web/member.tsx';
 import { LazyOfflineDialog } from '#web/offline/lazy-offline-dialog.tsx';
+import { draftBlockPath } from '#web/paths.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons.ts';
+import { findBlockInSight } from '#web/ui/scroll-position.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useMediaQuery } from '#web/use-media-query.ts';
 import styles from './page-actions.module.css';
@@ -70,6 +73,16 @@ export function PageActions({ courseId, course, pageId, title, html }: PageActio
         {/* They appear together, once the role is known for the first time: nothing moves later. */}
         {role !== undefined && <ActionButtons actions={actions} listenFirst={listenFirst} />}
       </div>
+      {isAuthor && (
+        <button
+          type="button"
+          className={styles.edit}
+          onClick={() => navigate(draftBlockPath(pageId, findBlockInSight()))}
+        >
+          <Icon name="text" />
+          {viewer.edit}
+        </button>
+      )}
       {openDialog === 'offline' && (
         <LazyOfflineDialog
           courseId={courseId}

@@ -1,20 +1,18 @@
 // The settings of a class: its name and course, and its end.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MAX_CLASS_NAME_LENGTH } from '#api/limits.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { settingsTexts } from '#texts/en/settings.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { updateClass } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { useUnsavedWarning } from '#web/ui/feedback/use-unsaved-warning.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
-import { useResource } from '#web/use-resource.ts';
 import type { ClassTabProps } from './class-tab.ts';
+import { CourseField } from './course-field.tsx';
 import styles from './settings-tab.module.css';
 import { YearEnd } from './year-end.tsx';
 
@@ -79,36 +77,5 @@ function DetailsForm({ schoolClass, reload }: ClassTabProps) {
       </div>
       <Message message={message} />
     </form>
-  );
-}
-
-type CourseFieldProps = { courseId: string | null; onChange: (courseId: string | null) => void };
-
-function CourseField({ courseId, onChange }: CourseFieldProps) {
-  const id = useId();
-  const { api } = useSession();
-  const [courses] = useResource('courses', (signal) => listCourses(api, signal));
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{classTexts.course}</label>
-      <select
-        id={id}
-        value={courses.state === 'loaded' ? (courseId ?? '') : ''}
-        disabled={courses.state !== 'loaded'}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value || null)}
-      >
-        <option value="">{classTexts.noCourse}</option>
-        {courses.state === 'loaded' &&
-          courses.content.map((course) => (
-            <option key={course.id} value={course.id}>
-              {isolateName(course.title)}
-            </option>
-          ))}
-      </select>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {texts.courseHint}
-      </p>
-    </div>
   );
 }

@@ -1,7 +1,9 @@
 // The dialog that assigns lectures of a course to a class: several at once, or a whole unit.
 import { useId, useState } from 'react';
+import { foldText } from '#answers/fold-text.ts';
 import type { Course } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import { createAssignments } from '#web/api/class-work.ts';
@@ -12,6 +14,7 @@ import { DEFAULT_COURSE } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
 import styles from './work-tab.module.css';
@@ -85,6 +88,16 @@ function findCourse(courses: readonly CourseSummary[], courseId: string | null):
   return courses.some(({ id }) => id === usual) ? usual : (courses[0]?.id ?? usual);
 }
 
+/** The units with the lectures whose titles, or whose unit's title, have all words of the query. */
+function filterUnits(units: Course['units'], query: string): Course['units'] {
+  const words = foldText(query).split(' ').filter(Boolean);
+  const matches = (text: string) => words.every((word) => foldText(text).includes(word));
+  return units.flatMap((unit) => {
+    const lectures = unit.lectures.filter(({ title }) => matches(`${unit.title} ${title}`));
+    return lectures.length === 0 && words.length > 0 ? [] : [{ title: unit.title, lectures }];
+  });
+}
+
 type LecturePickerProps = {
   course: Course;
   assignedPageIds: ReadonlySet<string>;
@@ -92,10 +105,17 @@ type LecturePickerProps = {
   onToggle: (pageIds: readonly string[], isPicked: boolean) => void;
 };
 
+/** From this many lectures on, they can be searched. */
+const MIN_SEARCHED = 10;
+
 function LecturePicker({ course, assignedPageIds, picked, onToggle }: LecturePickerProps) {
+  const [query, setQuery] = useState('');
+  const lectureCount = course.units.reduce((sum, { lectures }) => sum + lectures.length, 0);
+  const units = filterUnits(course.units, query);
   return (
     <div className={styles.units}>
-      {course.units.map((unit) => {
+      {lectureCount > MIN_SEARCHED && <SearchField label={appTexts.search} query={query} onSearch={setQuery} />}
+      {units.map((unit) => {
         const free = unit.lectures.map(({ pageId }) => pageId).filter((pageId) => !assignedPageIds.has(pageId));
         return (
           // Titles may repeat.

@@ -8,6 +8,7 @@ import { lecturePath } from '#web/paths.ts';
 import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
+import { AssignButton } from './assign-button.tsx';
 import { CoursePlacement } from './course-placement.tsx';
 import styles from './published-notice.module.css';
 
@@ -34,6 +35,7 @@ export function PublishedNotice({ page, hasPanel }: PublishedNoticeProps) {
       {isShown && publication !== undefined && (
         <CoursePlacement page={page} courses={publication.courses} onAdded={reload} />
       )}
+      {isShown && <AssignButton pageId={page.id} />}
       {isShown && (
         <Button variant="ghost" onClick={dismissPublished}>
           {editorTexts.unsaved.dismiss}

@@ -1,0 +1,39 @@
+// The field for the course of a class.
+import { useId } from 'react';
+import { classTexts } from '#texts/en/classes.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
+import { listCourses } from '#web/api/viewer.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useResource } from '#web/use-resource.ts';
+import styles from './settings-tab.module.css';
+
+type CourseFieldProps = { courseId: string | null; onChange: (courseId: string | null) => void };
+
+export function CourseField({ courseId, onChange }: CourseFieldProps) {
+  const id = useId();
+  const { api } = useSession();
+  const [courses] = useResource('courses', (signal) => listCourses(api, signal));
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{classTexts.course}</label>
+      <select
+        id={id}
+        value={courses.state === 'loaded' ? (courseId ?? '') : ''}
+        disabled={courses.state !== 'loaded'}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">{classTexts.noCourse}</option>
+        {courses.state === 'loaded' &&
+          courses.content.map((course) => (
+            <option key={course.id} value={course.id}>
+              {isolateName(course.title)}
+            </option>
+          ))}
+      </select>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {classTexts.settings.courseHint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// The dialog that assigns one lecture to one of the author's classes, from where the lecture is written.
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { workTexts as texts } from '#texts/en/classes.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
+import { createAssignments } from '#web/api/class-work.ts';
+import { listClasses } from '#web/api/classes.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { CLASSES_PATH } from '#web/paths.ts';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useResource } from '#web/use-resource.ts';
+import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
+import styles from './work-tab.module.css';
+
+type AssignPageDialogProps = { pageId: string; onDone: (className: string) => void; onClose: () => void };
+
+export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogProps) {
+  const id = useId();
+  const { api } = useSession();
+  const [classes, reloadClasses] = useResource('classes', (signal) => listClasses(api, signal));
+  const [pickedId, setPickedId] = useState<string>();
+  const [terms, setTerms] = useState(() => toTerms());
+  const open = classes.state === 'loaded' ? classes.content.filter(({ closedAt }) => closedAt === null) : [];
+  const chosen = open.find((schoolClass) => schoolClass.id === pickedId) ?? open[0];
+
+  async function assign() {
+    if (chosen === undefined) return;
+    await createAssignments(api, chosen.id, { pageIds: [pageId], ...fromTerms(terms) });
+    onDone(chosen.name);
+  }
+  return (
+    <FormDialog
+      heading={texts.assignPage}
+      submitLabel={texts.assignCount(1)}
+      incomplete={chosen === undefined ? texts.noClass : undefined}
+      onSubmit={assign}
+      onClose={onClose}
+    >
+      {classes.state === 'loading' && <Skeleton />}
+      {classes.state === 'failed' && (
+        <LoadFailure error={classes.error} text={texts.resultsFailed} onRetry={() => void reloadClasses()} />
+      )}
+      {classes.state === 'loaded' && chosen === undefined && (
+        <p>
+          {texts.noClass} <Link href={CLASSES_PATH}>{texts.toClasses}</Link>
+        </p>
+      )}
+      {chosen !== undefined && (
+        <div className={styles.field}>
+          <label htmlFor={id}>{texts.toClass}</label>
+          <select id={id} value={chosen.id} onChange={({ target }) => setPickedId(target.value)}>
+            {open.map((schoolClass) => (
+              <option key={schoolClass.id} value={schoolClass.id}>
+                {isolateName(schoolClass.name)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <TermsFields terms={terms} onChange={setTerms} />
+    </FormDialog>
+  );
+}
