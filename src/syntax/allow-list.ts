@@ -1,18 +1,6 @@
 // The HTML that lecture markup can produce: the allow-list of the server's sanitizer and of the browser's check.
 import { KIND_NAMES, listClasses } from './kinds.ts';
-import {
-  answerInputHtml,
-  dataHtml,
-  HEADER_CELL_TAG,
-  imageHtml,
-  LIMITS_PATTERN,
-  limitsHtml,
-  MEDIA_ADDRESS,
-  MODEL_TAG,
-  optionInputHtml,
-  selectHtml,
-  textFieldHtml,
-} from './tags.ts';
+import { answerInputHtml, HEADER_CELL_TAG, imageHtml, MEDIA_ADDRESS, optionInputHtml, selectHtml } from './tags.ts';
 
 type AttributeRules = Readonly<Record<string, RegExp>>;
 
@@ -53,7 +41,7 @@ const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
   ul: { class: classRule('ul') },
   li: {},
   label: {},
-  data: { value: new RegExp(`^(?:\\d+|${LIMITS_PATTERN})$`), class: /^limits$/ },
+  data: { value: /^\d+(-\d+)?$/, class: /^limits$/ },
   textarea: { class: /^answer$/, rows: /^8$/, 'aria-label': ANY },
   div: { class: /^model$/, hidden: PRESENT },
   select: { 'aria-label': ANY },
@@ -86,24 +74,22 @@ const ALLOWED_TAGS = new RegExp(
     '</?(?:h[123]|p|strong|em|table|thead|tbody|tr|td)>',
     '</(?:span|audio|video|th|form|button)>',
     '</?(?:fieldset|legend|ol|ul|li|label)>',
-    '</(?:data|select|div)>',
+    '</(?:data|select|div|textarea)>',
     '<br>',
     '<span class="(?:color-(?:red|blue|green)|given)">',
-    '<span class="(?:correction|alternative|remark)" hidden>',
+    '<(?:span class="(?:correction|alternative|remark)|div class="model)" hidden>',
     `<audio controls preload="none" src="${MEDIA_PATTERN}">`,
     `<video controls preload="metadata" src="${MEDIA_PATTERN}">`,
     imageHtml(MEDIA_PATTERN, '[^"<>]*'),
     HEADER_CELL_TAG,
     `<form class="(?:${FORM_NAMES})-form">`,
     ...['fieldset', 'ol', 'ul'].flatMap((tag) => listClasses(tag).map((name) => `<${tag} class="${name}">`)),
-    dataHtml('\\d+'),
+    '<data (?:class="limits" )?value="\\d+(?:-\\d+)?">',
     selectHtml('\\d+'),
     optionInputHtml('(?:radio|checkbox)', '\\d+', '\\d+'),
     '<button type="submit" class="check">',
     answerInputHtml('\\d+'),
-    limitsHtml(LIMITS_PATTERN),
-    textFieldHtml('\\d+'),
-    MODEL_TAG,
+    '<textarea class="answer" rows="8" aria-label="Answer \\d+">',
   ].join('|'),
   'g',
 );

@@ -19,13 +19,8 @@ type TypedAnswers = Record<string, string>;
 export const PERMANENT_FAILURES: readonly number[] = [404, 413, 422];
 
 /** Keys are by user: learners who share a computer must not get each other's answers. */
-function keyPrefix(): string {
-  return `cahier.answers.${readStoredUserId() ?? ''}.`;
-}
-
-/** The key of the texts that are being written on a page. */
-export function textsKey(pageId: string): string {
-  return `cahier.texts.${readStoredUserId() ?? ''}.${pageId}`;
+export function keyPrefix(kind = 'answers'): string {
+  return `cahier.${kind}.${readStoredUserId() ?? ''}.`;
 }
 
 /** The entries under a key of a storage; none where it holds something else. */

@@ -139,3 +139,15 @@ it('questions, pieces, pairs and dictations score', async () => {
   await page.locator('input[type=text]').fill('oui merci');
   expect(await readScore()).toBe(1);
 });
+
+it('a text to write is typed, kept and shown again, without points', async () => {
+  const [item = ''] = await exportItems(markupLesson('@text 80-120\nDécrivez.\n= Chère Ana\n? Climat\n', {}, files));
+  await showItem(item);
+  const field = page.locator('textarea');
+  await field.fill('Ma ville est là.');
+  expect(await page.getByText('Climat').isVisible()).toBe(true);
+  expect(await page.getByText('Chère Ana').filter({ visible: true }).count()).toBe(0);
+  expect(await readScore()).toBe(0);
+  await showItem(item, [{ identifier: 'Q1', cardinality: 'single', value: 'Ma ville est là.', state: null }]);
+  await expect.poll(() => field.inputValue()).toBe('Ma ville est là.');
+});

@@ -6,11 +6,11 @@ import type { PageExtras } from '#api/progress.ts';
 import {
   enqueueAnswers,
   flushAnswers,
+  keyPrefix,
   readPending,
   readTyped,
   type SavedAnswer,
   saveTyped,
-  textsKey,
 } from '#web/answer-queue.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { loadPageExtras } from '#web/api/progress.ts';
@@ -166,7 +166,7 @@ export function createLearner(
     letters: extras.letters ?? [],
     transcripts: extras.transcripts ?? {},
     mp3: extras.mp3 ?? [],
-    textsKey: textsKey(pageId),
+    textsKey: keyPrefix('texts') + pageId,
     sizes: extras.sizes ?? {},
   };
 }
