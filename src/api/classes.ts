@@ -135,6 +135,8 @@ export const teacherCandidate = z.object({
 
 const classCode = z.object({
   code: z.string(),
+  /** The code of links and QR codes: with a seal that cannot be guessed, so that no limit on wrong codes refuses it. */
+  linkCode: z.string(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   usesLeft: z.int().nullable(),

@@ -45,6 +45,21 @@ export function newClassCode(): string {
   return newCode(CLASS_CODE_LENGTH);
 }
 
+/** Characters behind the code in the address of a QR code: the server's seal of it, which nobody can guess. */
+const SEAL_LENGTH = 12;
+
+/** The code and the seal of a link or QR code; undefined when it has none. */
+export function parseSealedCode(text: string): { code: string; seal: string } | undefined {
+  const sealed = parseCode(text, CLASS_CODE_LENGTH + SEAL_LENGTH);
+  if (sealed === undefined) return undefined;
+  return { code: sealed.slice(0, CLASS_CODE_LENGTH), seal: sealed.slice(CLASS_CODE_LENGTH) };
+}
+
+/** The seal that bytes stand for. */
+export function toSeal(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, SEAL_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
 /** The address that a class's QR code has. */
 export function joinAddress(origin: string, code: string): string {
   return `${origin}${JOIN_PATH}?code=${code}`;

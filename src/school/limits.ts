@@ -6,6 +6,7 @@ export type SchoolLimitName =
   | 'card_all'
   | 'class_code'
   | 'class_code_all'
+  | 'class_link'
   | 'join'
   | 'join_browser'
   | 'backup_link';
@@ -20,6 +21,8 @@ export const SCHOOL_LIMITS: RateLimits<SchoolLimitName> = {
   // Wrong codes only, of one network and of all together: what guessing takes is in docs/decisions/0184-class-codes.md.
   class_code: { count: 60, seconds: 5 * MINUTE, burst: 60 },
   class_code_all: { count: 3000, seconds: 5 * MINUTE, burst: 3000 },
+  // Wrong codes of links, which nobody types: it refuses wrong ones only.
+  class_link: { count: 60, seconds: 5 * MINUTE, burst: 60 },
   // Each link to a backup, which is valid for a minute, works once.
   backup_link: { count: 1, seconds: 5 * MINUTE, isStrict: true },
   // New accounts of a browser: a device that is passed round, and not one that joins by itself.

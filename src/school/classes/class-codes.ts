@@ -1,21 +1,32 @@
 // Codes of classes: a class has one code or none. Only a right code reveals that it has expired, or was used up.
 
+import { createHmac } from 'node:crypto';
 import type { ClassCode, SaveCode } from '#api/classes.ts';
-import { DEFAULT_CODE_DAYS, newClassCode, parseClassCode } from '#api/codes.ts';
+import { DEFAULT_CODE_DAYS, newClassCode, parseClassCode, toSeal } from '#api/codes.ts';
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
+import type { SchoolContext } from '#school/context.ts';
 import { assertOpen, lockClass, requireTeacher } from './class-access.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type CodeContext = { db: Db; now: () => Date };
 
+/** A code as it is stored. */
+type StoredCode = Omit<ClassCode, 'linkCode'>;
+
+/** The code with its seal: a keyed hash, so that a right one is no guess. Without accounts of our own there is no key, and no seal. */
+export function sealCode({ auth }: Pick<SchoolContext, 'auth'>, code: string): string {
+  if (auth === undefined) return code;
+  return `${code}${toSeal(createHmac('sha256', auth.deriveSecret('class codes')).update(code).digest())}`;
+}
+
 /** The code of a class; null while it is switched off. */
-export async function loadCode(db: DbOrTransaction, classId: string): Promise<ClassCode | null> {
+export async function loadCode(db: DbOrTransaction, classId: string): Promise<StoredCode | null> {
   const row = await db.selectFrom('class_codes').selectAll().where('class_id', '=', classId).executeTakeFirst();
   if (row === undefined) return null;
   return { code: row.code, createdAt: row.created_at, expiresAt: row.expires_at, usesLeft: row.uses_left };
@@ -42,7 +53,7 @@ export async function saveCode(
 type NewCode = {
   now: Date;
   /** The code whose terms change. */
-  current?: ClassCode | null;
+  current?: StoredCode | null;
   days?: number | undefined;
   maxUses?: number | null | undefined;
 };

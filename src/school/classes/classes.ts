@@ -8,8 +8,9 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { findCourseId } from '#lectures/courses/course-address.ts';
+import type { SchoolContext } from '#school/context.ts';
 import { assertOpen, lockClass, type ManagedClass, requireTeacher } from './class-access.ts';
-import { insertCode, loadCode } from './class-codes.ts';
+import { insertCode, loadCode, sealCode } from './class-codes.ts';
 import { insertTeacher, listMembers } from './class-members.ts';
 import { takeLearners } from './take-learners.ts';
 
@@ -85,13 +86,14 @@ export async function listClasses({ db }: { db: Db }, caller: Pick<Caller, 'id' 
 
 /** A class with its members. @throws Problem 404 `class_not_found` */
 export async function loadClass(
-  context: { db: Db },
+  context: Pick<SchoolContext, 'db' | 'auth'>,
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
 ): Promise<ClassDetails> {
   const managed = await requireTeacher(context, caller, classId);
   const [members, code] = await Promise.all([listMembers(context.db, classId), loadCode(context.db, classId)]);
-  return { ...presentClass(managed), members, code };
+  const shown = code === null ? null : { ...code, linkCode: sealCode(context, code.code) };
+  return { ...presentClass(managed), members, code: shown };
 }
 
 /**

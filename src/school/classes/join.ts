@@ -1,6 +1,7 @@
 // Joining a class by its code, with an account or without one, and leaving it again.
 
 import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/classes.ts';
+import { parseSealedCode } from '#api/codes.ts';
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
@@ -14,7 +15,7 @@ import type { CountCalls } from '#school/limits.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
 import { lockClass } from './class-access.ts';
-import { consumeUse, type FoundCode, findClassByCode } from './class-codes.ts';
+import { consumeUse, type FoundCode, findClassByCode, sealCode } from './class-codes.ts';
 import { endMembership } from './class-members.ts';
 import { countBrowser, waitForTurn } from './join-queue.ts';
 
@@ -163,18 +164,26 @@ export async function listOwnClasses(db: Db, caller: Pick<Caller, 'id'>): Promis
   return (await Promise.all(classes)).sort((a, b) => (a.joinedAt < b.joinedAt ? 1 : -1));
 }
 
-/** Looks a code up; only wrong ones count against the limits, of the network and of all networks together. */
-async function findWithinLimits({ db, now, limits }: JoinContext, typed: string, ip: string) {
+/**
+ * Looks a code up; only wrong ones count against the limits, of the network and of all networks together. A sealed one, of a link or QR
+ * code, is no guess: no limit refuses a right one.
+ */
+async function findWithinLimits(context: JoinContext, typed: string, ip: string) {
+  const { db, now, limits } = context;
+  const isFailure = (error: unknown) => error instanceof Problem && error.code === 'unknown_code';
+  const sealed = parseSealedCode(typed);
+  if (sealed !== undefined) {
+    const isRight = sealCode(context, sealed.code) === `${sealed.code}${sealed.seal}`;
+    const work = () => findClassByCode(db, isRight ? sealed.code : '', now());
+    return limits.limitFailures([['class_link', toNetwork(ip)]], work, { isFailure });
+  }
   return limits.limitFailures(
     [
       ['class_code', toNetwork(ip)],
       ['class_code_all', ''],
     ],
     () => findClassByCode(db, typed, now()),
-    {
-      refusesFirst: true,
-      isFailure: (error) => error instanceof Problem && error.code === 'unknown_code',
-    },
+    { refusesFirst: true, isFailure },
   );
 }
 

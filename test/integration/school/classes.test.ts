@@ -111,6 +111,21 @@ describe('the code of a class', () => {
   const setCode = (values: { expires_at?: string }) =>
     server.instance.db.updateTable('class_codes').set(values).where('class_id', '=', schoolClass.id).execute();
 
+  it.skipIf(isExternalAuth)(
+    'joins by the link also while wrong codes are refused, and only with its seal',
+    async () => {
+      const { code, linkCode = '' } = schoolClass.code ?? {};
+      expect(linkCode).toMatch(new RegExp(`^${code}[0-9A-HJKMNP-TV-Z]{12}$`));
+      for (let times = 0; times < 61; times += 1) await lookUp('00000000');
+      expect((await lookUp(code ?? '')).status, 'typed: it could be a guess').toBe(429);
+      expect((await lookUp(linkCode)).status).toBe(200);
+      const last = linkCode.endsWith('0') ? '1' : '0';
+      await expectProblem(lookUp(`${linkCode.slice(0, -1)}${last}`), UNKNOWN);
+      expect((await join(linkCode)).status).toBe(201);
+      await server.instance.db.deleteFrom('limits').execute();
+    },
+  );
+
   it('is there from the start, for 30 days, and can be renewed and switched off', async () => {
     const { code: first } = schoolClass;
     expect(first?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);

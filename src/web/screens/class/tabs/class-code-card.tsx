@@ -84,7 +84,7 @@ type CurrentCodeProps = {
 function CurrentCode({ classId, code, onDialog }: CurrentCodeProps) {
   const [message, setMessage] = useState('');
   async function copy() {
-    const isCopied = await copyText(joinAddress(location.origin, code.code));
+    const isCopied = await copyText(joinAddress(location.origin, code.linkCode));
     setMessage(isCopied ? texts.copied : texts.notCopied);
   }
   const actions = [

@@ -65,7 +65,7 @@ export function CodePoster({ schoolClass: { id, name, code } }: Pick<ClassTabPro
               <p className={styles.step}>{texts.posterScan}</p>
               <div className={styles.qrCode}>
                 <Suspense>
-                  <QrCode address={joinAddress(location.origin, code.code)} label={texts.qrCode(name)} />
+                  <QrCode address={joinAddress(location.origin, code.linkCode)} label={texts.qrCode(name)} />
                 </Suspense>
               </div>
             </div>
