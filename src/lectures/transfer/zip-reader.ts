@@ -167,7 +167,8 @@ async function readDirectory(zip: ZipFile, limits: ZipLimits, invalid: InvalidAr
 
 /** The folder that everything is in, as archives have it when a folder was compressed again; empty without one. */
 function findWrappingFolder(names: readonly string[]): string {
-  const folder = /^(?!\.\.\/)[^/\\]+\//.exec(names[0] ?? '')?.[0] ?? '';
+  // The folders of Office files are no wrapping, even alone.
+  const folder = /^(?!(?:\.\.|word|ppt|xl)\/)[^/\\]+\//.exec(names[0] ?? '')?.[0] ?? '';
   return folder !== '' && names.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
