@@ -55,6 +55,7 @@ describe('the settings', () => {
       demoCourse: true,
       schoolLimits: SCHOOL_LIMITS,
       shareKeysInDatabase: true,
+      acceptNewKeys: false,
       metricsToken: undefined,
       shutdownDelayMs: 0,
       backup: { folder: '/srv/cahier/data/backups', retention: 7, hour: 3 },

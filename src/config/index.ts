@@ -50,6 +50,8 @@ export type Config = {
   demoCourse: boolean;
   /** Whether processes on one PostgreSQL database share their signing keys in it. */
   shareKeysInDatabase: boolean;
+  /** Whether the server starts with other keys than before, when those are lost. */
+  acceptNewKeys: boolean;
   /** Bearer token with which other machines may read the metrics; undefined: only this machine may. */
   metricsToken: string | undefined;
   /** How long requests are still accepted after the readiness check has begun to fail, in milliseconds. */
@@ -151,6 +153,7 @@ export const settings = z.object({
   MAX_UPLOAD_BYTES: integer(1, Number.MAX_SAFE_INTEGER).default(200_000_000),
   DEMO_COURSE: onOff.prefault('on'),
   SHARED_KEYS: onOff.prefault('on'),
+  ACCEPT_NEW_KEYS: onOff.prefault('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SHUTDOWN_DELAY_SECONDS: integer(0, 600).default(0),
   BACKUP_DIR: z.string().optional(),
@@ -318,6 +321,7 @@ function toConfig(parsed: z.infer<typeof settings>, folder: string): Config {
     maxUploadBytes: parsed.MAX_UPLOAD_BYTES,
     demoCourse: parsed.DEMO_COURSE,
     shareKeysInDatabase: parsed.SHARED_KEYS,
+    acceptNewKeys: parsed.ACCEPT_NEW_KEYS,
     metricsToken: parsed.METRICS_TOKEN,
     shutdownDelayMs: parsed.SHUTDOWN_DELAY_SECONDS * 1000,
     backup: {

@@ -37,6 +37,7 @@ import { answerRulesMigration } from './migrations/0070-answer-rules.ts';
 import { removedMembersMigration } from './migrations/0071-removed-members.ts';
 import { editionDocumentsMigration } from './migrations/0072-edition-documents.ts';
 import { ownCardsMigration } from './migrations/0073-own-cards.ts';
+import { keyFingerprintMigration } from './migrations/0076-key-fingerprint.ts';
 import { untriedAnswersMigration } from './migrations/0078-untried-answers.ts';
 import { assignmentExceptionsMigration } from './migrations/0079-assignment-exceptions.ts';
 
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0071-removed-members': removedMembersMigration,
   '0072-edition-documents': editionDocumentsMigration,
   '0073-own-cards': ownCardsMigration,
+  '0076-key-fingerprint': keyFingerprintMigration,
   '0078-untried-answers': untriedAnswersMigration,
   '0079-assignment-exceptions': assignmentExceptionsMigration,
 };

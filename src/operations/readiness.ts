@@ -1,17 +1,35 @@
-// Readiness checks (`/readyz`): database, blob store, free disk space.
+// Readiness checks (`/readyz`): database, blob store, a disk that can be written and has space.
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
+import { isPostgres } from '#db/snapshot/snapshot.ts';
 import { availableForUploads, getDiskSpace } from '#system/disk-space.ts';
+import { temporaryName } from '#system/temporary-files.ts';
+import type { DatabaseIntegrity } from './integrity.ts';
 
 /** No known bytes have this hash. */
 const NONEXISTENT_SHA256 = '0'.repeat(64);
 
+export type ReadinessOptions = { db: Db; blobs: BlobStore; dataDir: string; integrity: DatabaseIntegrity };
+
 /** The readiness checks by name; each rejects while its dependency cannot serve requests. */
-export function readinessChecks(db: Db, blobs: BlobStore, dataDir: string): Record<string, () => Promise<void>> {
+export function readinessChecks({
+  db,
+  blobs,
+  dataDir,
+  integrity,
+}: ReadinessOptions): Record<string, () => Promise<void>> {
   return {
     async database() {
-      await sql`select 1`.execute(db);
+      integrity.assertWhole();
+      if (!isPostgres(db)) await sql`select 1`.execute(db);
+      else {
+        // A standby answers, and takes no writes.
+        const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+        if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database takes no writes.');
+      }
     },
     async blobs() {
       const bytes = await blobs.open(NONEXISTENT_SHA256).catch((error: unknown) => {
@@ -20,7 +38,20 @@ export function readinessChecks(db: Db, blobs: BlobStore, dataDir: string): Reco
       bytes?.destroy();
     },
     async disk() {
+      await assertWritable(dataDir);
       if (availableForUploads(await getDiskSpace(dataDir)) < 0) throw new Error('The disk is full.');
     },
   };
+}
+
+/** Writes a small file to the disk of the data folder, and deletes it. */
+async function assertWritable(folder: string): Promise<void> {
+  const { name, release } = temporaryName('.ready-');
+  const file = path.join(folder, name);
+  try {
+    await writeFile(file, 'written', { flush: true });
+  } finally {
+    await rm(file, { force: true });
+    release();
+  }
 }

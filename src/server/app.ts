@@ -30,6 +30,7 @@ import {
   type SecurityHeaders,
 } from '#http/security/security-headers.ts';
 import { serveWebApp, type WebAppOptions } from '#http/web-app.ts';
+import { isDiskFailure } from '#system/error-code.ts';
 import { WorkerLimitError } from '#workers/worker-pool.ts';
 
 export type AppOptions = WebAppOptions & {
@@ -150,7 +151,11 @@ function helmetOptions({ https, signIn, captchaHosts }: AppOptions): FastifyHelm
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem =
-    toProblem(error) ?? workerProblem(error) ?? blobStoreProblem(error) ?? databaseProblem(error) ?? internalError();
+    toProblem(error) ??
+    workerProblem(error) ??
+    blobStoreProblem(error) ??
+    databaseProblem(error, isReading(request)) ??
+    internalError();
   if (problem.status >= 500) request.log.error({ err: error, req: request }, describeFailure(error) ?? problem.message);
   if (isForbidden(problem)) request.log.warn({ req: request, code: problem.code }, 'a request was refused');
   const response = (request.routeOptions.config?.present ?? presentProblem)(problem, request);
@@ -175,16 +180,21 @@ function workerProblem(cause: unknown): Problem | undefined {
   return cause instanceof WorkerLimitError ? overloadedProblem() : undefined;
 }
 
+/** Whether a request asks for no change: where the disk is full, it is no news to its sender that nothing was saved. */
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** The problem behind a database error: disk full, text that cannot be stored, or no connection. */
-function databaseProblem(cause: unknown): Problem | undefined {
-  if (isDiskFull(cause)) {
+function databaseProblem(cause: unknown, isRead: boolean): Problem | undefined {
+  if (isDiskFull(cause) && !isRead) {
     return new Problem(507, 'storage_full', 'The disk is full; nothing was saved.', { cause });
   }
   if (isInvalidText(cause))
     return new Problem(400, 'invalid_character', 'The request contains an invalid character (NUL or lone surrogate).', {
       cause,
     });
-  if (isDbUnavailable(cause)) {
+  if (isDbUnavailable(cause) || isDiskFull(cause)) {
     const message = 'The database does not answer at the moment; please try again. Nothing was lost.';
     return new Problem(503, 'database_unavailable', message, { cause, headers: { 'retry-after': '2' } });
   }
@@ -196,7 +206,7 @@ function blobStoreProblem(cause: unknown): Problem | undefined {
   if (cause instanceof BlobStoreFullError) {
     return new Problem(507, 'storage_full', 'The disk is full; the file was not stored.', { cause });
   }
-  if (cause instanceof BlobStoreUnavailableError) {
+  if (cause instanceof BlobStoreUnavailableError || isDiskFailure(cause)) {
     const message = 'The file store does not answer at the moment; please try again. Nothing was stored or lost.';
     return new Problem(503, 'storage_unavailable', message, { cause, headers: { 'retry-after': '5' } });
   }

@@ -64,7 +64,13 @@ export async function deleteRestoredAccounts(
 export function schedulerOptions(
   config: Config,
   context: LectureRoutesContext,
-  { school, log, monotonicMs }: { school: SchoolContext } & Pick<SchedulerOptions, 'log'> & Pick<Clock, 'monotonicMs'>,
+  {
+    school,
+    log,
+    monotonicMs,
+    checkDatabase,
+  }: { school: SchoolContext; checkDatabase: (signal: AbortSignal) => Promise<void> } & Pick<SchedulerOptions, 'log'> &
+    Pick<Clock, 'monotonicMs'>,
 ): SchedulerOptions {
   const { database, dataDir, backup, revisionRetentionDays, attemptRetentionDays } = config;
   const { db, blobs, now } = context;
@@ -99,7 +105,10 @@ export function schedulerOptions(
       },
     },
     // Before the backup, which then has nothing that is past its time.
-    daily: { 'deleting data past their time': async () => void (await deleteExpiredData(school)) },
+    daily: {
+      'checking the database': checkDatabase,
+      'deleting data past their time': async () => void (await deleteExpiredData(school)),
+    },
     nightly: { context: { database, blobs, dataDir, now }, ...backup },
   };
 }

@@ -1,4 +1,5 @@
 // Opens what the server knows of people: accounts, members with their roles, and the settings of the school.
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuthServer, createAuthServer } from '#auth/auth-server.ts';
 import { loadOrCreateKeyFile } from '#auth/jwt/key-file.ts';
@@ -9,6 +10,7 @@ import type { Config } from '#config/index.ts';
 import type { Clock } from '#db/clock.ts';
 import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
+import { assertNoKeysLost, assertSameKeys } from '#operations/key-fingerprint.ts';
 import { syncSharedKeys } from '#operations/shared-keys.ts';
 import { mayAddAddress } from '#school/classes/added-address.ts';
 import { identifyMembers, MemberDirectory } from '#school/members/member-directory.ts';
@@ -17,6 +19,7 @@ import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
 import { LogoStore } from '#school/settings/logo.ts';
 import { MailServerStore } from '#school/settings/mail-server.ts';
 import { SchoolSettings, type SchoolSettingsOptions } from '#school/settings/school-settings.ts';
+import { fileExists } from '#system/files.ts';
 
 export type Accounts = {
   /** The embedded auth server; undefined when an external provider manages the accounts. */
@@ -47,11 +50,14 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
     return { auth: undefined, members, settings, logo, mailServer, identify: identifyMembers(identify, members) };
   }
   const members = new MemberDirectory({ db, now, isEmbedded: true });
+  const keyCheck = { file: path.join(dataDir, 'keys.json'), acceptNewKeys: config.acceptNewKeys };
   const open = async () => {
     if (!('sqliteFile' in config.database) && config.shareKeysInDatabase) {
       await syncSharedKeys(db, dataDir, () => loadOrCreateKeyFile(dataDir, now()));
     }
-    return createAuthServer(
+    if (!(await fileExists(keyCheck.file)) && config.auth.signing?.innerKey === undefined)
+      await assertNoKeysLost(db, keyCheck);
+    const auth = await createAuthServer(
       { publicUrl, dataDir, smtpUrl, mailFrom, ...config.auth },
       {
         db,
@@ -77,6 +83,8 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
         },
       },
     );
+    await assertSameKeys(db, Buffer.from(auth.deriveSecret('the fingerprint of the keys')).toString('hex'), keyCheck);
+    return auth;
   };
   const auth = await open().catch((cause: unknown) => {
     throw toConfigError(cause);

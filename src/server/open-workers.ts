@@ -4,9 +4,11 @@ import type { DbOptions } from '#db/open.ts';
 import type { LectureJobs } from '#lectures/worker-jobs.ts';
 import type { SchoolJobs } from '#school/context.ts';
 import { type PoolOptions, WorkerPool } from '#workers/worker-pool.ts';
-import type { HostCalls, ServerWorkerData } from './worker.ts';
+import type { HostCalls, OperationJobs, ServerWorkerData } from './worker.ts';
 
-export type Workers = Record<'imports' | 'exports' | 'boards', WorkerPool<LectureJobs & SchoolJobs>>;
+export type ServerJobs = LectureJobs & SchoolJobs & OperationJobs;
+
+export type Workers = Record<'imports' | 'exports' | 'boards', WorkerPool<ServerJobs>>;
 
 /** A Word document of 10 MB of text takes three seconds and 250 MB. */
 const IMPORTS = { size: 1, maxMilliseconds: 60_000, heapMegabytes: 512 };
@@ -26,9 +28,9 @@ export function openWorkers(data: ServerWorkerData, host: HostCalls): Workers & 
     reviveError,
   };
   const pools = {
-    imports: new WorkerPool<LectureJobs & SchoolJobs>({ ...shared, ...IMPORTS }),
-    exports: new WorkerPool<LectureJobs & SchoolJobs>({ ...shared, ...EXPORTS }),
-    boards: new WorkerPool<LectureJobs & SchoolJobs>({ ...shared, ...BOARDS }),
+    imports: new WorkerPool<ServerJobs>({ ...shared, ...IMPORTS }),
+    exports: new WorkerPool<ServerJobs>({ ...shared, ...EXPORTS }),
+    boards: new WorkerPool<ServerJobs>({ ...shared, ...BOARDS }),
   };
   return {
     ...pools,

@@ -34,6 +34,7 @@ import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
 import { consumeAll, limitFailures } from '#limits/rate-limits.ts';
 import { UploadLimiter } from '#limits/upload-limiter.ts';
 import { createBackup, findLastBackup } from '#operations/backup.ts';
+import { DatabaseIntegrity } from '#operations/integrity.ts';
 import { readinessChecks } from '#operations/readiness.ts';
 import { assertNoUnfinishedRestore } from '#operations/restore-marker.ts';
 import { startScheduler } from '#operations/scheduler.ts';
@@ -108,8 +109,11 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   await seed(context, config);
   await deleteStaleImports();
   await deleteRestoredAccounts(config, { db, auth, log, now: clock.now });
-  const school = schoolContext(config, dependencies, opened);
-  const jobs = { school, log: school.health.failures.watch(log), monotonicMs: clock.monotonicMs };
+  const integrity = new DatabaseIntegrity();
+  const school = schoolContext(config, { ...dependencies, integrity }, opened);
+  const checkDatabase = async (signal: AbortSignal) =>
+    integrity.check(() => dependencies.workers.boards.run('checkDatabase', undefined, { account: '', signal }));
+  const jobs = { school, log: school.health.failures.watch(log), monotonicMs: clock.monotonicMs, checkDatabase };
   const scheduler = startScheduler(schedulerOptions(config, context, jobs));
   opened.defer(() => scheduler.stop());
   let isStopping = false;
@@ -276,7 +280,11 @@ async function seed(context: LectureRoutesContext, { demoCourse }: Config): Prom
   }
 }
 
-function schoolContext(config: Config, dependencies: Dependencies, opened: AsyncDisposableStack): SchoolContext {
+function schoolContext(
+  config: Config,
+  dependencies: Dependencies & { integrity: DatabaseIntegrity },
+  opened: AsyncDisposableStack,
+): SchoolContext {
   const { db, blobs, log, clock, identify, members, auth, settings, logo, mailServer } = dependencies;
   const { publicUrl, pageAnalyzer, workers } = dependencies;
   const { smtpUrl, mailFrom, backup, dataDir } = config;
@@ -307,7 +315,7 @@ function schoolContext(config: Config, dependencies: Dependencies, opened: Async
     backups,
     health: {
       ...describeInstallation(config),
-      checks: readinessChecks(db, blobs, dataDir),
+      checks: readinessChecks({ db, blobs, dataDir, integrity: dependencies.integrity }),
       failures: new JobFailures(clock.now),
     },
   };

@@ -5,6 +5,7 @@ import type { StoredBlob } from '#blobs/blob-store.ts';
 import { openBlobStoreAgain } from '#blobs/open-blob-store.ts';
 import type { S3Options } from '#blobs/s3-client.ts';
 import { connectDb, type DbOptions } from '#db/open.ts';
+import { quickCheck } from '#db/sqlite/quick-check.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import { lectureJobs } from '#lectures/worker-jobs.ts';
@@ -20,6 +21,9 @@ export type ServerWorkerData = {
   h5pVersions: H5pVersionSet;
   maxUploadBytes: number;
 };
+
+/** What is wrong with the file of a SQLite database; PostgreSQL has checks of its own. */
+export type OperationJobs = { checkDatabase: (_: undefined) => Promise<string[]> };
 
 /** What a job asks of the main thread: a recording is encoded, and its variant stored, in one place. */
 export type HostCalls = { encodeMp3: (source: StoredBlob) => Promise<StoredBlob | 'original'> };
@@ -47,4 +51,5 @@ serveJobs({
     },
   }),
   ...schoolJobs({ db, pageAnalyzer }),
+  checkDatabase: async () => ('sqliteFile' in database ? quickCheck(database.sqliteFile) : []),
 });

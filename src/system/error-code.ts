@@ -17,3 +17,11 @@ export function hasErrorCode(error: unknown, code: string): boolean {
 export function errorMessage(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }
+
+/** A disk that cannot be read or written at the moment: it fails, is unmounted, or is a lost share. */
+const DISK_FAILURES = new Set(['EIO', 'ENODEV', 'ESTALE', 'ENXIO']);
+
+/** Whether the disk failed, and not the program. */
+export function isDiskFailure(error: unknown): boolean {
+  return DISK_FAILURES.has(errorCode(error) ?? '');
+}

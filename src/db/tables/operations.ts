@@ -12,7 +12,15 @@ type JobRow = {
 /** One row with the content of `keys.json`. */
 type SharedKeysRow = { id: number; text: string };
 
+/** One row with what tells the keys of the installation from others, and reveals nothing of them. */
+type KeyFingerprintRow = { id: number; fingerprint: string };
+
 /** An account that was deleted, so that a restored backup does not bring it back (`operations/deletion-list.ts`). */
 type DeletedMemberRow = { user_hash: string; deleted_at: string };
 
-export type OperationsTables = { jobs: JobRow; shared_keys: SharedKeysRow; deleted_members: DeletedMemberRow };
+export type OperationsTables = {
+  jobs: JobRow;
+  shared_keys: SharedKeysRow;
+  deleted_members: DeletedMemberRow;
+  key_fingerprint: KeyFingerprintRow;
+};
