@@ -6,7 +6,7 @@ import type { SchoolJobs } from '#school/context.ts';
 import { type PoolOptions, WorkerPool } from '#workers/worker-pool.ts';
 import type { HostCalls, OperationJobs, ServerWorkerData } from './worker.ts';
 
-export type ServerJobs = LectureJobs & SchoolJobs & OperationJobs;
+type ServerJobs = LectureJobs & SchoolJobs & OperationJobs;
 
 export type Workers = Record<'imports' | 'exports' | 'boards', WorkerPool<ServerJobs>>;
 
