@@ -86,6 +86,7 @@ const RUN_ONCE = {
     'accounts/many-auth-servers',
     'accounts/external-auth-server',
     'security/password-guessing',
+    'security/school-network',
     'faults/overload',
   ],
   'test the disk, or the process and its command line': [

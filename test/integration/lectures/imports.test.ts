@@ -22,7 +22,9 @@ const WORKSHEET = [
 ].join('\n');
 
 /** A Word document with this XML. */
-const docx = (xml: string) => zipSync({ 'word/document.xml': strToU8(xml) });
+const CONTENT_TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+const docx = (xml: string) =>
+  zipSync({ '[Content_Types].xml': strToU8(CONTENT_TYPES), 'word/document.xml': strToU8(xml) });
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
 let owner: OwnerFixture;

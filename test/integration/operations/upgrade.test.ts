@@ -102,15 +102,29 @@ async function expectResponses(
       ...(entries === undefined ? {} : { entries: listEntries(bytes) }),
       ...(sha256 === undefined ? {} : { sha256: sha256Hex(bytes) }),
     };
+    const isWrittenAnew = REWRITTEN_EXPORTS.test(urlPath);
     const before = {
       status,
       contentType,
-      ...(body && { body: expectBody(urlPath, body) }),
-      ...(entries && { entries: withoutScripts(withoutSessions(withoutLessonPages(urlPath, entries))) }),
-      ...(sha256 && !urlPath.includes('/file') && { sha256 }),
+      ...(body && { body: expectBody(urlPath, expectRules(body)) }),
+      ...(entries &&
+        !isWrittenAnew && { entries: withoutScripts(withoutSessions(withoutLessonPages(urlPath, entries))) }),
+      ...(sha256 && !isWrittenAnew && !urlPath.includes('/file') && { sha256 }),
     };
     expect.soft(found, `GET ${urlPath} as ${as ?? 'anonymous'}`).toMatchObject(before);
   }
+}
+
+/** Exports that have more of what a lecture has today: every right option, word banks, equal pieces. */
+const REWRITTEN_EXPORTS = /\/export\/(?:apkg|docx|epub|gift|h5p|moodle|qti3)$/;
+
+/** Forms of letters count for nobody who did not choose that, and answer rules have more properties than they had. */
+function expectRules<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(expectRules) as Value; // an array, as before
+  const entries = Object.entries(value).map(([name, member]) => [name, expectRules(member)]);
+  const object = Object.fromEntries(entries);
+  return 'vowelMarks' in object ? expect.objectContaining({ ...object, forms: expect.any(Boolean) }) : object;
 }
 
 /** The parts of a zip file, with the beginnings of their SHA-256. */
@@ -131,10 +145,10 @@ function withoutScripts(entries: Record<string, string>): Record<string, string>
   return Object.fromEntries(Object.entries(entries).filter(([name]) => !/\.(?:js|css)$/.test(name)));
 }
 
-/** Without the parts of a person's own data that signing in changes. */
+/** Without the parts of a person's own data that signing in changes, or that have more columns. */
 function withoutSessions(entries: Record<string, string>): Record<string, string> {
   const isUnchanged = (name: string) =>
-    !/^(?:account|sessions|events|devices|identities|sign_in_cards)\.|^README/.test(name);
+    !/^(?:account|sessions|events|devices|identities|memberships|sign_in_cards)\.|^README/.test(name);
   return Object.fromEntries(Object.entries(entries).filter(([name]) => isUnchanged(name)));
 }
 
@@ -449,7 +463,7 @@ it('the archive of a course of d761f13c is imported with its pages, texts and de
       imported.push(urlPath);
       // What a draft has of others is its own afterwards, and its revisions begin again.
       const { revision: _, medias: __, ...lasting } = body as Partial<Draft>; // of drafts and pages
-      expect(await response.json()).toMatchObject(lasting);
+      expect(await response.json()).toMatchObject(expectRules(lasting));
     }
     expect(imported).toHaveLength(8);
     const notes = await server.instance.db.selectFrom('answer_notes').select('folded').orderBy('folded').execute();
