@@ -73,6 +73,8 @@ describe('a learner', () => {
     await page.goBack();
     await next.getByRole('link', { name: 'Start: Être' }).press('Enter');
     await page.getByText('Due tomorrow, 20:00').waitFor();
+    // The way on is the next piece of work, not the next lecture of the course.
+    await page.getByRole('link', { name: 'To do: Avoir' }).waitFor();
     await page.clock.setFixedTime(new Date('2026-03-29T10:00:00Z'));
     await chooseScreen(page, 'To do');
     await next.getByText('Due today, 20:00').waitFor();

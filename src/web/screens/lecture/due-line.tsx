@@ -1,11 +1,17 @@
-// When the lecture is due, if a class of the learner has it to do: a quiet line, loaded after the lecture.
+// Of a lecture that a class of the learner has to do: when it is due, in a quiet line, and what comes next. Loaded after the lecture.
+import type { ReactNode } from 'react';
 import type { LearnerAssignment } from '#api/assignments.ts';
 import { workState } from '#api/goal.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { todoTexts } from '#texts/en/todo.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { formatDue } from '#web/format-due.ts';
+import { Link } from '#web/location.tsx';
+import { lecturePath, TODO_PATH } from '#web/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useResource } from '#web/use-resource.ts';
+import styles from './lecture.module.css';
 
 export function DueLine({ pageId }: { pageId: string }) {
   const { api } = useSession();
@@ -14,6 +20,36 @@ export function DueLine({ pageId }: { pageId: string }) {
   const now = new Date();
   if (dueAt === undefined || Date.parse(dueAt) < now.getTime()) return null;
   return todoTexts.due(formatDue(new Date(dueAt), now));
+}
+
+type NextWorkProps = {
+  pageId: string;
+  /** The way on in the course. */
+  way: ReactNode;
+};
+
+/** The way on from a lecture: from one that a class has to do, the next that it has to do, else the list of them. */
+export function NextWork({ pageId, way }: NextWorkProps) {
+  const { api } = useSession();
+  const [resource] = useResource('due', (signal) => listLearnerAssignments(api, signal));
+  const assignments = resource.state === 'loaded' ? resource.content : [];
+  if (!assignments.some((assignment) => assignment.pageId === pageId)) return way;
+  const next = assignments.find((assignment) => isNext(assignment, pageId, new Date()));
+  return (
+    <Link
+      href={next === undefined ? TODO_PATH : lecturePath(next.pageId, next.courseId ?? undefined)}
+      className={styles.next}
+    >
+      {next === undefined ? appTexts.todo : `${appTexts.todo}: ${next.title}`}
+      <Icon name="arrowRight" />
+    </Link>
+  );
+}
+
+function isNext(assignment: LearnerAssignment, pageId: string, now: Date): boolean {
+  const { opensAt, isPublished } = assignment;
+  if (assignment.pageId === pageId || !isPublished || workState(assignment, assignment) === 'done') return false;
+  return opensAt === null || new Date(opensAt) <= now;
 }
 
 /** The earliest time that the lecture is due, unless it is done. */

@@ -1,5 +1,5 @@
 // The lecture viewer: the course menu next to the lecture.
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import { appTexts } from '#texts/en/app.ts';
@@ -32,6 +32,13 @@ const CourseStart = lazy(
 );
 
 // A lecture does not wait for it, and is complete without it.
+const NextWork = lazy(() =>
+  withTexts('learner', () => import('./due-line.tsx'))().then(
+    (module) => ({ default: module.NextWork }),
+    () => ({ default: ({ way }: { way: ReactNode }) => way }),
+  ),
+);
+
 const DueLine = lazy(() =>
   withTexts('learner', () => import('./due-line.tsx'))().then(
     (module) => ({ default: module.DueLine }),
@@ -169,11 +176,26 @@ function extractFirstHeading(html: string): string | undefined {
 }
 
 function LectureNavigation({ course, courseId, pageId }: Omit<LectureProps, 'onSaved'> & { course: Course }) {
+  const { isInClass } = useMember();
   const lectures = course.units.flatMap((unit) => unit.lectures);
   const currentIndex = lectures.findIndex((lecture) => lecture.pageId === pageId);
-  if (currentIndex < 0) return null;
+  const withWork = (way: ReactNode) =>
+    isInClass === true ? (
+      <Suspense fallback={way}>
+        <NextWork pageId={pageId} way={way} />
+      </Suspense>
+    ) : (
+      way
+    );
+  if (currentIndex < 0) return withWork(null);
   const [previous, next] = [lectures[currentIndex - 1], lectures[currentIndex + 1]];
   const { viewer } = appTexts;
+  const way = (
+    <Link href={next ? lecturePath(next.pageId, courseId) : coursePath(courseId)} className={styles.next}>
+      {next ? viewer.next(next.title) : viewer.overview}
+      <Icon name="arrowRight" />
+    </Link>
+  );
   return (
     <nav className={styles.navigation} aria-label={viewer.lectureNavigation}>
       {previous !== undefined && (
@@ -182,10 +204,7 @@ function LectureNavigation({ course, courseId, pageId }: Omit<LectureProps, 'onS
           {viewer.previous(previous.title)}
         </Link>
       )}
-      <Link href={next ? lecturePath(next.pageId, courseId) : coursePath(courseId)} className={styles.next}>
-        {next ? viewer.next(next.title) : viewer.overview}
-        <Icon name="arrowRight" />
-      </Link>
+      {withWork(way)}
     </nav>
   );
 }

@@ -2,8 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { DueReviews, Review } from '#api/reviews.ts';
+import { appTexts } from '#texts/en/app.ts';
 import { reviewTexts as texts } from '#texts/en/review.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { useMember } from '#web/member.tsx';
+import { TODO_PATH } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardView } from './card-view.tsx';
@@ -83,6 +86,7 @@ type EndProps = { due: DueReviews; session: Session; hasReviewed: boolean; onGoO
 /** Calm words: neither points nor streaks. */
 function End({ due, session, hasReviewed, onGoOn }: EndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { isInClass } = useMember();
   useEffect(() => {
     if (hasReviewed) heading.current?.focus();
   }, [hasReviewed]);
@@ -110,6 +114,7 @@ function End({ due, session, hasReviewed, onGoOn }: EndProps) {
             {texts.goOn}
           </Button>
         )}
+        {isInClass === true && <Link href={TODO_PATH}>{appTexts.todo}</Link>}
         <Link href="/lecture">{texts.toLectures}</Link>
       </p>
     </section>
