@@ -73,6 +73,8 @@ export type AuthDeps = {
   loadMailIdentity?: AuthContext['loadMailIdentity'];
   /** The mail server where the options name none, with its password as `encryptSecret` returned it; by default none. */
   loadMailServer?: () => Promise<StoredMailServer | undefined>;
+  /** By default there are none. */
+  hasLearners?: AuthContext['hasLearners'];
   /** By default the browser's. */
   loadLanguage?: AuthContext['loadLanguage'];
 };
@@ -243,6 +245,7 @@ async function createContext(options: AuthOptions, deps: AuthDeps, tasks: Deferr
     mayAddAddress: deps.mayAddAddress ?? (async () => true),
     areSignupsAllowed: deps.areSignupsAllowed ?? (async () => settings.signups),
     loadMailIdentity: deps.loadMailIdentity ?? (async () => ({ language: settings.mailLanguage })),
+    hasLearners: deps.hasLearners ?? (async () => false),
     loadLanguage: deps.loadLanguage ?? (async () => 'auto'),
   };
   return context;

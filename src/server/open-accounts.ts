@@ -14,7 +14,7 @@ import { assertNoKeysLost, assertSameKeys } from '#operations/key-fingerprint.ts
 import { syncSharedKeys } from '#operations/shared-keys.ts';
 import { mayAddAddress } from '#school/classes/added-address.ts';
 import { identifyMembers, MemberDirectory } from '#school/members/member-directory.ts';
-import { accountDisabled, addMember } from '#school/members/members.ts';
+import { accountDisabled, addMember, hasLearners } from '#school/members/members.ts';
 import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
 import { LogoStore } from '#school/settings/logo.ts';
 import { MailServerStore } from '#school/settings/mail-server.ts';
@@ -71,6 +71,7 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
         mayAddAddress: (queried, userId) => mayAddAddress(queried, settings, userId),
         areSignupsAllowed: async (queried) => ['learner', 'author'].includes(await settings.get('signUp', queried)),
         loadMailServer: () => mailServer.load(),
+        hasLearners: () => hasLearners(db),
         loadLanguage: () => settings.get('language'),
         loadMailIdentity: async () => {
           const { mailLanguage: language, schoolName } = await settings.load();

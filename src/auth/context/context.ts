@@ -39,6 +39,8 @@ export type AuthContext = {
   areSignupsAllowed: (db: Db) => Promise<boolean>;
   /** Whether an account without an email address and phone number may add one. */
   mayAddAddress: (db: Db, userId: string) => Promise<boolean>;
+  /** Whether there are learners, who sign in by a card or a code. */
+  hasLearners: () => Promise<boolean>;
   /** What mails say of the school, and their default language; it may change while the server runs. */
   loadMailIdentity: () => Promise<MailIdentity>;
   /** The language of pages for users who chose none. */

@@ -17,7 +17,13 @@ export type MailVariables = Readonly<Record<string, string>>;
 export type MailTemplates = ReadonlyMap<string, string>;
 
 /** A PNG image; `width` and `height` are its pixels. */
-export type MailLogo = { png: Buffer; width: number; height: number };
+export type MailLogo = {
+  png: Buffer;
+  width: number;
+  height: number;
+  /** Where pages find it. */
+  path?: string;
+};
 
 /** What mails say of the school, and the language of mails to people who chose none. */
 export type MailIdentity = { language: string; schoolName?: string; logo?: MailLogo | undefined };
@@ -119,7 +125,7 @@ export function renderMail(
   values: MailVariables,
   { schoolName = '', logo }: Omit<MailIdentity, 'language'> = {},
 ): RenderedMail {
-  const variables = { ...values, SchoolName: schoolName };
+  const variables = { ...values, SchoolName: schoolName || 'Cahier' };
   const language = chooseMailLanguage(templates, kind, languages);
   const template = templates.get(`${language}/${kind}.txt`) ?? '';
   const [, heading = '', button, body = template] = TEMPLATE.exec(template) ?? [];

@@ -43,3 +43,14 @@ export async function listAccounts(db: Db): Promise<{ id: string; created_at: st
   const accounts = await selectAccounts(db).execute();
   return [...new Map([...accounts, ...members].map((account) => [account.id, account])).values()];
 }
+
+/** Whether there is any learner. */
+export async function hasLearners(db: Db): Promise<boolean> {
+  const learner = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('role', '=', 'learner')
+    .limit(1)
+    .executeTakeFirst();
+  return learner !== undefined;
+}

@@ -25,14 +25,14 @@ export const mailTexts: typeof english.mailTexts = {
 يعمل الرابط مرة واحدة فقط، ومدة صلاحيته {{ .LinkLifetime }}.`,
   },
   invitation: {
-    subject: 'دعوة إلى Cahier',
+    subject: 'دعوة إلى {{ .SchoolName }}',
     button: 'قبول الدعوة',
-    text: `لقد تلقيت دعوة إلى Cahier ({{ .SiteURL }}).
+    text: `لقد تلقيت دعوة إلى {{ .SchoolName }} ({{ .SiteURL }}).
 
 لقبول الدعوة واختيار كلمة مرور، افتح هذا الرابط:
 {{ .ConfirmationURL }}
 
-يعمل الرابط مرة واحدة فقط، ومدة صلاحيته {{ .LinkLifetime }}.`,
+يعمل الرابط إلى أن تختار كلمة مرور، ومدة صلاحيته القصوى {{ .LinkLifetime }}.`,
   },
   magic_link: {
     subject: 'تسجيل الدخول إلى Cahier',

@@ -20,6 +20,7 @@ export const generalTexts: typeof english.generalTexts = {
       'Diese Website versendet aber keine E-Mails. Bitten Sie ihren Admin oder Ihre Lehrkraft um einen Link für ein neues Passwort.',
     show: 'Passwort anzeigen',
     noAccount: 'Noch kein Konto? Fragen Sie Ihre Lehrkraft nach einem Klassencode oder einer Einladung.',
+    cardOrCode: 'Ich habe eine Karte oder einen Code',
     join: 'Einer Klasse mit einem Code beitreten',
     endedRemotely: 'Sie wurden abgemeldet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
   },
@@ -38,8 +39,7 @@ export const generalTexts: typeof english.generalTexts = {
       half_changed: 'Bestätigt. Bestätigen Sie nun auch die E-Mail an die andere Adresse.',
     },
   },
-  invitation:
-    'Willkommen bei Cahier. Wählen Sie ein Passwort: Ab jetzt melden Sie sich damit und mit Ihrer E-Mail-Adresse an.',
+  invitation: 'Willkommen. Wählen Sie ein Passwort: Ab jetzt melden Sie sich damit und mit Ihrer E-Mail-Adresse an.',
   mailedCode: {
     recovery: 'Code aus der E-Mail',
     recoveryHint: 'Öffnen Sie den Link in der E-Mail oder geben Sie hier den 6-stelligen Code daraus ein.',

@@ -25,14 +25,14 @@ Um die Einladung anzunehmen, öffnen Sie diesen Link:
 Der Link gilt {{ .LinkLifetime }} und nur einmal.`,
   },
   invitation: {
-    subject: 'Einladung zu Cahier',
+    subject: 'Einladung zu {{ .SchoolName }}',
     button: 'Einladung annehmen',
-    text: `Sie wurden zu Cahier eingeladen ({{ .SiteURL }}).
+    text: `Sie wurden zu {{ .SchoolName }} eingeladen ({{ .SiteURL }}).
 
 Um die Einladung anzunehmen und ein Passwort zu wählen, öffnen Sie diesen Link:
 {{ .ConfirmationURL }}
 
-Der Link gilt {{ .LinkLifetime }} und nur einmal.`,
+Der Link gilt, bis Sie ein Passwort gewählt haben, längstens {{ .LinkLifetime }}.`,
   },
   magic_link: {
     subject: 'Anmeldung bei Cahier',

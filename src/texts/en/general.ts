@@ -10,6 +10,7 @@ export const generalTexts = translated('generalTexts', {
     noMail: 'But this site sends no emails. Ask its owner, or your teacher, for a link to set a new password.',
     show: 'Show password',
     noAccount: 'No account yet? Ask your teacher for a class code or an invitation.',
+    cardOrCode: 'I have a card or a code',
     join: 'Join a class with a code',
     endedRemotely: "You've been signed out. Sign in to continue where you were.",
   },
@@ -28,7 +29,7 @@ export const generalTexts = translated('generalTexts', {
       half_changed: 'Confirmed. Now confirm the email to the other address.',
     },
   },
-  invitation: 'Welcome to Cahier. Choose a password: from now on, sign in with it and your email address.',
+  invitation: 'Welcome. Choose a password: from now on, sign in with it and your email address.',
   mailedCode: {
     recovery: 'Code from the email',
     recoveryHint: 'Open the link in the email, or enter its 6-digit code here.',

@@ -32,14 +32,14 @@ To accept the invitation, open this link:
 The link works once, within {{ .LinkLifetime }}.`,
   },
   invitation: {
-    subject: "You've been invited to Cahier",
+    subject: "You've been invited to {{ .SchoolName }}",
     button: 'Accept the invitation',
-    text: `You've been invited to Cahier ({{ .SiteURL }}).
+    text: `You've been invited to {{ .SchoolName }} ({{ .SiteURL }}).
 
 To accept the invitation and choose a password, open this link:
 {{ .ConfirmationURL }}
 
-The link works once, within {{ .LinkLifetime }}.`,
+The link works until you have chosen a password, at most for {{ .LinkLifetime }}.`,
   },
   magic_link: {
     subject: 'Sign in to Cahier',

@@ -19,6 +19,7 @@ export const generalTexts: typeof english.generalTexts = {
       'Pero este sitio no envía correos. Pida a su responsable, o a su docente, un enlace para elegir una contraseña nueva.',
     show: 'Mostrar la contraseña',
     noAccount: '¿Aún no tiene cuenta? Pida a su docente un código de clase o una invitación.',
+    cardOrCode: 'Tengo una tarjeta o un código',
     join: 'Unirse a una clase con un código',
     endedRemotely: 'Se ha cerrado su sesión. Inicie sesión para seguir donde lo dejó.',
   },
@@ -37,8 +38,7 @@ export const generalTexts: typeof english.generalTexts = {
       half_changed: 'Confirmado. Confirme ahora en el correo enviado a la otra dirección.',
     },
   },
-  invitation:
-    'Le damos la bienvenida a Cahier. Elija una contraseña: con ella y su correo electrónico iniciará sesión.',
+  invitation: 'Le damos la bienvenida. Elija una contraseña: con ella y su correo electrónico iniciará sesión.',
   mailedCode: {
     recovery: 'Código recibido por correo',
     recoveryHint: 'Abra el enlace del correo o escriba aquí su código de 6 cifras.',

@@ -25,14 +25,14 @@ Para aceptar la invitación, abra este enlace:
 El enlace sirve una sola vez, durante {{ .LinkLifetime }}.`,
   },
   invitation: {
-    subject: 'Invitación a Cahier',
+    subject: 'Invitación a {{ .SchoolName }}',
     button: 'Aceptar la invitación',
-    text: `Ha recibido una invitación a Cahier ({{ .SiteURL }}).
+    text: `Ha recibido una invitación a {{ .SchoolName }} ({{ .SiteURL }}).
 
 Para aceptar la invitación y elegir una contraseña, abra este enlace:
 {{ .ConfirmationURL }}
 
-El enlace sirve una sola vez, durante {{ .LinkLifetime }}.`,
+El enlace sirve hasta que haya elegido una contraseña, como máximo durante {{ .LinkLifetime }}.`,
   },
   magic_link: {
     subject: 'Inicie sesión en Cahier',

@@ -19,6 +19,7 @@ export const generalTexts: typeof english.generalTexts = {
       'Mais ce site n’envoie pas d’e-mails. Demandez à son responsable, ou à votre enseignant, un lien pour choisir un nouveau mot de passe.',
     show: 'Afficher le mot de passe',
     noAccount: 'Pas encore de compte ? Demandez à votre enseignant un code de classe ou une invitation.',
+    cardOrCode: 'J’ai une carte ou un code',
     join: 'Rejoindre une classe avec un code',
     endedRemotely: 'Votre session a été fermée. Connectez-vous pour reprendre où vous en étiez.',
   },
@@ -37,8 +38,7 @@ export const generalTexts: typeof english.generalTexts = {
       half_changed: 'Confirmé. Confirmez maintenant dans l’e-mail envoyé à l’autre adresse.',
     },
   },
-  invitation:
-    'Bienvenue dans Cahier. Choisissez un mot de passe : vous vous connecterez avec lui et votre adresse e-mail.',
+  invitation: 'Bienvenue. Choisissez un mot de passe : vous vous connecterez avec lui et votre adresse e-mail.',
   mailedCode: {
     recovery: 'Code reçu par e-mail',
     recoveryHint: 'Ouvrez le lien de l’e-mail ou saisissez ici son code à 6 chiffres.',

@@ -25,14 +25,14 @@ Pour accepter l’invitation, ouvrez ce lien :
 Le lien sert une seule fois, pendant {{ .LinkLifetime }}.`,
   },
   invitation: {
-    subject: 'Invitation à rejoindre Cahier',
+    subject: 'Invitation à rejoindre {{ .SchoolName }}',
     button: 'Accepter l’invitation',
-    text: `Vous avez reçu une invitation à rejoindre Cahier ({{ .SiteURL }}).
+    text: `Vous avez reçu une invitation à rejoindre {{ .SchoolName }} ({{ .SiteURL }}).
 
 Pour accepter l’invitation et choisir un mot de passe, ouvrez ce lien :
 {{ .ConfirmationURL }}
 
-Le lien sert une seule fois, pendant {{ .LinkLifetime }}.`,
+Le lien sert jusqu’à ce que vous ayez choisi un mot de passe, au plus pendant {{ .LinkLifetime }}.`,
   },
   magic_link: {
     subject: 'Connexion à Cahier',

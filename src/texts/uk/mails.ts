@@ -25,14 +25,14 @@ export const mailTexts: typeof english.mailTexts = {
 Посилання спрацює лише один раз; термін його дії: {{ .LinkLifetime }}.`,
   },
   invitation: {
-    subject: 'Вас запрошено до Cahier',
+    subject: 'Вас запрошено до {{ .SchoolName }}',
     button: 'Прийняти запрошення',
-    text: `Вас запрошено до Cahier ({{ .SiteURL }}).
+    text: `Вас запрошено до {{ .SchoolName }} ({{ .SiteURL }}).
 
 Щоб прийняти запрошення й вибрати пароль, відкрийте це посилання:
 {{ .ConfirmationURL }}
 
-Посилання спрацює лише один раз; термін його дії: {{ .LinkLifetime }}.`,
+Посилання діє, поки ви не виберете пароль, щонайдовше: {{ .LinkLifetime }}.`,
   },
   magic_link: {
     subject: 'Вхід до Cahier',

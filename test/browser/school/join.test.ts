@@ -68,6 +68,12 @@ it('tells a learner what the teacher will see, and lets them in with a name only
   expect(await listNames()).not.toContain('Zoé');
   expect(pageErrors).toEqual([]);
   await page.context().close();
+  // Who was signed out finds the way back first.
+  const next = await openPage(browser, PHONE);
+  await next.page.goto(server.url);
+  await next.page.getByRole('link', { name: 'I have a card or a code' }).click();
+  await next.page.getByRole('heading', { name: 'Join a class' }).waitFor();
+  await next.close();
 });
 
 it('reads codes however they are typed, and refuses wrong ones', async () => {

@@ -152,6 +152,10 @@ describe('the logo', () => {
 
   it('is encoded again, and served to anyone with an ETag', async () => {
     const saved = await (await upload(createPng())).json();
+    if (server.instance.auth !== undefined) {
+      const shown = await (await server.call('GET', `${AUTH_BASE}/settings`)).json();
+      expect(shown).toMatchObject({ school: { name: 'Lycée Camus', logo: saved.logo }, has_learners: false });
+    }
     expect(saved.logo).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
     expect(await getMe(owner)).toMatchObject({ school: { logo: saved.logo } });
     const response = await server.call('GET', saved.logo.path);

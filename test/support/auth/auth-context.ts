@@ -68,6 +68,7 @@ export async function stubContext(settings: Partial<AuthSettings> = {}, db = dum
     onUserCreated: async () => {},
     mayAddAddress: async () => true,
     areSignupsAllowed: async () => settings.signups ?? DEFAULT_SETTINGS.signups,
+    hasLearners: async () => false,
     loadLanguage: async () => 'auto',
     loadMailIdentity: async () => ({ language: settings.mailLanguage ?? DEFAULT_SETTINGS.mailLanguage }),
     onUserDeleted: async () => {},

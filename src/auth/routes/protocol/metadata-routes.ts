@@ -36,9 +36,12 @@ async function publicSettings({
   identityProviders,
   areSignupsAllowed,
   sendsMail,
+  hasLearners,
+  loadMailIdentity,
 }: AuthContext): Promise<Record<string, unknown>> {
   const external: Record<string, boolean> = Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, false]));
   for (const name of identityProviders.keys()) external[name] = true;
+  const { schoolName = '', logo } = await loadMailIdentity();
   external.anonymous_users = settings.anonymous;
   external.email = settings.emailEnabled;
   external.phone = settings.phoneEnabled;
@@ -51,8 +54,13 @@ async function publicSettings({
     saml_enabled: settings.saml !== undefined,
     mfa_enabled: settings.totpFactors || settings.phoneFactors || settings.webauthnFactors,
     passkeys_enabled: settings.passkeys,
-    // An extension of the protocol for our screens: whether mails leave, recovery codes, the password policy, and the captcha widget.
+    // An extension of the protocol for our screens: whether mails leave, the school and whether it has learners, recovery codes, the password policy, and the captcha widget.
     sends_mail: await sendsMail(),
+    has_learners: await hasLearners(),
+    school: {
+      name: schoolName,
+      ...(logo?.path !== undefined && { logo: { path: logo.path, width: logo.width, height: logo.height } }),
+    },
     recovery_codes_enabled: settings.recoveryCodes,
     password: { min_length: settings.passwordMinLength, characters: settings.passwordCharacters },
     captcha: settings.captcha?.siteKey && { provider: settings.captcha.service, site_key: settings.captcha.siteKey },

@@ -17,6 +17,9 @@ export type CaptchaSettings = { provider: 'turnstile' | 'hcaptcha'; site_key: st
 /** The minimum length of a new password, and the sets of characters of which it needs one each. */
 export type PasswordRules = { min_length: number; characters: readonly string[] };
 
+/** The school as people see it who have not signed in. */
+export type SchoolIdentityOfPage = { name: string; logo?: { path: string; width: number; height: number } };
+
 /** The settings that the login and account screens read; an external server may send fewer. */
 export type ProviderSettings = {
   external?: Record<string, boolean>;
@@ -27,6 +30,9 @@ export type ProviderSettings = {
   recovery_codes_enabled?: boolean;
   /** Whether mails leave; missing where another server keeps the accounts. */
   sends_mail?: boolean;
+  /** Whether there are learners, who sign in by a card or a code. */
+  has_learners?: boolean;
+  school?: SchoolIdentityOfPage;
 };
 
 /** Whether accounts are kept by the embedded auth server. */

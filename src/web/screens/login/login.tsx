@@ -10,6 +10,7 @@ import { isAuthEmbedded, loadProviderSettings } from '#web/auth/session/auth-end
 import { storedSessionNeedsMfa } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LOGIN_PATH, readReturnPath } from '#web/paths.ts';
+import buttonStyles from '#web/ui/button.module.css';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
@@ -35,6 +36,8 @@ export function LoginScreen() {
     passkeys_enabled = false,
     disable_signup = true,
     sends_mail = true,
+    has_learners = false,
+    school,
   } = settings.state === 'loaded' ? settings.content : {};
   const [resetEmail, setResetEmail] = useState<string>();
   const formProps = { setMessage, onSubmittingChange, onDone };
@@ -42,9 +45,10 @@ export function LoginScreen() {
     <AuthScreen
       title={specTexts.login.heading}
       sheet="short"
+      school={school}
       footer={
         <>
-          {!isCodeStep && <JoinLink needsCode={disable_signup} />}
+          {!isCodeStep && <JoinLink needsCode={disable_signup} isAbove={has_learners} />}
           <div className={styles.language}>
             <LanguageSelect />
           </div>
@@ -52,6 +56,11 @@ export function LoginScreen() {
       }
     >
       <h1>{specTexts.login.heading}</h1>
+      {has_learners && !isCodeStep && (
+        <Link href={JOIN_PATH} className={`${buttonStyles.button} ${buttonStyles.plain} ${styles.card}`}>
+          {generalTexts.login.cardOrCode}
+        </Link>
+      )}
       {wasEndedRemotely && !isCodeStep && <p role="status">{generalTexts.login.endedRemotely}</p>}
       {isCodeStep ? (
         <Suspense>
@@ -117,12 +126,12 @@ function useSignIn() {
   return { isCodeStep: needsMfa || wasCodeStep, message, setMessage, onSubmittingChange, onDone };
 }
 
-/** `needsCode`: no one can sign up without a class code or an invitation. */
-function JoinLink({ needsCode }: { needsCode: boolean }) {
+/** `needsCode`: no one can sign up without a class code or an invitation. `isAbove`: the way for learners is the first button already. */
+function JoinLink({ needsCode, isAbove }: { needsCode: boolean; isAbove: boolean }) {
   return (
     <div className={styles.join}>
       {needsCode && <p className={styles.hint}>{generalTexts.login.noAccount}</p>}
-      <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>
+      {!isAbove && <Link href={JOIN_PATH}>{generalTexts.login.join}</Link>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 // Who may sign up, the languages, and how long data of learners are stored.
 import { useId } from 'react';
-import { LANGUAGE_NAMES, LANGUAGE_SETTINGS } from '#api/interface-languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_SETTINGS, REVIEWED_LANGUAGES } from '#api/interface-languages.ts';
 import { SIGN_UP_POLICIES } from '#api/roles.ts';
 import type { SettingValues } from '#api/school-settings.ts';
+import { generalTexts } from '#texts/en/general.ts';
 import { settingsTexts } from '#texts/en/settings.ts';
-import { locale } from '#texts/language/translated.ts';
+import { interfaceLanguage, locale } from '#texts/language/translated.ts';
 import { Field } from '#web/ui/field.tsx';
 import { formatLanguage } from '#web/ui/language-picker/languages.ts';
 import sectionStyles from '#web/ui/sections/section.module.css';
@@ -84,6 +85,9 @@ export function LanguageSection(props: SectionProps) {
           onChoose={(chosen) => section.change({ language: chosen })}
         />
         {lock === undefined ? <p className={sectionStyles.secondary}>{texts.screensHint}</p> : <Lock reason={lock} />}
+        {!REVIEWED_LANGUAGES.includes(language === 'auto' ? interfaceLanguage : language) && (
+          <p className={sectionStyles.secondary}>{generalTexts.language.unreviewed}</p>
+        )}
         <Choice
           label={texts.mails}
           value={mailLanguage}

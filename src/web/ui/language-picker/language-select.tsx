@@ -1,6 +1,6 @@
 // Chooses the language of the interface: stored in this browser, and with the account of a signed-in user.
 import { type ReactNode, useState } from 'react';
-import { LANGUAGE_NAMES, REVIEWED_LANGUAGES } from '#api/interface-languages.ts';
+import { LANGUAGE_NAMES } from '#api/interface-languages.ts';
 import { generalTexts } from '#texts/en/general.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { readAccessToken } from '#web/auth/session/stored-session.ts';
@@ -49,7 +49,6 @@ export function LanguageSelect(): ReactNode {
           ))}
         </select>
       </label>
-      {!REVIEWED_LANGUAGES.includes(interfaceLanguage) && <p className={styles.note}>{texts.unreviewed}</p>}
       <Message message={hasFailed ? { kind: 'error', text: texts.failed } : undefined} />
     </div>
   );
