@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { GOALS } from './goal.ts';
 import { ID_PATTERN } from './ids.ts';
-import { INVALID_CHARACTER, isValidText, MAX_ASSIGNMENTS, MAX_EXTRA_PERCENT, MAX_NOTE_LENGTH } from './limits.ts';
+import {
+  INVALID_CHARACTER,
+  isValidText,
+  MAX_ASSIGNMENTS,
+  MAX_EXTRA_PERCENT,
+  MAX_LECTURE_USES,
+  MAX_NOTE_LENGTH,
+} from './limits.ts';
 
 const instant = z.iso.datetime('must be a time in UTC').transform((time) => new Date(time).toISOString());
 
@@ -171,3 +178,28 @@ export type ClassOverview = z.infer<typeof classOverview>;
 export type AssignmentResults = z.infer<typeof assignmentResults>;
 export type LearnerResults = z.infer<typeof learnerResults>;
 export type LearnerAssignment = z.infer<typeof learnerAssignment>;
+
+/** Drafts whose uses are asked for, separated by commas. */
+export const lectureUsesQuery = z.object({
+  ids: z
+    .string('must be a list of ids')
+    .transform((text) => text.split(','))
+    .pipe(
+      z
+        .array(z.string().regex(ID_PATTERN, 'must be the id of a draft'))
+        .max(MAX_LECTURE_USES, `has at most ${MAX_LECTURE_USES} ids`),
+    ),
+});
+
+/** Who would notice that a lecture is renamed or deleted. */
+export const lectureUse = z.object({
+  draftId: z.string(),
+  /** The names of open classes that have it to do. */
+  classes: z.array(z.string()),
+  /** Colleagues who made or saved it. */
+  authors: z.array(z.string()),
+  /** Learners with answers to its blanks, and how many blanks they answered. */
+  learners: z.int(),
+  answers: z.int(),
+});
+export type LectureUse = z.infer<typeof lectureUse>;

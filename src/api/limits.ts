@@ -65,3 +65,6 @@ export function stripBidiControls(name: string): string {
 
 /** Extra time of a learner at most, in percent. */
 export const MAX_EXTRA_PERCENT = 400;
+
+/** Lectures whose uses are asked for at once. */
+export const MAX_LECTURE_USES = 100;

@@ -92,6 +92,7 @@ export const agreeToClass = '/api/viewer/classes/:classId/agreement';
 export const classAssignments = '/api/classes/:classId/assignments';
 export const classAssignment = '/api/classes/:classId/assignments/:assignmentId';
 export const assignmentException = '/api/classes/:classId/assignments/:assignmentId/exceptions/:userId';
+export const lectureUses = '/api/editor/lecture-uses';
 export const assignmentResults = '/api/classes/:classId/assignments/:assignmentId/results';
 export const assignmentBoard = '/api/classes/:classId/assignments/:assignmentId/board';
 export const classOverview = '/api/classes/:classId/overview';

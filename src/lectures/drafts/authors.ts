@@ -42,6 +42,17 @@ export function authorName(userId: string): RawBuilder<string | null> {
   )`;
 }
 
+/** Who made a draft, and who saved a version of it: as colleagues know them, by name. */
+export async function listDraftAuthors(db: Db, draftId: string): Promise<{ id: string; name: string | null }[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['revisions.saved_by as id', authorName('revisions.saved_by').as('name')])
+    .distinct()
+    .where('draft_id', '=', draftId)
+    .execute();
+  return rows.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
+}
+
 /** The author of rows whose author was removed. */
 const REMOVED_AUTHOR = '';
 

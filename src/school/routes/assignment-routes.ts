@@ -9,6 +9,8 @@ import {
   createAssignmentsBody,
   learnerAssignment,
   learnerResults,
+  lectureUse,
+  lectureUsesQuery,
   ownTermsBody,
   updateAssignmentBody,
 } from '#api/assignments.ts';
@@ -22,6 +24,7 @@ import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { createAssignments, deleteAssignment, updateAssignment } from '#school/assignments/assignments.ts';
 import { deleteException, saveException } from '#school/assignments/exceptions.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
+import { listLectureUses } from '#school/assignments/lecture-uses.ts';
 import { loadClassOverview } from '#school/assignments/overview.ts';
 import { formatOverviewCsv } from '#school/assignments/overview-csv.ts';
 import { findAssignmentPage, loadAssignmentResults, loadLearnerResults } from '#school/assignments/results.ts';
@@ -54,12 +57,23 @@ function exceptionRoutes(context: Pick<SchoolContext, 'db' | 'now'>): FastifyPlu
   };
 }
 
+function lectureUsesRoute(context: Pick<SchoolContext, 'db'>): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      routes.lectureUses,
+      { access: 'author', schema: { querystring: lectureUsesQuery, response: { 200: z.array(lectureUse) } } },
+      async (request) => listLectureUses(context.db, getCaller(request), request.query.ids),
+    );
+  };
+}
+
 /** To be mounted behind the auth guard. */
 export function assignmentRoutes(
   context: Pick<SchoolContext, 'db' | 'now' | 'pageAnalyzer' | 'workers'>,
 ): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(exceptionRoutes(context));
+    await app.register(lectureUsesRoute(context));
     app.get(
       routes.learnerAssignments,
       { access: 'learner', schema: { response: { 200: z.array(learnerAssignment) } } },

@@ -104,6 +104,12 @@ export const draftListTexts: typeof english.draftListTexts = {
       `هل تريد حذف ${count(drafts, { one: 'مسودة واحدة', two: 'مسودتين', few: '# مسودات', other: '# مسودة' })}؟`,
     confirmText: (published) =>
       `عدد المنشور منها: ${published}. لن يجد المتعلّمون صفحاتها. يمكنك استعادة المسودات من سلة المحذوفات خلال 30 يومًا.`,
+    uses: {
+      classes: (classes) => `مطلوب من ${classes}.`,
+      authors: (authors) => `كتبه ${authors}.`,
+      answers: (answers, learners) =>
+        `الإجابات: ${answers} (المتعلّمون: ${learners}). تبقى محفوظة، لكن لا يجدها أحد دون الدرس.`,
+    },
     removed: (drafts, wasPublished) =>
       `تم حذف ${count(drafts, { one: 'مسودة واحدة', two: 'مسودتين', few: '# مسودات', other: '# مسودة' })} مع وسائطها.${wasPublished ? ' لم يعد بإمكان المتعلّمين فتح صفحاتها.' : ''}`,
     restored: (drafts) =>

@@ -96,6 +96,12 @@ export const draftListTexts: typeof english.draftListTexts = {
     confirm: (drafts) => count(drafts, { one: '# Entwurf löschen?', other: '# Entwürfe löschen?' }),
     confirmText: (published) =>
       `${count(published, { one: '# davon ist veröffentlicht: Lernende finden seine Seite dann nicht mehr.', other: '# davon sind veröffentlicht: Lernende finden ihre Seiten dann nicht mehr.' })} Sie können Entwürfe 30 Tage lang aus dem Papierkorb wiederherstellen.`,
+    uses: {
+      classes: (classes) => `Aufgegeben für ${classes}.`,
+      authors: (authors) => `Geschrieben von ${authors}.`,
+      answers: (answers, learners) =>
+        `Antworten: ${answers} (Lernende: ${learners}). Sie bleiben, aber ohne die Lektion findet sie niemand.`,
+    },
     removed: (drafts, wasPublished) =>
       `${drafts} Entwürfe mit ihren Medien gelöscht.${wasPublished ? ' Lernende können die Seiten nicht mehr öffnen.' : ''}`,
     restored: (drafts) => `${drafts} Entwürfe wiederhergestellt.`,

@@ -42,6 +42,12 @@ export const draftListTexts = translated('draftListTexts', {
     confirm: (count: number) => (count === 1 ? 'Delete 1 draft?' : `Delete ${count} drafts?`),
     confirmText: (published: number) =>
       `${published === 1 ? 'One of them is published: learners will no longer find its page.' : `${published} of them are published: learners will no longer find their pages.`} You can restore drafts from the bin for 30 days.`,
+    uses: {
+      classes: (classes: string) => `Assigned to ${classes}.`,
+      authors: (authors: string) => `Written by ${authors}.`,
+      answers: (answers: number, learners: number) =>
+        `Answers: ${answers} (learners: ${learners}). They are kept, but nobody finds them without the lecture.`,
+    },
     removed: (count: number, wasPublished: boolean) =>
       `${count} drafts deleted, along with their media.${wasPublished ? ' Learners can no longer open their pages.' : ''}`,
     restored: (count: number) => `${count} drafts restored.`,

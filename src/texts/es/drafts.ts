@@ -94,6 +94,12 @@ export const draftListTexts: typeof english.draftListTexts = {
     confirm: (number) => count(number, { one: '¿Eliminar # borrador?', other: '¿Eliminar # borradores?' }),
     confirmText: (published) =>
       `${count(published, { one: '# está publicado: los estudiantes ya no encontrarán su página.', other: '# están publicados: los estudiantes ya no encontrarán sus páginas.' })} Puede restaurar los borradores desde la papelera durante 30 días.`,
+    uses: {
+      classes: (classes) => `Asignada a ${classes}.`,
+      authors: (authors) => `Escrita por ${authors}.`,
+      answers: (answers, learners) =>
+        `Respuestas: ${answers} (estudiantes: ${learners}). Se conservan, pero sin la lección nadie las encuentra.`,
+    },
     removed: (number, wasPublished) =>
       `Se han eliminado ${number} borradores, con sus archivos multimedia.${wasPublished ? ' Los estudiantes ya no pueden abrir sus páginas.' : ''}`,
     restored: (number) => `Se han restaurado ${number} borradores.`,

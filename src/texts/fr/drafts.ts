@@ -94,6 +94,12 @@ export const draftListTexts: typeof english.draftListTexts = {
     confirm: (number) => count(number, { one: 'Supprimer # brouillon ?', other: 'Supprimer # brouillons ?' }),
     confirmText: (published) =>
       `${count(published, { one: '# est publié : les élèves ne trouveront plus sa page.', other: '# sont publiés : les élèves ne trouveront plus leurs pages.' })} Vous pouvez restaurer les brouillons depuis la corbeille pendant 30 jours.`,
+    uses: {
+      classes: (classes) => `Donnée à ${classes}.`,
+      authors: (authors) => `Écrite par ${authors}.`,
+      answers: (answers, learners) =>
+        `Réponses : ${answers} (élèves : ${learners}). Elles sont conservées, mais personne ne les trouve sans la leçon.`,
+    },
     removed: (number, wasPublished) =>
       `${number} brouillons sont supprimés, avec leurs médias.${wasPublished ? ' Les élèves ne peuvent plus ouvrir leurs pages.' : ''}`,
     restored: (number) => `${number} brouillons sont restaurés.`,

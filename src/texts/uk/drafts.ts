@@ -101,6 +101,12 @@ export const draftListTexts: typeof english.draftListTexts = {
       }),
     confirmText: (published) =>
       `Серед них опубліковано: ${published}. Учні більше не знайдуть їхніх сторінок. Чернетки можна відновити з кошика протягом 30 днів.`,
+    uses: {
+      classes: (classes) => `Задано: ${classes}.`,
+      authors: (authors) => `Автори: ${authors}.`,
+      answers: (answers, learners) =>
+        `Відповідей: ${answers} (учнів: ${learners}). Вони зберігаються, але без уроку їх ніхто не знайде.`,
+    },
     removed: (drafts, wasPublished) =>
       `Видалено чернеток разом із медіафайлами: ${drafts}.${wasPublished ? ' Учні більше не зможуть відкрити їхні сторінки.' : ''}`,
     restored: (drafts) => `Відновлено чернеток: ${drafts}.`,

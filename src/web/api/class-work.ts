@@ -6,10 +6,12 @@ import type {
   ClassOverview,
   CreateAssignments,
   LearnerResults,
+  LectureUse,
   OwnTerms,
   UpdateAssignment,
 } from '#api/assignments.ts';
 import { path, routes } from '#api/endpoints.ts';
+import { MAX_LECTURE_USES } from '#api/limits.ts';
 import { exportLanguage } from '#texts/language/export-language.ts';
 import { type Api, apiFetch, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 
@@ -80,4 +82,14 @@ export async function loadOverview(
   if (response.status === 304) return undefined;
   const overview = await parseBody<ClassOverview>(response, formatActionError('fetching results'));
   return { overview, etag: response.headers.get('etag') ?? '' };
+}
+
+/** Who would notice that lectures are renamed or deleted. */
+export async function listLectureUses(
+  api: Api,
+  draftIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<LectureUse[]> {
+  const target = `${routes.lectureUses}?${new URLSearchParams({ ids: draftIds.slice(0, MAX_LECTURE_USES).join(',') })}`;
+  return request(api, 'GET', target, { action: 'fetching uses', signal });
 }

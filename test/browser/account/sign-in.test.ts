@@ -341,12 +341,12 @@ describe('an email', () => {
     expect(response.status).toBe(200);
     await page.goto(parseMail(await mail.nextMailTo(email)).link);
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.getByText('Welcome to Cahier. Choose a password').waitFor();
+    await page.getByText('Welcome. Choose a password').waitFor();
     await page.getByLabel('New Password', { exact: true }).fill('une phrase à moi');
     await page.getByLabel('Confirm New Password').fill('une phrase à moi');
     await page.getByRole('button', { name: 'Update Password' }).click();
     await page.getByText('Password updated successfully.').waitFor();
-    expect(await page.getByText('Welcome to Cahier. Choose a password').count()).toBe(0);
+    expect(await page.getByText('Welcome. Choose a password').count()).toBe(0);
     await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
     expect(await server.signIn(email, 'une phrase à moi')).toBeTruthy();
   });

@@ -92,7 +92,7 @@ describe('the owner of an empty installation', () => {
     const teacher = await openPage(browser);
     await teacher.page.goto(teacherLink);
     await teacher.page.getByRole('button', { name: 'Accept' }).click();
-    await teacher.page.getByText('Welcome to Cahier. Choose a password').waitFor();
+    await teacher.page.getByText('Welcome. Choose a password').waitFor();
     await teacher.page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
     await teacher.page.getByLabel('Confirm New Password').fill(PASSWORD);
     await teacher.page.getByRole('button', { name: 'Update Password' }).click();

@@ -193,6 +193,23 @@ describe('another date for one learner', () => {
   });
 });
 
+it('a question before a lecture is deleted can name its classes, its authors and its answers', async () => {
+  const classId = await createClassId('French 5d');
+  const pageId = await publish('Faire');
+  await assign(server, token, classId, { pageIds: [pageId] });
+  const zoe = await newLearner(classId, 'Zoé');
+  await answerBlanks(server, zoe.token, pageId, ['suis', 'es']);
+  await server.addUser('colleague@example.org', 'une longue phrase');
+  const colleague = await server.signIn('colleague@example.org', 'une longue phrase');
+  const load = (caller: string) => server.call('GET', `${routes.lectureUses}?ids=${pageId}`, { token: caller });
+  expect(await (await load(token)).json()).toEqual([
+    { draftId: pageId, classes: ['French 5d'], authors: [], learners: 1, answers: 2 },
+  ]);
+  const [{ authors }] = await (await load(colleague)).json();
+  expect(authors).toHaveLength(1);
+  expect((await load(zoe.token)).status).toBe(403);
+});
+
 describe('the work of a class', () => {
   let classId: string;
   let pageId: string;

@@ -12,6 +12,7 @@ import styles from './drafts.module.css';
 import { DraftItem } from './list/draft-item.tsx';
 import { isPublished } from './list/publication.ts';
 import type { DraftList, DraftRow } from './list/use-draft-list.ts';
+import { useLectureUses } from './list/use-lecture-uses.ts';
 import { SelectableItem } from './selection/selectable-item.tsx';
 import { SelectedDrafts } from './selection/selected-drafts.tsx';
 import type { DraftSelection } from './selection/use-draft-selection.ts';
@@ -107,10 +108,11 @@ type DeletionQuestionProps = { draft: DraftRow; onConfirm: () => void; onClose: 
 
 /** Asked before a published lecture is deleted: its page goes with it. */
 function DeletionQuestion({ draft, onConfirm, onClose }: DeletionQuestionProps) {
+  const uses = useLectureUses([draft.id]);
   return (
     <ConfirmDialog
       heading={draftListTexts.confirm(displayName(draft.name))}
-      text={draftListTexts.confirmText}
+      text={`${uses} ${draftListTexts.confirmText}`.trim()}
       confirmLabel={draftListTexts.remove}
       cancelLabel={draftListTexts.cancel}
       onConfirm={async () => onConfirm()}

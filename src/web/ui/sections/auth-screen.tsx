@@ -48,9 +48,7 @@ export function AuthScreen({
 function SchoolMark({ school: { name, logo } }: { school: SchoolIdentityOfPage }) {
   return (
     <span className={styles.school}>
-      {logo !== undefined && (
-        <img src={logo.path} width={logo.width} height={logo.height} alt={name === '' ? 'Logo' : ''} />
-      )}
+      {logo !== undefined && <img src={logo.path} width={logo.width} height={logo.height} alt="" />}
       {name !== '' && <bdi>{name}</bdi>}
     </span>
   );

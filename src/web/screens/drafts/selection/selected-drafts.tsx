@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import { isPublished } from '#web/screens/drafts/list/publication.ts';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
+import { useLectureUses } from '#web/screens/drafts/list/use-lecture-uses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
@@ -47,14 +48,7 @@ export function SelectedDrafts({ selection: { drafts, selectAll }, onDelete, onA
         </Button>
       </SelectionBar>
       {open === 'delete' && (
-        <ConfirmDialog
-          heading={texts.confirm(drafts.length)}
-          text={texts.confirmText(publishedCount)}
-          confirmLabel={draftListTexts.remove}
-          cancelLabel={draftListTexts.cancel}
-          onConfirm={remove}
-          onClose={close}
-        />
+        <DeletionQuestion drafts={drafts} publishedCount={publishedCount} onConfirm={remove} onClose={close} />
       )}
       {open === 'add' && (
         <AddToUnitDialog
@@ -67,5 +61,26 @@ export function SelectedDrafts({ selection: { drafts, selectAll }, onDelete, onA
         />
       )}
     </>
+  );
+}
+
+type DeletionQuestionProps = {
+  drafts: readonly DraftRow[];
+  publishedCount: number;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+function DeletionQuestion({ drafts, publishedCount, onConfirm, onClose }: DeletionQuestionProps) {
+  const uses = useLectureUses(drafts.map(({ id }) => id));
+  return (
+    <ConfirmDialog
+      heading={texts.confirm(drafts.length)}
+      text={`${uses} ${texts.confirmText(publishedCount)}`.trim()}
+      confirmLabel={draftListTexts.remove}
+      cancelLabel={draftListTexts.cancel}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }
