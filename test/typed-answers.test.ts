@@ -1,17 +1,37 @@
-// What teachers of seven languages say of typed answers, under each setting of a course: the tables are the specification of the judge.
+// What teachers of thirteen languages say of typed answers, under each setting of a course: the tables are the specification of the judge.
 import { describe, expect, it } from 'vitest';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import { type ChosenRules, courseRules } from '#answers/rules/answer-rules.ts';
 import { arabic } from './fixtures/typed-answers/arabic.ts';
+import { chinese } from './fixtures/typed-answers/chinese.ts';
 import { german } from './fixtures/typed-answers/german.ts';
 import { greek } from './fixtures/typed-answers/greek.ts';
 import { hebrew } from './fixtures/typed-answers/hebrew.ts';
+import { italian } from './fixtures/typed-answers/italian.ts';
 import { japanese } from './fixtures/typed-answers/japanese.ts';
+import { korean } from './fixtures/typed-answers/korean.ts';
+import { russian } from './fixtures/typed-answers/russian.ts';
+import { spanish } from './fixtures/typed-answers/spanish.ts';
 import { turkish } from './fixtures/typed-answers/turkish.ts';
 import { SETTINGS, type TypedAnswers } from './fixtures/typed-answers/typed-answers.ts';
 import { ukrainian } from './fixtures/typed-answers/ukrainian.ts';
+import { vietnamese } from './fixtures/typed-answers/vietnamese.ts';
 
-const TABLES: Readonly<Record<string, TypedAnswers>> = { arabic, german, greek, hebrew, japanese, turkish, ukrainian };
+const TABLES: Readonly<Record<string, TypedAnswers>> = {
+  arabic,
+  german,
+  greek,
+  hebrew,
+  japanese,
+  turkish,
+  ukrainian,
+  russian,
+  vietnamese,
+  korean,
+  chinese,
+  spanish,
+  italian,
+};
 
 /** The verdict of each setting that is named, and that of all others. */
 function readVerdicts(verdicts: string): Map<string, string> {
