@@ -57,8 +57,8 @@ export const boardTexts: typeof english.boardTexts = {
   lastTyped: (time) => `آخر مرة: ${time}`,
   alsoTyped: 'كُتب أيضًا:',
   nearMissNames: {
-    accents: 'العلامات',
-    ligature: 'حرف مدمج',
+    accents: 'علامات الحروف',
+    ligature: 'حروف متصلة (œ)',
     apostrophe: 'الفاصلة العليا',
     capital: 'حرف كبير',
     spaces: 'المسافات أو الشرطات',

@@ -44,8 +44,8 @@ export const boardTexts: typeof english.boardTexts = {
   lastTyped: (time) => `zuletzt: ${time}`,
   alsoTyped: 'Auch geschrieben:',
   nearMissNames: {
-    accents: 'Akzente',
-    ligature: 'eine Ligatur',
+    accents: 'Umlaute und Akzente',
+    ligature: 'Buchstaben wie ß, ä, œ',
     apostrophe: 'ein Apostroph',
     capital: 'Großschreibung',
     spaces: 'Leerzeichen oder Bindestriche',

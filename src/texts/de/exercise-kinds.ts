@@ -40,7 +40,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     shown: 'Die Musterlösung steht unter Ihrem Text.',
     noModel: 'Lesen Sie Ihren Text noch einmal, bevor Sie gehen.',
   },
-  bank: 'Wortkasten',
+  bank: 'Wörter zum Einsetzen',
 };
 
 export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
@@ -56,7 +56,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
   },
   examples: {
     'a-word-bank': {
-      title: 'Wortkasten',
+      title: 'Wörter zum Einsetzen',
       rules: [
         'Schreiben Sie `@write bank`, um die Antworten gemischt über der Übung aufzulisten. Lernende klicken eine Antwort an, um sie in eine Lücke zu setzen, oder tippen sie ein. Jede wird durchgestrichen, sobald sie verwendet ist.',
       ],

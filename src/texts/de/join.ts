@@ -59,14 +59,15 @@ export const joinTexts: typeof english.joinTexts = {
     'Den Namen, den Sie unten eingeben',
     'Ihre Antworten in den Lektionen, die die Klasse als Aufgabe bekommt, und wann Sie sie gegeben haben, ab jetzt',
   ],
-  notSeen: 'Sonst nichts: keine anderen Lektionen, nichts von vor Ihrem Beitritt und nichts nach Ihrem Austritt.',
+  notSeen:
+    'Sonst nichts: keine anderen Lektionen, nichts aus der Zeit vor Ihrem Beitritt und nichts nach Ihrem Austritt.',
   others: 'Andere Lernende sehen nicht, dass Sie in der Klasse sind.',
-  leave: 'Sie können jederzeit austreten, auf der Seite „Konto“. Ihre Antworten bleiben Ihre.',
+  leave: 'Sie können jederzeit austreten, auf der Seite „Konto“. Ihre Antworten gehören weiterhin Ihnen.',
   privacy: 'Was über Sie gespeichert wird',
   name: 'Ihr Name',
   nameHint: 'Ihre Lehrkraft liest ihn. Auch die Admins der Schule können ihn sehen.',
   device:
-    'Sie bekommen ein Konto ohne E-Mail-Adresse. Auf diesem Gerät bleibt es offen. Für ein anderes Gerät bitten Sie Ihre Lehrkraft um eine Anmeldekarte.',
+    'Sie bekommen ein Konto ohne E-Mail-Adresse. Auf diesem Gerät bleiben Sie angemeldet. Für ein anderes Gerät bitten Sie Ihre Lehrkraft um eine Anmeldekarte.',
   signInFirst: 'Um dieser Klasse beizutreten, melden Sie sich zuerst an. Danach kommen Sie auf diese Seite zurück.',
   signIn: 'Anmelden',
   agree: 'Zustimmen und beitreten',

@@ -92,7 +92,7 @@ export const appTexts = translated('appTexts', {
     /** What a learner should look at again. */
     nearMisses: {
       accents: 'the accents',
-      ligature: 'the ligature',
+      ligature: 'the joined letters (œ, ß)',
       apostrophe: 'the apostrophe',
       capital: 'the capital letter',
       spaces: 'spaces and hyphens',

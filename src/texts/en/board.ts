@@ -41,7 +41,7 @@ export const boardTexts = translated('boardTexts', {
   alsoTyped: 'Also typed:',
   nearMissNames: {
     accents: 'accents',
-    ligature: 'a ligature',
+    ligature: 'joined letters (œ, ß)',
     apostrophe: 'an apostrophe',
     capital: 'a capital letter',
     spaces: 'spaces or hyphens',

@@ -42,7 +42,7 @@ export const boardTexts: typeof english.boardTexts = {
   alsoTyped: 'También se ha escrito:',
   nearMissNames: {
     accents: 'acentos',
-    ligature: 'una ligadura',
+    ligature: 'letras unidas (œ, ß)',
     apostrophe: 'un apóstrofo',
     capital: 'una mayúscula',
     spaces: 'espacios o guiones',

@@ -43,7 +43,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     shown: 'El modelo de respuesta está debajo de su texto.',
     noModel: 'Lea su texto una vez más antes de salir.',
   },
-  bank: 'Palabras para colocar',
+  bank: 'Palabras para completar',
 };
 
 export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
@@ -59,7 +59,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
   },
   examples: {
     'a-word-bank': {
-      title: 'Palabras para colocar',
+      title: 'Palabras para completar',
       rules: [
         'Escriba `@write bank` para mostrar encima del ejercicio sus respuestas, mezcladas. Al hacer clic en una respuesta, se coloca en un hueco; también se puede escribir. Cada una se tacha al colocarla.',
       ],

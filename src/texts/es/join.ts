@@ -56,7 +56,7 @@ export const joinTexts: typeof english.joinTexts = {
     'Sus respuestas en las lecciones asignadas a la clase, y su fecha, a partir de ahora',
   ],
   notSeen: 'Nada más: ni otras lecciones, ni lo anterior a su llegada, ni lo posterior a su salida.',
-  others: 'El resto de la clase no ve que usted está en ella.',
+  others: 'Los demás no ven que usted está en la clase.',
   leave: 'Puede salir de la clase cuando quiera, en la página «Cuenta». Sus respuestas siguen siendo suyas.',
   privacy: 'Qué se guarda sobre usted',
   name: 'Su nombre',

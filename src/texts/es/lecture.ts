@@ -90,8 +90,8 @@ export const appTexts: typeof english.appTexts = {
     noAnswer: 'sin respuesta',
     correction: 'Respuesta correcta:',
     nearMisses: {
-      accents: 'los acentos',
-      ligature: 'la ligadura',
+      accents: 'las letras (ñ, tildes)',
+      ligature: 'las letras unidas (œ, ß)',
       apostrophe: 'el apóstrofo',
       capital: 'la mayúscula',
       spaces: 'los espacios y guiones',
@@ -101,14 +101,14 @@ export const appTexts: typeof english.appTexts = {
       spelling: 'la ortografía',
       form: 'la forma de las letras',
     },
-    check: (nearMisses, answer) => `Revise ${nearMisses}: ${answer}`,
+    check: (nearMisses, answer) => `Fíjese en ${nearMisses}: ${answer}`,
   },
   accents: {
     label: 'Letras con acento',
     capitals: 'Mayúsculas',
     back: 'Letras anteriores',
     forward: 'Más letras',
-    hint: 'Consejo: Alt + una letra, varias veces, recorre sus acentos.',
+    hint: 'Consejo: pulse Alt + una letra varias veces para ver sus variantes.',
   },
   player: {
     bar: (name) => `Reproductor: ${name}`,

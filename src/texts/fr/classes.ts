@@ -43,7 +43,7 @@ export const boardTexts: typeof english.boardTexts = {
   alsoTyped: 'Aussi écrit :',
   nearMissNames: {
     accents: 'accents',
-    ligature: 'une ligature',
+    ligature: 'des lettres liées (œ, æ)',
     apostrophe: 'une apostrophe',
     capital: 'une majuscule',
     spaces: 'espaces ou traits d’union',

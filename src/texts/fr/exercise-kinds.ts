@@ -25,7 +25,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   dictation: {
     slowly: 'Plus lentement',
     playSlowly: (name) => `Écouter ${name} plus lentement`,
-    missing: '(manque)',
+    missing: '(mot manquant)',
     extra: '(en trop)',
     near: '(presque juste)',
     sentence: 'La phrase :',

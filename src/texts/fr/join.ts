@@ -54,7 +54,7 @@ export const joinTexts: typeof english.joinTexts = {
     teachers.length === 0 ? 'Ce que verra votre enseignant' : `Ce que verront les enseignants : ${formatAnd(teachers)}`,
   seen: [
     'Le nom que vous saisissez ci-dessous',
-    'Vos réponses dans les leçons données à faire à la classe, et leur date, à partir de maintenant',
+    'Vos réponses dans les leçons que la classe doit faire, et leur date, à partir de maintenant',
   ],
   notSeen: 'Rien d’autre : ni autres leçons, ni ce qui précède votre arrivée, ni ce qui suit votre départ.',
   others: 'Les autres élèves ne voient pas que vous êtes dans la classe.',
@@ -63,7 +63,7 @@ export const joinTexts: typeof english.joinTexts = {
   name: 'Votre nom',
   nameHint: 'Votre enseignant le lit. Les responsables de l’école le voient aussi.',
   device:
-    'Vous recevez un compte sans adresse e-mail. Il reste ouvert sur cet appareil. Pour un autre appareil, demandez une carte de connexion à votre enseignant.',
+    'Vous recevez un compte sans adresse e-mail. Vous restez connecté sur cet appareil. Pour un autre appareil, demandez une carte de connexion à votre enseignant.',
   signInFirst: 'Pour rejoindre cette classe, connectez-vous d’abord. Vous reviendrez à cette page.',
   signIn: 'Se connecter',
   agree: 'Accepter et rejoindre',

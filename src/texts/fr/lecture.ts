@@ -90,7 +90,7 @@ export const appTexts: typeof english.appTexts = {
     correction: 'Bonne réponse :',
     nearMisses: {
       accents: 'les accents',
-      ligature: 'la ligature',
+      ligature: 'les lettres liées (œ, æ)',
       apostrophe: 'l’apostrophe',
       capital: 'la majuscule',
       spaces: 'les espaces et les traits d’union',
@@ -114,7 +114,7 @@ export const appTexts: typeof english.appTexts = {
     recording: 'Enregistrement',
     video: 'Vidéo',
     play: (name) => `Écouter ${name}`.trim(),
-    pause: (name) => `Pause ${name}`.trim(),
+    pause: (name) => `Mettre en pause : ${name}`.trim(),
     failed: 'Impossible de lire cet enregistrement',
     back: (seconds) => `Reculer de ${seconds} secondes`,
     backKey: 'Maj + flèche gauche',

@@ -44,8 +44,8 @@ export const boardTexts: typeof english.boardTexts = {
   lastTyped: (time) => `востаннє ${time}`,
   alsoTyped: 'Також вводили:',
   nearMissNames: {
-    accents: 'діакритичні знаки',
-    ligature: 'лігатура',
+    accents: 'значки над літерами',
+    ligature: 'злиті літери (œ, ß)',
     apostrophe: 'апостроф',
     capital: 'велика літера',
     spaces: 'пробіли або дефіси',

@@ -16,7 +16,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     pieces: 'Частини, які треба впорядкувати',
     piece: (number) => `Частина ${number}`,
     addHint: 'Натисніть, щоб додати до відповіді.',
-    moveHint: 'Стрілки переміщують. Натисніть, щоб вилучити.',
+    moveHint: 'Переміщуйте стрілками. Натисніть, щоб вилучити.',
     placed: (position, all) => `, ${position} з ${all} у відповіді`,
     removed: ', вилучено з відповіді',
   },
@@ -43,7 +43,7 @@ export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
     shown: 'Зразок відповіді під вашим текстом.',
     noModel: 'Прочитайте свій текст ще раз, перш ніж іти далі.',
   },
-  bank: 'Слова для вправи',
+  bank: 'Слова для довідки',
 };
 
 export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
@@ -59,7 +59,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
   },
   examples: {
     'a-word-bank': {
-      title: 'Слова для вправи',
+      title: 'Слова для довідки',
       rules: [
         'Напишіть `@write bank`, щоб перелічити відповіді вправи над нею в перемішаному порядку. Натисніть слово, щоб вставити його в пропуск, або наберіть його. Використане слово викреслюється.',
       ],

@@ -20,7 +20,7 @@ export const appTexts: typeof english.appTexts = {
   search: 'Пошук',
   keys: 'Клавіатурні скорочення',
   theme: { label: 'Кольори', auto: 'Системні', light: 'Світлі', dark: 'Темні' },
-  wideTable: 'Таблиця прокручується вбік',
+  wideTable: 'Таблиця з горизонтальним прокручуванням',
   retry: 'Спробувати ще раз',
   requestFailed: (_action, status, statusText) => `Помилка: ${status} ${statusText}`,
   connection: {
@@ -58,7 +58,7 @@ export const appTexts: typeof english.appTexts = {
     untitled: 'Урок без назви',
     unit: (number) => `Розділ ${number}`,
     begin: 'Почати перший урок',
-    resume: 'Продовжити з місця зупинки',
+    resume: 'Продовжити з того місця, де ви зупинилися',
     noCourse: 'Курс не знайдено',
     noCourseHint: 'Можливо, його вилучено. Виберіть інший курс або спробуйте ще раз.',
     courseFailed: 'Не вдалося завантажити курс',
@@ -86,8 +86,8 @@ export const appTexts: typeof english.appTexts = {
     noAnswer: 'без відповіді',
     correction: 'Правильна відповідь:',
     nearMisses: {
-      accents: 'діакритичні знаки',
-      ligature: 'лігатуру',
+      accents: 'значки над літерами',
+      ligature: 'злиті літери (œ, ß)',
       apostrophe: 'апостроф',
       capital: 'велику літеру',
       spaces: 'пробіли й дефіси',

@@ -177,7 +177,7 @@ describe.each(selectConfigurations(SIZES))('an exercise on a $name', ({ width, h
     const blanks = form.locator('.blank');
     await expect
       .poll(() => form.locator('.remark').allInnerTexts())
-      .toEqual(['Check the ligature: sœur', 'Check the capital letter: revoir']);
+      .toEqual(['Check the joined letters (œ, ß): sœur', 'Check the capital letter: revoir']);
     await expect.poll(() => blanks.nth(1).locator('.given mark').allInnerTexts()).toEqual(['oe']);
     await expect.poll(() => blanks.nth(1).locator('.correction mark').allInnerTexts()).toEqual(['œ']);
     await expect.poll(() => blanks.nth(4).locator('mark').count()).toBe(0);
