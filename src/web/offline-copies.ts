@@ -43,9 +43,9 @@ export function copyKey(url: URL): string {
   return `${url.pathname}?${query}`;
 }
 
-/** Deletes everything that was stored for use offline, if there is anything: on sign-out. */
+/** Deletes everything that was stored for use offline, also by a download that was broken off before it was listed: on sign-out. */
 export function deleteOfflineCopies(): void {
-  if (localStorage.getItem(OFFLINE_KEY) !== null) deleteAllCopies().catch(console.error);
+  if ('serviceWorker' in navigator && 'caches' in window) deleteAllCopies().catch(console.error);
 }
 
 /** Deletes the list of lectures, all caches, and the service worker. Only for browsers that have service workers. */

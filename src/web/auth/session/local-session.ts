@@ -2,14 +2,16 @@
 import type { AuthError } from '@supabase/auth-js';
 import { deleteOfflineCopies } from '#web/offline-copies.ts';
 import type { Auth } from './auth-client.ts';
+import { forgetPerson } from './forget-person.ts';
 import { readAccessToken, SESSION_KEY, type SessionTokens } from './stored-session.ts';
 
-/** Mirrors both tokens in local storage while the user is signed in (product specification, section 3); then offline copies end, too. */
+/** Mirrors both tokens in local storage while the user is signed in (product specification, section 3); then all that the browser keeps of them ends, too. */
 export function mirrorTokens(session: SessionTokens | null): void {
   if (session === null) {
     localStorage.removeItem('access_token');
     localStorage.removeItem('refresh_token');
     deleteOfflineCopies();
+    forgetPerson();
   } else {
     localStorage.setItem('access_token', session.access_token);
     localStorage.setItem('refresh_token', session.refresh_token);

@@ -79,8 +79,10 @@ function createLine(input: HTMLInputElement, number: number, judge: AnswerJudge 
       added.push(label, arrow, ...remarks);
     },
     reopen() {
+      const wasRight = line.verdict === 'right';
       line.verdict = 'open';
-      input.value = '';
+      // A long line is mended, not typed anew.
+      if (wasRight) input.value = '';
       const [result, ...rest] = added.splice(0);
       result?.replaceWith(input);
       for (const element of rest) element.remove();
