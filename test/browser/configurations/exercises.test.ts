@@ -160,11 +160,11 @@ describe.each(selectConfigurations(SIZES))('an exercise on a $name', ({ width, h
     const answers = ['suis', 'soeur', 'Revoir', 'à  demain', ''];
     for (const [index, answer] of answers.entries()) await blankField(index + 1).fill(answer);
     await check();
-    await expect.poll(() => statusRegion?.textContent()).toBe('1 of 5 correct');
+    await expect.poll(() => statusRegion?.textContent()).toBe('1 of 5 correct, 2 nearly right');
     expect(await form.locator('.given').allTextContents()).toEqual([
       'suis correct ',
-      'soeur wrong ',
-      'Revoir wrong ',
+      'soeur nearly right ',
+      'Revoir nearly right ',
       'à demain wrong ',
       'left blank wrong ',
     ]);
