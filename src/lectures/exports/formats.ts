@@ -11,14 +11,14 @@ import { word } from './word/format.ts';
 
 /** In the order in which teachers use them. */
 export const FORMATS = [
-  scorm12,
+  word,
+  epub,
+  anki,
   moodle,
+  scorm12,
   h5p,
   h5pPage,
   h5pBook,
-  anki,
-  word,
-  epub,
   gift,
   qti,
   scorm2004,

@@ -57,7 +57,11 @@ describe('by keyboard alone', () => {
     await button(page, 'copy ID').waitFor();
 
     const toolbar = page.getByRole('toolbar', { name: 'Markup' });
-    await pressOn(page, toolbar.getByRole('button', { name: 'Header 1' }));
+    await tabTo(page, toolbar.getByRole('button').first());
+    const heading = toolbar.getByRole('button', { name: 'Header 1' });
+    const isOnHeading = () => heading.evaluate((element) => element === document.activeElement);
+    while (!(await isOnHeading())) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
     await page.keyboard.type('Bonjour');
     await page.keyboard.press('End');
     await page.keyboard.type('\n\nUne ');
