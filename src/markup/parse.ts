@@ -103,11 +103,18 @@ class BlockReader {
     return Math.min(at, source.length);
   }
 
-  /** Whether the line whose text begins at `start` is the keyword of an exercise: it ends a block, even when it opens none. */
+  /**
+   * Whether the line whose text begins at `start` ends a block as the keyword of an exercise: `@write` always does, the others where they open
+   * an exercise. One that opens none is a line of the block, whose blanks would otherwise become text that shows their answers.
+   */
   #isExerciseLine(start: number): boolean {
-    if (this.#source.charCodeAt(start) !== AT) return false;
-    const keyword = readBlockKeyword(this.#source, start);
-    return keyword !== undefined && keyword !== 'table';
+    const source = this.#source;
+    if (source.charCodeAt(start) !== AT) return false;
+    const keyword = readBlockKeyword(source, start);
+    if (keyword === undefined || keyword === 'table') return false;
+    if (keyword === 'write' || keyword === 'bank') return true;
+    const parts = { source, inline: new InlineReader(source, undefined), report: undefined };
+    return readExercise(keyword, parts, start, findNextLine(source, start)) !== undefined;
   }
 
   /** Reads the exercise or table that a keyword at `start` opens; 0 when it opens none and is text. */
@@ -115,15 +122,14 @@ class BlockReader {
     const source = this.#source;
     const keyword = readBlockKeyword(source, start);
     if (keyword === undefined) return 0;
-    let body = start;
-    while (!isLineEnd(source, body)) body += 1;
-    body = Math.min(afterLineEnd(source, body), source.length);
+    const body = findNextLine(source, start);
     const next = skipWhitespace(source, body);
     const isWrite = keyword === 'write' || keyword === 'bank';
     const isEmpty =
       isLineEnd(source, next) ||
       this.#isExerciseLine(next) ||
-      (!isWrite && source.charCodeAt(next) === AT && readBlockKeyword(source, next) === 'table');
+      (keyword === 'table' && isKeyword(source, next, 'table')) ||
+      (!isWrite && keyword !== 'table' && isKeyword(source, next));
     if (isEmpty) {
       const code = isWrite
         ? 'write-without-text'
@@ -163,7 +169,10 @@ class BlockReader {
     while (at < source.length) {
       const rowStart = skipWhitespace(source, at);
       if (isLineEnd(source, rowStart)) break;
-      if (source.charCodeAt(rowStart) === AT && readBlockKeyword(source, rowStart) !== undefined) break;
+      if (isKeyword(source, rowStart)) {
+        if (isKeyword(source, rowStart, 'table') || this.#isExerciseLine(rowStart)) break;
+        this.#readDirective(rowStart, isExercise, []); // It opens nothing, and reports why.
+      }
       const children = this.#inline.readRow(rowStart, isExercise);
       const { end, lineEnd } = this.#inline;
       at = afterLineEnd(source, lineEnd);
@@ -200,4 +209,18 @@ class BlockReader {
     into.push({ kind, start, end: this.#inline.end, children });
     return afterLineEnd(this.#source, this.#inline.lineEnd);
   }
+}
+
+/** The beginning of the line behind that of `from`, or the end of the text. */
+function findNextLine(source: string, from: number): number {
+  let end = from;
+  while (!isLineEnd(source, end)) end += 1;
+  return Math.min(afterLineEnd(source, end), source.length);
+}
+
+/** Whether the line whose text begins at `start` is the keyword of a block, of this one if it is given. */
+function isKeyword(source: string, start: number, wanted?: 'table'): boolean {
+  if (source.charCodeAt(start) !== AT) return false;
+  const keyword = readBlockKeyword(source, start);
+  return keyword !== undefined && (wanted === undefined || keyword === wanted);
 }

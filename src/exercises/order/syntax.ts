@@ -24,6 +24,8 @@ export const ORDER_MESSAGES = {
   'too-many-pieces': 'More than a hundred pieces cannot be put in order, so this is shown as text.',
   'other-pieces':
     'This order has other pieces than the first one, so the line is shown as text: use the same pieces in both.',
+  'order-of-prose':
+    'No line here has a / between spaces, so learners put the lines themselves in order. Text that is none of them goes above @order; to cut a sentence, put / between its pieces.',
   'every-order-right':
     'Every order of these pieces is right, so there is nothing to put in order: cut the sentence into more pieces.',
 } as const;
@@ -175,7 +177,23 @@ function readDialogue(reading: Reading, lines: readonly Line[]): ItemNode | unde
     reading.report('too-many-pieces', range.start);
     return undefined;
   }
+  if (isProse(lines.map(({ start, end }) => source.slice(start, end)))) reading.report('order-of-prose', reading.start);
   const pieces = lines.map((line) => createPiece(source, line, inline.readTitle(line.start, false)));
   const texts = pieces.map(({ content }) => foldPiece(getInlineText(source, content)));
   return createItem(reading, range, { pieces, alternatives: [], texts, isDialogue: true });
+}
+
+/** More characters than this are seldom one line of a dialogue or one step. */
+const LONG_LINE = 60;
+
+/** How speech begins: with a dash, a quotation mark, or the name of who speaks. */
+const SPEECH = /^(?:[-–—―•"'“”„«»‘’「『]|\\-|[^:：.!?]{1,30}[:：][^\n])/u;
+
+/** Whether lines look like a text, not like the lines of a dialogue or the steps of something: an instruction, a long line, or two sentences in one. */
+function isProse(lines: readonly string[]): boolean {
+  if (/[:：]$/.test(lines[0] ?? '')) return true;
+  return lines.some(
+    (line) =>
+      !SPEECH.test(line) && (line.length > LONG_LINE || /[.!?…。！？؟]["”»]?\s*\p{L}.*[.!?…。！？؟]/u.test(line)),
+  );
 }

@@ -124,6 +124,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'too-many-pieces': 'Mehr als hundert Teile lassen sich nicht ordnen, daher erscheint das als Text.',
     'other-pieces':
       'Diese Reihenfolge hat andere Teile als die erste, daher erscheint die Zeile als Text: Verwenden Sie in beiden dieselben Teile.',
+    'order-of-prose':
+      'In keiner Zeile steht ein / zwischen Leerzeichen, daher werden die Zeilen selbst geordnet. Text, der nicht dazugehört, kommt über @order; um einen Satz zu teilen, setzen Sie / zwischen seine Teile.',
     'every-order-right':
       'Jede Reihenfolge dieser Teile ist richtig, daher gibt es nichts zu ordnen: Teilen Sie den Satz in mehr Teile.',
     'pair-without-right':

@@ -127,6 +127,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'too-many-pieces': 'No se pueden ordenar más de cien fragmentos; se muestran como texto.',
     'other-pieces':
       'Este orden tiene fragmentos distintos del primero, así que la línea se muestra como texto: use los mismos en ambos.',
+    'order-of-prose':
+      'Ninguna línea tiene una / entre espacios, así que lo que se ordena son las propias líneas. El texto que no forma parte va encima de @order; para cortar una frase, ponga / entre sus fragmentos.',
     'every-order-right':
       'Todos los órdenes de estos fragmentos son correctos, así que no hay nada que ordenar: divida la frase en más fragmentos.',
     'pair-without-right':

@@ -128,6 +128,8 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'too-many-pieces': 'Plus de cent éléments ne peuvent pas être mis dans l’ordre ; ils sont affichés comme du texte.',
     'other-pieces':
       'Cet ordre a d’autres éléments que le premier, la ligne est donc affichée comme du texte : utilisez les mêmes dans les deux.',
+    'order-of-prose':
+      'Aucune ligne ne contient de / entre espaces : ce sont donc les lignes elles-mêmes que l’on met dans l’ordre. Un texte qui n’en fait pas partie se place au-dessus de @order ; pour couper une phrase, mettez / entre ses éléments.',
     'every-order-right':
       'Tous les ordres de ces éléments sont justes, il n’y a donc rien à mettre dans l’ordre : coupez la phrase en davantage d’éléments.',
     'pair-without-right':

@@ -37,6 +37,30 @@ describe('the grammar of exercises', () => {
   });
 });
 
+describe('a keyword that opens nothing', () => {
+  it.each(KIND_NAMES.filter((name) => name !== 'write' && name !== 'text'))(
+    '@%s is a line of the exercise or table it stands in',
+    (kind) => {
+      const field = /<input class="answer"/g;
+      expect(toHtml(`@write\n---un---\n@${kind}\n---deux---`).match(field)).toHaveLength(2);
+      expect(toHtml(`@write\n@${kind}\n---deux---`).match(field)).toHaveLength(1);
+      expect(toHtml(`@write\n@table\n| ---un--- |\n@${kind}\n| ---deux--- |`).match(field)).toHaveLength(2);
+      expect(toHtml(`@table\n| un |\n@${kind}\n| deux |`)).toContain(`<td>@${kind}</td></tr><tr><td>deux</td>`);
+      expect(toHtml(`@write\n---un---\n@${kind}`)).not.toContain('</form>\n<p>');
+    },
+  );
+
+  it('leaves one that opens an exercise to end the block', () => {
+    expect(toHtml('@write\n---un---\n@match\na | b\nc | d')).toContain('</form>\n<form class="match-form">');
+    expect(toHtml('@table\n| un |\n@match\na | b\nc | d')).toContain('</table>\n<form class="match-form">');
+  });
+
+  it('lets lines of a dialogue and steps be put in order without a notice', () => {
+    expect(lint('@order\nAna: Bonjour ! Ça va ?\nTom: Oui. Et toi ?\nAna: Bien.')).toEqual([]);
+    expect(lint('@order\nLavez le riz.\nFaites bouillir l’eau.\nServez.')).toEqual([]);
+  });
+});
+
 describe('a diagnostic', () => {
   it.each([
     ['@choose', 'exercise-without-lines', 1],
@@ -53,6 +77,10 @@ describe('a diagnostic', () => {
     [`@order\n${'a\n'.repeat(101)}`, 'too-many-pieces', 2],
     ['@order\nje / pars / ici | ici / je / viens', 'other-pieces', 2],
     ['@order\nje / pars | pars / je', 'every-order-right', 2],
+    ['@order\nParis est grande. Elle est belle.\nLyon aussi.\nEt Nice.', 'order-of-prose', 1],
+    ['@order\nMettez dans l’ordre :\nun\ndeux', 'order-of-prose', 1],
+    ['@write\n---a---\n@match\n---b---', 'pair-without-right', 3],
+    ['@table\na | b\n@match\nc', 'pair-without-right', 3],
     ['@order\nわたし／は／学生', 'full-width-mark', 2],
     ['@match\nla France', 'pair-without-right', 1],
     ['@match\nun | 1\ndeux | 2\ntrois', 'pair-without-right', 4],
