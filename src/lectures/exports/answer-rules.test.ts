@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ChosenRules, courseRules, pageRules } from '#answers/rules/answer-rules.ts';
+import { isAccentsRemark, listTranscriptTitles } from '#lectures/import/quiz/own-words.ts';
 import { collect, markupLesson, testMedia } from '../../../test/support/exports/hostile-lesson.ts';
 import { writeGift } from './gift/write-gift.ts';
 import { writeH5pPage } from './h5p/write-h5p.ts';
@@ -52,6 +53,31 @@ describe('exports', () => {
     ['optional stress marks', 'за́мок', {}, 'uk', '{=за́мок =замок}'],
   ])('list the answers that are right with %s', async (_, answer, chosen, language, gift) => {
     expect(await toText(writeGift(lessonWith(answer.replace('\\', ''), chosen, language)))).toContain(gift);
+  });
+
+  it('have remarks and titles in the language of who exports, and read them back in any', async () => {
+    const lesson = lessonWith('café');
+    const gift = await toText(writeGift(lesson, open, { language: 'fr' }));
+    expect(gift).toContain('{=café =%0%cafe#Il ne manque que les accents.}');
+    const sound = testMedia({
+      SOUND222222: { contentType: 'audio/mpeg', bytes: Buffer.from('x'), transcript: 'Salut' },
+    });
+    const spoken = markupLesson('{ AUDIO | SOUND222222 }\n\n@write\nA ---café---.', {}, sound);
+    const xml = await toText(writeMoodleXml(spoken, sound.open, { language: 'de' }));
+    expect(xml).toContain('<summary>Transkript</summary>Salut<');
+    expect(xml).toContain('%0%cafe#Nur die Akzente fehlen.');
+    expect([isAccentsRemark('Nur die Akzente fehlen.'), isAccentsRemark('Other.')]).toEqual([true, false]);
+    expect(listTranscriptTitles()).toEqual(expect.arrayContaining(['Transcript', 'Transkript']));
+  });
+
+  it.each<[rules: string, chosen: ChosenRules, answers: string]>([
+    ['forgiven accents', { marks: 'forgiven' }, '=le café =le cafe'],
+    ['accents with a remark', {}, '=le café =%0%le cafe#Only the accents are missing.'],
+    ['strict accents', { marks: 'strict' }, '=le café'],
+  ])('apply %s to sentences in pieces that are typed', async (_, chosen, answers) => {
+    const rules = pageRules([courseRules({ language: 'fr', chosen })]);
+    const lesson = markupLesson('@order\nPut in order.\nle / café\n', { rules });
+    expect(await toText(writeGift(lesson))).toContain(`{${answers}}`);
   });
 
   it('have the page itself judge by the rules where it is shown as it is', async () => {

@@ -39,7 +39,9 @@ describe('each of several right options', () => {
   it('scores in Moodle XML and GIFT, and is accepted by Anki', async () => {
     const xml = await text(writeMoodleXml(markupLesson(CHOICE), open));
     expect(xml.match(/fraction="100"/g)).toHaveLength(2);
-    expect(questions.flatMap(toGiftQuestions)).toMatchObject([{ answers: '=moi ~lui =toi' }]);
+    expect(questions.flatMap((question) => toGiftQuestions(question, { language: 'en' }))).toMatchObject([
+      { answers: '=moi ~lui =toi' },
+    ]);
     expect(
       findNotes(markupLesson(CHOICE))
         .map(({ fields }) => fields)
@@ -58,7 +60,9 @@ describe('equal pieces', () => {
     const xml = await text(writeMoodleXml(markupLesson(ORDER), open));
     expect(xml).toContain('=bla et bla');
     const questions = firstExercise(ORDER).blocks.filter(isQuestion);
-    expect(questions.flatMap(toGiftQuestions)).toMatchObject([{ answers: expect.stringMatching(/^=bla et bla/) }]);
+    expect(questions.flatMap((question) => toGiftQuestions(question, { language: 'en' }))).toMatchObject([
+      { answers: expect.stringMatching(/^=bla et bla/) },
+    ]);
   });
 });
 

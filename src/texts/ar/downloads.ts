@@ -8,6 +8,8 @@ export const controlTexts: typeof english.controlTexts = {
   answers: 'الإجابات',
   blank: (number) => `الإجابة ${number}`,
   notRecorded: 'فُتحت الصفحة خارج منصة تعليمية: لا تُسجَّل النتائج.',
+  accentsMissing: 'لا تنقص سوى العلامات فوق الحروف.',
+  transcript: 'النص المكتوب',
 };
 
 export const overviewTexts: typeof english.overviewTexts = {

@@ -8,6 +8,8 @@ export const controlTexts: typeof english.controlTexts = {
   answers: 'Antworten',
   blank: (number) => `Antwort ${number}`,
   notRecorded: 'Außerhalb einer Lernplattform geöffnet: Ergebnisse werden nicht gespeichert.',
+  accentsMissing: 'Nur die Akzente fehlen.',
+  transcript: 'Transkript',
 };
 
 export const overviewTexts: typeof english.overviewTexts = {

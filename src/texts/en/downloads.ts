@@ -9,6 +9,10 @@ export const controlTexts = {
   blank: (number: number) => `Answer ${number}`,
   /** On a SCORM page without a platform. */
   notRecorded: 'Opened outside a learning platform: results are not recorded.',
+  /** Beside an answer that is right but for its accents. */
+  accentsMissing: 'Only the accents are missing.',
+  /** The title under which the words of a recording open. */
+  transcript: 'Transcript',
 };
 
 /** The columns of the results of a class. */

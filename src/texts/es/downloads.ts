@@ -8,6 +8,8 @@ export const controlTexts: typeof english.controlTexts = {
   answers: 'Respuestas',
   blank: (number) => `Respuesta ${number}`,
   notRecorded: 'Página abierta fuera de una plataforma de aprendizaje: los resultados no se guardan.',
+  accentsMissing: 'Solo faltan las tildes.',
+  transcript: 'Transcripción',
 };
 
 export const overviewTexts: typeof english.overviewTexts = {

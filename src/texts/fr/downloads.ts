@@ -8,6 +8,8 @@ export const controlTexts: typeof english.controlTexts = {
   answers: 'Réponses',
   blank: (number) => `Réponse ${number}`,
   notRecorded: 'Page ouverte hors d’une plateforme d’apprentissage : les résultats ne sont pas enregistrés.',
+  accentsMissing: 'Il ne manque que les accents.',
+  transcript: 'Transcription',
 };
 
 export const overviewTexts: typeof english.overviewTexts = {

@@ -8,6 +8,8 @@ export const controlTexts: typeof english.controlTexts = {
   answers: 'Відповіді',
   blank: (number) => `Відповідь ${number}`,
   notRecorded: 'Сторінку відкрито поза навчальною платформою: результати не зберігаються.',
+  accentsMissing: 'Бракує лише діакритичних знаків.',
+  transcript: 'Текст запису',
 };
 
 export const overviewTexts: typeof english.overviewTexts = {

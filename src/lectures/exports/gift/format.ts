@@ -9,5 +9,5 @@ export const gift = {
   hasMedia: false,
   hasContent: hasGiftQuestions,
   writeLecture: writeGift,
-  writeCourse: ({ lessons }) => writeGiftCourse(lessons),
+  writeCourse: ({ lessons }, _open, options) => writeGiftCourse(lessons, options),
 } satisfies Format;

@@ -3,23 +3,23 @@ import type { Choice, Line, Matching, Ordering, PlainItem, Question } from '#lec
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { formatLimits, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
-import { escapeGift, formatGiftAnswers } from './gift-text.ts';
+import { escapeGift, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
 
 /** A question of GIFT: its text and its answers, or why it cannot be written. */
 export type GiftQuestion = { id: string; number: number } & ({ text: string; answers: string } | { reason: string });
 
 /** Sound and pictures are not in this format: what has nothing else to choose from is left out. */
-const QUESTIONS: QuestionWriters<[], GiftQuestion[]> = {
+const QUESTIONS: QuestionWriters<[typed: TypedOptions], GiftQuestion[]> = {
   choice: (question) => [choiceQuestion(question)],
-  order: (question) => [orderQuestion(question)],
+  order: (question, typed) => [orderQuestion(question, typed)],
   match: matchQuestions,
   dictation: ({ id, number }) => [{ id, number, reason: 'GIFT has no sound.' }],
   text: ({ id, number, limits, criteria }) => [{ id, number, text: taskText(limits, criteria), answers: '' }],
-  plain: ({ items }) => items.map(plainQuestion),
+  plain: ({ items }, typed) => items.map((item) => plainQuestion(item, typed)),
 };
 
-export function toGiftQuestions(question: Question): GiftQuestion[] {
-  return writeQuestion(QUESTIONS, question);
+export function toGiftQuestions(question: Question, typed: TypedOptions): GiftQuestion[] {
+  return writeQuestion(QUESTIONS, question, typed);
 }
 
 /** What a text is to have, and how long it is to be; empty braces make it an essay. */
@@ -55,19 +55,19 @@ function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choi
 }
 
 /** Typed in words. */
-function plainQuestion({ id, number, line, answers }: PlainItem): GiftQuestion {
+function plainQuestion({ id, number, line, answers }: PlainItem, typed: TypedOptions): GiftQuestion {
   if (!hasWords(line)) return { id, number, reason: NO_WORDS };
   if (answers.some((answer) => answer.includes('->'))) return { id, number, reason: ARROW };
-  return { id, number, text: renderGiftLine(line), answers: formatGiftAnswers(answers) };
+  return { id, number, text: renderGiftLine(line), answers: formatGiftAnswers(answers, typed) };
 }
 
 /** Typed as a whole. */
-function orderQuestion({ id, number, pieces, shown, orders, areLines }: Ordering): GiftQuestion {
+function orderQuestion({ id, number, pieces, shown, orders, areLines }: Ordering, typed: TypedOptions): GiftQuestion {
   const sentences = [...new Set(orders.map((order) => joinPieces(pieces, order, areLines ? ' / ' : ' ')))];
   if (!pieces.every(hasWords)) return { id, number, reason: NO_WORDS };
   if (sentences.some((sentence) => sentence.includes('->'))) return { id, number, reason: ARROW };
   const text = escapeGift(escapeXml(joinPieces(pieces, shown, ' / ')));
-  return { id, number, text, answers: formatGiftAnswers(sentences) };
+  return { id, number, text, answers: formatGiftAnswers(sentences, typed) };
 }
 
 function joinPieces(pieces: readonly Line[], order: readonly number[], separator: string): string {

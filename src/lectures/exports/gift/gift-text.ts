@@ -1,15 +1,21 @@
 // Escapes of GIFT, its answers that are typed, and its categories.
-import type { LanguageRules } from '#answers/rules/answer-rules.ts';
-import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
-import { answersWithoutAccents, answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
 
-/** Answers that are typed; those without their accents are marked wrong, with a remark. */
-export function formatGiftAnswers(answers: readonly string[], rules?: LanguageRules): string {
-  const variants = answerVariants(answers);
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import type { Lesson } from '#lectures/exports/lesson/lesson.ts';
+import { answersWithoutAccents, answerVariants, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
+
+/** What counts in typed answers, and the language of remarks. */
+export type TypedOptions = { rules?: LanguageRules | undefined; language: InterfaceLanguage };
+
+/** Answers that are typed, with those that the rules forgive; those without their accents are marked wrong, with a remark. */
+export function formatGiftAnswers(answers: readonly string[], { rules, language }: TypedOptions): string {
+  const remark = escapeGift(SERVER_TEXTS[language].controlTexts.accentsMissing);
+  const variants = answerVariants(rightAnswers({ answers, rules }));
   const accepted = variants.map((answer) => `=${formatPrefix(answer)}${escapeGift(escapeWildcard(answer))}`);
   const missed = answersWithoutAccents(variants, rules).map(
-    (answer) =>
-      `=%0%${formatPrefix(answer).replace('%100%', '')}${escapeGift(escapeWildcard(answer))}#Only the accents are missing.`,
+    (answer) => `=%0%${formatPrefix(answer).replace('%100%', '')}${escapeGift(escapeWildcard(answer))}#${remark}`,
   );
   return [...accepted, ...missed].join(' ');
 }

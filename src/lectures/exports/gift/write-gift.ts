@@ -1,55 +1,64 @@
 // Writes GIFT, Moodle's text format for questions: one question for each blank and each question.
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import {
   type Blank,
   blockLines,
   type Exercise,
   type Lesson,
   type Line,
+  type OpenMedium,
   type TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import { answerVariants, findExercises, lineBlanks, rightAnswers } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { type GiftQuestion, renderGiftLine, toGiftQuestions } from './gift-questions.ts';
 import { categoryPath, escapeGift, formatGiftAnswers } from './gift-text.ts';
 
+/** In which language answers have remarks; English by default. */
+type GiftOptions = { language?: InterfaceLanguage | undefined };
+
 /** Writes the blanks of a lesson as GIFT. */
-export function writeGift(lesson: Lesson): AsyncGenerator<Uint8Array> {
-  return writeGiftCourse([lesson]);
+export function writeGift(lesson: Lesson, _open?: OpenMedium, options?: GiftOptions): AsyncGenerator<Uint8Array> {
+  return writeGiftCourse([lesson], options);
 }
 
 /** Writes the blanks of lessons as GIFT, each lesson as a category of questions. */
-export async function* writeGiftCourse(lessons: Iterable<Lesson> | AsyncIterable<Lesson>): AsyncGenerator<Uint8Array> {
+export async function* writeGiftCourse(
+  lessons: Iterable<Lesson> | AsyncIterable<Lesson>,
+  { language = 'en' }: GiftOptions = {},
+): AsyncGenerator<Uint8Array> {
   for await (const lesson of lessons) {
     const exercises = findExercises(lesson.blocks);
     if (exercises.length === 0) continue;
     yield Buffer.from(`$CATEGORY: $course$/top/${categoryPath(lesson)}\n\n`);
-    for (const exercise of exercises) yield Buffer.from(formatExercise(lesson, exercise));
+    for (const exercise of exercises) yield Buffer.from(formatExercise(lesson, exercise, language));
   }
 }
 
 /** Whether GIFT can hold a question of a lesson. */
-export function hasGiftQuestions({ blocks }: Lesson): boolean {
+export function hasGiftQuestions({ blocks, rules }: Lesson): boolean {
   return findExercises(blocks).some((exercise) =>
     exercise.blocks.some((block) =>
       isQuestion(block)
-        ? toGiftQuestions(block).some((question) => 'text' in question)
+        ? toGiftQuestions(block, { rules, language: 'en' }).some((question) => 'text' in question)
         : blockLines(block).some((line) => lineBlanks(line).some(isPossible)),
     ),
   );
 }
 
-function formatExercise(lesson: Lesson, exercise: Exercise): string {
+function formatExercise(lesson: Lesson, exercise: Exercise, language: InterfaceLanguage): string {
+  const typed = { rules: lesson.rules, language };
   let task = '';
   const bank = exercise.bank.length === 0 ? '' : `<p><em>${escapeGift(escapeXml(exercise.bank.join(' · ')))}</em></p>`;
   return exercise.blocks
     .flatMap((block) => {
       if (isQuestion(block)) {
-        return toGiftQuestions(block).map((question) => formatQuestion(lesson, exercise, question, task));
+        return toGiftQuestions(block, typed).map((question) => formatQuestion(lesson, exercise, question, task));
       }
       task += renderTask(block);
       return blockLines(block).flatMap((line) =>
-        lineBlanks(line).map((blank) => formatQuestion(lesson, exercise, blankQuestion(line, blank), bank)),
+        lineBlanks(line).map((blank) => formatQuestion(lesson, exercise, blankQuestion(line, blank, language), bank)),
       );
     })
     .join('');
@@ -83,8 +92,8 @@ function formatQuestion(
 }
 
 /** The other blanks of the line are shown filled in. */
-function blankQuestion(line: Line, blank: Blank): GiftQuestion & { end?: string } {
-  const { id, number } = blank;
+function blankQuestion(line: Line, blank: Blank, language: InterfaceLanguage): GiftQuestion & { end?: string } {
+  const { id, number, rules } = blank;
   if (!isPossible(blank)) return { id, number, reason: 'GIFT reads -> in an answer as a question of matching.' };
   // Markers stand for the blanks, so that what is around them can be escaped as a whole.
   const html = renderLine(line, {
@@ -93,7 +102,13 @@ function blankQuestion(line: Line, blank: Blank): GiftQuestion & { end?: string 
   });
   const [before = '', after = ''] = html.trim().split('\0');
   const [text, end] = [before, after].map((words) => escapeGift(oneLine(words)));
-  return { id, number, text: text ?? '', answers: formatGiftAnswers(rightAnswers(blank), blank.rules), end: end ?? '' };
+  return {
+    id,
+    number,
+    text: text ?? '',
+    answers: formatGiftAnswers(blank.answers, { rules, language }),
+    end: end ?? '',
+  };
 }
 
 /** Moodle has no escape for it. */

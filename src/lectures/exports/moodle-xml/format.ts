@@ -8,5 +8,5 @@ export const moodle = {
   contentType: 'application/xml',
   hasMedia: true,
   writeLecture: writeMoodleXml,
-  writeCourse: ({ lessons }, open) => writeMoodleCourse(lessons, open),
+  writeCourse: ({ lessons }, open, options) => writeMoodleCourse(lessons, open, options),
 } satisfies Format;

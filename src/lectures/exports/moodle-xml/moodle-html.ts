@@ -1,5 +1,6 @@
 // HTML of Moodle questions, and the escapes of cloze questions.
 
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { escapeWildcard } from '#lectures/exports/gift/gift-text.ts';
 import type { Blank, Line, MediaRun } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
@@ -11,38 +12,47 @@ import {
   mediumFile,
   rightAnswers,
 } from '#lectures/exports/lesson/lesson-lines.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
-export const MOODLE_HTML: LessonHtml = {
-  // A brace would begin a question within the text.
-  text: (text) => escapeXml(text).replaceAll('{', '&#123;'),
-  blank: formatCloze,
-  medium: renderMedium,
-  headingOffset: 1,
-};
+/** How questions are written where remarks and titles are in a language. */
+export function moodleHtml(language: InterfaceLanguage): LessonHtml {
+  const { accentsMissing, transcript } = SERVER_TEXTS[language].controlTexts;
+  return {
+    // A brace would begin a question within the text.
+    text: escapeText,
+    blank: (blank) => formatCloze(blank, accentsMissing),
+    medium: (run) => renderMedium(run, transcript),
+    headingOffset: 1,
+  };
+}
+
+function escapeText(text: string): string {
+  return escapeXml(text).replaceAll('{', '&#123;');
+}
 
 /** A line without an element of its own; one that is written from right to left says so, as Moodle's page around it need not be. */
-export function renderMoodleLine(line: Line): string {
-  const html = renderLine(line, MOODLE_HTML).trim();
+export function renderMoodleLine(line: Line, options: LessonHtml): string {
+  const html = renderLine(line, options).trim();
   const direction = directionAttribute([line]);
   return direction === '' ? html : `<span${direction}>${html}</span>`;
 }
 
-function renderMedium({ kind, medium, alt }: MediaRun): string {
+function renderMedium({ kind, medium, alt }: MediaRun, title: string): string {
   const src = `@@PLUGINFILE@@/${mediumFile(medium)}`;
-  if (kind === 'picture') return `<img src="${src}" alt="${escapeXml(alt).replaceAll('{', '&#123;')}"/>`;
+  if (kind === 'picture') return `<img src="${src}" alt="${escapeText(alt)}"/>`;
   const transcript =
     medium.transcript === null || medium.transcript.trim() === ''
       ? ''
-      : `<details><summary>Transcript</summary>${escapeXml(medium.transcript).replaceAll('{', '&#123;')}</details>`;
+      : `<details><summary>${escapeText(title)}</summary>${escapeText(medium.transcript)}</details>`;
   return `<${kind} controls="controls" src="${src}"></${kind}>${transcript}`;
 }
 
 /** A blank as SHORTANSWER_C, or as SHORTANSWER where capitals do not count. Answers without their accents are marked wrong, with a remark. */
-function formatCloze(blank: Blank): string {
+function formatCloze(blank: Blank, remark: string): string {
   const variants = answerVariants(rightAnswers(blank));
   const accepted = variants.map((answer) => `=${escapeCloze(escapeWildcard(answer))}`);
   const missed = answersWithoutAccents(variants, blank.rules).map(
-    (answer) => `%0%${escapeCloze(escapeWildcard(answer))}#Only the accents are missing.`,
+    (answer) => `%0%${escapeCloze(escapeWildcard(answer))}#${escapeCloze(remark)}`,
   );
   return `{1:${countsCapitals(blank) ? 'SAC' : 'SA'}:${[...accepted, ...missed].join('~')}}`;
 }

@@ -1,4 +1,5 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
+import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import {
   type Blank,
   blockLines,
@@ -7,10 +8,11 @@ import {
   type Matching,
   type Medium,
   type Ordering,
+  type PlainItem,
   type TextBlock,
   type TextToWrite,
 } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
+import { escapeXml, type LessonHtml, renderBlock } from '#lectures/exports/lesson/lesson-html.ts';
 import { dictationVariants, findMedia, lineBlanks, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
 import {
@@ -22,7 +24,7 @@ import {
 } from '#lectures/exports/lesson/plain-question.ts';
 import { nameSides } from '#lectures/exports/lesson/side-names.ts';
 import type { LessonPart } from '#lectures/exports/lesson/split-lesson.ts';
-import { formatClozeChoice, MOODLE_HTML, renderMoodleLine } from './moodle-html.ts';
+import { formatClozeChoice, renderMoodleLine } from './moodle-html.ts';
 
 /** XML, and files in the place where they are to be written. */
 export type Fragment = string | Medium;
@@ -40,9 +42,15 @@ export type MoodleQuestion = {
 
 type Content = Pick<MoodleQuestion, 'type' | 'rest' | 'grade'> & { html: string; media: readonly Medium[] };
 
+/** How HTML is written, and what counts in typed answers. */
+type MoodleOptions = { html: LessonHtml; rules: LanguageRules | undefined };
+
 /** The questions of a part. Instructions are part of the first question after them. */
-export function toMoodleQuestions({ kind, name, key, blocks }: LessonPart): MoodleQuestion[] {
-  const contents = kind === 'text' ? [textContent('description', blocks.flatMap(toTextBlocks))] : splitContents(blocks);
+export function toMoodleQuestions({ kind, name, key, blocks }: LessonPart, moodle: MoodleOptions): MoodleQuestion[] {
+  const contents =
+    kind === 'text'
+      ? [textContent('description', blocks.flatMap(toTextBlocks), moodle)]
+      : splitContents(blocks, moodle);
   return contents.map(({ html, media, ...content }, at) => ({
     ...content,
     name: contents.length === 1 ? name : `${name} · ${at + 1}`,
@@ -52,11 +60,11 @@ export function toMoodleQuestions({ kind, name, key, blocks }: LessonPart): Mood
 }
 
 /** Blanks are one question with all of their text, and so are dictations; of other kinds each is one. */
-function splitContents(blocks: LessonPart['blocks']): Content[] {
+function splitContents(blocks: LessonPart['blocks'], moodle: MoodleOptions): Content[] {
   const contents: Content[] = [];
   let task: TextBlock[] = [];
   for (const block of blocks) {
-    const written = isQuestion(block) ? writeQuestion(QUESTIONS, block, task) : block;
+    const written = isQuestion(block) ? writeQuestion(QUESTIONS, block, task, moodle) : block;
     if ('kind' in written) task.push(written);
     else {
       contents.push(written);
@@ -65,16 +73,20 @@ function splitContents(blocks: LessonPart['blocks']): Content[] {
   }
   if (task.length === 0) return contents;
   const hasAnswers = task.some((block) => blockLines(block).some((line) => lineBlanks(line).length > 0));
-  return [...contents, textContent(hasAnswers ? 'cloze' : 'description', task)];
+  return [...contents, textContent(hasAnswers ? 'cloze' : 'description', task, moodle)];
 }
 
-function textContent(type: 'cloze' | 'description', blocks: readonly TextBlock[]): Content {
-  const html = blocks.map((block) => renderBlock(block, MOODLE_HTML)).join('\n');
+function textContent(
+  type: 'cloze' | 'description',
+  blocks: readonly TextBlock[],
+  { html: form }: MoodleOptions,
+): Content {
+  const html = blocks.map((block) => renderBlock(block, form)).join('\n');
   return { type, html, media: findMedia(blocks), rest: [], ...(type === 'description' ? { grade: 0 } : {}) };
 }
 
 /** Questions that are typed are lines with blanks, part of the text around them; each of the others is a Moodle question of its own. */
-const QUESTIONS: QuestionWriters<[task: readonly TextBlock[]], TextBlock | Content> = {
+const QUESTIONS: QuestionWriters<[task: readonly TextBlock[], moodle: MoodleOptions], TextBlock | Content> = {
   choice: choiceContent,
   order: orderContent,
   match: matchContent,
@@ -83,7 +95,7 @@ const QUESTIONS: QuestionWriters<[task: readonly TextBlock[]], TextBlock | Conte
     lines: [typedLine({ ...question, answers: dictationVariants(answers) })],
   }),
   text: essayContent,
-  plain: ({ items }) => ({ kind: 'paragraph', lines: items.map(typedLine) }),
+  plain: ({ items }, _task, { rules }) => typedParagraph(items, rules),
 };
 
 type TypedQuestion = Pick<Blank, 'id' | 'number' | 'answers' | 'rules'> & { line: Line };
@@ -93,6 +105,11 @@ function typedLine({ id, number, line, answers, rules }: TypedQuestion): Line {
   return [...line, plainText(' '), { kind: 'blank', id, key: id, number, answers, ...(rules && { rules }) }];
 }
 
+/** Items that are typed in words, by the rules of the course. */
+function typedParagraph(items: readonly PlainItem[], rules: LanguageRules | undefined): TextBlock {
+  return { kind: 'paragraph', lines: items.map((item) => typedLine({ ...item, ...(rules && { rules }) })) };
+}
+
 /** Moodle refuses a share that is none of its own: of up to ten right answers it has the shares. */
 const MAX_RIGHT = 10;
 
@@ -100,53 +117,65 @@ const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedb
   .map((name) => `<${name} format="html"><text></text></${name}>`)
   .join('');
 
-function choiceContent(question: Choice, task: readonly TextBlock[]): Content {
+function choiceContent(question: Choice, task: readonly TextBlock[], moodle: MoodleOptions): Content {
   const { prompt, options, right, isMultiple } = question;
-  if (isMultiple && right.length > MAX_RIGHT) return textContent('description', [...task, ...toTextBlocks(question)]);
+  if (isMultiple && right.length > MAX_RIGHT)
+    return textContent('description', [...task, ...toTextBlocks(question)], moodle);
   const blocks: TextBlock[] = [...task, { kind: 'paragraph', lines: prompt }];
   const share = isMultiple ? 100 / right.length : 100;
   const answers = options.flatMap(({ line, remark }, at): Fragment[] => {
     const isRight = right.includes(at + 1);
     const fraction = isRight ? Number(share.toFixed(5)) : isMultiple ? -100 : 0;
-    const feedback = formatText('feedback', remark === null ? '' : renderMoodleLine(remark), []);
-    return formatText(`answer fraction="${fraction}"`, renderMoodleLine(line), findLineMedia(line), feedback);
+    const feedback = formatText('feedback', remark === null ? '' : renderMoodleLine(remark, moodle.html), []);
+    return formatText(
+      `answer fraction="${fraction}"`,
+      renderMoodleLine(line, moodle.html),
+      findLineMedia(line),
+      feedback,
+    );
   });
   const settings = `<single>${!isMultiple}</single><shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering><showstandardinstruction>0</showstandardinstruction>${FEEDBACK}`;
-  return { ...textContent('description', blocks), type: 'multichoice', grade: 1, rest: [settings, ...answers] };
+  return {
+    ...textContent('description', blocks, moodle),
+    type: 'multichoice',
+    grade: 1,
+    rest: [settings, ...answers],
+  };
 }
 
-function orderContent(question: Ordering, task: readonly TextBlock[]): TextBlock | Content {
+function orderContent(question: Ordering, task: readonly TextBlock[], moodle: MoodleOptions): TextBlock | Content {
   const { pieces, orders, areLines } = question;
   const [order = [], ...others] = orders;
   // Moodle knows one order only: of several the sentence is typed.
   if (others.length > 0 && pieces.every((piece) => plainLine(piece) !== ''))
-    return { kind: 'paragraph', lines: toPlainQuestion(question).items.map(typedLine) };
+    return typedParagraph(toPlainQuestion(question).items, moodle.rules);
   const answers = order.flatMap((number, at) => {
     const piece = pieces[number - 1] ?? [];
-    return formatText(`answer fraction="${at + 1}"`, renderMoodleLine(piece), findLineMedia(piece));
+    return formatText(`answer fraction="${at + 1}"`, renderMoodleLine(piece, moodle.html), findLineMedia(piece));
   });
   const layout = areLines ? 'VERTICAL' : 'HORIZONTAL';
   const settings = `<layouttype>${layout}</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount><gradingtype>ALL_OR_NOTHING</gradingtype><showgrading>HIDE</showgrading><numberingstyle>none</numberingstyle>${FEEDBACK}<shownumcorrect>1</shownumcorrect>`;
-  return { ...textContent('description', task), type: 'ordering', grade: 1, rest: [settings, ...answers] };
+  return { ...textContent('description', task, moodle), type: 'ordering', grade: 1, rest: [settings, ...answers] };
 }
 
 /** Moodle wants three pairs; fewer are lists to choose from within the text. */
 const MIN_PAIRS = 3;
 
-function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlock[]): Content {
+function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlock[], moodle: MoodleOptions): Content {
   const { names, legend } = nameSides(rights, shown);
-  const text = textContent('description', [...task, ...legend]);
+  const text = textContent('description', [...task, ...legend], moodle);
   if (pairs.length < MIN_PAIRS) {
     const options = shown.map((number) => names[number - 1] ?? '');
     const lines = pairs.map(
-      ({ left, right }) => `<p>${renderMoodleLine(left)} ${formatClozeChoice(options, shown.indexOf(right))}</p>`,
+      ({ left, right }) =>
+        `<p>${renderMoodleLine(left, moodle.html)} ${formatClozeChoice(options, shown.indexOf(right))}</p>`,
     );
     const media = [...text.media, ...pairs.flatMap(({ left }) => findLineMedia(left))];
     const unique = [...new Map(media.map((medium) => [medium.sha256, medium])).values()];
     return { type: 'cloze', html: [text.html, ...lines].join('\n'), media: unique, rest: [] };
   }
   const subquestions = pairs.flatMap(({ left, right }) =>
-    formatText('subquestion', renderMoodleLine(left), findLineMedia(left), [
+    formatText('subquestion', renderMoodleLine(left, moodle.html), findLineMedia(left), [
       `<answer><text>${escapeXml(names[right - 1] ?? '')}</text></answer>`,
     ]),
   );
@@ -155,14 +184,18 @@ function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlo
 }
 
 /** An essay in plain text; the model answer is what its grader sees. */
-function essayContent({ limits, model, criteria }: TextToWrite, task: readonly TextBlock[]): Content {
+function essayContent(
+  { limits, model, criteria }: TextToWrite,
+  task: readonly TextBlock[],
+  moodle: MoodleOptions,
+): Content {
   const list: TextBlock = { kind: 'paragraph', lines: criteria };
   const answer: TextBlock = { kind: 'paragraph', lines: model };
   const [min = '', max = ''] = limits.split('-');
   const bounds = (name: string, value: string) => (value === '' ? '' : `<${name}>${value}</${name}>`);
   const settings = `<responseformat>plain</responseformat><responserequired>1</responserequired><responsefieldlines>15</responsefieldlines>${bounds('minwordlimit', min)}${bounds('maxwordlimit', max)}<attachments>0</attachments><attachmentsrequired>0</attachmentsrequired>`;
-  const info = model.length === 0 ? '' : renderBlock(answer, MOODLE_HTML);
-  const text = textContent('description', criteria.length === 0 ? task : [...task, list]);
+  const info = model.length === 0 ? '' : renderBlock(answer, moodle.html);
+  const text = textContent('description', criteria.length === 0 ? task : [...task, list], moodle);
   const rest = [
     settings,
     ...formatText('graderinfo', info, findMedia([answer])),

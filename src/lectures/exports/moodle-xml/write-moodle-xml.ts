@@ -1,28 +1,41 @@
 // Writes Moodle XML: exercises as questions, and the text between them as descriptions, with their files.
 
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { categoryPath } from '#lectures/exports/gift/gift-text.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { encodeBase64 } from '#lectures/exports/lesson/package-media.ts';
 import { splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
+import { moodleHtml } from './moodle-html.ts';
 import { type Fragment, type MoodleQuestion, toMoodleQuestions } from './moodle-questions.ts';
 
+/** In which language remarks and titles are; English by default. */
+type MoodleXmlOptions = { language?: InterfaceLanguage | undefined };
+
 /** Writes a lesson as Moodle XML. */
-export function writeMoodleXml(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
-  return writeMoodleCourse([lesson], open);
+export function writeMoodleXml(
+  lesson: Lesson,
+  open: OpenMedium,
+  options?: MoodleXmlOptions,
+): AsyncGenerator<Uint8Array> {
+  return writeMoodleCourse([lesson], open, options);
 }
 
 /** Writes lessons as Moodle XML, each as a category of questions. Files are encoded as they are read. */
 export async function* writeMoodleCourse(
   lessons: Iterable<Lesson> | AsyncIterable<Lesson>,
   open: OpenMedium,
+  { language = 'en' }: MoodleXmlOptions = {},
 ): AsyncGenerator<Uint8Array> {
+  const html = moodleHtml(language);
   yield encode('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n');
   for await (const lesson of lessons) {
     const category = escapeXml(`$course$/top/${categoryPath(lesson)}`);
     yield encode(`<question type="category"><category><text>${category}</text></category></question>\n`);
-    for (const question of splitLesson(lesson).flatMap(toMoodleQuestions)) {
+    for (const question of splitLesson(lesson).flatMap((part) =>
+      toMoodleQuestions(part, { html, rules: lesson.rules }),
+    )) {
       for (const fragment of formatQuestion(lesson, question)) {
         if (typeof fragment === 'string') yield encode(fragment);
         else yield* writeFile(fragment, open);

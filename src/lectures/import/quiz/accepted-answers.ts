@@ -2,13 +2,11 @@
 
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
+import { isAccentsRemark } from './own-words.ts';
 import { type BlankAnswer, describeLoss } from './question.ts';
 
 /** `ownRemarks` are wrong answers that our exports add with a remark. */
 export type AcceptedAnswers = { answers: string[]; losses: ImportDetail[]; ownRemarks: string[] };
-
-/** Written by our own exports, and shown by lectures themselves. */
-const OWN_REMARK = 'Only the accents are missing.';
 
 /** Answers with the full grade are right. */
 export function readAcceptedAnswers(answers: readonly BlankAnswer[]): AcceptedAnswers {
@@ -16,10 +14,10 @@ export function readAcceptedAnswers(answers: readonly BlankAnswer[]): AcceptedAn
   const losses: ImportDetail[] = [];
   const ownRemarks: string[] = [];
   for (const { text, fraction, feedback, isPattern = false, tolerance = 0 } of answers) {
-    if (feedback !== OWN_REMARK) losses.push(...describeLoss('feedback', feedback));
+    if (!isAccentsRemark(feedback)) losses.push(...describeLoss('feedback', feedback));
     if (text === '') continue;
     if (fraction <= 0) {
-      if (feedback === OWN_REMARK) ownRemarks.push(text, feedback);
+      if (isAccentsRemark(feedback)) ownRemarks.push(text, feedback);
       else if (text !== '*') losses.push(...describeLoss('wrong-answer', text));
       continue;
     }

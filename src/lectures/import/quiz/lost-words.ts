@@ -4,6 +4,7 @@ import type { ImportedBlock, ImportedInline } from '#lectures/import/imported.ts
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { formatImportMessage, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { listLines } from '#markup/write/blocks.ts';
+import { listTranscriptTitles } from './own-words.ts';
 import type { QuestionLosses } from './read-text.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -44,7 +45,7 @@ function listTexts(blocks: readonly ImportedBlock[]): string[] {
 
 /** A recording with its transcript, which our own exports write behind it. */
 function describeMedium({ medium, alt }: Extract<ImportedInline, { kind: 'medium' }>): string {
-  return `${alt} ${medium.transcript === undefined ? '' : `Transcript ${medium.transcript}`}`;
+  return `${alt} ${medium.transcript === undefined ? '' : `${listTranscriptTitles().join(' ')} ${medium.transcript}`}`;
 }
 
 function joinRuns(line: readonly ImportedInline[]): string {

@@ -3,6 +3,7 @@ import { parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedMedium } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { type HtmlElement, type HtmlNode, textContent } from '#markup/from-html/html-tree.ts';
+import { listTranscriptTitles } from './own-words.ts';
 import { describeLoss, type QuizFile } from './question.ts';
 
 /** Elements that show something that lectures have no place for. */
@@ -10,7 +11,7 @@ const EMBEDDED: ReadonlySet<string> = new Set(['iframe', 'object', 'embed', 'mat
 const MEDIA_FILE = /\.(?:mp3|wav|ogg|oga|m4a|mp4|webm|mov|png|jpe?g|gif|webp|svg)$/i;
 
 /** As our own exports write the transcript of a recording, behind it. An element without a meaning does not end a paragraph. */
-const TRANSCRIPT = /<details><summary>Transcript<\/summary>([^<]*)<\/details>/g;
+const TRANSCRIPT = /<details><summary>([^<]*)<\/summary>([^<]*)<\/details>/g;
 
 /**
  * The tree of a text with an `img` for each medium, and the medium by the address of that image. What has no file, and what else is lost, is
@@ -21,9 +22,16 @@ export function prepareHtml(
   files: readonly QuizFile[],
   losses: ImportDetail[],
 ): { tree: HtmlElement; findMedium: (address: string) => ImportedMedium } {
-  const root = parseHtml(html.replace(TRANSCRIPT, '<transcript>$1</transcript>'));
+  const root = parseHtml(markTranscripts(html));
   const collector = new MediaCollector(files, losses);
   return { tree: collector.read(root), findMedium: (address) => collector.find(address) };
+}
+
+function markTranscripts(html: string): string {
+  const titles = new Set(listTranscriptTitles());
+  return html.replace(TRANSCRIPT, (details: string, title: string, transcript: string) =>
+    titles.has(title) ? `<transcript>${transcript}</transcript>` : details,
+  );
 }
 
 class MediaCollector {
