@@ -42,6 +42,7 @@ export function useHalfComposedText(): boolean {
   return isHalfComposed;
 }
 
-function hasTouchKeyboard(): boolean {
+/** Whether a field with the focus opens a keyboard on the screen. */
+export function hasTouchKeyboard(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }

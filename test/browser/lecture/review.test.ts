@@ -190,6 +190,50 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await close();
 });
 
+it('on a phone the keyboard stays open from card to card, Enter goes on, and what is heard plays by itself', async () => {
+  const { pageId, sounds, html } = await publishWithSounds(await server.signIn());
+  const token = await server.signIn();
+  const body: CourseDetails = await (
+    await server.call('POST', routes.createCourse, { token, body: { title: 'Téléphone', language: 'fr' } })
+  ).json();
+  const units = [{ title: 'Un', lectures: [{ title: 'Être', pageId }] }];
+  await server.call('PUT', path(routes.courseDetails, { courseId: body.id }), { token, body: { ...body, units } });
+  const answers = [{ blank: findItems(html)[0]?.key, given: 'sont', at: new Date().toISOString() }];
+  await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+
+  const phone = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
+  const { page, pageErrors, close } = await openSignedIn(browser, server, phone);
+  await page.goto(`${server.url}/review?cours=${body.id}`);
+  const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+  const field = page.getByRole('textbox', { name: 'Answer 1' });
+  await expect.poll(() => isFocused(field)).toBe(true);
+  await page.keyboard.type('suis');
+  await page.keyboard.press('Enter');
+  await page.getByText('Right.').waitFor();
+  // The checked field is gone; another has the focus, and no empty one is left for a screen reader.
+  await expect.poll(() => isFocused(page.getByRole('textbox', { name: 'Next' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Listen and choose what you hear' }).waitFor();
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
+  await expect
+    .poll(() => page.locator('form audio').evaluate((audio: HTMLAudioElement) => audio.played.length))
+    .toBe(1);
+
+  for (;;) {
+    if ((await page.getByRole('heading', { name: 'Listen and write' }).count()) > 0) break;
+    await answerCard(page, sounds, true);
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.tap();
+    await next.waitFor({ state: 'detached' });
+  }
+  await expect.poll(() => isFocused(field)).toBe(true);
+  await expect
+    .poll(() => page.locator('form audio').evaluate((audio: HTMLAudioElement) => audio.played.length))
+    .toBe(1);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
 it('a learner hears the lines of a lecture before reading them, with a screen reader too', async () => {
   const token = await server.signIn();
   const { sounds } = await publishWithSounds(token);

@@ -26,6 +26,11 @@ export function chooseWay({ kind, sound, choices }: ReviewCard, reviews: number)
   return kind === 'word' || reviews % 2 === 1 ? 'write' : 'fill';
 }
 
+/** Whether a card is answered in a field, with a keyboard. */
+export function isTyped({ kind }: ReviewCard, way: ReviewWay): boolean {
+  return way === 'write' || (way === 'fill' && (kind === 'blank' || kind === 'dictation'));
+}
+
 /** The card as a form with one item, which the lecture's own code enhances. */
 export function renderCard(card: ReviewCard, way: ReviewWay): string {
   const { sound, choices = [] } = card;

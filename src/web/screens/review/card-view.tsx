@@ -1,5 +1,5 @@
 // One card: its exercise, help, the result of the answer, and when it is due again.
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MAX_ANSWER_LENGTH, MAX_TOOK_MS } from '#api/limits.ts';
 import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
@@ -10,8 +10,17 @@ import type { Learner } from '#web/exercises/form/widget.ts';
 import { lecturePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
-import { chooseWay, findCardJudge, firstLetters, judgeCard, readGiven, renderCard, renderSound } from './card-html.ts';
-import { focusWhenReady, giveUp, requireAnswer } from './enhanced-form.ts';
+import {
+  chooseWay,
+  findCardJudge,
+  firstLetters,
+  isTyped,
+  judgeCard,
+  readGiven,
+  renderCard,
+  renderSound,
+} from './card-html.ts';
+import { focusWhenReady, giveUp, keepFocusOnPress, keepKeyboard, requireAnswer } from './enhanced-form.ts';
 import { formatReturn } from './format-return.ts';
 import styles from './review.module.css';
 import { cardKey, type SessionCard } from './session.ts';
@@ -24,11 +33,15 @@ type CardViewProps = {
   due: DueReviews;
   /** Cards of this sitting, this one included until it is answered. */
   remaining: number;
+  /** Nothing was heard or typed in this sitting before. */
+  isFirst: boolean;
+  /** The field that keeps a touch keyboard open (`keepKeyboard`). */
+  keeper: RefObject<HTMLInputElement | null>;
   onReview(review: Review): void;
   onNext(): void;
 };
 
-export function CardView({ shown, course, due, remaining, onReview, onNext }: CardViewProps) {
+export function CardView({ shown, course, due, remaining, isFirst, keeper, onReview, onNext }: CardViewProps) {
   const { card, state } = shown;
   const [way] = useState(() => chooseWay(card, state?.reviews ?? 0));
   const [review, setReview] = useState<Review>();
@@ -38,8 +51,8 @@ export function CardView({ shown, course, due, remaining, onReview, onNext }: Ca
   useEffect(() => {
     if (section.current === null) return;
     requireAnswer(section.current);
-    return focusWhenReady(section.current, way !== 'fill');
-  }, [way]);
+    return focusWhenReady(section.current, { isTyped: isTyped(card, way), isHeard: way !== 'fill', isFirst });
+  }, [card, way, isFirst]);
   const markHelp = useCallback(() => {
     help.current = true;
   }, []);
@@ -49,13 +62,20 @@ export function CardView({ shown, course, due, remaining, onReview, onNext }: Ca
     const rating = rateAnswer(judgement, { tookMs, medianMs, usedHelp: help.current });
     const at = new Date().toISOString();
     const answered = { id: crypto.randomUUID(), pageId: card.pageId, item: card.item, way, rating, given, at, tookMs };
+    if (isTyped(card, way)) keepKeyboard(keeper.current);
     setReview(answered);
     onReview(answered);
   });
   const pieces = useMemo(() => [renderCard(card, way)], [card, way]);
   const language = course?.language ?? '';
   return (
-    <section ref={section} className={styles.card} data-way={way} aria-labelledby={headingId}>
+    <section
+      ref={section}
+      className={styles.card}
+      data-way={way}
+      aria-labelledby={headingId}
+      onMouseDown={(event) => isTyped(card, way) && keepFocusOnPress(event, 'button.check')}
+    >
       <header>
         <h2 id={headingId} tabIndex={-1}>
           {texts.ways[way]}
@@ -79,6 +99,7 @@ export function CardView({ shown, course, due, remaining, onReview, onNext }: Ca
           way={way}
           language={language}
           learner={learner}
+          keeper={keeper}
           onNext={onNext}
           isLast={remaining === 0}
         />
@@ -155,14 +176,18 @@ type ResultProps = {
   way: ReviewWay;
   language: string;
   learner: Learner;
+  keeper: RefObject<HTMLInputElement | null>;
   isLast: boolean;
   onNext(): void;
 };
 
-function Result({ shown: { card, state }, review, way, language, learner, isLast, onNext }: ResultProps) {
+function Result({ shown: { card, state }, review, way, language, learner, keeper, isLast, onNext }: ResultProps) {
   const next = useRef<HTMLButtonElement>(null);
   const [isSaying, setSaying] = useState(false);
-  useEffect(() => next.current?.focus(), []);
+  useEffect(() => {
+    if (keeper.current === null || keeper.current !== document.activeElement) next.current?.focus();
+    else next.current?.scrollIntoView({ block: 'nearest' });
+  }, [keeper]);
   const { sound } = card;
   // Without the exercise's data: its answers are in the form above.
   const pieces = useMemo(() => (sound === undefined ? [] : [renderSound(sound)]), [sound]);
@@ -175,7 +200,12 @@ function Result({ shown: { card, state }, review, way, language, learner, isLast
       </p>
       {sound !== undefined && <LectureBody pieces={pieces} language={language} learner={learner} />}
       <p className={styles.actions}>
-        <Button ref={next} variant="primary" onClick={onNext}>
+        <Button
+          ref={next}
+          variant="primary"
+          onMouseDown={(event) => keepFocusOnPress(event, 'button')}
+          onClick={onNext}
+        >
           {isLast ? texts.finish : texts.next}
         </Button>
         {sound !== undefined && !isSaying && <Button onClick={() => setSaying(true)}>{texts.say.button}</Button>}

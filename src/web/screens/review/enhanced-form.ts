@@ -1,5 +1,7 @@
 // The exercise of a card once its code has arrived: where the focus goes, and that nothing empty is checked by accident.
 import { focusFirstItem } from '#web/exercises/form/exercise-form.ts';
+import { togglePlayback } from '#web/ui/lecture/player/playback.ts';
+import { hasTouchKeyboard } from '#web/use-composition.ts';
 
 /** Makes the browser refuse to check an answer that is empty, with a hint in its own language; `giveUp` checks it all the same. */
 export function requireAnswer(card: HTMLElement): void {
@@ -7,6 +9,24 @@ export function requireAnswer(card: HTMLElement): void {
     '.lecture form :is(input:not([type="checkbox"]), select)',
   ))
     field.required = true;
+}
+
+/**
+ * What was typed into leaves the page when it is checked, and with it the keyboard of a touch screen: until the next card has the focus, `keeper`
+ * takes it, a field that holds nothing. Returns whether it did.
+ */
+export function keepKeyboard(keeper: HTMLInputElement | null): boolean {
+  if (keeper === null || !hasTouchKeyboard()) return false;
+  keeper.value = '';
+  keeper.hidden = false;
+  keeper.focus({ preventScroll: true });
+  return true;
+}
+
+/** On touch screens, a press of a button that matches leaves the focus, and the keyboard, where it is. */
+export function keepFocusOnPress(event: { target: EventTarget; preventDefault(): void }, selector: string): void {
+  if (hasTouchKeyboard() && event.target instanceof Element && event.target.closest(selector) !== null)
+    event.preventDefault();
 }
 
 /** Checks the answer even if it is empty, which shows the right one. */
@@ -17,14 +37,19 @@ export function giveUp(card: HTMLElement): void {
   form.requestSubmit();
 }
 
+/** How a card is answered; the first of a sitting is heard when the learner wants it, those after it play by themselves. */
+type CardStart = { isTyped: boolean; isHeard: boolean; isFirst: boolean };
+
 /**
- * Focuses what is to be answered, or heard, once the exercise works: controls are moved until then. On touch screens, where a field would open
- * the keyboard, and a list its options, the heading gets the focus instead. Returns what stops waiting.
+ * Focuses what is to be answered, or heard, once the exercise works: controls are moved until then. On touch screens that is a field that is typed
+ * into, so that the keyboard stays open from card to card; else the heading, as a list would open its options. Returns what stops waiting.
  */
-export function focusWhenReady(card: HTMLElement, isHeard: boolean): () => void {
+export function focusWhenReady(card: HTMLElement, { isTyped, isHeard, isFirst }: CardStart): () => void {
   const focus = () => {
-    const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    if (!isHeard && !isTouch && focusFirstItem(card)) return;
+    const media = isHeard && !isFirst ? card.querySelector<HTMLMediaElement>('.lecture form audio') : null;
+    if (media?.paused) togglePlayback(media);
+    const isReadyToAnswer = hasTouchKeyboard() ? isTyped : !isHeard || !isFirst;
+    if (isReadyToAnswer && focusFirstItem(card)) return;
     (card.querySelector<HTMLElement>(isHeard ? 'button.play' : 'h2') ?? card.querySelector('h2'))?.focus();
   };
   const isReady = () => card.querySelector('.lecture [data-verdict]') !== null;

@@ -22,6 +22,7 @@ export function Sitting({ due }: { due: DueReviews }) {
   const [totalSteps] = useState(() => countSteps(session));
   const [count, setCount] = useState(0);
   const [isUnsent, setUnsent] = useState(false);
+  const keeper = useRef<HTMLInputElement>(null);
 
   async function save(card: SessionCard, review: Review) {
     setSession((current) => addReview(current, card, review));
@@ -48,6 +49,7 @@ export function Sitting({ due }: { due: DueReviews }) {
       />
     );
   }
+  const goOn = () => show(findNext(session, new Date()));
   const remaining = session.open.length + session.again.length;
   const course = due.courses.find(({ id }) => id === shown.card.courseId);
   return (
@@ -66,8 +68,26 @@ export function Sitting({ due }: { due: DueReviews }) {
         course={course}
         due={due}
         remaining={remaining}
+        isFirst={count === 0}
+        keeper={keeper}
         onReview={(review) => void save(shown, review)}
-        onNext={() => show(findNext(session, new Date()))}
+        onNext={goOn}
+      />
+      <input
+        ref={keeper}
+        className={`visually-hidden ${styles.keeper}`}
+        type="text"
+        aria-label={remaining === 0 ? texts.finish : texts.next}
+        autoComplete="off"
+        enterKeyHint="next"
+        tabIndex={-1}
+        hidden
+        onBlur={({ currentTarget }) => (currentTarget.hidden = true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (!event.repeat) goOn();
+        }}
       />
       <p role="status" className={styles.unsent}>
         {isUnsent && texts.unsent}
