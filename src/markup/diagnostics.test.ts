@@ -141,6 +141,22 @@ describe('diagnostics', () => {
     expect(lintPositions('---a--- et ---b---')).toEqual(['1:1 blank-outside-exercise', '1:12 blank-outside-exercise']);
   });
 
+  it.each([
+    ['@write\nJe --- --- là', ['2:4 empty-blank']],
+    ['@write\nJe ---|--- là', ['2:4 empty-blank']],
+    ['@write\n--- --- ---\n---a--- --- ---', ['2:1 empty-blank', '3:9 empty-blank']],
+    ['@write\n--- ---b---', ['2:1 empty-blank']],
+    ['@write\n---suis', ['2:1 unclosed-blank']],
+    ['@write\nun\n@write\n---suis', ['1:1 exercise-without-blanks', '4:1 unclosed-blank']],
+    ['@Write\nJe ---suis--- là.\nTu ---es--- là.', ['1:1 misspelled-directive']],
+    ['@write Je ---suis--- là.', ['1:1 text-behind-directive']],
+    ['@Write\nun\n\n---a---', ['1:1 misspelled-directive', '4:1 blank-outside-exercise']],
+    ['@dictation\n{ AUDIO | } oui', ['2:1 broken-media']],
+    ['@dictation\n{ AUDIO | a } oui\n{ AUDIO | } non\nsi', ['3:1 broken-media', '4:1 dictation-without-sound']],
+  ])('are one for one fault: %j', (markup, expected) => {
+    expect(lintPositions(markup)).toEqual(expected);
+  });
+
   it('are limited in number', () => {
     expect(lint('*a\n'.repeat(1000))).toHaveLength(MAX_DIAGNOSTICS);
   });

@@ -66,7 +66,7 @@ export function parseWithDiagnostics(source: string, from: number): { root: Root
   // Only media, exercises, tables and foreign syntax can have further diagnostics, and most chunks of a long text have none.
   if (source.includes('{') || mayHaveForeignSyntax(source)) inspect(root, root, findings);
   findings.sort((a, b) => a.start - b.start);
-  return { root, diagnostics: withPositions(source, findings) };
+  return { root, diagnostics: withPositions(source, withoutConsequences(source, findings)) };
 }
 
 /** The candidates that hold for a draft with these media, at most `MAX_DIAGNOSTICS`. */
@@ -158,8 +158,47 @@ function findDecomposed(text: string): number {
   return 0;
 }
 
+/** What follows from a fault that has a notice of its own: that one says how to mend both. */
+const CONSEQUENCES: Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>> = {
+  'exercise-without-blanks': ['empty-blank', 'unclosed-blank'],
+  'dictation-without-sound': ['broken-media', 'missing-bar', 'unknown-word', 'missing-recording'],
+};
+
+const BROKEN_KEYWORDS: readonly DiagnosticCode[] = ['misspelled-directive', 'text-behind-directive'];
+
+/** The findings, which come in rising order, with one for each fault. Linear. */
+function withoutConsequences(source: string, findings: readonly Finding[]): Finding[] {
+  const causes = findings.filter(({ code }) => Object.values(CONSEQUENCES).some((codes) => codes.includes(code)));
+  let cause = 0;
+  /** Up to here the blanks are outside of an exercise because its keyword has a fault. */
+  let quietEnd = 0;
+  return findings.filter(({ code, start }) => {
+    if (BROKEN_KEYWORDS.includes(code) && start >= quietEnd) quietEnd = findEnd(source, start, BLANK_LINE);
+    if (code === 'blank-outside-exercise') return start >= quietEnd;
+    const codes = CONSEQUENCES[code];
+    if (codes === undefined) return true;
+    const end = findEnd(source, start, source[start] === '@' ? BLOCK_END : LINE_END);
+    while ((causes[cause]?.start ?? end) < start) cause += 1;
+    for (let at = cause; (causes[at]?.start ?? end) < end; at += 1) {
+      const found = causes[at];
+      if (found !== undefined && codes.includes(found.code)) return false;
+    }
+    return true;
+  });
+}
+
+const LINE_END = /[\n\r]/g;
+const BLANK_LINE = /(?:\r\n|[\n\r])[ \t]*(?=[\n\r]|$)/g;
+const BLOCK_END = /(?:\r\n|[\n\r])[ \t]*(?=[@\n\r]|$)/g;
+
+/** Where the first match of `pattern` from `start` on begins, or the text ends. */
+function findEnd(source: string, start: number, pattern: RegExp): number {
+  pattern.lastIndex = start;
+  return pattern.exec(source)?.index ?? source.length;
+}
+
 /** Turns offsets, which come in rising order, into lines and columns. */
-function withPositions(markup: string, findings: Finding[]): CandidateDiagnostic[] {
+function withPositions(markup: string, findings: readonly Finding[]): CandidateDiagnostic[] {
   let line = 1;
   let lineStart = 0;
   let at = 0;

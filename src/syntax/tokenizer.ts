@@ -269,7 +269,7 @@ export class Tokenizer {
     if (length < 3 || length > 5) return end;
     const close = this.#findDashes(end);
     if (close < 0) {
-      if (this.#isExercise) this.report?.('unclosed-blank', at);
+      if (this.#isExercise && at >= this.#reportedBlankEnd) this.report?.('unclosed-blank', at);
       return end;
     }
     const answers = parseAlternatives(source, at + 3, close);
@@ -281,7 +281,8 @@ export class Tokenizer {
       return end;
     }
     if (answers.length > 0) return this.#addLeaf({ kind: 'HIDDEN_INPUT', start: at, end: close + 3, answers });
-    this.report?.('empty-blank', at);
+    if (at >= this.#reportedBlankEnd) this.report?.('empty-blank', at);
+    this.#reportedBlankEnd = close + 3; // The dashes behind it close it for whoever wrote it, and get no notice of their own.
     return end;
   }
 
