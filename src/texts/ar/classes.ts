@@ -119,6 +119,8 @@ export const cardTexts: typeof english.cardTexts = {
     heading: 'متعلّمون جدد',
     names: 'الأسماء الأولى',
     namesHint: 'اسم في كل سطر، مكتوبًا أو ملصقًا من قائمة. لا يراها إلا معلّمو هذا الصف والمالكون.',
+    onCards: 'على البطاقات:',
+    leftOut: (lines) => `أسطر بلا اسم لن تُستخدم: ${lines.map((line) => `\u2068${line}\u2069`).join('، ')}.`,
     duplicates: (names) =>
       `أسماء مكررة: ${names.map((name) => `\u2068${name}\u2069`).join('، ')}. يمكنك إضافة الحرف الأول من اسم العائلة للتمييز.`,
     tooMany: (max) =>

@@ -107,6 +107,8 @@ export const cardTexts: typeof english.cardTexts = {
     names: 'Vornamen',
     namesHint:
       'Ein Name pro Zeile, getippt oder aus einer Liste eingefügt. Nur die Lehrkräfte dieser Klasse und Admins sehen sie.',
+    onCards: 'Auf den Karten steht:',
+    leftOut: (lines) => `Ohne Namen, ausgelassen: ${lines.join(', ')}.`,
     duplicates: (names) =>
       `Mehrfach vorhanden: ${names.join(', ')}. Zur Unterscheidung können Sie einen Anfangsbuchstaben ergänzen.`,
     tooMany: (max) => `Höchstens ${max} Namen auf einmal.`,

@@ -151,6 +151,8 @@ export const cardTexts = translated('cardTexts', {
     heading: 'New learners',
     names: 'First names',
     namesHint: 'One name per line, typed or pasted from a list. Only the teachers of this class and owners see them.',
+    onCards: 'On the cards:',
+    leftOut: (lines: readonly string[]) => `Left out, without a name: ${formatList(lines)}.`,
     duplicates: (names: readonly string[]) =>
       `Occurs more than once: ${formatList(names)}. You can add an initial to tell them apart.`,
     tooMany: (max: number) => `At most ${max} names at once.`,

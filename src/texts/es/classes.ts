@@ -99,6 +99,8 @@ export const cardTexts: typeof english.cardTexts = {
     names: 'Nombres',
     namesHint:
       'Un nombre por línea, escrito o pegado de una lista. Solo los ven los docentes de esta clase y los responsables.',
+    onCards: 'En las tarjetas:',
+    leftOut: (lines) => `Sin nombre, se omiten: ${lines.join(', ')}.`,
     duplicates: (names) => `Repetidos: ${names.join(', ')}. Puede añadir una inicial para distinguirlos.`,
     tooMany: (max) => `Como máximo ${max} nombres a la vez.`,
     tooLong: (name, max) => `«${name.slice(0, 20)}…» supera los ${max} caracteres.`,

@@ -102,6 +102,8 @@ export const cardTexts: typeof english.cardTexts = {
     names: 'Prénoms',
     namesHint:
       'Un nom par ligne, saisi ou collé depuis une liste. Seuls les enseignants de cette classe et les responsables les voient.',
+    onCards: 'Sur les cartes :',
+    leftOut: (lines) => `Lignes sans nom, laissées de côté : ${lines.join(', ')}.`,
     duplicates: (names) =>
       `Plusieurs fois : ${names.join(', ')}. Vous pouvez ajouter une initiale pour les distinguer.`,
     tooMany: (max) => `Au plus ${max} noms à la fois.`,

@@ -107,6 +107,8 @@ export const cardTexts: typeof english.cardTexts = {
     names: 'Імена',
     namesHint:
       'По одному імені на рядок, введені або вставлені зі списку. Їх бачать лише вчителі цього класу та власники.',
+    onCards: 'На картках:',
+    leftOut: (lines) => `Пропущено, бо немає імені: ${lines.join(', ')}.`,
     duplicates: (names) => `Повторюються: ${names.join(', ')}. Щоб розрізнити їх, додайте першу літеру прізвища.`,
     tooMany: (max) => `За один раз не більше ніж ${count(max, { one: '# ім’я', few: '# імені', other: '# імен' })}.`,
     tooLong: (name, max) =>

@@ -50,7 +50,9 @@ it('a learner works with a printed card, loses it, and goes on with a new one', 
   const { id: classId }: ClassDetails = await createClass(server, token, { name: 'French 7b' });
   const teacher = await openSignedIn(browser, server, { colorScheme: 'light' });
   await teacher.page.goto(`${server.url}/classes/${classId}/cards`);
-  await teacher.page.getByLabel('First names').fill('Zoé\n\nمحمد\r\nBen\nBen\n');
+  await teacher.page.getByLabel('First names').fill('Zoé; zoe@example.org\n\nمحمد\r\nBen\nBen\nleo@example.org');
+  await teacher.page.getByRole('region', { name: 'On the cards:' }).getByText('Zoé', { exact: true }).waitFor();
+  await teacher.page.getByText('Left out, without a name: leo@example.org.').waitFor();
   await teacher.page.getByText('Occurs more than once: Ben').waitFor();
   await teacher.page.getByText('The codes are shown once').waitFor();
   expect(await findAxeViolations(teacher.page)).toEqual([]);

@@ -11,6 +11,9 @@ import styles from './cards-tab.module.css';
 
 const texts = cardTexts.form;
 
+const MAX_LEFT_OUT_SHOWN = 20;
+const MAX_LEFT_OUT_LENGTH = 60;
+
 type NewCardsFormProps = { existingNames: readonly string[]; onSubmit: (names: readonly string[]) => Promise<void> };
 
 export function NewCardsForm({ existingNames, onSubmit }: NewCardsFormProps) {
@@ -18,7 +21,7 @@ export function NewCardsForm({ existingNames, onSubmit }: NewCardsFormProps) {
   const [text, setText] = useState('');
   const [message, setMessage] = useState<MessageText>();
   const { isBusy, run } = useExclusiveAction();
-  const { names, duplicates } = parseCardNames(text, existingNames);
+  const { names, duplicates, isCleaned, leftOut } = parseCardNames(text, existingNames);
   const problem = findProblem(names, existingNames.length);
 
   function submit(event: FormEvent) {
@@ -53,9 +56,11 @@ export function NewCardsForm({ existingNames, onSubmit }: NewCardsFormProps) {
           </p>
           <div id={`${id}-notes`} role="status">
             {problem !== undefined && <p className={styles.problem}>{problem}</p>}
+            {leftOut.length > 0 && <p className={styles.hint}>{texts.leftOut(shorten(leftOut))}</p>}
             {duplicates.length > 0 && <p className={styles.hint}>{texts.duplicates(duplicates)}</p>}
           </div>
         </div>
+        {isCleaned && names.length > 0 && <NamesPreview names={names} />}
         <p className={styles.hint}>{texts.shownOnce}</p>
         <div>
           <Button type="submit" variant="primary" aria-disabled={isBusy || problem !== undefined}>
@@ -66,6 +71,32 @@ export function NewCardsForm({ existingNames, onSubmit }: NewCardsFormProps) {
       </form>
     </section>
   );
+}
+
+/** The names as the cards will have them, where they are not what was typed. */
+function NamesPreview({ names }: { names: readonly string[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <p id={id} className={styles.hint}>
+        {texts.onCards}
+      </p>
+      <ol>
+        {names.slice(0, MAX_CARDS_PER_REQUEST).map((name, index) => (
+          <li key={index}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Lines for a note, which stays short when a whole table was pasted by mistake. */
+function shorten(lines: readonly string[]): string[] {
+  return lines
+    .slice(0, MAX_LEFT_OUT_SHOWN)
+    .map((line) => (line.length > MAX_LEFT_OUT_LENGTH ? `${line.slice(0, MAX_LEFT_OUT_LENGTH)}…` : line));
 }
 
 /** Why no cards can be made for these names. */
