@@ -3,7 +3,7 @@ import type { Choice, Line, Matching, Ordering, PlainItem, Question } from '#lec
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { formatLimits, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
-import { escapeGift, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
+import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
 
 /** A question of GIFT: its text and its answers, or why it cannot be written. */
 export type GiftQuestion = { id: string; number: number } & ({ text: string; answers: string } | { reason: string });
@@ -87,7 +87,7 @@ function matchQuestions({ pairs, rights, shown }: Matching): GiftQuestion[] {
   const texts = [...rights, ...pairs.map(({ left }) => left)].map((line) => plainLine(line));
   if (pairs.length >= MIN_PAIRS && !texts.some((text) => text.includes('->'))) {
     const answers = pairs.map(
-      ({ left, right }) => `=${renderGiftLine(left)} -> ${escapeGift(plainLine(rights[right - 1] ?? []))}`,
+      ({ left, right }) => `=${renderGiftLine(left)} -> ${escapeGift(escapeSide(plainLine(rights[right - 1] ?? [])))}`,
     );
     return [{ id: first.id, number: first.number, text: '', answers: answers.join(' ') }];
   }

@@ -30,6 +30,11 @@ export function escapeWildcard(answer: string): string {
   return answer.replaceAll('*', '\\*');
 }
 
+/** A right side of a pair: Moodle stores it as plain text, and shows it as HTML, without what looks like a tag. */
+export function escapeSide(text: string): string {
+  return text.replace(/&(?=#?\w+;)/g, '&amp;').replaceAll('<', '&lt;');
+}
+
 /** Escapes the characters that have a meaning in GIFT. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, (character) => `\\${character}`);

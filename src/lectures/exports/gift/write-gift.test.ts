@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { parse } from 'gift-pegjs';
 import { describe, expect, it } from 'vitest';
+import type { Matching } from '#lectures/exports/lesson/lesson.ts';
 import { answerVariants } from '#lectures/exports/lesson/lesson-lines.ts';
+import { plainText } from '#lectures/exports/lesson/lines.ts';
+import { readGift } from '#lectures/import/quiz/gift.ts';
 import { decode } from '../../../../test/support/exports/h5p/read-h5p.ts';
 import {
   choiceHtml,
@@ -109,4 +112,35 @@ describe('GIFT', () => {
     ]);
     expect((await collect(writeGift(lesson))).toString()).toContain('5.1 is left out: GIFT has no sound.');
   });
+
+  it('has right sides of pairs that no reader takes for tags or entities, and an import reads them back', async () => {
+    const rights = ['<img onload>', '<adj> & more', '&lt;b&gt; 1 < 2'];
+    const pairs = rights.map((right, at) => ({ left: `side ${at}`, right }));
+    const lesson = lessonOf(pairs);
+    const [question] = await readBack(lesson);
+    expect(question).toMatchObject({
+      matchPairs: [
+        { subanswer: '&lt;img onload>' },
+        { subanswer: '&lt;adj> & more' },
+        { subanswer: '&amp;lt;b&amp;gt; 1 &lt; 2' },
+      ],
+    });
+    const questions = [...readGift((await collect(writeGift(lesson))).toString())];
+    expect(questions.find(({ kind }) => kind === 'match')).toMatchObject({ pairs: rights.map((right) => ({ right })) });
+  });
 });
+
+function lessonOf(pairs: readonly { left: string; right: string }[]) {
+  const line = (text: string) => [plainText(text)];
+  const matching: Matching = {
+    kind: 'match',
+    pairs: pairs.map(({ left }, at) => ({ id: `b${at}`, number: at + 1, left: line(left), right: at + 1 })),
+    rights: pairs.map(({ right }) => line(right)),
+    shown: pairs.map((_, at) => at + 1),
+  };
+  const lesson = markupLesson('Text');
+  return {
+    ...lesson,
+    blocks: [{ kind: 'exercise' as const, number: 1, title: 'Pairs', blocks: [matching], bank: [] }],
+  };
+}

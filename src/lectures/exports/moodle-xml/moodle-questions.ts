@@ -1,5 +1,6 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
+import { escapeSide } from '#lectures/exports/gift/gift-text.ts';
 import {
   type Blank,
   blockLines,
@@ -176,7 +177,7 @@ function matchContent({ pairs, rights, shown }: Matching, task: readonly TextBlo
   }
   const subquestions = pairs.flatMap(({ left, right }) =>
     formatText('subquestion', renderMoodleLine(left, moodle.html), findLineMedia(left), [
-      `<answer><text>${escapeXml(names[right - 1] ?? '')}</text></answer>`,
+      `<answer><text>${escapeXml(escapeSide(names[right - 1] ?? ''))}</text></answer>`,
     ]),
   );
   const settings = `<shuffleanswers>true</shuffleanswers>${FEEDBACK}`;

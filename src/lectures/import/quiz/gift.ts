@@ -287,6 +287,11 @@ function toText(source: string, inherited: QuizText['format']): QuizText {
   return { format, text: resolveEscapes(text).trim() };
 }
 
+/** Moodle shows it as HTML: `&lt;` is a sign, and so is `<`, since a side that begins with one would be gone there. */
+function readSide(source: string): string {
+  return toPlainText(readTyped(source).replaceAll('<', '&lt;'));
+}
+
 /** A right side without a left side is wrong everywhere. */
 function readMatching(body: string, format: QuizText['format'], losses: ImportDetail[]): QuestionContent {
   const pairs = splitAnswers(body, '=').map((part) => {
@@ -294,7 +299,7 @@ function readMatching(body: string, format: QuizText['format'], losses: ImportDe
     losses.push(...describeLoss('feedback', toPlainText(resolveEscapes(feedback))));
     const arrow = text.indexOf('->');
     const left = arrow === -1 ? text : text.slice(0, arrow);
-    return { left: toText(left, format), right: arrow === -1 ? '' : readTyped(text.slice(arrow + 2)) };
+    return { left: toText(left, format), right: arrow === -1 ? '' : readSide(text.slice(arrow + 2)) };
   });
   return {
     kind: 'match',
