@@ -46,7 +46,7 @@ export const savedReviews = z.object({
 export const dueQuery = z.object({
   /** Only the lectures of this course. */
   course: z.string().optional(),
-  /** The learner's midnight, from which the limits of a day count. One that is no time of the last 36 hours is a day ago. */
+  /** The learner's midnight, from which the limits of a day count. Of one that is no time of the last 36 hours, as its clock is wrong, the time of the day counts. */
   since: time.optional(),
   /** Whether what was never answered in lectures that are finished is reviewed as well. */
   skipped: z.enum(['true', 'false'], 'must be true or false').optional(),
@@ -103,6 +103,8 @@ export const dueReviews = z.object({
   mp3: z.array(z.string()),
   /** The learner's median time in milliseconds; null when there are too few reviews. */
   medianMs: z.number().nullable(),
+  /** The server's time, to which `nextDue` is relative: the device's clock may be days off. */
+  now: z.string(),
   /** When the next of the other items is due; null when there is none. */
   nextDue: z.string().nullable(),
   /** How many more are due and wait for another day, because of its limits. */

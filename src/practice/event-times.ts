@@ -1,4 +1,4 @@
-// Times of review events from devices whose clocks are wrong: shifted by what the clock is off, and held within bounds.
+// Times from devices whose clocks are wrong: of review events, shifted by what the clock is off and held within bounds, and of midnight.
 
 /** A difference up to this is the time that a request takes. */
 const TOLERANCE_MS = 2 * 60 * 1000;
@@ -24,4 +24,19 @@ export function correctTimes(times: readonly Date[], { sentAt, now }: { sentAt: 
     corrected[index] = new Date(inBounds);
   }
   return corrected;
+}
+
+/** No midnight of any time zone lies further back, daylight saving included; a later one is that of a wrong clock. */
+const MAX_SINCE_MS = 36 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * When the learner's day began. A clock that is days off names another day, but its midnight is at the same time of the day, as that depends on
+ * the time zone alone: then the latest such time counts.
+ * @param since the learner's midnight by the device's clock (ISO 8601); without one, a day ago
+ */
+export function findStartOfDay(since: string | undefined, now: Date): Date {
+  const ageMs = since === undefined ? DAY_MS : now.getTime() - Date.parse(since);
+  const isPossible = ageMs >= 0 && ageMs <= MAX_SINCE_MS;
+  return new Date(now.getTime() - (isPossible ? ageMs : ((ageMs % DAY_MS) + DAY_MS) % DAY_MS));
 }

@@ -1,7 +1,7 @@
 // Ratings, what is chosen for a day, and the times of devices whose clocks are wrong.
 import { describe, expect, it } from 'vitest';
 import { type Candidate, chooseCards, MAX_CARDS_A_DAY, MAX_NEW_A_DAY } from './choose-cards.ts';
-import { correctTimes } from './event-times.ts';
+import { correctTimes, findStartOfDay } from './event-times.ts';
 import { bestRating, findMedian, rateAnswer } from './rating.ts';
 import type { CardState } from './schedule.ts';
 
@@ -112,5 +112,23 @@ describe('times of a device', () => {
     expect(correctTimes([at(9), at(8), at(-2)], { sentAt: now, now })).toEqual([now, at(0, -1), at(-2)]);
     const [old, older] = correctTimes([at(-900), at(-901)], { sentAt: now, now });
     expect([old, older]).toEqual([at(-90, 1), at(-90)]);
+  });
+});
+
+describe('the start of the day', () => {
+  const now = new Date('2026-03-10T09:30:00.000Z');
+  const start = (since?: string) => findStartOfDay(since, now).toISOString();
+
+  it('is the learner’s midnight', () => {
+    expect(start('2026-03-09T23:00:00.000Z')).toBe('2026-03-09T23:00:00.000Z');
+    expect(start('2026-03-10T08:00:00.000Z')).toBe('2026-03-10T08:00:00.000Z');
+    expect(start()).toBe('2026-03-09T09:30:00.000Z');
+  });
+
+  it('is at the same time of the day where a clock is days, or hours, ahead or behind', () => {
+    expect(start('2026-03-15T23:00:00.000Z')).toBe('2026-03-09T23:00:00.000Z');
+    expect(start('2026-03-10T23:00:00.000Z')).toBe('2026-03-09T23:00:00.000Z');
+    expect(start('2020-01-01T23:00:00.000Z')).toBe('2026-03-09T23:00:00.000Z');
+    expect(start('2031-05-05T05:30:00.000Z')).toBe('2026-03-10T05:30:00.000Z');
   });
 });

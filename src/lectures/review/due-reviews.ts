@@ -8,6 +8,7 @@ import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
+import { findStartOfDay } from '#practice/event-times.ts';
 import { findMedian } from '#practice/rating.ts';
 import { cardKey, loadCards } from './cards.ts';
 import { describeCard, listChoices, listPageCards, listSounds, type PageCard } from './page-cards.ts';
@@ -20,10 +21,6 @@ type DueOptions = {
   /** Whether what was left out in finished lectures counts as well. */
   withSkipped: boolean;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** No midnight of any time zone lies further back, daylight saving included; a later one is that of a wrong clock. */
-const MAX_SINCE_MS = 36 * 60 * 60 * 1000;
 
 /** A lecture counts as finished from this share of its items on: an item may have been added since. */
 const FINISHED_SHARE = 0.8;
@@ -72,14 +69,10 @@ export async function loadDueReviews(
     courses: describeCourses(chosen),
     mp3: listMp3(chosen, new Set(mp3)),
     medianMs: (await loadMedian(db, learner.id)) ?? null,
+    now: now.toISOString(),
     nextDue: waiting.map(({ due }) => due).sort()[0] ?? null,
     postponed: waiting.filter((state) => isDue(state, { now, start })).length,
   };
-}
-
-function findStartOfDay(since: string | undefined, now: Date): Date {
-  const ageMs = since === undefined ? Number.NaN : now.getTime() - Date.parse(since);
-  return new Date(now.getTime() - (ageMs >= 0 && ageMs <= MAX_SINCE_MS ? ageMs : DAY_MS));
 }
 
 /** Whether the newest answer to each item is right, by the id of the item, by page. */

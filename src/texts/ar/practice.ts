@@ -91,7 +91,7 @@ export const reviewTexts: typeof english.reviewTexts = {
   soon: 'بعد بضع دقائق',
   next: 'التالي',
   finish: 'إنهاء',
-  nothing: 'لا شيء للمراجعة اليوم.',
+  nothing: 'لا شيء للمراجعة الآن.',
   nothingHint: 'ما تجيب عنه في الدروس يعود إليك هنا شيئًا فشيئًا.',
   done: 'هذا كل شيء الآن.',
   doneHint: 'ما تعرفه جيدًا سيتأخر أكثر قبل أن يعود.',

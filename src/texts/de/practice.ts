@@ -75,7 +75,7 @@ export const reviewTexts: typeof english.reviewTexts = {
   soon: 'in ein paar Minuten',
   next: 'Weiter',
   finish: 'Fertig',
-  nothing: 'Heute gibt es nichts zu wiederholen.',
+  nothing: 'Im Moment gibt es nichts zu wiederholen.',
   nothingHint: 'Was Sie in Lektionen beantworten, kommt hier nach und nach wieder.',
   done: 'Das war es fürs Erste.',
   doneHint: 'Was Sie gut können, kommt erst nach längerer Zeit wieder.',

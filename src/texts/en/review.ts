@@ -20,7 +20,7 @@ export const reviewTexts = translated('reviewTexts', {
   soon: 'in a few minutes',
   next: 'Next',
   finish: 'Finish',
-  nothing: 'Nothing to review today.',
+  nothing: 'Nothing to review right now.',
   nothingHint: 'What you answer in lectures comes back here, a few items at a time.',
   done: 'That is all for now.',
   doneHint: 'The better you know something, the later it comes back.',

@@ -73,7 +73,7 @@ export const reviewTexts: typeof english.reviewTexts = {
   soon: 'dentro de unos minutos',
   next: 'Siguiente',
   finish: 'Terminar',
-  nothing: 'Hoy no hay nada que repasar.',
+  nothing: 'Ahora mismo no hay nada que repasar.',
   nothingHint: 'Lo que responda en las lecciones volverá aquí, poco a poco.',
   done: 'Esto es todo por ahora.',
   doneHint: 'Lo que ya sabe bien tardará más en volver.',

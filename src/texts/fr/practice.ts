@@ -73,7 +73,7 @@ export const reviewTexts: typeof english.reviewTexts = {
   soon: 'dans quelques minutes',
   next: 'Suivant',
   finish: 'Terminer',
-  nothing: 'Rien à réviser aujourd’hui.',
+  nothing: 'Rien à réviser pour l’instant.',
   nothingHint: 'Les questions des leçons reviennent ici, petit à petit, petit à petit.',
   done: 'C’est tout pour l’instant.',
   doneHint: 'Ce que vous savez bien attendra plus longtemps avant de revenir.',

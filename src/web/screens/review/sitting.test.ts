@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Review, ReviewCard } from '#api/reviews.ts';
 import { applyReview } from '#practice/schedule.ts';
 import { chooseWay, firstLetters, judgeCard, readGiven, renderCard } from './card-html.ts';
-import { formatReturn } from './format-return.ts';
+import { formatNext, formatReturn } from './format-return.ts';
 import { drawShape, findPeaks } from './say/envelope.ts';
 import { addReview, continueSession, findNext, type SessionCard, startSession } from './session.ts';
 
@@ -104,6 +104,13 @@ describe('the date when an item is due again', () => {
     expect(format(inDays(3))).toBe('on Thursday');
     expect(format(inDays(10))).toBe('on 3 December');
     expect(format(inDays(100))).toBe('on 3 March 2027');
+  });
+
+  it('of the next one is told from the server’s time, however far the device’s clock is off', () => {
+    const formatFrom = (due: string) => formatNext(due, NOW.toISOString(), 'UTC');
+    expect(formatFrom(inDays(0.01))).toBe('in a few minutes');
+    expect(formatFrom(inDays(0.5))).toBe('today');
+    expect(formatFrom(inDays(3))).toBe('on Thursday');
   });
 });
 

@@ -10,7 +10,7 @@ import { TODO_PATH } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CardView } from './card-view.tsx';
-import { formatReturn } from './format-return.ts';
+import { formatNext } from './format-return.ts';
 import styles from './review.module.css';
 import { enqueueReview, flushReviews, readPendingReviews } from './review-queue.ts';
 import { addReview, continueSession, findNext, type Session, type SessionCard, startSession } from './session.ts';
@@ -113,9 +113,8 @@ function End({ due, session, hasReviewed, onGoOn }: EndProps) {
   if (!hasReviewed) {
     return (
       <EmptyState text={`${texts.nothing} ${texts.nothingHint}`}>
-        {due.nextDue !== null && (
-          <p>{texts.nextDay(formatReturn({ due: due.nextDue, phase: 'review' }, new Date()))}</p>
-        )}
+        {due.postponed > 0 && <p>{texts.postponed}</p>}
+        {due.postponed === 0 && due.nextDue !== null && <p>{texts.nextDay(formatNext(due.nextDue, due.now))}</p>}
         <Link href="/lecture">{texts.toLectures}</Link>
       </EmptyState>
     );
