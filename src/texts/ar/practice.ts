@@ -73,14 +73,20 @@ export const reviewTexts: typeof english.reviewTexts = {
     write: 'استمع واكتب',
     choose: 'استمع واختر ما تسمعه',
   },
-  remaining: (items) =>
-    count(items, {
-      one: 'السؤال الأخير',
+  remaining: (open, again) => {
+    if (open + again === 1) return 'السؤال الأخير';
+    const left = count(open, {
+      one: 'بقي سؤال واحد',
       two: 'بقي سؤالان',
       few: 'بقيت # أسئلة',
       many: 'بقي # سؤالًا',
       other: 'بقي # سؤال',
-    }),
+    });
+    if (again === 0) return left;
+    return open === 0 ? `للإعادة: ${again}` : `${left}، وللإعادة: ${again}`;
+  },
+  stop: 'التوقف هنا',
+  stopped: 'ما بقي ينتظرك هنا.',
   giveUp: 'لا أعرف',
   letters: 'عرض الحروف الأولى',
   lettersAre: (letters) => `تبدأ بـ: ${letters}`,

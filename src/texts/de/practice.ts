@@ -64,7 +64,13 @@ export const reviewTexts: typeof english.reviewTexts = {
     write: 'Hören und schreiben',
     choose: 'Was hören Sie?',
   },
-  remaining: (left) => (left === 1 ? 'Die letzte' : `Noch ${left}`),
+  remaining: (open, again) => {
+    if (open + again === 1) return 'Die letzte';
+    if (again === 0) return `Noch ${open}`;
+    return open === 0 ? `${again} noch einmal` : `Noch ${open}, dazu ${again} noch einmal`;
+  },
+  stop: 'Hier aufhören',
+  stopped: 'Der Rest wartet hier auf Sie.',
   giveUp: 'Weiß ich nicht',
   letters: 'Anfangsbuchstaben anzeigen',
   lettersAre: (letters) => `Es beginnt mit: ${letters}`,

@@ -9,7 +9,14 @@ export const reviewTexts = translated('reviewTexts', {
     write: 'Listen and write',
     choose: 'Listen and choose what you hear',
   },
-  remaining: (count: number) => (count === 1 ? 'The last one' : `${count} to go`),
+  /** `open` were not asked in this sitting, `again` are asked once more. */
+  remaining: (open: number, again: number) => {
+    if (open + again === 1) return 'The last one';
+    if (again === 0) return `${open} to go`;
+    return open === 0 ? `${again} to repeat` : `${open} to go, ${again} to repeat`;
+  },
+  stop: 'Stop here',
+  stopped: 'What is left waits for you here.',
   giveUp: "I don't know",
   letters: 'Show the first letters',
   lettersAre: (letters: string) => `It begins: ${letters}`,

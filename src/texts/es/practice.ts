@@ -62,7 +62,14 @@ export const reviewTexts: typeof english.reviewTexts = {
     write: 'Escuche y escriba',
     choose: 'Escuche y elija lo que oye',
   },
-  remaining: (number) => count(number, { one: 'La última', other: 'Quedan #' }),
+  remaining: (open, again) => {
+    if (open + again === 1) return 'La última';
+    const left = count(open, { one: 'Queda #', other: 'Quedan #' });
+    if (again === 0) return left;
+    return open === 0 ? `${again} por repetir` : `${left}, y ${again} por repetir`;
+  },
+  stop: 'Parar aquí',
+  stopped: 'Lo que queda le espera aquí.',
   giveUp: 'No lo sé',
   letters: 'Ver las primeras letras',
   lettersAre: (letters) => `Empieza así: ${letters}`,

@@ -62,7 +62,13 @@ export const reviewTexts: typeof english.reviewTexts = {
     write: 'Écoutez et écrivez',
     choose: 'Écoutez et choisissez ce que vous entendez',
   },
-  remaining: (number) => count(number, { one: 'La dernière', other: 'Encore #' }),
+  remaining: (open, again) => {
+    if (open + again === 1) return 'La dernière';
+    if (again === 0) return `Encore ${open}`;
+    return open === 0 ? `${again} à revoir` : `Encore ${open}, et ${again} à revoir`;
+  },
+  stop: 'S’arrêter ici',
+  stopped: 'Le reste vous attend ici.',
   giveUp: 'Je ne sais pas',
   letters: 'Voir les premières lettres',
   lettersAre: (letters) => `Début : ${letters}`,

@@ -61,7 +61,13 @@ export const reviewTexts: typeof english.reviewTexts = {
     write: 'Послухайте й напишіть',
     choose: 'Послухайте й виберіть, що чуєте',
   },
-  remaining: (left) => (left === 1 ? 'Останнє' : `Ще ${left}`),
+  remaining: (open, again) => {
+    if (open + again === 1) return 'Останнє';
+    if (again === 0) return `Ще ${open}`;
+    return open === 0 ? `${again} повторити` : `Ще ${open} і ${again} повторити`;
+  },
+  stop: 'Зупинитися тут',
+  stopped: 'Решта чекатиме на вас тут.',
   giveUp: 'Не знаю',
   letters: 'Показати перші літери',
   lettersAre: (letters) => `Початок: ${letters}`,

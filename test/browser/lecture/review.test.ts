@@ -154,7 +154,11 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   expect(await findAxeViolations(page)).toEqual([]);
   expect([...new Set(uploads)]).toEqual([`PUT ${routes.reviews}`]);
   await say.getByRole('button', { name: 'Close' }).click();
-  await next.click();
+  // Whoever stops goes on where they were, and what is left is told.
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await page.getByText('What is left waits for you here.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('4 to go, 1 to repeat').waitFor();
 
   // A question missed, and without a connection.
   await page.context().setOffline(true);

@@ -32,7 +32,7 @@ type CardViewProps = {
   course: DueReviews['courses'][number] | undefined;
   due: DueReviews;
   /** Cards of this sitting, this one included until it is answered. */
-  remaining: number;
+  remaining: { open: number; again: number };
   /** Nothing was heard or typed in this sitting before. */
   isFirst: boolean;
   /** The field that keeps a touch keyboard open (`keepKeyboard`). */
@@ -82,7 +82,7 @@ export function CardView({ shown, course, due, remaining, isFirst, keeper, onRev
         </h2>
         <p className={styles.lecture}>
           <Link href={lecturePath(card.pageId, card.courseId)}>{card.lecture}</Link>
-          {review === undefined && <span>{texts.remaining(remaining)}</span>}
+          {review === undefined && <span>{texts.remaining(remaining.open, remaining.again)}</span>}
         </p>
       </header>
       <LectureBody pieces={pieces} language={language} learner={learner} />
@@ -101,7 +101,7 @@ export function CardView({ shown, course, due, remaining, isFirst, keeper, onRev
           learner={learner}
           keeper={keeper}
           onNext={onNext}
-          isLast={remaining === 0}
+          isLast={remaining.open + remaining.again === 0}
         />
       )}
     </section>

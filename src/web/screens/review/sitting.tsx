@@ -22,6 +22,7 @@ export function Sitting({ due }: { due: DueReviews }) {
   const [totalSteps] = useState(() => countSteps(session));
   const [count, setCount] = useState(0);
   const [isUnsent, setUnsent] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   const keeper = useRef<HTMLInputElement>(null);
 
   async function save(card: SessionCard, review: Review) {
@@ -35,22 +36,30 @@ export function Sitting({ due }: { due: DueReviews }) {
     setCount((shownBefore) => shownBefore + 1);
     setUnsent(readPendingReviews().length > 0);
   }
+  /** What was answered is saved already. */
+  function stop() {
+    setStopped(true);
+    show(undefined);
+  }
   if (shown === undefined) {
     return (
       <End
         due={due}
         session={session}
-        hasReviewed={count > 0}
+        hasBegun={count > 0}
+        isStopped={isStopped}
         onGoOn={() => {
           const continued = continueSession(session);
           setSession(continued);
+          setStopped(false);
           show(findNext(continued, new Date()));
         }}
       />
     );
   }
   const goOn = () => show(findNext(session, new Date()));
-  const remaining = session.open.length + session.again.length;
+  const remaining = { open: session.open.length, again: session.again.length };
+  const isLast = remaining.open + remaining.again === 0;
   const course = due.courses.find(({ id }) => id === shown.card.courseId);
   return (
     <>
@@ -77,7 +86,7 @@ export function Sitting({ due }: { due: DueReviews }) {
         ref={keeper}
         className={`visually-hidden ${styles.keeper}`}
         type="text"
-        aria-label={remaining === 0 ? texts.finish : texts.next}
+        aria-label={isLast ? texts.finish : texts.next}
         autoComplete="off"
         enterKeyHint="next"
         tabIndex={-1}
@@ -92,6 +101,11 @@ export function Sitting({ due }: { due: DueReviews }) {
       <p role="status" className={styles.unsent}>
         {isUnsent && texts.unsent}
       </p>
+      {!isLast && (
+        <p className={styles.stop}>
+          <Button onClick={stop}>{texts.stop}</Button>
+        </p>
+      )}
     </>
   );
 }
@@ -101,16 +115,16 @@ function countSteps({ open, again }: Session): number {
   return 2 * open.length + again.length;
 }
 
-type EndProps = { due: DueReviews; session: Session; hasReviewed: boolean; onGoOn(): void };
+type EndProps = { due: DueReviews; session: Session; hasBegun: boolean; isStopped: boolean; onGoOn(): void };
 
 /** Calm words: neither points nor streaks. */
-function End({ due, session, hasReviewed, onGoOn }: EndProps) {
+function End({ due, session, hasBegun, isStopped, onGoOn }: EndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isInClass } = useMember();
   useEffect(() => {
-    if (hasReviewed) heading.current?.focus();
-  }, [hasReviewed]);
-  if (!hasReviewed) {
+    if (hasBegun) heading.current?.focus();
+  }, [hasBegun]);
+  if (!hasBegun) {
     return (
       <EmptyState text={`${texts.nothing} ${texts.nothingHint}`}>
         {due.postponed > 0 && <p>{texts.postponed}</p>}
@@ -124,11 +138,11 @@ function End({ due, session, hasReviewed, onGoOn }: EndProps) {
       <h2 id="review-end" ref={heading} tabIndex={-1}>
         {texts.done}
       </h2>
-      <p>{texts.doneHint}</p>
-      {due.postponed > 0 && <p>{texts.postponed}</p>}
-      {session.again.length > 0 && <p>{texts.again}</p>}
+      <p>{isStopped ? texts.stopped : texts.doneHint}</p>
+      {!isStopped && due.postponed > 0 && <p>{texts.postponed}</p>}
+      {!isStopped && session.again.length > 0 && <p>{texts.again}</p>}
       <p className={styles.actions}>
-        {session.again.length > 0 && (
+        {(isStopped || session.again.length > 0) && (
           <Button variant="primary" onClick={onGoOn}>
             {texts.goOn}
           </Button>
