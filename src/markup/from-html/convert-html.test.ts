@@ -58,6 +58,35 @@ describe('converted HTML', () => {
   });
 });
 
+describe('the numbers of lists', () => {
+  it.each([
+    ['letters', '<ol type="a"><li>x<li>y</ol>', 'a. x\nb. y'],
+    ['capital Roman numerals', '<ol type=I start=4><li>x<li>y</ol>', 'IV. x\nV. y'],
+    [
+      'the items of Google Docs',
+      '<ol><li style="list-style-type:upper-alpha">x</li><li style="list-style-type:lower-roman">y</li></ol>',
+      'A. x\nii. y',
+    ],
+    ['a class', '<style>.n {list-style: lower-latin inside}</style><ol class=n start=27><li>x</ol>', 'aa. x'],
+    [
+      'own values, zero and below',
+      '<ol start=0><li>x<li value=7>y<li>z</ol><ol start=-1><li>x</ol>',
+      '0. x\n7. y\n8. z\n-1. x',
+    ],
+    ['other lists inside', '<ol><li>x<ol type=i><li>y<li>z</ol><li>w</ol>', '1. x\ni. y\nii. z\n2. w'],
+    ['bullets by style', '<ol style="list-style-type:disc"><li>x</ol>', '• x'],
+    ['numbers by style', '<ul style="list-style-type:decimal"><li>x<li>y</ul>', '1. x\n2. y'],
+    ['what no style names', '<ol type=z start=nine style="list-style:none"><li>x</ol>', '1. x'],
+    [
+      'a letter that there is none for',
+      '<ol type=a start=0><li>x</ol><ol type=i start=5000><li>y</ol>',
+      '0. x\n5000. y',
+    ],
+  ])('are kept: %s', (_, html, markup) => {
+    expect(write(convert(html).blocks)).toBe(markup);
+  });
+});
+
 it('lines of a dialogue, and sentences with typed numbers, are lines of one paragraph', () => {
   const html = `<p>— Salut !</p><p>— <b>Ça</b> va ?</p><p>Fin.</p><p>1. Je suis.</p><p>2) Tu es.</p><p>a) un</p><p>— Oui.</p>
     <ul><li>x</ul><p>– Non<br>pas</p><p>– Si</p>`;

@@ -2,6 +2,7 @@
 import type { TextColor } from '#markup/write/blocks.ts';
 import { type FormatChange, readDeclarations, readFormat, type StyleSheet } from './css.ts';
 import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
+import { formatListMarker, readListStyle } from './list-numbers.ts';
 import { GAP, isBlankRun, isText, type Run } from './runs.ts';
 
 /** An item of a list; its first block has the marker. */
@@ -113,14 +114,25 @@ class TextReader {
   }
 
   #visitList(list: HtmlElement, context: Context): void {
-    let number = Number(list.attributes.start ?? 1) || 1;
+    const listStyle = this.#readListStyle(list);
+    const listDepth = context.listDepth + 1;
+    let number = readListNumber(list.attributes.start) ?? 1;
     for (const child of list.children) {
-      const isItem = typeof child !== 'string' && child.name === 'li';
-      const marker = list.name === 'ol' ? `${number}.` : getBullet(context.listDepth);
-      if (isItem) number += 1;
-      const item = isItem ? { marker, isStarted: false } : context.item;
-      this.visit(child, { ...context, item, listDepth: context.listDepth + 1 });
+      if (typeof child === 'string' || child.name !== 'li') {
+        this.visit(child, { ...context, listDepth });
+        continue;
+      }
+      number = readListNumber(child.attributes.value) ?? number;
+      const style = this.#readListStyle(child) ?? listStyle;
+      const marker = formatListMarker(number, style, list.name === 'ol') ?? getBullet(context.listDepth);
+      number += 1;
+      this.visit(child, { ...context, item: { marker, isStarted: false }, listDepth });
     }
+  }
+
+  #readListStyle(element: HtmlElement): string | undefined {
+    const declarations = readDeclarations(element, this.#styleSheet);
+    return readListStyle(declarations['list-style-type'] ?? declarations['list-style'], element.attributes.type);
   }
 
   #addText(text: string, { format, item, isPreformatted }: Context): void {
@@ -183,6 +195,11 @@ function isPreformatted({ name }: HtmlElement, whiteSpace: string | undefined): 
 function getHeadingLevel({ name, attributes }: HtmlElement): number {
   const [, level = '0'] = /^h([1-6])$/.exec(name) ?? [];
   return attributes.class === 'MsoTitle' ? 1 : Number(level);
+}
+
+/** A whole number of an attribute; undefined for anything else. */
+function readListNumber(value: string | undefined): number | undefined {
+  return /^\s*[+-]?\d{1,9}\s*$/.test(value ?? '') ? Number(value) : undefined;
 }
 
 function getBullet(depth: number): string {

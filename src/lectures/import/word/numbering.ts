@@ -1,5 +1,6 @@
 // The numbers and bullets of list items in a Word document.
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import { formatLetter, formatRoman } from '#markup/from-html/list-numbers.ts';
 import { readNumber, readValue } from './word-xml.ts';
 
 type Level = { start: number; format: string; text: string };
@@ -92,22 +93,6 @@ function formatMarker({ levels }: List, level: number, counters: readonly (numbe
 
 const ARABIC_LETTERS = [...'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'];
 const ABJAD_LETTERS = [...'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ'];
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
 function formatNumber(number: number, format: string): string {
   switch (format) {
     case 'lowerLetter':
@@ -127,20 +112,4 @@ function formatNumber(number: number, format: string): string {
     default:
       return String(number);
   }
-}
-
-/** a to z, then aa, bb, … */
-function formatLetter(number: number, first: 'a' | 'A'): string {
-  if (number < 1 || number > 260) return String(number);
-  const letter = String.fromCharCode(first.charCodeAt(0) + ((number - 1) % 26));
-  return letter.repeat(Math.ceil(number / 26));
-}
-
-function formatRoman(number: number): string {
-  if (number < 1 || number >= 4000) return String(number);
-  let [rest, roman] = [number, ''];
-  for (const [value, digits] of ROMAN) {
-    for (; rest >= value; rest -= value) roman += digits;
-  }
-  return roman;
 }
