@@ -1,5 +1,7 @@
 // The password policy, supported hashes, and hashing.
 import { availableParallelism } from 'node:os';
+import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import { hash as bcryptHash } from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#api/problem.ts';
 import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
@@ -123,6 +125,34 @@ describe('a hash', () => {
     expect(needsRehash(hash, COST)).toBe(false);
     expect(isSupportedHash(hash)).toBe(true);
     expect(await hashPassword('une longue phrase', COST)).not.toBe(hash);
+  });
+
+  it('is that of one form of letters with marks, whichever a device sends', async () => {
+    const [composed, decomposed] = ['une école à Noël'.normalize('NFC'), 'une école à Noël'.normalize('NFD')];
+    const hash = await hashPassword(decomposed, COST);
+    expect(await argon2Verify(hash, composed)).toBe(true);
+    expect(await verifyPassword(hash, composed, COST)).toBe(true);
+    expect(await verifyPassword(hash, decomposed, COST)).toBe(true);
+    expect(await verifyPassword(hash, 'une ecole a Noel', COST)).toBe(false);
+  });
+
+  it('that was stored of another form still opens', async () => {
+    const [composed, decomposed] = ['une école à Noël'.normalize('NFC'), 'une école à Noël'.normalize('NFD')];
+    const earlier = await argon2Hash(decomposed, {
+      memoryCost: COST.memoryCost,
+      timeCost: COST.timeCost,
+      parallelism: 1,
+    });
+    expect(await verifyPassword(earlier, decomposed, COST)).toBe(true);
+    expect(await verifyPassword(earlier, composed, COST)).toBe(true);
+    expect(await verifyPassword(earlier, 'une ecole a Noel', COST)).toBe(false);
+    const imported = await bcryptHash(decomposed, 4);
+    expect(await verifyPassword(imported, composed, COST)).toBe(true);
+  });
+
+  it('counts a letter with a mark once, in bytes and characters', () => {
+    expect(rejection(`a1${'é'.repeat(35)}`.normalize('NFD'))).toBeUndefined();
+    expect(reasons('a1 éééééé'.normalize('NFD'))).toEqual(['length']);
   });
 
   it('that is missing or broken, or a password that is too long, matches nothing', async () => {

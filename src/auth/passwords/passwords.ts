@@ -26,12 +26,23 @@ async function runHash<Result>(work: () => Promise<Result>): Promise<Result> {
   return limitHashes(work);
 }
 
+/** One form of letters with marks: devices send `é` as one character, or as two. */
+function normalizePassword(password: string): string {
+  return password.normalize('NFC');
+}
+
+/** The forms in which a password may be hashed: earlier versions and other servers hashed what a device sent. */
+function passwordForms(password: string): string[] {
+  const forms = new Set([normalizePassword(password), password, password.normalize('NFD')]);
+  return [...forms].filter((form) => Buffer.byteLength(form) <= MAX_PASSWORD_BYTES);
+}
+
 /**
  * An argon2id hash in PHC format. Slow on purpose: never call it within a transaction.
  * @throws Problem 503 when too many hashes are queued.
  */
 export function hashPassword(password: string, { memoryCost, timeCost }: HashCost): Promise<string> {
-  return runHash(() => argon2Hash(password, { memoryCost, timeCost, parallelism: 1 }));
+  return runHash(() => argon2Hash(normalizePassword(password), { memoryCost, timeCost, parallelism: 1 }));
 }
 
 /** By cost, of which a server has one. */
@@ -56,17 +67,19 @@ export function isSupportedHash(passwordHash: string): boolean {
 }
 
 /**
- * Whether the password matches the hash. Without a hash (null) the result is false, after the time that a hash of `cost` takes: the
+ * Whether the password matches the hash, in any form of its letters with marks. Without a hash (null) the result is false, after the time that a hash of `cost` takes: the
  * response time does not reveal whether an account exists.
  * @throws Problem 503 when too many hashes are queued.
  */
 export async function verifyPassword(passwordHash: string | null, password: string, cost: HashCost): Promise<boolean> {
-  const canMatch = passwordHash !== null && !isTooLong(password);
+  const forms = passwordForms(password);
+  const canMatch = passwordHash !== null && forms.length > 0;
   const hash = canMatch ? passwordHash : await dummyHash(cost);
-  const checked = canMatch ? password : password.slice(0, MAX_PASSWORD_BYTES);
-  const verify = () => (BCRYPT_PATTERN.test(hash) ? bcryptVerify(checked, hash) : argon2Verify(hash, checked));
-  const isMatch = await runHash(() => verify().catch(() => false));
-  return canMatch && isMatch;
+  for (const form of forms.length > 0 ? forms : [password.slice(0, MAX_PASSWORD_BYTES)]) {
+    const verify = () => (BCRYPT_PATTERN.test(hash) ? bcryptVerify(form, hash) : argon2Verify(hash, form));
+    if ((await runHash(() => verify().catch(() => false))) && canMatch) return true;
+  }
+  return false;
 }
 
 /** Whether a hash has another algorithm or a lower cost than ours, and is to be replaced at the next sign-in. */
@@ -76,7 +89,7 @@ export function needsRehash(passwordHash: string, { memoryCost, timeCost }: Hash
 }
 
 function isTooLong(password: string): boolean {
-  return Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
+  return Buffer.byteLength(normalizePassword(password)) > MAX_PASSWORD_BYTES;
 }
 
 /**
@@ -84,10 +97,11 @@ function isTooLong(password: string): boolean {
  * @param ownValues the user's addresses, which must not be the password
  */
 export function passwordProblems(
-  password: string,
+  source: string,
   settings: AuthSettings,
   ownValues: readonly string[] = [],
 ): { reason: string; message: string }[] {
+  const password = normalizePassword(source);
   const problems: { reason: string; message: string }[] = [];
   if ([...password].length < settings.passwordMinLength) {
     const message = `Password should be at least ${settings.passwordMinLength} characters.`;
