@@ -28,19 +28,30 @@ const NotFoundScreen = lazy(
     import('./screens/without-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
   ),
 );
+const AuthorsOnlyScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/without-screen.tsx').then((module) => ({ default: module.AuthorsOnlyScreen })),
+  ),
+);
+const OwnersOnlyScreen = lazy(
+  withTexts('learner', () =>
+    import('./screens/without-screen.tsx').then((module) => ({ default: module.OwnersOnlyScreen })),
+  ),
+);
 const ClassAgreementScreen = lazy(
   withTexts('learner', () =>
     import('./screens/join/class-agreement.tsx').then((module) => ({ default: module.ClassAgreementScreen })),
   ),
 );
 
-/** What a member sees on the path of a screen: without its role nothing is found there, and the home screen leads to the start. */
+/** What a member sees on the path of a screen: without its role that it is for others; the home screen leads to the start. */
 function chooseComponent({ key, audience, Component }: LoadedScreen, role: Role | undefined): ComponentType {
   if (audience === 'signed-out') return NotFoundScreen;
   if (audience === 'anyone' || audience === 'learner') return Component;
   if (role === undefined) return Waiting;
   if (hasRole(role, audience)) return Component;
-  return key === 'home' ? ToStart : NotFoundScreen;
+  if (key === 'home') return ToStart;
+  return audience === 'owner' ? OwnersOnlyScreen : AuthorsOnlyScreen;
 }
 
 function ToStart() {

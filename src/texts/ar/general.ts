@@ -53,6 +53,11 @@ export const generalTexts: typeof english.generalTexts = {
     home: 'الذهاب إلى الصفحة الرئيسية',
     search: 'البحث في الدروس',
   },
+  closed: {
+    heading: 'غير متاحة بهذا الحساب',
+    author: 'هذه الصفحة للمعلّمين.',
+    owner: 'هذه الصفحة لمن يديرون هذا الموقع.',
+  },
 };
 
 export const keysTexts: typeof english.keysTexts = {

@@ -25,7 +25,13 @@ export const appTexts: typeof english.appTexts = {
   wideTable: 'جدول يُمرَّر أفقيًا',
   retry: 'إعادة المحاولة',
   requestFailed: (_action, status, text) => `خطأ: ${status} ${text}`,
-  connection: { lost: 'لا يوجد اتصال', wasLost: 'انقطع الاتصال', hint: 'ستُحمَّل الصفحة تلقائيًا عند عودة الاتصال.' },
+  connection: {
+    lost: 'لا يوجد اتصال',
+    wasLost: 'انقطع الاتصال',
+    hint: 'ستُحمَّل الصفحة تلقائيًا عند عودة الاتصال.',
+    busy: 'لا يستطيع الخادم الرد الآن',
+    busyHint: 'ستُحمَّل الصفحة تلقائيًا عندما يستطيع.',
+  },
   viewer: {
     edit: 'تعديل',
     toggle: 'قائمة المقرر',

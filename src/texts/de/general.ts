@@ -55,6 +55,11 @@ export const generalTexts: typeof english.generalTexts = {
     home: 'Zur Startseite',
     search: 'Lektionen durchsuchen',
   },
+  closed: {
+    heading: 'Nicht mit diesem Konto',
+    author: 'Diese Seite ist für Lehrkräfte.',
+    owner: 'Diese Seite ist für die, die diese Website verwalten.',
+  },
 };
 
 export const keysTexts: typeof english.keysTexts = {

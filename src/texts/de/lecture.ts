@@ -27,6 +27,8 @@ export const appTexts: typeof english.appTexts = {
     lost: 'Keine Verbindung',
     wasLost: 'die Verbindung wurde unterbrochen',
     hint: 'Die Seite lädt von selbst, sobald die Verbindung wieder da ist.',
+    busy: 'Der Server kann gerade nicht antworten',
+    busyHint: 'Die Seite lädt von selbst, sobald er es kann.',
   },
   viewer: {
     edit: 'Bearbeiten',

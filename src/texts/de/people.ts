@@ -39,7 +39,8 @@ export const inviteTexts: typeof english.inviteTexts = {
   withMail: 'Alle bekommen eine E-Mail, und Sie bekommen hier alle Links.',
   withoutMail:
     'E-Mail ist nicht eingerichtet. Sie bekommen für jede Person einen Link zum Kopieren, Zeigen oder Drucken.',
-  submit: (persons) => count(persons, { one: '# Person einladen', other: '# Personen einladen' }),
+  submit: (persons) =>
+    persons === 0 ? 'Einladen' : count(persons, { one: '# Person einladen', other: '# Personen einladen' }),
   sending: (done, all) => `Einladen: ${done} von ${all}…`,
   stopped: (reason) =>
     `Das Einladen wurde unterbrochen: ${reason} Wer unten steht, ist eingeladen; drücken Sie noch einmal für die Übrigen.`,

@@ -27,6 +27,8 @@ export const appTexts = translated('appTexts', {
     lost: 'No connection',
     wasLost: 'the connection was lost',
     hint: 'This page loads automatically once the connection is back.',
+    busy: 'The server cannot answer right now',
+    busyHint: 'This page loads automatically once it can.',
   },
   viewer: {
     edit: 'Edit',

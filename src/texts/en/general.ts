@@ -45,6 +45,12 @@ export const generalTexts = translated('generalTexts', {
     home: 'Go to the home page',
     search: 'Search the lectures',
   },
+  /** A screen that the role of the person does not open. */
+  closed: {
+    heading: 'Not for your account',
+    author: 'This page is for teachers.',
+    owner: 'This page is for those who manage this site.',
+  },
 });
 
 export const formTexts = translated('formTexts', {

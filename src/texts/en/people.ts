@@ -126,7 +126,7 @@ export const inviteTexts = translated('inviteTexts', {
   notes: (count: number) => `${pluralize(count, 'person was', 'people were')} invited before:`,
   withMail: 'Everyone gets an email, and you get all links here.',
   withoutMail: 'Mail is not set up. You get a link for everyone, to copy, show or print.',
-  submit: (count: number) => `Invite ${pluralize(count, 'person', 'people')}`,
+  submit: (count: number) => (count === 0 ? 'Invite' : `Invite ${pluralize(count, 'person', 'people')}`),
   sending: (done: number, all: number) => `Inviting: ${done} of ${all}…`,
   stopped: (reason: string) =>
     `Inviting has stopped: ${reason} The people listed below are invited; press the button again for the rest.`,

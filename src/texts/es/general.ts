@@ -54,6 +54,11 @@ export const generalTexts: typeof english.generalTexts = {
     home: 'Ir al inicio',
     search: 'Buscar en las lecciones',
   },
+  closed: {
+    heading: 'No con esta cuenta',
+    author: 'Esta página es para docentes.',
+    owner: 'Esta página es para quienes gestionan este sitio.',
+  },
 };
 
 export const keysTexts: typeof english.keysTexts = {

@@ -29,6 +29,8 @@ export const appTexts: typeof english.appTexts = {
     lost: 'Sin conexión',
     wasLost: 'se perdió la conexión',
     hint: 'Esta página se cargará sola cuando vuelva la conexión.',
+    busy: 'El servidor no puede responder ahora',
+    busyHint: 'Esta página se cargará sola cuando pueda.',
   },
   viewer: {
     edit: 'Editar',

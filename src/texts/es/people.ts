@@ -40,7 +40,7 @@ export const inviteTexts: typeof english.inviteTexts = {
   withMail: 'Cada persona recibe un correo, y usted recibe aquí todos los enlaces.',
   withoutMail:
     'El envío de correos no está configurado. Usted recibe un enlace para cada persona, para copiarlo, mostrarlo o imprimirlo.',
-  submit: (number) => `Invitar a ${countPeople(number)}`,
+  submit: (number) => (number === 0 ? 'Invitar' : `Invitar a ${countPeople(number)}`),
   sending: (done, all) => `Invitaciones: ${done} de ${all}…`,
   stopped: (reason) =>
     `El envío se ha detenido: ${reason} Las personas de abajo ya están invitadas; pulse otra vez el botón para las demás.`,

@@ -54,6 +54,11 @@ export const generalTexts: typeof english.generalTexts = {
     home: 'Aller à l’accueil',
     search: 'Rechercher dans les leçons',
   },
+  closed: {
+    heading: 'Pas avec votre compte',
+    author: 'Cette page est réservée aux enseignants.',
+    owner: 'Cette page est réservée aux personnes qui gèrent ce site.',
+  },
 };
 
 export const keysTexts: typeof english.keysTexts = {

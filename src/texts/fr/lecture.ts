@@ -29,6 +29,8 @@ export const appTexts: typeof english.appTexts = {
     lost: 'Pas de connexion',
     wasLost: 'la connexion a été perdue',
     hint: 'Cette page se chargera d’elle-même dès que la connexion sera rétablie.',
+    busy: 'Le serveur ne peut pas répondre pour le moment',
+    busyHint: 'Cette page se chargera d’elle-même dès qu’il le pourra.',
   },
   viewer: {
     edit: 'Modifier',

@@ -41,7 +41,7 @@ export const inviteTexts: typeof english.inviteTexts = {
   withMail: 'Chacun reçoit un e-mail, et vous recevez tous les liens ici.',
   withoutMail:
     'L’envoi d’e-mails n’est pas configuré. Vous recevez un lien pour chacun, à copier, à montrer ou à imprimer.',
-  submit: (number) => `Inviter ${countPeople(number)}`,
+  submit: (number) => (number === 0 ? 'Inviter' : `Inviter ${countPeople(number)}`),
   sending: (done, all) => `Invitations : ${done} sur ${all}…`,
   stopped: (reason) =>
     `L’envoi s’est arrêté : ${reason} Les personnes ci-dessous sont invitées ; appuyez de nouveau sur le bouton pour les autres.`,

@@ -53,6 +53,11 @@ export const generalTexts: typeof english.generalTexts = {
     home: 'На головну сторінку',
     search: 'Шукати уроки',
   },
+  closed: {
+    heading: 'Недоступно з цим обліковим записом',
+    author: 'Ця сторінка для викладачів.',
+    owner: 'Ця сторінка для тих, хто керує цим сайтом.',
+  },
 };
 
 export const keysTexts: typeof english.keysTexts = {

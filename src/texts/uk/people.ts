@@ -47,7 +47,7 @@ export const inviteTexts: typeof english.inviteTexts = {
   withMail: 'Усі отримають листи, а ви отримаєте тут усі посилання.',
   withoutMail:
     'Пошту не налаштовано. Ви отримаєте посилання для кожної людини, щоб скопіювати, показати або надрукувати.',
-  submit: (number) => `Запросити ${formatInvitees(number)}`,
+  submit: (number) => (number === 0 ? 'Запросити' : `Запросити ${formatInvitees(number)}`),
   sending: (done, all) => `Запрошення: ${done} з ${all}…`,
   stopped: (reason) =>
     `Запрошування зупинено: ${reason} Усіх, хто в списку нижче, запрошено; для решти натисніть кнопку ще раз.`,

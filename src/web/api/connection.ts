@@ -3,16 +3,19 @@ import { useSyncExternalStore } from 'react';
 import { Problem } from '#api/problem.ts';
 import { OFFLINE_HEADER, UNAVAILABLE_STATUSES } from '#web/offline-copies.ts';
 
-let isConnected = true;
+/** `busy` is a server that answered, but cannot do it now. */
+type Connection = 'connected' | 'busy' | 'lost';
+
+let current: Connection = 'connected';
 const listeners = new Set<() => void>();
 
-function setConnected(connected: boolean): void {
-  if (isConnected === connected) return;
-  isConnected = connected;
+function setConnection(connection: Connection): void {
+  if (current === connection) return;
+  current = connection;
   for (const listener of listeners) listener();
 }
 
-/** As `fetch`, unless the request was sent early; whether there was a response is what `useIsConnected` returns. */
+/** As `fetch`, unless the request was sent early; whether there was a response is what `useConnection` returns. */
 export async function observedFetch(
   input: RequestInfo | URL,
   init?: RequestInit,
@@ -20,10 +23,11 @@ export async function observedFetch(
 ): Promise<Response> {
   try {
     const response = await (early ?? fetch(input, init));
-    setConnected(!UNAVAILABLE_STATUSES.includes(response.status) && !response.headers.has(OFFLINE_HEADER));
+    const isBusy = UNAVAILABLE_STATUSES.includes(response.status);
+    setConnection(response.headers.has(OFFLINE_HEADER) ? 'lost' : isBusy ? 'busy' : 'connected');
     return response;
   } catch (error) {
-    if (error instanceof TypeError) setConnected(false); // as `fetch` rejects for every network failure
+    if (error instanceof TypeError) setConnection('lost'); // as `fetch` rejects for every network failure
     throw error;
   }
 }
@@ -33,9 +37,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the last request reached a server. */
-export function useIsConnected(): boolean {
-  return useSyncExternalStore(subscribe, () => isConnected);
+/** Whether the last request reached a server, and that could answer. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, () => current);
 }
 
 /** Whether an error of a request passes once the connection is back, or the server runs again. */
@@ -45,6 +49,14 @@ export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'AuthRetryableFetchError') return isAuthConnectionError(error);
   return isConnectionError(error.cause);
+}
+
+/** Whether a server answered that it cannot do it now: it is there, so the connection is not lost. */
+export function isBusyServer(error: unknown): boolean {
+  if (error instanceof Problem) return UNAVAILABLE_STATUSES.includes(error.status);
+  if (!(error instanceof Error)) return false;
+  const { status } = error as Error & { status?: unknown }; // that of the session client, where it is one
+  return (typeof status === 'number' && UNAVAILABLE_STATUSES.includes(status)) || isBusyServer(error.cause);
 }
 
 /** The session client has one error for an auth server that cannot be reached, with status 0, and for one that failed. */

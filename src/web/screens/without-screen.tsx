@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 
-/** For a path without a screen, or with one that the role does not open. */
+/** For a path without a screen, and for those of people who are not signed in yet. */
 export function NotFoundScreen() {
   const { notFound } = generalTexts;
   return (
@@ -21,6 +21,27 @@ export function NotFoundScreen() {
       </EmptyState>
     </Screen>
   );
+}
+
+/** For a screen that the role of the person does not open. */
+function ClosedScreen({ audience }: { audience: 'author' | 'owner' }) {
+  const { closed, notFound } = generalTexts;
+  return (
+    <Screen title={closed.heading}>
+      <h1>{closed.heading}</h1>
+      <EmptyState kind="missing" text={closed[audience]}>
+        <Link href={HOME_PATH}>{notFound.home}</Link>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+export function AuthorsOnlyScreen() {
+  return <ClosedScreen audience="author" />;
+}
+
+export function OwnersOnlyScreen() {
+  return <ClosedScreen audience="owner" />;
 }
 
 /** For a person whose account an owner has disabled, on every path. */

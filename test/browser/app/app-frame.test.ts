@@ -230,7 +230,7 @@ describe('navigation between screens', () => {
     await expectText(page, 'The drafts could not be loaded.');
     status = 503;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expectText(page, 'This page loads automatically once the connection is back.');
+    await expectText(page, 'The server cannot answer right now. This page loads automatically once it can.');
     await page.unrouteAll();
     await expectText(page, 'Saying hello and goodbye');
     await close();

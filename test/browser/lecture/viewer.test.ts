@@ -372,7 +372,7 @@ describe('a bad connection', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=`);
-    await page.getByRole('heading', { name: 'This lecture could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Lecture not found' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(requests.filter((path) => /^\/api\/(?:viewer\/page|learner)/.test(path))).toEqual([]);
     await page.route('**/api/editor/**', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -39,7 +39,7 @@ describe('a learner', () => {
     await expect.poll(() => links.allTextContents()).toEqual(['To do', 'Course', 'Review', 'My progress']);
     for (const path of AUTHOR_PATHS) {
       await page.goto(`${fixture.server.url}${path}`);
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      await page.getByRole('heading', { name: 'Not for your account' }).waitFor();
     }
     await page.goto(`${fixture.server.url}/home`);
     await page.getByRole('heading', { name: 'To do' }).waitFor();

@@ -131,7 +131,7 @@ describe('a person', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved: Émile Petit.').waitFor();
     await author.page.reload();
-    await author.page.getByText('Page not found').waitFor();
+    await author.page.getByText('This page is for teachers.').waitFor();
     expect(await author.page.getByRole('link', { name: 'My drafts' }).count()).toBe(0);
 
     await chooseAction(page, 'Émile Petit', 'Disable');

@@ -105,7 +105,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   useEffect(() => {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);
-  if (resource.state === 'failed') return <LectureFailure error={resource.error} onRetry={reload} />;
+  if (resource.state === 'failed') return <LectureFailure pageId={pageId} error={resource.error} onRetry={reload} />;
   if (page === undefined) return <Skeleton />;
   const language = course?.language ?? DEFAULT_COURSE.language;
   const direction = getDirection(language);
@@ -138,9 +138,12 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   );
 }
 
-function LectureFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type LectureFailureProps = { pageId: string; error: unknown; onRetry: () => void };
+
+/** An address without an id names no lecture: nothing went wrong on the server. */
+function LectureFailure({ pageId, error, onRetry }: LectureFailureProps) {
   const { viewer } = appTexts;
-  const isMissing = isNotFound(error);
+  const isMissing = pageId === '' || isNotFound(error);
   return (
     <div className={styles.failed}>
       <h1>{failureHeading(error, isMissing ? viewer.notFound : viewer.failed)}</h1>

@@ -1,7 +1,7 @@
 // What a screen shows when its data could not be loaded, with a button that tries again.
 import type { ReactNode } from 'react';
 import { appTexts } from '#texts/en/app.ts';
-import { isConnectionError } from '#web/api/connection.ts';
+import { isBusyServer, isConnectionError } from '#web/api/connection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -18,16 +18,20 @@ type LoadFailureProps = {
 
 /** Without a connection it says so, and that loading is tried again automatically (use-resource.ts). */
 export function LoadFailure({ error, text, onRetry, retryLabel = appTexts.retry, children }: LoadFailureProps) {
-  const { connection } = appTexts;
+  const { hint, busyHint } = appTexts.connection;
+  const isConnection = isConnectionError(error);
+  const reason = `${failureHeading(error, text)}. ${isBusyServer(error) ? busyHint : hint}`;
   return (
-    <EmptyState kind="failure" text={isConnectionError(error) ? `${connection.lost}. ${connection.hint}` : text}>
+    <EmptyState kind="failure" text={isConnection ? reason : text}>
       <Button onClick={onRetry}>{retryLabel}</Button>
       {children}
     </EmptyState>
   );
 }
 
-/** The heading of a screen whose data could not be loaded: `text`, unless it is only the connection. */
+/** The heading of a screen whose data could not be loaded: `text`, unless it is only the connection, or a server that cannot answer now. */
 export function failureHeading(error: unknown, text: string): string {
-  return isConnectionError(error) ? appTexts.connection.lost : text;
+  const { busy, lost } = appTexts.connection;
+  if (isBusyServer(error)) return busy;
+  return isConnectionError(error) ? lost : text;
 }

@@ -4,6 +4,7 @@ import { appTexts } from '#texts/en/app.ts';
 import { formTexts } from '#texts/en/general.ts';
 import { isConnectionError } from '#web/api/connection.ts';
 import { Button } from '#web/ui/button.tsx';
+import { failureHeading } from './load-failure.tsx';
 import styles from './show-more.module.css';
 
 type ShowMoreProps = {
@@ -19,7 +20,7 @@ export function ShowMore({ label, error, isLoading, onMore }: ShowMoreProps) {
   return (
     <div className={styles.more}>
       <p role="alert">
-        {error !== undefined && (isConnectionError(error) ? `${appTexts.connection.lost}.` : formTexts.moreFailed)}
+        {error !== undefined && (isConnectionError(error) ? `${failureHeading(error, '')}.` : formTexts.moreFailed)}
       </p>
       <Button aria-disabled={isLoading} onClick={onMore}>
         {error === undefined ? label : appTexts.retry}

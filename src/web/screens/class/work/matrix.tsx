@@ -34,6 +34,7 @@ export function Matrix(props: MatrixProps) {
   const [filter, setFilter] = useState<LearnerFilter>('all');
   const [order, setOrder] = useState<SortOrder>({ column: 'name', isDescending: false });
   const { overview } = props;
+  const hasTried = overview.learners.some(({ counts }) => counts.some(([tried]) => tried > 0));
   const learners = arrangeLearners(overview, order, { filter, now: new Date() });
   return (
     <>
@@ -50,7 +51,7 @@ export function Matrix(props: MatrixProps) {
             {texts.states[state]}
           </span>
         ))}
-        {texts.legend}
+        {hasTried && texts.legend}
       </p>
     </>
   );
