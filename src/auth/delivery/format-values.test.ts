@@ -1,6 +1,6 @@
 // Times, durations and codes in messages, by language.
 import { describe, expect, it } from 'vitest';
-import { formatDuration, formatTime } from './format-values.ts';
+import { formatDuration, formatInvitedBy, formatTime } from './format-values.ts';
 import { formatCodeMessage } from './sms.ts';
 
 describe('formatTime', () => {
@@ -12,6 +12,15 @@ describe('formatTime', () => {
   ])('writes a time in %s', (language, text) => {
     expect(formatTime('2026-11-23T18:11:00.000Z', language).replaceAll(/\s/g, ' ')).toBe(text);
   });
+});
+
+describe('formatInvitedBy', () => {
+  it.each([
+    ['en', 'Ada', ' Ada invited you.'],
+    ['de-CH', 'Ada', ' Die Einladung kommt von Ada.'],
+    ['not a tag', 'Ada', ' Ada invited you.'],
+    ['fr', '', ''],
+  ])('says in %s who invites', (language, name, text) => expect(formatInvitedBy(name, language)).toBe(text));
 });
 
 describe('formatDuration', () => {

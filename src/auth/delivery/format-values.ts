@@ -1,4 +1,6 @@
-// Times and durations in mails, in the language of the mail.
+// Times, durations and who invites in mails, in the language of the mail.
+import { matchInterfaceLanguage } from '#api/interface-languages.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -17,6 +19,12 @@ export function formatDuration(seconds: number, language: string): string {
   if (seconds >= 2 * DAY_SECONDS && seconds % DAY_SECONDS === 0) return format(seconds / DAY_SECONDS, 'day');
   if (seconds >= 2 * HOUR_SECONDS && seconds % HOUR_SECONDS === 0) return format(seconds / HOUR_SECONDS, 'hour');
   return format(Math.round(seconds / MINUTE_SECONDS), 'minute');
+}
+
+/** A space and the sentence that says who invites; empty without a name. */
+export function formatInvitedBy(name: string, language: string): string {
+  const texts = SERVER_TEXTS[matchInterfaceLanguage(language) ?? 'en'].invitationTexts;
+  return name === '' ? '' : texts.invitedBy(name);
 }
 
 /** The folder of an operator's templates may have a name that is no language tag. */

@@ -15,6 +15,7 @@ const VARIABLES = {
   Provider: 'Example',
   LinkLifetime: '60 minutes',
   CodeLifetime: '10 minutes',
+  InvitedBy: ' Ada.',
   Time: '23 November 2026 at 18:11 (UTC)',
 };
 const LINK_KINDS = ['confirmation', 'invite', 'invitation', 'magic_link', 'recovery', 'email_change'] as const;

@@ -2,7 +2,7 @@
 import { findById, preferredLanguages, updateUserRow } from '#auth/accounts/accounts.ts';
 import { type AuditEvent, recordAudit } from '#auth/accounts/audit.ts';
 import { type AuthContext, timestamp } from '#auth/context/context.ts';
-import { formatDuration } from '#auth/delivery/format-values.ts';
+import { formatDuration, formatInvitedBy } from '#auth/delivery/format-values.ts';
 import type { Mail } from '#auth/delivery/mail.ts';
 import { chooseMailLanguage, type MailIdentity, renderMail, type TemplateName } from '#auth/delivery/mail-templates.ts';
 import { formatCodeMessage, type SmsChannel } from '#auth/delivery/sms.ts';
@@ -35,8 +35,14 @@ type SignUpReference = PendingSignUp | 'latest' | undefined;
 /** Where a mail's link redirects to, and the PKCE challenge of its flow. */
 export type RedirectContext = { redirectTo: string; pkce: Pkce | undefined };
 
-/** A mail to send. `to` may be the user's current or new address, `signUp` what a confirmation confirms. */
-export type MailRequest = { kind: MailKind; to: string; redirect: RedirectContext; signUp?: SignUpReference };
+/** A mail to send. `to` may be the user's current or new address, `signUp` what a confirmation confirms, `invitedBy` a name. */
+export type MailRequest = {
+  kind: MailKind;
+  to: string;
+  redirect: RedirectContext;
+  signUp?: SignUpReference;
+  invitedBy?: string | undefined;
+};
 
 /** The authentication method (`amr`) of a session that a PKCE flow's code is exchanged for. */
 const FLOW_METHODS: Readonly<Record<LinkType, string>> = {
@@ -120,7 +126,7 @@ export function issueMessageToken(
 function composeMail(
   context: AuthContext,
   user: UserRow,
-  { kind, to, redirect }: MailRequest,
+  { kind, to, redirect, invitedBy = '' }: MailRequest,
   token: IssuedToken,
   identity: MailIdentity,
 ): Mail {
@@ -143,6 +149,7 @@ function composeMail(
     CodeLifetime: formatDuration(codeSeconds, language),
     LinkMinutes: String(Math.round(linkSeconds / 60)),
     LinkDays: String(Math.round(linkSeconds / (24 * 60 * 60))),
+    InvitedBy: formatInvitedBy(invitedBy, language),
     CodeMinutes: String(Math.round(codeSeconds / 60)),
   };
   const mail = renderMail(context.templates, template, [language], variables, identity);

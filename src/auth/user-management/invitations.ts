@@ -33,6 +33,8 @@ export type Invitation = OneTimeLink & {
 export type InvitationRequest = {
   email: string;
   sendsMail: boolean;
+  /** The name of who invites, for the mail. */
+  invitedBy?: string | undefined;
   /** Like `alongside`, after the account exists. */
   onInvited?: ((db: Db, user: { id: string; isNew: boolean }) => Promise<void>) | undefined;
 };
@@ -49,7 +51,12 @@ export async function inviteUser(
 ): Promise<Invitation> {
   const email = parseEmail(request.email, 422);
   const redirectTo = `${context.siteUrl()}/reset-password`;
-  const mail: MailRequest = { kind: 'invitation', to: email, redirect: { redirectTo, pkce: undefined } };
+  const mail: MailRequest = {
+    kind: 'invitation',
+    to: email,
+    redirect: { redirectTo, pkce: undefined },
+    invitedBy: request.invitedBy,
+  };
   const invited = await retryOnConflict(context, async (db) => {
     await alongside?.(db);
     const { user, isNew } = await findOrCreateInvitee(context, db, email);

@@ -23,17 +23,18 @@ export async function invitePeople(
 ): Promise<InvitationResult[]> {
   requireAccounts(context);
   const results: InvitationResult[] = [];
+  const invitedBy = await findName(context.db, actor);
   for (const entry of people) {
     const invitee = checkInvitee(entry);
     if ('problem' in invitee) results.push({ email: entry.email, result: 'invalid', problem: invitee.problem });
-    else results.push(await invite(context, actor, { ...invitee, role }));
+    else results.push(await invite(context, { actor, invitedBy }, { ...invitee, role }));
   }
   return results;
 }
 
 async function invite(
   context: PeopleContext,
-  actor: string,
+  { actor, invitedBy }: { actor: string; invitedBy: string | undefined },
   { email, name = null, role }: { email: string; name?: string | null | undefined; role: Role },
 ): Promise<InvitationResult> {
   const auth = requireAccounts(context);
@@ -41,7 +42,10 @@ async function invite(
     if (isNew) await db.updateTable('members').set({ role, name }).where('user_id', '=', id).execute();
   };
   try {
-    const invitation = await auth.users.invite({ email, sendsMail: await auth.sendsMail(), onInvited }, { actor });
+    const invitation = await auth.users.invite(
+      { email, sendsMail: await auth.sendsMail(), invitedBy, onInvited },
+      { actor },
+    );
     const { userId: id, link, expiresAt, isNew, isMailed = null } = invitation;
     context.members.invalidate(id);
     return { email, result: isNew ? 'invited' : 'renewed', id, link, expiresAt, isMailed };
@@ -50,6 +54,12 @@ async function invite(
     if (error.code === 'email_exists' || error.code === 'user_banned') return { email, result: 'known' };
     return { email, result: 'failed', reason: error.message };
   }
+}
+
+/** The name of an owner who invites; none for the command line. */
+async function findName(db: Db, actor: string): Promise<string | undefined> {
+  const row = await db.selectFrom('members').select('name').where('user_id', '=', actor).executeTakeFirst();
+  return row?.name ?? undefined;
 }
 
 /** Which of these addresses have an account already. @throws Problem 409 `accounts_elsewhere` */

@@ -27,7 +27,7 @@ export const mailTexts: typeof english.mailTexts = {
   invitation: {
     subject: 'دعوة إلى {{ .SchoolName }}',
     button: 'قبول الدعوة',
-    text: `لقد تلقيت دعوة إلى {{ .SchoolName }} ({{ .SiteURL }}).
+    text: `لقد تلقيت دعوة إلى {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
 
 لقبول الدعوة واختيار كلمة مرور، افتح هذا الرابط:
 {{ .ConfirmationURL }}
@@ -150,4 +150,8 @@ export const mailTexts: typeof english.mailTexts = {
 
 export const smsTexts: typeof english.smsTexts = {
   code: (code) => `رمزك هو ${code}`,
+};
+
+export const invitationTexts: typeof english.invitationTexts = {
+  invitedBy: (name) => ` الدعوة من \u2068${name}\u2069.`,
 };

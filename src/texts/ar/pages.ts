@@ -17,7 +17,6 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
     invite: {
       title: 'قبول الدعوة',
-      reason: 'لقد تلقيت دعوة إلى Cahier. اقبل الدعوة، ثم اختر كلمة مرور لحسابك.',
       button: 'قبول',
       renew: 'إذا سبق أن اخترت كلمة مرور، فسجّل الدخول. وإلا فاطلب رابطًا جديدًا ممن دعاك.',
     },
@@ -40,6 +39,7 @@ export const confirmTexts: typeof english.confirmTexts = {
       renew: 'اطلب رابطًا جديدًا.',
     },
   },
+  invited: (school) => `لقد تلقيت دعوة إلى \u2068${school}\u2069. اقبل الدعوة، ثم اختر كلمة مرور لحسابك.`,
   invalid: { title: 'لم يعد هذا الرابط صالحًا', reason: 'انتهت صلاحيته أو سبق استخدامه.' },
   hint: 'إذا لم تطلب هذه الرسالة، فأغلق هذه الصفحة: لن يحدث شيء.',
 };

@@ -27,7 +27,7 @@ Der Link gilt {{ .LinkLifetime }} und nur einmal.`,
   invitation: {
     subject: 'Einladung zu {{ .SchoolName }}',
     button: 'Einladung annehmen',
-    text: `Sie wurden zu {{ .SchoolName }} eingeladen ({{ .SiteURL }}).
+    text: `Sie wurden zu {{ .SchoolName }} eingeladen ({{ .SiteURL }}).{{ .InvitedBy }}
 
 Um die Einladung anzunehmen und ein Passwort zu wählen, öffnen Sie diesen Link:
 {{ .ConfirmationURL }}
@@ -150,4 +150,8 @@ Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr P
 
 export const smsTexts: typeof english.smsTexts = {
   code: (code) => `Ihr Code lautet ${code}`,
+};
+
+export const invitationTexts: typeof english.invitationTexts = {
+  invitedBy: (name) => ` Die Einladung kommt von ${name}.`,
 };

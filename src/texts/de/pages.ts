@@ -18,8 +18,6 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
     invite: {
       title: 'Einladung annehmen',
-      reason:
-        'Sie wurden zu Cahier eingeladen. Nehmen Sie die Einladung an und wählen Sie dann ein Passwort für Ihr Konto.',
       button: 'Annehmen',
       renew:
         'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich an. Wenn nicht, bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link.',
@@ -44,6 +42,8 @@ export const confirmTexts: typeof english.confirmTexts = {
       renew: 'Fordern Sie einen neuen an.',
     },
   },
+  invited: (school) =>
+    `Sie wurden zu ${school} eingeladen. Nehmen Sie die Einladung an und wählen Sie dann ein Passwort für Ihr Konto.`,
   invalid: {
     title: 'Dieser Link funktioniert nicht mehr',
     reason: 'Er ist abgelaufen oder wurde bereits verwendet.',

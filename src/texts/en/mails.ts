@@ -34,7 +34,7 @@ The link works once, within {{ .LinkLifetime }}.`,
   invitation: {
     subject: "You've been invited to {{ .SchoolName }}",
     button: 'Accept the invitation',
-    text: `You've been invited to {{ .SchoolName }} ({{ .SiteURL }}).
+    text: `You've been invited to {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
 
 To accept the invitation and choose a password, open this link:
 {{ .ConfirmationURL }}
@@ -157,4 +157,9 @@ If this was you, there is nothing to do. If it wasn't, reset your password at on
 
 export const smsTexts = {
   code: (code: string) => `Your code is ${code}`,
+};
+
+export const invitationTexts = {
+  /** `{{ .InvitedBy }}`, after a sentence. */
+  invitedBy: (name: string) => ` ${name} invited you.`,
 };

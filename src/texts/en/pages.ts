@@ -17,7 +17,6 @@ export const confirmTexts = {
     },
     invite: {
       title: 'Accept the invitation',
-      reason: 'You have been invited to Cahier. Accept, then choose a password for your account.',
       button: 'Accept',
       renew: 'If you have chosen a password already, sign in. If not, ask the person who invited you for a new link.',
     },
@@ -40,7 +39,10 @@ export const confirmTexts = {
       renew: 'Ask for a new one.',
     },
   },
+  /** Of an invitation; `school` is the school's name, or Cahier. */
+  invited: (school: string) => `You have been invited to ${school}. Accept, then choose a password for your account.`,
   invalid: { title: 'This link no longer works', reason: 'It has expired, or it has already been used.' },
+  /** Only where somebody may have asked: no one asks for an invitation. */
   hint: "If you didn't ask for this email, close this page: nothing will change.",
 };
 

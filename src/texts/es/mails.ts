@@ -27,7 +27,7 @@ El enlace sirve una sola vez, durante {{ .LinkLifetime }}.`,
   invitation: {
     subject: 'Invitación a {{ .SchoolName }}',
     button: 'Aceptar la invitación',
-    text: `Ha recibido una invitación a {{ .SchoolName }} ({{ .SiteURL }}).
+    text: `Ha recibido una invitación a {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
 
 Para aceptar la invitación y elegir una contraseña, abra este enlace:
 {{ .ConfirmationURL }}
@@ -150,4 +150,8 @@ Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contrase�
 
 export const smsTexts: typeof english.smsTexts = {
   code: (code) => `Su código es ${code}`,
+};
+
+export const invitationTexts: typeof english.invitationTexts = {
+  invitedBy: (name) => ` Le invita ${name}.`,
 };

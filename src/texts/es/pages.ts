@@ -17,7 +17,6 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
     invite: {
       title: 'Aceptar la invitación',
-      reason: 'Ha recibido una invitación a Cahier. Acéptela y elija después una contraseña para su cuenta.',
       button: 'Aceptar',
       renew: 'Si ya ha elegido una contraseña, inicie sesión. Si no, pida un enlace nuevo a la persona que le invitó.',
     },
@@ -40,6 +39,8 @@ export const confirmTexts: typeof english.confirmTexts = {
       renew: 'Pida uno nuevo.',
     },
   },
+  invited: (school) =>
+    `Ha recibido una invitación a ${school}. Acéptela y elija después una contraseña para su cuenta.`,
   invalid: { title: 'Este enlace ya no funciona', reason: 'Ha caducado o ya se ha utilizado.' },
   hint: 'Si no ha pedido este correo, cierre esta página: no pasa nada.',
 };

@@ -27,7 +27,7 @@ Le lien sert une seule fois, pendant {{ .LinkLifetime }}.`,
   invitation: {
     subject: 'Invitation à rejoindre {{ .SchoolName }}',
     button: 'Accepter l’invitation',
-    text: `Vous avez reçu une invitation à rejoindre {{ .SchoolName }} ({{ .SiteURL }}).
+    text: `Vous avez reçu une invitation à rejoindre {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
 
 Pour accepter l’invitation et choisir un mot de passe, ouvrez ce lien :
 {{ .ConfirmationURL }}
@@ -150,4 +150,8 @@ Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suit
 
 export const smsTexts: typeof english.smsTexts = {
   code: (code) => `Votre code est ${code}`,
+};
+
+export const invitationTexts: typeof english.invitationTexts = {
+  invitedBy: (name) => ` L’invitation vient de ${name}.`,
 };

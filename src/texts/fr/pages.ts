@@ -18,7 +18,6 @@ export const confirmTexts: typeof english.confirmTexts = {
     },
     invite: {
       title: 'Accepter l’invitation',
-      reason: 'Vous êtes invité(e) à rejoindre Cahier. Acceptez, puis choisissez un mot de passe pour votre compte.',
       button: 'Accepter',
       renew:
         'Si vous avez déjà choisi un mot de passe, connectez-vous. Sinon, demandez un nouveau lien à la personne qui vous a invité(e).',
@@ -42,6 +41,8 @@ export const confirmTexts: typeof english.confirmTexts = {
       renew: 'Demandez-en un nouveau.',
     },
   },
+  invited: (school) =>
+    `Vous êtes invité(e) à rejoindre ${school}. Acceptez, puis choisissez un mot de passe pour votre compte.`,
   invalid: { title: 'Ce lien ne fonctionne plus', reason: 'Il a expiré ou a déjà été utilisé.' },
   hint: 'Si vous n’avez pas demandé cet e-mail, fermez cette page : il ne se passe rien.',
 };

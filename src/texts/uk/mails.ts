@@ -27,7 +27,7 @@ export const mailTexts: typeof english.mailTexts = {
   invitation: {
     subject: 'Вас запрошено до {{ .SchoolName }}',
     button: 'Прийняти запрошення',
-    text: `Вас запрошено до {{ .SchoolName }} ({{ .SiteURL }}).
+    text: `Вас запрошено до {{ .SchoolName }} ({{ .SiteURL }}).{{ .InvitedBy }}
 
 Щоб прийняти запрошення й вибрати пароль, відкрийте це посилання:
 {{ .ConfirmationURL }}
@@ -150,4 +150,8 @@ export const mailTexts: typeof english.mailTexts = {
 
 export const smsTexts: typeof english.smsTexts = {
   code: (code) => `Ваш код: ${code}`,
+};
+
+export const invitationTexts: typeof english.invitationTexts = {
+  invitedBy: (name) => ` Запрошує ${name}.`,
 };

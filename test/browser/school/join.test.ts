@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ClassDetails } from '#api/classes.ts';
 import { joinAddress } from '#api/codes.ts';
+import { routes } from '#api/endpoints.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -73,6 +74,9 @@ it('tells a learner what the teacher will see, and lets them in with a name only
   await next.page.goto(server.url);
   await next.page.getByRole('link', { name: 'I have a card or a code' }).click();
   await next.page.getByRole('heading', { name: 'Join a class' }).waitFor();
+  await server.call('PATCH', routes.schoolSettings, { token, body: { schoolName: 'École Jules' } });
+  await next.page.reload();
+  await next.page.getByText('École Jules', { exact: true }).waitFor();
   await next.close();
 });
 

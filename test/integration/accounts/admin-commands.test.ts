@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAuthCommand, runMailCommand } from '#auth/commands/auth-command.ts';
 import { runUserCommand } from '#school/commands/user-command.ts';
 import type { PeopleContext } from '#school/people/change-person.ts';
+import { invitePeople } from '#school/people/invitations.ts';
 import {
   confirmByLink,
   describeOnDatabase,
@@ -82,6 +83,22 @@ describeOnDatabase((start) => {
     expect(await runUserCommand(people, ['list'])).toMatch(/^owner@example\.org {2}active {2}owner {2}since/m);
   });
 
+  test('an invitation says who invites, and its page does not say that somebody asked for it', async () => {
+    await runUserCommand(people, ['name', email, 'Zoé Roux']);
+    const owner = await authServer.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const invitee = `asked${count}@example.org`;
+    const [invitation] = await invitePeople(people, owner.id, { people: [{ email: invitee }], role: 'author' });
+    expect((await authServer.inbox.nextMailTo(invitee)).text).toContain('). Zoé Roux invited you.\n');
+    const link = invitation?.result === 'invited' ? (invitation.link ?? '') : '';
+    const page = await (await fetch(link)).text();
+    expect(page).toContain('You have been invited to Cahier. Accept, then choose a password');
+    expect(page).not.toContain('ask for this email');
+  });
+
   test('people are invited by links that replace each other, and changed as on the screen', async () => {
     const invitee = `invited${count}@example.org`;
     const invite = async () => (await runUserCommand(people, ['invite', 'learner', invitee, email])).split('\n');
@@ -92,7 +109,7 @@ describeOnDatabase((start) => {
     expect(first).toContain('mailed');
     const mail = await authServer.inbox.nextMailTo(invitee);
     expect(mail.text).toContain(readLink(first));
-    expect(mail.text).toContain('within 7 days');
+    expect(mail.text).toContain('at most for 7 days');
     const [second = ''] = await invite();
     expect((await confirmByLink(readLink(first))).hash).toContain('otp_expired');
     authServer.advance(6.9 * 24 * 60 * 60);

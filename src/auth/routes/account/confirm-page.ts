@@ -46,12 +46,14 @@ export function sendConfirmPage(
     hiddenInput('type', link.type),
     hiddenInput('redirect_to', link.redirectTo),
   ];
-  const content = `<p>${link.isValid ? labels.reason : `${texts.invalid.reason} ${labels.renew}`}</p>
+  const isInvitation = !('reason' in labels);
+  const reason = isInvitation ? texts.invited(escapeTemplateValue(siteName || 'Cahier')) : labels.reason;
+  const content = `<p>${link.isValid ? reason : `${texts.invalid.reason} ${labels.renew}`}</p>
 <form method="post" action="confirm">
 ${fields.join('\n')}
 <button type="submit">${link.isValid ? labels.button : texts.links.other.button}</button>
 </form>
-${link.isValid ? `<p class="hint">${texts.hint}</p>` : ''}`;
+${link.isValid && !isInvitation ? `<p class="hint">${texts.hint}</p>` : ''}`;
   const csp = `default-src 'none'; ${PAGE_CSP}; base-uri 'none'; frame-ancestors 'none'; form-action ${formActionSources(link.redirectTo)}`;
   return reply
     .header('content-security-policy', csp)
