@@ -23,19 +23,19 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
   },
   signOut: {
     heading: 'Abmelden?',
-    text: 'Dieses Konto hat keine E-Mail-Adresse und kein Passwort. Um zurückzukommen, brauchen Sie Ihre Anmeldekarte.',
+    text: 'Dieses Konto hat keine E-Mail-Adresse und kein Passwort. Um zurückzukommen, brauchen Sie eine Anmeldekarte. Wenn Sie keine haben, bleiben Sie angemeldet und erstellen Sie eine unter „Konto“, oder fragen Sie Ihre Lehrkraft.',
     confirm: 'Abmelden',
     cancel: 'Angemeldet bleiben',
   },
   address: {
     heading: 'E-Mail und Passwort',
-    lead: 'Sie melden sich ohne E-Mail-Adresse an. Mit einer können Sie sich auch anmelden, wenn Sie Ihre Karte nicht dabeihaben; die Karte gilt weiter.',
+    lead: 'Sie melden sich ohne E-Mail-Adresse an. Mit einer können Sie sich auf jedem Gerät ohne Anmeldekarte anmelden; eine Karte, die Sie haben, gilt weiter.',
     submit: 'E-Mail-Adresse und Passwort hinzufügen',
     email: 'E-Mail',
     notAllowed:
       'Sie melden sich ohne E-Mail-Adresse an, und Ihre Schule lässt Lernende keine hinzufügen. Für ein anderes Gerät erstellen Sie unten eine Anmeldekarte.',
     noMail:
-      'Diese Website kann keine E-Mails senden, daher kann keine Adresse bestätigt werden. Wenn Sie Ihre Karte verlieren, bitten Sie Ihre Lehrkraft um eine neue.',
+      'Diese Website kann keine E-Mails senden, daher kann keine Adresse bestätigt werden. Für ein anderes Gerät erstellen Sie unten eine Anmeldekarte, oder bitten Sie Ihre Lehrkraft um eine.',
   },
 };
 

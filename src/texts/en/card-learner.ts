@@ -20,18 +20,18 @@ export const cardLearnerTexts = translated('cardLearnerTexts', {
   },
   signOut: {
     heading: 'Sign out?',
-    text: 'This account has no email address and no password. You need your sign-in card to come back.',
+    text: 'This account has no email address and no password. To come back, you need a sign-in card. If you have none, stay signed in, and make one under Account or ask your teacher.',
     confirm: 'Sign out',
     cancel: 'Stay signed in',
   },
   address: {
     heading: 'Email and password',
-    lead: 'You sign in without an email address. With one, you can also sign in when you do not have your card; the card goes on working.',
+    lead: 'You sign in without an email address. With one, you can sign in on any device without a sign-in card; a card that you have goes on working.',
     submit: 'Add an email address and a password',
     email: 'Email',
     notAllowed:
       'You sign in without an email address, and your school does not let learners add one. To come back on another device, make a sign-in card below.',
     noMail:
-      'This site cannot send emails, so no address can be confirmed. Ask your teacher for a new sign-in card if you lose yours.',
+      'This site cannot send emails, so no address can be confirmed. To come back on another device, make a sign-in card below, or ask your teacher for one.',
   },
 });

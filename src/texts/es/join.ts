@@ -21,19 +21,19 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
   },
   signOut: {
     heading: '¿Cerrar sesión?',
-    text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará su tarjeta de acceso.',
+    text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará una tarjeta de acceso. Si no tiene ninguna, siga en la sesión y cree una en «Cuenta», o pídala a su docente.',
     confirm: 'Cerrar sesión',
     cancel: 'Seguir en la sesión',
   },
   address: {
     heading: 'Correo electrónico y contraseña',
-    lead: 'Usted inicia sesión sin correo electrónico. Con una dirección podrá entrar también sin su tarjeta; la tarjeta seguirá funcionando.',
+    lead: 'Usted inicia sesión sin correo electrónico. Con una dirección podrá entrar en cualquier dispositivo sin tarjeta de acceso; si tiene una tarjeta, seguirá funcionando.',
     submit: 'Añadir correo electrónico y contraseña',
     email: 'Correo electrónico',
     notAllowed:
       'Entra sin dirección de correo, y su escuela no permite añadir una. Para volver en otro dispositivo, cree más abajo una tarjeta de acceso.',
     noMail:
-      'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Si pierde su tarjeta de acceso, pida otra a su docente.',
+      'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Para volver en otro dispositivo, cree más abajo una tarjeta de acceso o pida una a su docente.',
   },
 };
 

@@ -22,19 +22,19 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
   },
   signOut: {
     heading: 'Se déconnecter ?',
-    text: 'Ce compte n’a ni adresse e-mail ni mot de passe. Pour revenir, il vous faudra votre carte de connexion.',
+    text: 'Ce compte n’a ni adresse e-mail ni mot de passe. Pour revenir, il faut une carte de connexion. Si vous n’en avez pas, restez connecté, puis créez-en une dans « Compte » ou demandez à votre enseignant.',
     confirm: 'Se déconnecter',
     cancel: 'Rester connecté',
   },
   address: {
     heading: 'Adresse e-mail et mot de passe',
-    lead: 'Vous vous connectez sans adresse e-mail. Avec une adresse, vous pourrez aussi vous connecter sans votre carte ; la carte continuera de fonctionner.',
+    lead: 'Vous vous connectez sans adresse e-mail. Avec une adresse, vous pourrez vous connecter sur tout appareil sans carte de connexion ; si vous avez une carte, elle continuera de fonctionner.',
     submit: 'Ajouter une adresse e-mail et un mot de passe',
     email: 'Adresse e-mail',
     notAllowed:
       'Vous vous connectez sans adresse e-mail, et votre école ne permet pas aux élèves d’en ajouter une. Pour revenir sur un autre appareil, créez une carte de connexion ci-dessous.',
     noMail:
-      'Ce site ne peut pas envoyer d’e-mails, donc aucune adresse ne peut être confirmée. Si vous perdez votre carte de connexion, demandez-en une nouvelle à votre enseignant.',
+      'Ce site ne peut pas envoyer d’e-mails, donc aucune adresse ne peut être confirmée. Pour revenir sur un autre appareil, créez une carte de connexion ci-dessous, ou demandez-en une à votre enseignant.',
   },
 };
 

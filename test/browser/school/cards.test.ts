@@ -169,7 +169,7 @@ it('a learner without an address is warned before signing out, and can add an ad
   // Before it is confirmed, signing out asks.
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByText('You need your sign-in card to come back.').waitFor();
+  await page.getByText('To come back, you need a sign-in card.').waitFor();
   expect(await findAxeViolations(page, 'of colours and layout')).toEqual([]);
   await page.getByRole('button', { name: 'Stay signed in' }).first().click();
 
