@@ -91,7 +91,7 @@ function BlobVideo({ blob, name }: { blob: Blob; name: string }) {
   return (
     url !== undefined && (
       // biome-ignore lint/a11y/useMediaCaption: it is only looked at, to decide whether to restore it
-      <video ref={videoRef} controls autoPlay src={url} aria-label={name} />
+      <video ref={videoRef} controls autoPlay playsInline src={url} aria-label={name} />
     )
   );
 }

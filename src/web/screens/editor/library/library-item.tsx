@@ -29,7 +29,7 @@ export function LibraryItem({ media, onInsert }: LibraryItemProps) {
         {type === 'AUDIO' && <Recording src={mediaPath(id)} name={name} />}
         {type === 'VIDEO' && (
           // biome-ignore lint/a11y/useMediaCaption: authors write the subtitles
-          <video controls preload="metadata" src={mediaPath(id)} aria-label={name} />
+          <video controls playsInline preload="metadata" src={mediaPath(id)} aria-label={name} />
         )}
       </div>
       <div>

@@ -39,6 +39,7 @@ export function MediaPlayer({ media, onExtentKnown }: MediaPlayerProps) {
         // biome-ignore lint/a11y/useMediaCaption: authors write the subtitles
         <video
           controls
+          playsInline
           preload={preload}
           src={url}
           aria-label={media.name}
