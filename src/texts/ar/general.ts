@@ -98,6 +98,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'فتح قائمة التمارين',
         publish: 'نشر',
         moveInToolbar: 'التنقل في شريط الأدوات',
+        cells: 'الخلية التالية والسابقة في جدول؛ وبعد الأخيرة صف جديد',
         openMenu: 'فتح قائمة زر في شريط الأدوات',
       },
     },

@@ -100,6 +100,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'Das Menü der Übungen öffnen',
         publish: 'Veröffentlichen',
         moveInToolbar: 'Sich in der Werkzeugleiste bewegen',
+        cells: 'Nächste und vorige Zelle, in einer Tabelle; nach der letzten eine neue Zeile',
         openMenu: 'Das Menü eines Knopfes der Werkzeugleiste öffnen',
       },
     },

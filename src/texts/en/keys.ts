@@ -41,6 +41,7 @@ export const keysTexts = translated('keysTexts', {
         exercise: 'Open the menu of the exercises',
         publish: 'Publish',
         moveInToolbar: 'Move in the toolbar',
+        cells: 'Next and previous cell, in a table; behind the last one a new row',
         openMenu: 'Open the menu of a button in the toolbar',
       },
     },

@@ -99,6 +99,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'Abrir el menú de ejercicios',
         publish: 'Publicar',
         moveInToolbar: 'Moverse por la barra de herramientas',
+        cells: 'Celda siguiente y anterior, en una tabla; tras la última, una fila nueva',
         openMenu: 'Abrir el menú de un botón de la barra de herramientas',
       },
     },

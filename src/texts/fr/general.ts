@@ -99,6 +99,7 @@ export const keysTexts: typeof english.keysTexts = {
         exercise: 'Ouvrir le menu des exercices',
         publish: 'Publier',
         moveInToolbar: 'Se déplacer dans la barre d’outils',
+        cells: 'Cellule suivante ou précédente, dans un tableau ; après la dernière, une nouvelle ligne',
         openMenu: 'Ouvrir le menu d’un bouton de la barre d’outils',
       },
     },

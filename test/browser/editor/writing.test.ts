@@ -63,7 +63,7 @@ describe('the toolbar', () => {
     ['Header 2', '## Une pomme rouge'],
     ['Header 3', '### Une pomme rouge'],
     ['Fill-in blank', 'Une ---pomme--- rouge'],
-    ['Table', 'Une pomme\n\n@table\nColumn 1 | Column 2\n---\n | \n\n rouge'],
+    ['Table', 'Une pomme\n\n@table\nColumn 1 | Column 2\n---\n|  |  |\n\n rouge'],
   ] as const;
 
   it("inserts its markup into the text, and the browser's undo removes it", async () => {

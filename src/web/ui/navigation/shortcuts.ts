@@ -29,6 +29,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     matches: ['Enter', 'Shift+Enter'],
     suggestions: ['F8', 'Shift+F8'],
     moveInToolbar: ['←', '→', 'Home', 'End'],
+    cells: ['Tab', 'Shift+Tab'],
     openMenu: ['↓'],
   }),
   list('recordings', {

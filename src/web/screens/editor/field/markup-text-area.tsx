@@ -2,8 +2,9 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { getDirection } from '#api/direction.ts';
 import { specTexts } from '#texts/en/spec.ts';
-import { continueList, replaceMarker } from '#web/screens/editor/model/list-lines.ts';
+import { replaceMarker } from '#web/screens/editor/model/list-lines.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
+import { breakLine, moveToCell } from '#web/screens/editor/model/table-cells.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { applyEdit } from './insert-text.ts';
 import { type OnGaps, pasteMarkup, preparePaste } from './paste-markup.ts';
@@ -62,7 +63,7 @@ function isFindShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEve
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'f';
 }
 
-/** Ctrl or Cmd with the key of a tool, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
+/** Ctrl or Cmd with the key of a tool, and Tab in a table, and in a list Enter and the space after a marker. Ctrl+S works everywhere in the editor (use-save-triggers.ts). */
 function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.altKey) return;
   const edit = createEdit(event);
@@ -74,6 +75,7 @@ function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
 function createEdit(event: KeyboardEvent<HTMLTextAreaElement>): Edit | undefined {
   const { key, ctrlKey, metaKey, shiftKey, currentTarget, nativeEvent } = event;
   if (ctrlKey || metaKey) return createKeyEdit(event, readSelection(currentTarget));
-  const createListEdit = { Enter: continueList, ' ': replaceMarker }[key];
+  if (key === 'Tab' && !nativeEvent.isComposing) return moveToCell(readSelection(currentTarget), shiftKey);
+  const createListEdit = { Enter: breakLine, ' ': replaceMarker }[key];
   return nativeEvent.isComposing || shiftKey ? undefined : createListEdit?.(readSelection(currentTarget));
 }

@@ -88,7 +88,7 @@ describe('headers', () => {
 describe('blocks', () => {
   it('are separated by empty lines', () => {
     expect(applyToMarked('un«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
-      'un\n\n@table\n«A» | B\n---\n | ',
+      'un\n\n@table\n«A» | B\n---\n|  |  |',
     );
     expect(
       applyToMarked('«Je ---suis--- là.»\n\nfin', (selection) => insertExercise(selection, '@write', { text: 'x' })),
@@ -175,7 +175,7 @@ describe('a table from a spreadsheet', () => {
     expect(applyToMarked('@table«»\nil | est', paste)).toBe('@table\ntu | es«»\nil | est');
     expect(applyToMarked('@write\n«»', paste)).toBe('@write\n@table\ntu | es\n---«»');
     expect(applyToMarked('@write\nComplétez :«»', (selection) => insertTable(selection, ['A', 'B']))).toBe(
-      '@write\nComplétez :\n@table\n«A» | B\n---\n | ',
+      '@write\nComplétez :\n@table\n«A» | B\n---\n|  |  |',
     );
     expect(applyToMarked('@write bank\n«»', paste)).toBe('@write bank\n@table\ntu | es\n---«»');
     expect(applyToMarked('@choose\n«»', paste)).toBe('@choose\n\n@table\ntu | es\n---«»');

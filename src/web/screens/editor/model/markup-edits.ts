@@ -128,7 +128,7 @@ export function insertBlock(
 export function insertTable(selection: TextSelection, columns: readonly string[]): Edit {
   const header = `@table\n${columns.join(' | ')}`;
   const width = columns[0]?.length ?? 0;
-  return insertBlock({ ...selection, start: selection.end }, `${header}\n---\n${columns.map(() => ' ').join('|')}`, [
+  return insertBlock({ ...selection, start: selection.end }, `${header}\n---\n|${'  |'.repeat(columns.length)}`, [
     '@table\n'.length,
     '@table\n'.length + width,
   ]);
@@ -234,6 +234,11 @@ export function formatCell(cell: string): string {
 /** The keyword of the block that is still open at the end of `before`, such as `table`; of a table in an exercise, `table`. */
 export function findOpenBlock(before: string): string | undefined {
   return findOpenKeywords(before)[0];
+}
+
+/** Whether a line behind `before` is a row of a table. */
+export function isTableOpen(before: string): boolean {
+  return findOpenBlock(before) === 'table';
 }
 
 /** The keywords of the open blocks, the innermost first: an exercise may hold tables. */
