@@ -18,9 +18,12 @@ type TypedAnswers = Record<string, string>;
 /** Statuses with which the server will refuse the same answers every time. */
 export const PERMANENT_FAILURES: readonly number[] = [404, 413, 422];
 
-/** Keys are by user: learners who share a computer must not get each other's answers. */
+let lastUserId = '';
+
+/** Keys are by user: people who share a computer must not get what another wrote. A screen that outlives its session keeps its user's. */
 export function keyPrefix(kind = 'answers'): string {
-  return `cahier.${kind}.${readStoredUserId() ?? ''}.`;
+  lastUserId = readStoredUserId() ?? lastUserId;
+  return `cahier.${kind}.${lastUserId}.`;
 }
 
 /** The entries under a key of a storage; none where it holds something else. */

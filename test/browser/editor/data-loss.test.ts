@@ -9,7 +9,13 @@ import {
   openAuthor,
   setupBrowser,
 } from '../../support/browser/browser-fixture.ts';
-import { chooseScreen, endSessionOnOtherDevice, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
+import {
+  chooseScreen,
+  endSessionOnOtherDevice,
+  openSignedIn,
+  readLocalBackup,
+  signInOnScreen,
+} from '../../support/browser/screens.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
@@ -58,10 +64,6 @@ function waitUntil(condition: () => Promise<boolean>): Promise<void> {
     return condition();
   };
   return expect.poll(poll, { interval: 300 }).toBe(true);
-}
-
-function readLocalBackup(): Promise<string | null> {
-  return page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
 }
 
 /** As if another tab were chosen. */
@@ -234,7 +236,7 @@ describe('leaving', () => {
     await chooseScreen(page, 'My drafts');
     await expect.poll(loadSavedMarkup).toBe('par la navigation');
     await page.getByRole('heading', { name: 'Your drafts' }).waitFor();
-    await expect.poll(readLocalBackup).toBeNull();
+    await expect.poll(() => readLocalBackup(page, 'kept', draftId)).toBeNull();
     expect(await page.getByRole('complementary', { name: 'Unsaved changes' }).count()).toBe(0);
     await openDraft(page);
     await getField().fill('par le rechargement');
@@ -243,7 +245,7 @@ describe('leaving', () => {
     // What was saved on leaving is not offered again.
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(readLocalBackup).toBeNull();
+    await expect.poll(() => readLocalBackup(page, 'kept', draftId)).toBeNull();
     expect(dialogTypes).toEqual([]);
     await blockAutosave(context);
   });
@@ -252,7 +254,7 @@ describe('leaving', () => {
 describe('a local backup of an older revision', () => {
   it('is merged with the newer saved text', async () => {
     await getField().fill('un\n\ndeux\n\ntrois de moi');
-    await expect.poll(readLocalBackup).toContain('trois de moi');
+    await expect.poll(() => readLocalBackup(page, 'kept', draftId)).toContain('trois de moi');
     await page.close();
     await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'un des autres\n\ndeux\n\ntrois' });
     page = await context.newPage();

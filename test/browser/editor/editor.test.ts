@@ -10,7 +10,7 @@ import {
   openAuthor,
   setupBrowser,
 } from '../../support/browser/browser-fixture.ts';
-import { openMedia } from '../../support/browser/screens.ts';
+import { openMedia, readLocalBackup } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const MEDIA = resolve(import.meta.dirname, '../../../demo/media');
@@ -44,8 +44,7 @@ function getStatus(text: string | RegExp) {
 
 /** The local backup is written a moment after the last keystroke. */
 async function expectLocalBackup(text: string): Promise<void> {
-  const readLocalBackup = () => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId);
-  await expect.poll(readLocalBackup).toContain(text);
+  await expect.poll(() => readLocalBackup(page, 'kept', draftId)).toContain(text);
 }
 
 async function upload(): Promise<void> {
@@ -305,7 +304,7 @@ describe('an unsaved text', () => {
     await openDraft();
     await page.waitForLoadState('networkidle');
     await expect.poll(() => page.getByText(/^Unsaved changes from/).count()).toBe(0);
-    await expect.poll(() => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId)).toBeNull();
+    await expect.poll(() => readLocalBackup(page, 'kept', draftId)).toBeNull();
   });
 
   it('is offered again after another screen was opened', async () => {

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { readLocalBackup } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -164,7 +165,7 @@ it('pastes a table of three thousand rows without a long wait, and undo removes 
 
 it('offers the local backup of another window only until that window saves', async () => {
   await field().fill('autre chose');
-  await expect.poll(() => page.evaluate((id) => localStorage.getItem(`cahier.kept.${id}`), draftId)).not.toBeNull();
+  await expect.poll(() => readLocalBackup(page, 'kept', draftId)).not.toBeNull();
   const otherPage = await page.context().newPage();
   await otherPage.goto(page.url());
   const restoreButton = otherPage.getByRole('button', { name: 'Restore' });

@@ -6,7 +6,13 @@ import type { Course } from '#api/lectures.ts';
 import { withTransaction } from '#db/transaction.ts';
 import { deleteDraftRows } from '#lectures/drafts/draft-deletion.ts';
 import { closeContexts, openSharedBrowser, type WatchedPage } from '../../support/browser/browser.ts';
-import { chooseScreen, chooseScreenAction, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import {
+  chooseScreen,
+  chooseScreenAction,
+  findAxeViolations,
+  openSignedIn,
+  readLocalBackup,
+} from '../../support/browser/screens.ts';
 import { countSteps, type Steps } from '../../support/browser/steps.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { skipAfterFailure } from '../../support/skip-after-failure.ts';
@@ -553,7 +559,7 @@ describe('two authors on one outline', () => {
     await page.getByRole('button', { name: 'Save again' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await expect.poll(async () => (await loadSavedOutline(server))[0]?.[0]).toBe('Kept');
-    expect(await page.evaluate(() => localStorage.getItem('cahier.outline.learnfrench'))).toBeNull();
+    expect(await readLocalBackup(page, 'outline', 'learnfrench')).toBeNull();
     expect(
       pageErrors.every((pageError) => pageError.includes('Failed to fetch') || pageError.includes('ERR_FAILED')),
     ).toBe(true);
@@ -585,7 +591,7 @@ describe('two authors on one outline', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(async () => (await loadSavedOutline(server))[0]?.[0]).toBe('Kept');
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('cahier.outline.learnfrench'))).toBeNull();
+    expect(await readLocalBackup(page, 'outline', 'learnfrench')).toBeNull();
     await close();
     await server.close();
   });

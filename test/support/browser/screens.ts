@@ -266,3 +266,12 @@ export async function resetExercise(exercise: Locator): Promise<void> {
 async function clearFields(exercise: Locator): Promise<void> {
   for (const field of await exercise.getByRole('textbox').all()) await field.fill('');
 }
+
+/** What the browser keeps unsaved of a draft (`kept`) or a course (`outline`), of whichever account; null for nothing. */
+export function readLocalBackup(page: Page, kind: 'kept' | 'outline', id: string): Promise<string | null> {
+  return page.evaluate(
+    ([start, end]) =>
+      Object.entries(localStorage).find(([key]) => key.startsWith(start) && key.endsWith(end))?.[1] ?? null,
+    [`cahier.${kind}.`, `.${id}`] as const,
+  );
+}

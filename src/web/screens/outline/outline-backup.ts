@@ -1,5 +1,6 @@
-// Local backup of an outline that is not saved yet, in localStorage.
+// Local backup of an outline that is not saved yet, in localStorage: never another account's.
 import type { CourseDetails } from '#api/outline.ts';
+import { keyPrefix } from '#web/answer-queue.ts';
 import { type Outline, toCourseContent } from './units/outline-edits.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -7,7 +8,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The backup of a course, with the `revision` that it was made from; undefined for none, or an unreadable one. */
 export function readBackup(store: Store, courseId: string): CourseDetails | undefined {
   try {
-    const stored: Partial<CourseDetails> | null = JSON.parse(store.getItem(storageKey(courseId)) ?? 'null');
+    const stored: Partial<CourseDetails> | null = JSON.parse(
+      store.getItem(storageKey(courseId)) ?? store.getItem(oldKey(courseId)) ?? 'null',
+    );
     if (typeof stored?.revision !== 'number' || typeof stored.title !== 'string' || !Array.isArray(stored.units))
       return undefined;
     // Written by `saveBackup`: these three fields tell it from anything else.
@@ -25,6 +28,7 @@ export function saveBackup(store: Store, courseId: string, revision: number, out
   }));
   try {
     store.setItem(storageKey(courseId), JSON.stringify({ id: courseId, revision, ...outline, units }));
+    store.removeItem(oldKey(courseId));
   } catch (error) {
     console.error(error);
   }
@@ -33,6 +37,7 @@ export function saveBackup(store: Store, courseId: string, revision: number, out
 export function deleteBackup(store: Store, courseId: string): void {
   try {
     store.removeItem(storageKey(courseId));
+    store.removeItem(oldKey(courseId));
   } catch (error) {
     console.error(error);
   }
@@ -44,5 +49,10 @@ export function isSameOutline(a: Outline, b: Outline): boolean {
 }
 
 function storageKey(courseId: string): string {
+  return keyPrefix('outline') + courseId;
+}
+
+/** Of releases up to d761f13c, which stored outlines without the account: taken for that of whoever reads it first. */
+function oldKey(courseId: string): string {
   return `cahier.outline.${courseId}`;
 }

@@ -54,9 +54,28 @@ describe('local backups', () => {
     expect(listDraftsWithBackups(store)).toEqual([ID]);
   });
 
-  it('of earlier releases are read', () => {
+  it('are no other account’s', () => {
+    const signIn = (id: string) =>
+      vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(id === '' ? {} : { user: { id } }) });
+    signIn('user-1');
+    saveBackup(store, ID, createBackup('un', 'morning'));
+    signIn(''); // the session ended, and the editor stays open
+    saveBackup(store, ID, createBackup('deux', 'morning'));
+    signIn('user-2');
+    expect([listDraftsWithBackups(store), listBackups(store, ID)]).toEqual([[], []]);
+    saveBackup(store, ID, createBackup('trois', 'evening'));
+    signIn('user-1');
+    expect(listDraftsWithBackups(store)).toEqual([ID]);
+    expect(listBackups(store, ID)).toEqual([createBackup('deux', 'morning')]);
+    vi.unstubAllGlobals();
+  });
+
+  it('of earlier releases are read, and belong to the account that opens them', () => {
     store.entries.set(`cahier.kept.${ID}`, '[{"name":"Saluer","markup":"un","sitting":"morning","at":1,"revision":4}]');
     expect(listBackups(store, ID)).toEqual([{ ...createBackup('un', 'morning', 1), revision: 4 }]);
+    expect(listDraftsWithBackups(store)).toEqual([ID]);
+    saveBackup(store, ID, createBackup('deux', 'morning', 2));
+    expect([...store.entries.keys()].filter((key) => key === `cahier.kept.${ID}`)).toEqual([]);
   });
 
   it('are deleted one by one, the last one with its key', () => {

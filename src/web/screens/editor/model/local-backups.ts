@@ -1,4 +1,5 @@
-// Local backups of unsaved text in localStorage: one for each editor session.
+// Local backups of unsaved text in localStorage: one for each editor session, and never another account's.
+import { keyPrefix } from '#web/answer-queue.ts';
 import type { DraftText } from './draft-state.ts';
 
 /** The unsaved text of one editor session, which is one opening of the editor: another tab or another day is another one. */
@@ -18,10 +19,11 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Backups stored for each draft; the oldest ones are deleted first. */
 export const MAX_BACKUPS = 5;
 
-const KEY_PREFIX = 'cahier.kept.';
+/** Releases up to d761f13c stored texts without the account: they are taken for those of whoever reads them first. */
+const OLD_KEY_PREFIX = 'cahier.kept.';
 
 function storageKey(draftId: string): string {
-  return KEY_PREFIX + draftId;
+  return keyPrefix('kept') + draftId;
 }
 
 /** The backups of a draft, newest first. What cannot be read counts as nothing. */
@@ -42,15 +44,21 @@ export function deleteBackup(store: Store, draftId: string, editorSessionId: str
   writeStored(store, draftId, others);
 }
 
-/** The ids of the drafts that have backups. */
+/** The ids of the drafts of which this account has backups. */
 export function listDraftsWithBackups(store: Pick<Storage, 'getItem' | 'key' | 'length'>): string[] {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
-  return keys.filter((key) => key.startsWith(KEY_PREFIX)).map((key) => key.slice(KEY_PREFIX.length));
+  const ids = [keyPrefix('kept'), OLD_KEY_PREFIX].flatMap((prefix) =>
+    keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)),
+  );
+  // The key of an account, read as an old one, has a dot.
+  return [...new Set(ids.filter((id) => !id.includes('.')))];
 }
 
 function readStored(store: Pick<Storage, 'getItem'>, draftId: string): StoredBackup[] {
   try {
-    const stored: unknown = JSON.parse(store.getItem(storageKey(draftId)) ?? '[]');
+    const stored: unknown = JSON.parse(
+      store.getItem(storageKey(draftId)) ?? store.getItem(OLD_KEY_PREFIX + draftId) ?? '[]',
+    );
     return Array.isArray(stored) ? stored.filter(isStoredBackup) : [];
   } catch {
     return [];
@@ -68,6 +76,7 @@ function writeStored(store: Store, draftId: string, backups: readonly StoredBack
   try {
     if (backups.length === 0) store.removeItem(storageKey(draftId));
     else store.setItem(storageKey(draftId), JSON.stringify(backups));
+    store.removeItem(OLD_KEY_PREFIX + draftId);
     hasFailed = false;
   } catch (error) {
     hasFailed = true;
