@@ -25,6 +25,9 @@ const LinkNotice = lazy(
     import('./screens/account/link-notice.tsx').then((module) => ({ default: module.LinkNotice })),
   ),
 );
+const loadSignOut = withTexts('learner', () =>
+  import('./screens/sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
+);
 const UnsavedNotice = lazy(
   withTexts('author', () =>
     import('./screens/editor/draft/unsaved-notice.tsx').then((module) => ({ default: module.UnsavedNotice })),
@@ -144,7 +147,7 @@ function SignedIn() {
   return (
     <>
       <SkipLink />
-      <NavBar onApproach={loadOtherRoutes} />
+      <NavBar onApproach={loadOtherRoutes} loadSignOut={loadSignOut} />
       <UnsavedReminder pathname={pathname} />
       <LinkMessage pathname={pathname} />
       <ErrorBoundary key={pathname}>

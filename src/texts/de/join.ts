@@ -26,6 +26,16 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     text: 'Dieses Konto hat keine E-Mail-Adresse und kein Passwort. Um zurückzukommen, brauchen Sie eine Anmeldekarte. Wenn Sie keine haben, bleiben Sie angemeldet und erstellen Sie eine unter „Konto“, oder fragen Sie Ihre Lehrkraft.',
     confirm: 'Abmelden',
     cancel: 'Angemeldet bleiben',
+    unsent: {
+      text: 'Das Folgende ist nur auf diesem Gerät und wird beim Abmelden gelöscht:',
+      answers: (count) => `Antworten, die nicht gesendet werden konnten: ${count}`,
+      reviews: (count) => `Antworten aus der Wiederholung, die nicht gesendet werden konnten: ${count}`,
+      texts: (count) => `Texte, die Sie in Lektionen geschrieben haben: ${count}`,
+      drafts: (count, names) => `Entwürfe mit nicht gespeicherten Änderungen: ${count}${names && ` (${names})`}`,
+      outlines: (count) => `Kurspläne mit nicht gespeicherten Änderungen: ${count}`,
+      recordings: (count) => `Aufnahmen, die noch in keinem Text sind: ${count}`,
+      confirm: 'Löschen und abmelden',
+    },
   },
   address: {
     heading: 'E-Mail und Passwort',

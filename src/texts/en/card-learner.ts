@@ -23,6 +23,16 @@ export const cardLearnerTexts = translated('cardLearnerTexts', {
     text: 'This account has no email address and no password. To come back, you need a sign-in card. If you have none, stay signed in, and make one under Account or ask your teacher.',
     confirm: 'Sign out',
     cancel: 'Stay signed in',
+    unsent: {
+      text: 'What is listed here is only on this device, and is deleted when you log out:',
+      answers: (count: number) => `Answers that could not be sent: ${count}`,
+      reviews: (count: number) => `Answers in review that could not be sent: ${count}`,
+      texts: (count: number) => `Texts that you wrote in lectures: ${count}`,
+      drafts: (count: number, names: string) => `Unsaved changes to drafts: ${count}${names && ` (${names})`}`,
+      outlines: (count: number) => `Unsaved changes to course outlines: ${count}`,
+      recordings: (count: number) => `Recordings that are not in a text yet: ${count}`,
+      confirm: 'Delete and log out',
+    },
   },
   address: {
     heading: 'Email and password',

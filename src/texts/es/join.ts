@@ -24,6 +24,16 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará una tarjeta de acceso. Si no tiene ninguna, siga en la sesión y cree una en «Cuenta», o pídala a su docente.',
     confirm: 'Cerrar sesión',
     cancel: 'Seguir en la sesión',
+    unsent: {
+      text: 'Lo siguiente solo está en este dispositivo y se borrará al cerrar la sesión:',
+      answers: (count) => `Respuestas que no se pudieron enviar: ${count}`,
+      reviews: (count) => `Respuestas del repaso que no se pudieron enviar: ${count}`,
+      texts: (count) => `Textos que escribió en las lecciones: ${count}`,
+      drafts: (count, names) => `Borradores con cambios sin guardar: ${count}${names && ` (${names})`}`,
+      outlines: (count) => `Esquemas de curso con cambios sin guardar: ${count}`,
+      recordings: (count) => `Grabaciones que todavía no están en un texto: ${count}`,
+      confirm: 'Borrar y cerrar sesión',
+    },
   },
   address: {
     heading: 'Correo electrónico y contraseña',

@@ -25,6 +25,16 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     text: 'Ce compte n’a ni adresse e-mail ni mot de passe. Pour revenir, il faut une carte de connexion. Si vous n’en avez pas, restez connecté, puis créez-en une dans « Compte » ou demandez à votre enseignant.',
     confirm: 'Se déconnecter',
     cancel: 'Rester connecté',
+    unsent: {
+      text: 'Ce qui suit n’est enregistré que sur cet appareil, et sera supprimé à la déconnexion :',
+      answers: (count) => `Réponses qui n’ont pas pu être envoyées : ${count}`,
+      reviews: (count) => `Réponses de révision qui n’ont pas pu être envoyées : ${count}`,
+      texts: (count) => `Textes que vous avez écrits dans des leçons : ${count}`,
+      drafts: (count, names) => `Brouillons modifiés et non enregistrés : ${count}${names && ` (${names})`}`,
+      outlines: (count) => `Plans de cours modifiés et non enregistrés : ${count}`,
+      recordings: (count) => `Enregistrements qui ne sont pas encore dans un texte : ${count}`,
+      confirm: 'Supprimer et se déconnecter',
+    },
   },
   address: {
     heading: 'Adresse e-mail et mot de passe',

@@ -12,6 +12,7 @@ import {
 import {
   chooseScreen,
   endSessionOnOtherDevice,
+  findAxeViolations,
   openSignedIn,
   readLocalBackup,
   signInOnScreen,
@@ -116,6 +117,51 @@ describe('a session that ends while editing', () => {
     await expect.poll(() => getField().inputValue()).toBe('écrit en dernier');
     await clickSave();
     await savedStatus();
+  });
+});
+
+describe('a device that another author uses next', () => {
+  const notice = () => page.getByRole('complementary', { name: 'Unsaved changes' });
+
+  async function signInAndOpen(account: typeof OWNER): Promise<void> {
+    await signInOnScreen(page, account);
+    await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+    await openDraft(page);
+    await getField().waitFor();
+  }
+
+  it('offers an unsaved text to nobody but its author, and names it before it is deleted', async () => {
+    await getField().fill('à moi seul');
+    await endSessionOnOtherDevice(page, server, author.token);
+    await clickSave();
+    await page.getByRole('heading', { name: "You've been signed out" }).waitFor();
+    await chooseScreen(page, 'Home');
+    await signInAndOpen(COLLEAGUE);
+    expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+    await chooseScreen(page, 'Home');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+
+    await signInOnScreen(page, OWNER);
+    await notice().getByRole('link', { name: 'Continue editing' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => getField().inputValue()).toBe('à moi seul');
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('dialog').getByText('Unsaved changes to drafts: 1 (Au marché)').waitFor();
+    };
+    await logOut();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stay signed in' }).last().click();
+    await expect.poll(() => getField().inputValue()).toBe('à moi seul');
+    await logOut();
+    await page.getByRole('button', { name: 'Delete and log out' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    await expect.poll(() => readLocalBackup(page, 'kept', draftId)).toBeNull();
+    await signInOnScreen(page, OWNER);
+    await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
   });
 });
 

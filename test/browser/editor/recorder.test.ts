@@ -242,7 +242,7 @@ it('a long recording is divided at its pauses, and recordings are brought to one
   expect((await author.loadSavedDraft(draftId)).medias).toHaveLength(4);
 });
 
-it('takes are deleted on sign-out, and a missing microphone is explained', async () => {
+it('takes are named and deleted on sign-out, and a missing microphone is explained', async () => {
   const draftId = await author.saveDraft({ name: 'Au café', markup: '— Un café, merci.' });
   await author.openDraft(draftId);
   await openRecorder();
@@ -261,5 +261,7 @@ it('takes are deleted on sign-out, and a missing microphone is explained', async
   await page.keyboard.press('Escape');
   await button('Close').click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('Recordings that are not in a text yet: 1').waitFor();
+  await page.getByRole('button', { name: 'Delete and log out' }).click();
   await expect.poll(listDatabases).toEqual([]);
 });

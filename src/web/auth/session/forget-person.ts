@@ -1,12 +1,15 @@
 // What a browser keeps of a person, deleted when the session ends: nobody else finds it on a shared device.
 
-/** Names, the lectures that were opened, and what is typed. Answers that wait for the server are sent when the person signs in again. */
+/** Names, and the lectures that were opened. What is not on the server yet is stored by account, and sent when the person signs in again. */
 const KEPT_FOR_LONG = ['cahier.member', 'cahier.last.', 'cahier.folded.'];
-const KEPT_IN_TAB = ['cahier.answers.'];
 
 export function forgetPerson(): void {
   removeKeys(localStorage, KEPT_FOR_LONG);
-  removeKeys(sessionStorage, KEPT_IN_TAB);
+}
+
+/** What is typed and not checked in this tab: deleted by those who sign out, found again by those whose session ended. */
+export function forgetTyped(): void {
+  removeKeys(sessionStorage, ['cahier.answers.']);
 }
 
 function removeKeys(storage: Storage, prefixes: readonly string[]): void {

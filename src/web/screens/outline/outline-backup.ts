@@ -43,6 +43,16 @@ export function deleteBackup(store: Store, courseId: string): void {
   }
 }
 
+/** The ids of the courses of which this account has a backup. */
+export function listCoursesWithBackup(store: Pick<Storage, 'key' | 'length'>): string[] {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+  const ids = [storageKey(''), oldKey('')].flatMap((prefix) =>
+    keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)),
+  );
+  // The key of an account, read as an old one, has a dot.
+  return [...new Set(ids.filter((id) => !id.includes('.')))];
+}
+
 /** Whether two outlines have the same content, whatever their keys. */
 export function isSameOutline(a: Outline, b: Outline): boolean {
   return JSON.stringify(toCourseContent(a)) === JSON.stringify(toCourseContent(b));

@@ -4,6 +4,7 @@ import type { CourseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { saveCourse } from '#web/api/author.ts';
+import { useSaveOnSignOut } from '#web/open-work.ts';
 import { deleteBackup, isSameOutline, readBackup, saveBackup } from './outline-backup.ts';
 import { type Outline, toCourseContent, toOutline } from './units/outline-edits.ts';
 
@@ -35,6 +36,7 @@ export function useOutline(api: Api, course: CourseDetails): OutlineController {
   const backup = useBackup(course);
   const saving = useSaving(api, course, latest, backup);
   useUnloadWarning(saving.state !== 'saved');
+  useSaveOnSignOut(async () => saving.state !== 'saved' && saving.save());
 
   function replaceOutline(next: Outline): void {
     latest.current = next;

@@ -1,10 +1,9 @@
 // The navigation bar at the top of every screen of a signed-in user.
 
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Role } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
-import { withTexts } from '#texts/load-translations.ts';
 import { readStoredUser } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Link, usePathname } from '#web/location.tsx';
@@ -77,8 +76,17 @@ function currentNavHref(pathname: string): string {
   return ['/draft', BIN_PATH, OUTLINE_PATH].includes(pathname) ? '/drafts' : pathname;
 }
 
-/** `onApproach` is called when a pointer or the focus reaches the links. */
-export function NavBar({ onApproach }: { onApproach: () => unknown }) {
+/** What may be on this device only: see screens/sign-out/unsent.ts. */
+const UNSENT_KEY = /^cahier\.(answers|reviews|texts|kept|outline|takes)\./;
+
+type NavBarProps = {
+  /** Called when a pointer or the focus reaches the links. */
+  onApproach: () => unknown;
+  /** What signs out, and asks before if something would be lost. */
+  loadSignOut: () => Promise<ComponentType<{ onClose: () => void }>>;
+};
+
+export function NavBar({ onApproach, loadSignOut }: NavBarProps) {
   const { signOut } = useSession();
   const pathname = usePathname();
   const listId = useId();
@@ -87,12 +95,17 @@ export function NavBar({ onApproach }: { onApproach: () => unknown }) {
   const ownLinks = listOwnLinks(role);
   const { bar, isFolded } = useFolding();
   const [isLeaving, setLeaving] = useState(false);
-  const signOutDialog = useOnDemand(
-    withTexts('learner', () => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
-  );
+  const signOutDialog = useOnDemand(loadSignOut);
+  const { hasFailed } = signOutDialog;
+  // Without a connection, what is unsent stays under the account.
+  useEffect(() => {
+    if (hasFailed) void signOut();
+  }, [hasFailed, signOut]);
 
   function leave() {
-    if (readStoredUser().is_anonymous !== true) return void signOut();
+    const mayHaveUnsent =
+      currentNavHref(pathname) === '/drafts' || Object.keys(localStorage).some((key) => UNSENT_KEY.test(key));
+    if (!mayHaveUnsent && readStoredUser().is_anonymous !== true) return void signOut();
     setLeaving(true);
     signOutDialog.load();
   }

@@ -9,6 +9,8 @@ import { Dialog, DialogActions } from './dialog.tsx';
 type ConfirmDialogProps = {
   heading: string;
   text: string;
+  /** What the action is about, below the text. */
+  list?: readonly string[];
   confirmLabel: string;
   cancelLabel: string;
   /** When it rejects, the dialog stays and shows why. */
@@ -16,7 +18,15 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-export function ConfirmDialog({ heading, text, confirmLabel, cancelLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  heading,
+  text,
+  list = [],
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const id = useId();
   const { isBusy, run } = useExclusiveAction();
   const [error, setError] = useState('');
@@ -27,9 +37,16 @@ export function ConfirmDialog({ heading, text, confirmLabel, cancelLabel, onConf
     });
   return (
     <Dialog heading={heading} closeLabel={cancelLabel} onClose={onClose}>
-      <p id={id} className={styles.text}>
-        {text}
-      </p>
+      <div id={id} className={styles.text}>
+        <p>{text}</p>
+        {list.length > 0 && (
+          <ul>
+            {list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <DialogActions error={error}>
         <Button data-autofocus aria-describedby={id} onClick={onClose}>
           {cancelLabel}

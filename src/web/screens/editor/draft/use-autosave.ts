@@ -1,5 +1,6 @@
 // Autosave: some seconds after the last change, at least every half minute while typing goes on, and on leaving the editor.
 import { useEffect, useRef } from 'react';
+import { useSaveOnSignOut } from '#web/open-work.ts';
 import { type DraftState, isDirty, isSameText } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup } from '#web/screens/editor/model/local-backups.ts';
 import type { DraftController } from './use-draft.ts';
@@ -46,6 +47,9 @@ export function useAutosave({ state, autosave, editorSessionId }: AutosaveOption
     const timer = setTimeout(() => void autosave(), Math.max(0, due - now));
     return () => clearTimeout(timer);
   }, [name, markup, length, saved, isPending, hasFailed, refused, autosave]);
+
+  // A save that runs already is waited for.
+  useSaveOnSignOut(async () => (isPending || isSaving) && autosave());
 
   const canSave = useRef(isPending);
   useEffect(() => {

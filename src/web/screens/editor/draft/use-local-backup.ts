@@ -1,5 +1,6 @@
 // Backs up unsaved text in localStorage, and asks before the page is left if the text cannot be saved on leaving.
 import { useEffect, useEffectEvent } from 'react';
+import { useSaveOnSignOut } from '#web/open-work.ts';
 import { type DraftState, isDirty } from '#web/screens/editor/model/draft-state.ts';
 import { deleteBackup, saveBackup } from '#web/screens/editor/model/local-backups.ts';
 import { fitsKeepalive } from './keepalive.ts';
@@ -35,4 +36,7 @@ export function useLocalBackup(state: DraftState, editorSessionId: string, isSig
     if (dirty) saveBackup(localStorage, id, { name, markup, editorSessionId, revision, at: Date.now() });
   });
   useEffect(() => () => backUpOnLeave(), []);
+  useSaveOnSignOut(async () => {
+    if (dirty) saveBackup(localStorage, id, { name, markup, editorSessionId, revision, at: Date.now() });
+  });
 }

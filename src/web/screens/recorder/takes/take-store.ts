@@ -1,4 +1,5 @@
 // Takes in IndexedDB until they are placed: they survive a reload and a crash, and are deleted on sign-out.
+import { keyPrefix } from '#web/answer-queue.ts';
 import { readStoredUserId, TAKES_DATABASE } from '#web/auth/session/stored-session.ts';
 import type { Take } from './take.ts';
 
@@ -30,11 +31,10 @@ export class TakeStore {
 
   /** @throws DOMException where the browser stores nothing */
   static async open(draftId: string): Promise<TakeStore> {
-    const request = indexedDB.open(TAKES_DATABASE, VERSION);
-    request.onupgradeneeded = () => {
-      for (const name of [TAKES, SIZES, DROPPED]) request.result.createObjectStore(name);
-    };
-    return new TakeStore(await result(request), draftId);
+    const db = await openDatabase();
+    // Says without opening the database that there may be takes.
+    localStorage.setItem(keyPrefix('takes'), '1');
+    return new TakeStore(db, draftId);
   }
 
   async load(): Promise<{ takes: Take[]; dropped: string[] }> {
@@ -81,6 +81,32 @@ export class TakeStore {
 
   close(): void {
     this.#db.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(TAKES_DATABASE, VERSION);
+  request.onupgradeneeded = () => {
+    for (const name of [TAKES, SIZES, DROPPED]) request.result.createObjectStore(name);
+  };
+  return result(request);
+}
+
+/** How many takes of all drafts the user has who is signed in. */
+export async function countTakes(): Promise<number> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === TAKES_DATABASE)) return 0;
+  const db = await openDatabase();
+  const userId = readStoredUserId() ?? '';
+  try {
+    return await result(
+      db
+        .transaction(SIZES)
+        .objectStore(SIZES)
+        .count(IDBKeyRange.bound([userId], [userId, []])),
+    );
+  } finally {
+    db.close();
   }
 }
 

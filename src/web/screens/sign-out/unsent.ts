@@ -1,0 +1,65 @@
+// What is on this device only when a user signs out: sent first; the rest is named, and deleted only if the user says so.
+import { cardLearnerTexts } from '#texts/en/card-learner.ts';
+import { flushAnswers, keyPrefix, readEntries } from '#web/answer-queue.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { loadCourseDetails } from '#web/api/author.ts';
+import { saveOpenWork } from '#web/open-work.ts';
+import { listUnsavedDrafts } from '#web/screens/editor/draft/unsaved-drafts.ts';
+import { listBackups, listDraftsWithBackups } from '#web/screens/editor/model/local-backups.ts';
+import { deleteBackup, isSameOutline, listCoursesWithBackup, readBackup } from '#web/screens/outline/outline-backup.ts';
+import { toOutline } from '#web/screens/outline/units/outline-edits.ts';
+import { countTakes } from '#web/screens/recorder/takes/take-store.ts';
+import { flushReviews, readPendingReviews } from '#web/screens/review/review-queue.ts';
+
+/** Somebody who wants to sign out does not wait longer for a slow connection. */
+const MAX_WAIT_MS = 5000;
+
+/** What is stored as `cahier.KIND.USER…`. */
+const KINDS = ['answers', 'reviews', 'texts', 'kept', 'outline', 'takes'];
+
+/** Sends and saves what waits for the server, and resolves with a line for each kind of thing that stays on this device only. */
+export async function sendUnsent(api: Api): Promise<string[]> {
+  const sent = Promise.allSettled([saveOpenWork(), flushAnswers(api), flushReviews(api)]);
+  const compared = sent.then(() => Promise.allSettled([listUnsavedDrafts(api), deleteSavedOutlines(api)]));
+  const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_WAIT_MS));
+  await Promise.race([compared, timeout]);
+  return describeUnsent(await countTakes().catch(() => 0));
+}
+
+/** Each line names the things, or their number. */
+export function describeUnsent(takes: number): string[] {
+  const { unsent } = cardLearnerTexts.signOut;
+  const counts = [
+    [countEntries('answers'), unsent.answers],
+    [readPendingReviews().length, unsent.reviews],
+    [countEntries('texts'), unsent.texts],
+    [listCoursesWithBackup(localStorage).length, unsent.outlines],
+    [takes, unsent.recordings],
+  ] as const;
+  const lines = counts.filter(([count]) => count > 0).map(([count, describe]) => describe(count));
+  const drafts = listDraftsWithBackups(localStorage).map((id) => listBackups(localStorage, id)[0]?.name ?? '');
+  const names = drafts.filter((name) => name.trim() !== '').join(', ');
+  return drafts.length === 0 ? lines : [...lines, unsent.drafts(drafts.length, names)];
+}
+
+/** Deletes what this device has of a user and the server does not; that an old release stored without a user, too. */
+export function deleteUnsent(userId: string): void {
+  for (const key of Object.keys(localStorage)) {
+    const [app, kind = '', owner, ...rest] = key.split('.');
+    const isOld = rest.length === 0 && (kind === 'kept' || kind === 'outline');
+    if (app === 'cahier' && KINDS.includes(kind) && (owner === userId || isOld)) localStorage.removeItem(key);
+  }
+}
+
+/** An outline may have arrived, and only its response not. */
+async function deleteSavedOutlines(api: Api): Promise<void> {
+  for (const id of listCoursesWithBackup(localStorage)) {
+    const [backup, saved] = [readBackup(localStorage, id), await loadCourseDetails(api, id)];
+    if (backup === undefined || isSameOutline(toOutline(backup), toOutline(saved))) deleteBackup(localStorage, id);
+  }
+}
+
+function countEntries(kind: 'answers' | 'texts'): number {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix(kind)));
+  return keys.reduce((sum, key) => sum + Object.keys(readEntries(localStorage, key)).length, 0);
+}
