@@ -28,6 +28,8 @@ export const homeTexts: typeof english.homeTexts = {
   title: 'Willkommen bei Cahier',
   lead: 'Schreiben Sie Sprachlektionen mit Ton und Übungen. Lernende lesen, hören, üben und sehen sofort, was sie verbessern können.',
   proof: 'Dies ist eine Machbarkeitsstudie in Entwicklung: Andere Personen können Ihre Arbeit überschreiben.',
+  proofNow:
+    'Was zwei Personen im selben Entwurf ändern, wird zusammengeführt; wo das nicht geht, fragt Cahier, welche Version bleiben soll.',
   pair: {
     label: 'Probieren Sie es aus',
     source: 'Ändern Sie diesen Text',

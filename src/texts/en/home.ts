@@ -5,6 +5,9 @@ export const homeTexts = translated('homeTexts', {
   title: 'Welcome to Cahier',
   lead: 'Write language lessons with sound and exercises. Learners read, listen, practise, and see at once what to fix.',
   proof: "This is an in-development proof of concept: one user's work may be overwritten by other users.",
+  /** After `proof`: what is true of it now. */
+  proofNow:
+    'What two people change in the same draft is merged; where it cannot be, Cahier asks which version to keep.',
   pair: {
     label: 'Try it',
     source: 'Change this text',

@@ -28,6 +28,8 @@ export const homeTexts: typeof english.homeTexts = {
   title: 'Le damos la bienvenida a Cahier',
   lead: 'Escriba lecciones de idiomas con sonido y ejercicios. Los estudiantes leen, escuchan, practican y ven al momento qué corregir.',
   proof: 'Esta es una demostración en desarrollo: el trabajo de una persona puede quedar sobrescrito por el de otras.',
+  proofNow:
+    'Lo que dos personas cambian en un mismo borrador se combina; si no es posible, Cahier pregunta qué versión conservar.',
   pair: {
     label: 'Pruébelo',
     source: 'Cambie este texto',

@@ -29,6 +29,8 @@ export const homeTexts: typeof english.homeTexts = {
   lead: 'Écrivez des leçons de langue avec du son et des exercices. Les élèves lisent, écoutent, s’exercent et voient aussitôt ce qu’il faut corriger.',
   proof:
     'Ceci est une démonstration en cours de développement : le travail d’une personne peut être écrasé par d’autres.',
+  proofNow:
+    'Ce que deux personnes modifient dans un même brouillon est fusionné ; si ce n’est pas possible, Cahier demande quelle version garder.',
   pair: {
     label: 'Essayez',
     source: 'Modifiez ce texte',

@@ -197,7 +197,9 @@ describe('a signed-in user', () => {
     await page.getByText(/proof of concept/).waitFor();
     const text = (await page.getByRole('main').textContent()) ?? '';
     expect(text).toContain('in-development proof of concept');
-    expect(text).toContain("one user's work may be overwritten by other users");
+    expect(text).toContain(
+      "one user's work may be overwritten by other users. What two people change in the same draft is merged",
+    );
     await close();
   });
 });

@@ -24,7 +24,9 @@ export function HomeScreen() {
         <HomeLink icon={ListTree} href={OUTLINE_PATH} name={outlineTexts.arrange} text={outlineTexts.arrangeText} />
         <HomeLink icon={Code} href="/doc/editor/markup" name={homeTexts.learn} text={homeTexts.learnText} />
       </ul>
-      <p className={styles.proof}>{homeTexts.proof}</p>
+      <p className={styles.proof}>
+        {homeTexts.proof} {homeTexts.proofNow}
+      </p>
     </Screen>
   );
 }
