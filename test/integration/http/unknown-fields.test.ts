@@ -97,7 +97,8 @@ async function sendRequest(method: string, urlPath: string, body?: string): Prom
 
 /** The text of a response; all ZIP archives are the same, since they contain the time at which they were made. */
 function getComparableText({ text }: { text: string }): string {
-  return text.startsWith('PK') ? 'an archive' : text;
+  // Reviews say what time it is.
+  return text.startsWith('PK') ? 'an archive' : text.replace(/"now":"[^"]*"/, '');
 }
 
 /** All rows of all tables, as text. */

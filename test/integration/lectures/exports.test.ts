@@ -90,7 +90,7 @@ it('name what is wrong with a request', async () => {
   await expectProblem(exportAs('EXPORTSBBBB', 'pdf'), {
     status: 422,
     code: 'invalid_field',
-    detail: /must be one of scorm12/,
+    detail: /must be one of docx/,
   });
 });
 
@@ -116,7 +116,7 @@ it('hold all lectures of a course', async () => {
   await expectProblem(exportCourse('pdf'), {
     status: 422,
     code: 'invalid_field',
-    detail: /must be one of scorm12, moodle/,
+    detail: /must be one of docx, epub/,
   });
 });
 
