@@ -31,10 +31,20 @@ export type Accounts = {
   identify: Identify;
 };
 
-type AccountsOptions = { db: Db; clock: Clock; log: FastifyBaseLogger; publicUrl: string };
+type AccountsOptions = {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  publicUrl: string;
+  /** Whether the keys are compared with those that the database remembers; before the first start it has no tables. */
+  checksKeys: boolean;
+};
 
 /** The external provider if the settings name one, else the embedded auth server. */
-export async function openAccounts(config: Config, { db, clock, log, publicUrl }: AccountsOptions): Promise<Accounts> {
+export async function openAccounts(
+  config: Config,
+  { db, clock, log, publicUrl, checksKeys }: AccountsOptions,
+): Promise<Accounts> {
   const { dataDir, smtpUrl, mailFrom, externalAuth } = config;
   const { now, monotonicMs } = clock;
   const settings = new SchoolSettings(schoolSettingsOptions(config, db, now));
@@ -55,7 +65,7 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
     if (!('sqliteFile' in config.database) && config.shareKeysInDatabase) {
       await syncSharedKeys(db, dataDir, () => loadOrCreateKeyFile(dataDir, now()));
     }
-    if (!(await fileExists(keyCheck.file)) && config.auth.signing?.innerKey === undefined)
+    if (checksKeys && !(await fileExists(keyCheck.file)) && config.auth.signing?.innerKey === undefined)
       await assertNoKeysLost(db, keyCheck);
     const auth = await createAuthServer(
       { publicUrl, dataDir, smtpUrl, mailFrom, ...config.auth },
@@ -84,7 +94,8 @@ export async function openAccounts(config: Config, { db, clock, log, publicUrl }
         },
       },
     );
-    await assertSameKeys(db, Buffer.from(auth.deriveSecret('the fingerprint of the keys')).toString('hex'), keyCheck);
+    if (checksKeys)
+      await assertSameKeys(db, Buffer.from(auth.deriveSecret('the fingerprint of the keys')).toString('hex'), keyCheck);
     return auth;
   };
   const auth = await open().catch((cause: unknown) => {

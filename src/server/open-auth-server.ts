@@ -42,7 +42,13 @@ export async function openAuthServer(config: Config, scope: AuthCommandScope): P
   );
   const clock = opened.adopt(await createClock(config.database, db), ({ stop }) => stop());
   const log = createLogger('silent');
-  const { auth, members, settings } = await openAccounts(config, { db, clock, log, publicUrl: getPublicUrl(config) });
+  const { auth, members, settings } = await openAccounts(config, {
+    db,
+    clock,
+    log,
+    publicUrl: getPublicUrl(config),
+    checksKeys: scope !== 'keys',
+  });
   opened.defer(async () => auth?.close());
   const people: PeopleContext = { db, now: clock.now, auth, members, log };
   const resources = opened.move();

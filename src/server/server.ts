@@ -176,7 +176,7 @@ async function openDependencies(config: Config, opened: AsyncDisposableStack): P
   if (!('sqliteFile' in config.database))
     for (const warning of await findUnsafeDurabilitySettings(db)) log.warn(warning);
   const publicUrl = getPublicUrl(config);
-  const accounts = await openAccounts(config, { db, clock, log, publicUrl });
+  const accounts = await openAccounts(config, { db, clock, log, publicUrl, checksKeys: true });
   const blobs = opened.adopt(await openFileStore(config), (store) => store.close());
   const mp3Variants = new Mp3Variants({ db, blobs, now: clock.now });
   const { database, s3, h5pVersions, maxUploadBytes } = config;

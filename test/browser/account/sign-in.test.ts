@@ -183,7 +183,7 @@ describe('a signed-in user', () => {
       return pageErrors.join('\n');
     };
     await expect.poll(readErrors).toContain('Error: Failed to get session: Service Unavailable');
-    await page.getByText('This page loads automatically once the connection is back.').waitFor();
+    await page.getByText('This page loads automatically once it can.').waitFor();
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('link', { name: 'Lecture', exact: true }).click();
     await expect.poll(readErrors).toContain('Error: No authentication token available');
