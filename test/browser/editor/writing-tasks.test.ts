@@ -62,6 +62,7 @@ describe('the first draft, from a template to a page in a unit', () => {
 
   it('takes at most 33 keys, most of them Tab', async () => {
     await page.goto(`${server.url}/drafts`);
+    await getButton('New draft').first().waitFor();
     const steps = countSteps(page);
     await steps.press('Tab'); // "Skip to the content"
     await steps.press('Enter');
