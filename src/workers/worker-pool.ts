@@ -224,7 +224,7 @@ class RunningJob {
   async stop(): Promise<void> {
     this.#ends.onEnd();
     if (this.#hasThread) {
-      this.#letGo();
+      this.#detach();
       await this.#worker.terminate();
     }
     this.#ends.admission.release();
@@ -314,7 +314,7 @@ class RunningJob {
   /** The thread is done with this job, and can take the next one. */
   #freeThread(): void {
     if (!this.#hasThread) return;
-    this.#letGo();
+    this.#detach();
     this.#ends.onFree(this.#worker);
     this.#ends.admission.releaseWorker();
   }
@@ -329,7 +329,7 @@ class RunningJob {
     this.file.destroy(error instanceof Error ? error : new Error('The job was ended.', { cause: error }));
   }
 
-  #letGo(): void {
+  #detach(): void {
     this.#hasThread = false;
     clearTimeout(this.#timer);
     this.#worker.off('message', this.#onMessage).off('error', this.#onError).off('exit', this.#onExit);
