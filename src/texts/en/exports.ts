@@ -93,7 +93,7 @@ export const exportTexts = translated('exportTexts', {
   /** What a format cannot carry. */
   losses: {
     without: (features: readonly string[]) => `Without ${formatAnd(features)}.`,
-    ownExercises: 'The exercises work in the way of that program.',
+    ownExercises: 'Exercises work as they do in that program.',
     ownLooks: 'Some things look different there.',
     none: 'Everything is kept.',
     page: 'Everything is kept, but results are not recorded.',
