@@ -1,4 +1,4 @@
-// Other dates of assigned work for single learners, their standing extra time, and what becomes of late work.
+// Other dates of assigned work for single learners, and their standing extra time.
 import type { Migration } from 'kysely/migration';
 
 export const assignmentExceptionsMigration: Migration = {
@@ -23,10 +23,6 @@ export const assignmentExceptionsMigration: Migration = {
     await db.schema
       .alterTable('class_members')
       .addColumn('extra_percent', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-    await db.schema
-      .alterTable('assignments')
-      .addColumn('late', 'text', (column) => column.notNull().defaultTo('accept'))
       .execute();
   },
 };

@@ -89,8 +89,6 @@ type AssignmentRow = {
   created_at: string;
   /** The teacher; null when that account is deleted. */
   created_by: string | null;
-  /** What becomes of work after its date: it counts, it counts and says how late it is, or it does not count. */
-  late: Generated<'accept' | 'mark' | 'refuse'>;
 };
 
 /** Other dates, or other extra time, of one learner for one assignment; null where the class's count. */

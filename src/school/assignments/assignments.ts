@@ -47,7 +47,6 @@ export async function createAssignments(
     const values = added.map(
       (page_id, index): AssignmentRow => ({
         ...common,
-        late: 'accept',
         id: newId(),
         class_id: classId,
         page_id,
