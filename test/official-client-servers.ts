@@ -64,7 +64,7 @@ const baseOptions: AuthConfig = {
 const openOptions: AuthConfig = { autoconfirm: true, smsAutoconfirm: true, anonymous: true, manualLinking: true };
 
 const SERVERS: Readonly<Record<number, AuthConfig>> = {
-  9999: {},
+  9999: { smsToMailbox: false },
   9998: { ...openOptions, manualLinking: false, oauth: { github } },
   9997: { signups: false },
   9996: { ...openOptions, signing: { secret: CONTAINER_SECRET, jwks: [createSigningKey()] } },
