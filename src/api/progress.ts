@@ -82,14 +82,25 @@ const lectureProgress = z.object({
   answeredAt: z.string().nullable(),
 });
 
+/** What stands above an item on its page. In texts, `…` stands for blanks that were not right yet. */
+export const itemClue = z.object({
+  heading: z.string(),
+  /** What its exercise says before the first line. */
+  instruction: z.string(),
+  /** The line before its own; in a table the header. */
+  previous: z.string(),
+});
+
 /** An item whose latest answer was wrong, with the text before and after it. Answers are in words. */
 const reviewItem = z.object({
   pageId: z.string(),
   item: z.string(),
   /** Its key. */
   blank: z.string(),
+  /** The text of its line on both sides; blanks of it that were right are filled in. */
   before: z.string(),
   after: z.string(),
+  clue: itemClue.optional(),
   answers: z.array(z.string()),
   /** Empty where it is, or nearly is, the answer of another blank of the line. */
   given: z.string(),
@@ -137,3 +148,4 @@ export type PageExtras = z.infer<typeof pageExtras>;
 export type Progress = z.infer<typeof progress>;
 export type LectureProgress = z.infer<typeof lectureProgress>;
 export type ReviewItem = z.infer<typeof reviewItem>;
+export type ItemClue = z.infer<typeof itemClue>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { pageAnswerRules } from './answer-rules.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_REVIEWS, MAX_TOOK_MS } from './limits.ts';
+import { itemClue } from './progress.ts';
 
 const time = z.iso.datetime('must be a time in UTC');
 const shortText = (max: number) =>
@@ -72,8 +73,10 @@ const reviewCard = z.object({
   courseId: z.string(),
   lecture: z.string(),
   kind: z.enum([...ITEM_KINDS, 'word']),
+  /** The text of its line on both sides; blanks of it that were right are filled in, unless they are asked later in the same sitting. */
   before: z.string(),
   after: z.string(),
+  clue: itemClue.optional(),
   /** What is accepted, as it is judged: see `Item` (exercises/item.ts). Empty for a word. */
   answers: z.array(z.string()),
   options: z.array(z.string()).optional(),

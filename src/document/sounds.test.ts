@@ -41,6 +41,7 @@ describe('lines with a recording', () => {
 describe('words with a recording', () => {
   it('are rows of tables with one recording, each recording once', () => {
     const markup = [
+      '## Mots',
       '@table',
       '| Mot | Sens | Son |',
       '|---|---|---|',
@@ -50,8 +51,8 @@ describe('words with a recording', () => {
       `| bonjour | good day | { AUDIO | ${FIRST} } |`,
     ].join('\n');
     expect(findSounds(markup).words).toEqual([
-      { id: `word.${FIRST}`, sound: FIRST, text: 'bonjour', meaning: 'hello — greeting' },
-      { id: `word.${SECOND}`, sound: SECOND, text: 'salut', meaning: 'hi — informal' },
+      { id: `word.${FIRST}`, sound: FIRST, text: 'bonjour', meaning: 'hello — greeting', heading: 'Mots' },
+      { id: `word.${SECOND}`, sound: SECOND, text: 'salut', meaning: 'hi — informal', heading: 'Mots' },
     ]);
   });
 

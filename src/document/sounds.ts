@@ -1,5 +1,5 @@
 // Lines of a page with one recording: the lines of blanks, and the words of tables. A recording is an item of review: its line is typed, chosen or repeated aloud.
-import { type Content, type Inline, plainText, visitInlines } from '#exercises/content.ts';
+import { type Content, type Inline, limitPrompt, plainText, visitInlines } from '#exercises/content.ts';
 import { type FieldLine, readFieldLines } from '#exercises/write/item.ts';
 import type { Document, Row } from './document.ts';
 import { listExercises } from './walk.ts';
@@ -16,6 +16,8 @@ export interface SoundWord extends SoundLine {
   id: string;
   /** What stands next to it in italics, and the other cells. */
   meaning: string;
+  /** The heading above its table. */
+  heading: string;
 }
 
 export interface PageSounds {
@@ -34,7 +36,11 @@ const MAX_TEXT_LENGTH = 300;
 
 /** The recordings of a page that are heard with one line or one word. */
 export function findPageSounds(document: Document): PageSounds {
-  const words = document.blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flatMap(findWord) : []));
+  let heading = '';
+  const words = document.blocks.flatMap((block) => {
+    if (block.kind === 'heading') heading = limitPrompt(toText(block.content));
+    return block.kind === 'table' ? block.rows.flatMap((row) => findWord(row, heading)) : [];
+  });
   // Each recording once: the same word in two tables is one word.
   const wordsById = new Map(words.toReversed().map((word) => [word.id, word]));
   return { blankLines: findBlankLines(document), words: words.filter((word) => wordsById.get(word.id) === word) };
@@ -73,12 +79,12 @@ function findSoundLine({ texts, answers, sounds: [sound, other] }: FieldLine): S
 }
 
 /** The word of a row that has one recording. */
-function findWord(row: Row): SoundWord[] {
+function findWord(row: Row, heading: string): SoundWord[] {
   const [sound, other] = row.flatMap(listSounds);
   const [first = [], ...others] = row.filter((cell) => toText(cell) !== '');
   const { text, notes } = splitNotes(first);
   if (sound === undefined || other !== undefined || text === '' || text.length > MAX_TEXT_LENGTH) return [];
-  return [{ id: `word.${sound}`, sound, text, meaning: [...notes, ...others.map(toText)].join(' — ') }];
+  return [{ id: `word.${sound}`, sound, text, meaning: [...notes, ...others.map(toText)].join(' — '), heading }];
 }
 
 function listSounds(content: Content): string[] {

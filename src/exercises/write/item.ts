@@ -60,12 +60,14 @@ export function listLineBlanks({ answers, texts }: FieldLine): ItemFacts[] {
   });
 }
 
-function trimBefore(text: string): string {
+/** The end of what stands before a blank. */
+export function trimBefore(text: string): string {
   const trimmed = text.trimStart();
   return trimmed.length > MAX_CONTEXT_LENGTH ? `${ELLIPSIS}${trimmed.slice(-MAX_CONTEXT_LENGTH)}` : trimmed;
 }
 
-function trimAfter(text: string): string {
+/** The beginning of what stands behind it. */
+export function trimAfter(text: string): string {
   const trimmed = text.trimEnd();
   return trimmed.length > MAX_CONTEXT_LENGTH ? `${trimmed.slice(0, MAX_CONTEXT_LENGTH)}${ELLIPSIS}` : trimmed;
 }

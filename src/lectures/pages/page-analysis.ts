@@ -7,6 +7,7 @@ import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
+import { type Clue, listClues } from '#document/clues.ts';
 import type { Document } from '#document/document.ts';
 import { type ItemHtml, listItemHtml } from '#document/item-html.ts';
 import { listTaskMedia, type TaskMedia } from '#document/revealing-transcripts.ts';
@@ -28,6 +29,8 @@ export type PageAnalysis = {
   blanks: readonly IdentifiedBlank[];
   /** The HTML of those that have an element of their own, by id. */
   itemHtml: ReadonlyMap<string, ItemHtml>;
+  /** What stands around each of `blanks`. */
+  clues: readonly Clue[];
   /** How often each non-ASCII letter occurs, in lower case. */
   characterCounts: ReadonlyMap<string, number>;
   /** The non-ASCII letters and combining marks of answers that are typed, in lower case. */
@@ -131,6 +134,7 @@ function analyzeDocument(edition: number, document: Document, blankIds: string |
     edition,
     blanks,
     itemHtml: new Map(itemHtml),
+    clues: listClues(document),
     characterCounts: countCharacters(document),
     answerCharacters: findAnswerCharacters(blanks),
     mediaIds: listMediaIds(document),

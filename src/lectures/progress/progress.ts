@@ -122,7 +122,11 @@ export async function saveAnswers(
  * A learner's progress in each lecture of a course, and the items whose latest answer is wrong.
  * @throws Problem 404 `course_not_found`
  */
-export async function courseProgress(context: ProgressContext, learner: Caller, courseId: string): Promise<Progress> {
+export async function courseProgress(
+  context: Omit<ProgressContext, 'blobs'>,
+  learner: Caller,
+  courseId: string,
+): Promise<Progress> {
   const course = await loadPublishedCourse(context.db, courseId);
   const pageIds = course.units.flatMap((unit) => unit.lectures.map((lecture) => lecture.pageId));
   const analyses = await context.pageAnalyzer.analyze(pageIds);

@@ -6,6 +6,7 @@ import { MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { ClueWriter } from '#lectures/review/fill-clue.ts';
 
 /** How long an accepted answer is announced. */
 const ACCEPTED_SHOWN_MS = 14 * 24 * 60 * 60 * 1000;
@@ -20,17 +21,33 @@ export function findWrongAnswers(
 ): ReviewItem[] {
   // What stands above the items of an exercise is sent once.
   const exercises = new Set<number>();
-  return page.blanks.flatMap((item) => {
-    const { id, kind, key, before, after, exercise } = item;
+  const isWrong = ({ id }: IdentifiedBlank) => saved.get(id)?.is_right === 0;
+  const clues = new ClueWriter(page, {
+    isKnown: ({ id }) => saved.get(id)?.is_right === 1,
+    asked: new Set(page.blanks.filter(isWrong).map(({ id }) => id)),
+  });
+  return page.blanks.flatMap((item, at) => {
+    const { id, kind, key, exercise } = item;
     const answer = saved.get(id);
-    if (answer === undefined || answer.is_right === 1) return [];
+    if (answer === undefined || !isWrong(item)) return [];
     const isHidden = kind === 'blank' && isAnswerNearby(page, item, answer.given);
     const given = isHidden ? '' : formatGiven(item, answer.given);
     const ofKind = describeKind(item, page.itemHtml.get(id), !exercises.has(exercise));
     const extras = { ...ofKind, ...(page.rules && { answerRules: page.rules }) };
     exercises.add(exercise);
     const answers = formatAnswers(item);
-    return [{ pageId, item: id, blank: key, before, after, answers, given, answeredAt: answer.answered_at, ...extras }];
+    return [
+      {
+        pageId,
+        item: id,
+        blank: key,
+        ...clues.write(item, at),
+        answers,
+        given,
+        answeredAt: answer.answered_at,
+        ...extras,
+      },
+    ];
   });
 }
 

@@ -11,6 +11,7 @@ import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
 import { findStartOfDay } from '#practice/event-times.ts';
 import { findMedian } from '#practice/rating.ts';
 import { cardKey, loadCards } from './cards.ts';
+import { ClueWriter } from './fill-clue.ts';
 import { describeCard, listChoices, listPageCards, listSounds, type PageCard } from './page-cards.ts';
 import type { ReviewContext } from './save-reviews.ts';
 
@@ -63,9 +64,16 @@ export async function loadDueReviews(
     newCount: reviewed.filter(([, { state }]) => state.firstAt >= start.toISOString()).length,
   });
   const chosenKeys = new Set(chosen.map(({ key }) => key));
+  const order = new Map(chosen.map(({ key }, at) => [key, at]));
+  const cards = chosen.map((card, at) => {
+    const { pageId, page } = card;
+    const isLater = (id: string) => (order.get(cardKey({ pageId, item: id })) ?? -1) > at;
+    const isKnown = ({ id }: { id: string }) => answers.get(pageId)?.get(id) === true && !isLater(id);
+    return toCard(card, new ClueWriter(page, { isKnown, asked: new Set([card.card.id]) }));
+  });
   const waiting = candidates.flatMap(({ key, state }) => (state === undefined || chosenKeys.has(key) ? [] : [state]));
   return {
-    cards: chosen.map(toCard),
+    cards,
     courses: describeCourses(chosen),
     mp3: listMp3(chosen, new Set(mp3)),
     medianMs: (await loadMedian(db, learner.id)) ?? null,
@@ -145,14 +153,14 @@ function sortNew(candidates: readonly ChosenCard[]): ChosenCard[] {
   return candidates.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function toCard({ pageId, card, cards, lecture, page, state }: ChosenCard): ReviewCard {
+function toCard({ pageId, card, cards, lecture, page, state }: ChosenCard, clues: ClueWriter): ReviewCard {
   const choices = state === undefined ? listChoices(cards, card) : undefined;
   return {
     pageId,
     item: card.id,
     courseId: lecture.courseId,
     lecture: lecture.title,
-    ...describeCard(card),
+    ...describeCard(card, clues),
     ...(page.rules === undefined ? {} : { answerRules: page.rules }),
     ...(choices === undefined ? {} : { choices }),
     state: state ?? null,

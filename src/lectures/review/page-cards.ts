@@ -12,6 +12,7 @@ import { judgeItem } from '#exercises/judge-item.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { bestRating, type GivenRating } from '#practice/rating.ts';
+import type { ClueWriter } from './fill-clue.ts';
 
 /** An item or a word that can be reviewed. */
 export type PageCard = {
@@ -19,6 +20,8 @@ export type PageCard = {
   /** The line that it is in, within the page. */
   line: string;
   item?: IdentifiedBlank;
+  /** Its place among the items of the page. */
+  place?: number;
   itemHtml?: ItemHtml | undefined;
   word?: SoundWord;
   /** The recording of its line, and the texts that are accepted where it is written: first what it says. */
@@ -35,10 +38,10 @@ type Transcripts = Readonly<Record<string, string>>;
 
 /** The items of a page in their order, then its words. */
 export function listPageCards({ blanks, itemHtml, sounds }: PageAnalysis, transcripts: Transcripts): PageCard[] {
-  const items = blanks.map((item): PageCard => {
+  const items = blanks.map((item, place): PageCard => {
     const line = item.kind === 'blank' ? sounds.blankLines.get(soundLineKey(item)) : undefined;
     const sound = line && describeSound(line, transcripts);
-    return { id: item.id, line: findLine(item), item, itemHtml: itemHtml.get(item.id), sound };
+    return { id: item.id, line: findLine(item), item, place, itemHtml: itemHtml.get(item.id), sound };
   });
   const words = sounds.words.map((word): PageCard => {
     return { id: word.id, line: word.id, word, sound: describeSound(word, transcripts) };
@@ -77,16 +80,22 @@ export function listChoices(cards: readonly PageCard[], { id, word, sound }: Pag
   return chosen.length + 1 < MIN_CHOICES ? undefined : [...chosen, own].sort(byDigest);
 }
 
-/** A card as it is sent, without what is the learner's. */
-export function describeCard({ item, itemHtml, word, sound }: PageCard): CardDescription {
+/** A card as it is sent, without what is the learner's, but for the answers that `clues` shows. */
+export function describeCard(
+  { item, place = -1, itemHtml, word, sound }: PageCard,
+  clues: ClueWriter,
+): CardDescription {
   const meaning = word === undefined ? {} : { meaning: word.meaning };
   const heard = sound === undefined ? {} : { sound: { mediaId: sound.mediaId, texts: [...sound.texts], ...meaning } };
-  if (item === undefined) return { kind: 'word', before: '', after: '', answers: [], ...heard };
-  const { kind, before, after, answers, options, givenWords } = item;
+  if (item === undefined) {
+    const { heading = '' } = word ?? {};
+    const clue = heading === '' ? {} : { clue: { heading, instruction: '', previous: '' } };
+    return { kind: 'word', before: '', after: '', answers: [], ...clue, ...heard };
+  }
+  const { kind, answers, options, givenWords } = item;
   return {
     kind,
-    before,
-    after,
+    ...clues.write(item, place),
     answers: [...answers],
     ...heard,
     ...(options === undefined ? {} : { options: [...options] }),
@@ -103,7 +112,7 @@ function describeHtml(itemHtml: ItemHtml | undefined): { html?: string; lead?: s
 
 type CardDescription = Pick<
   ReviewCard,
-  'kind' | 'before' | 'after' | 'answers' | 'sound' | 'options' | 'givenWords' | 'html' | 'lead'
+  'kind' | 'before' | 'after' | 'clue' | 'answers' | 'sound' | 'options' | 'givenWords' | 'html' | 'lead'
 >;
 
 /** Why an answer cannot have been given for a card; undefined when it can. */

@@ -5,7 +5,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import type { DueReviews, Review } from '#api/reviews.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
-import { saveAnswers } from '#lectures/progress/progress.ts';
+import { courseProgress, saveAnswers } from '#lectures/progress/progress.ts';
 import { cardKey, deleteReviews } from '#lectures/review/cards.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import { saveReviews } from '#lectures/review/save-reviews.ts';
@@ -105,7 +105,7 @@ describe('what is due', () => {
     expect(items(due)).toEqual([est, suis, française, ...words]);
     expect(items(due)).not.toContain(es);
     expect(due.cards[1]).toMatchObject({
-      ...{ kind: 'blank', before: 'Je ', after: ' là et tu … là.', answers: ['suis'], state: null },
+      ...{ kind: 'blank', before: 'Je ', after: ' là et tu es là.', answers: ['suis'], state: null },
       sound: { mediaId: SOUND, texts: ['Je suis là et tu es là.'] },
     });
     expect(due.cards[2]).toMatchObject({ kind: 'choice', answers: ['2'], html: expect.stringContaining('<fieldset>') });
@@ -116,6 +116,26 @@ describe('what is due', () => {
     expect(due.courses[0]?.letters.slice(0, 4)).toEqual(['à', 'ç', 'é', 'è']);
     // Four of five were answered: the fifth is reviewed when the learner wants it.
     expect((await zoe.due(courseId, true)).cards).toHaveLength(due.cards.length + 1);
+  });
+
+  it('has a clue, in which siblings are filled in that were right and are not asked later', async () => {
+    const dialogue =
+      '## Ça va\n@write\nComplétez.\n— Ça ---va--- ?\n— Oui, ---très--- bien. Et ---toi--- ?\n---À--- bientôt !';
+    const { courseId, pageId } = await createCourse(dialogue);
+    const zoe = createLearner(new Date('2026-03-02T09:00:00Z'));
+    await zoe.answer(pageId, { 0: 'va', 1: 'très', 2: 'vous', 3: 'a' });
+    const clue = { heading: 'Ça va', instruction: 'Complétez.' };
+    const toi = { before: '— Oui, très bien. Et ', after: ' ?' };
+    const bientôt = { before: '', after: ' bientôt !' };
+    expect((await zoe.due(courseId)).cards).toMatchObject([
+      { ...toi, clue: { ...clue, previous: '— Ça … ?' } },
+      { ...bientôt, clue: { ...clue, previous: '— Oui, très bien. Et … ?' } },
+      { before: '— Ça ', after: ' ?', clue: { ...clue, previous: '' } },
+    ]);
+    expect((await courseProgress(zoe.context, zoe.learner, courseId)).review).toMatchObject([
+      { ...toi, clue: { ...clue, previous: '— Ça va ?' } },
+      { ...bientôt, clue: { ...clue, previous: '— Oui, très bien. Et … ?' } },
+    ]);
   });
 
   it('is at most 20 new items a day, and loses a deleted blank quietly', async () => {

@@ -37,6 +37,20 @@ describe('the practice exercise', () => {
     expect(html).toContain('<p>… <input');
   });
 
+  it('shows what stands above a line once', () => {
+    const clue = { heading: 'Être', instruction: 'Complétez.', previous: 'Qui es-tu ?' };
+    const next = { ...ITEM, before: 'Tu ', after: '.', clue: { ...clue, previous: 'Je … là.' } };
+    const other = { ...ITEM, before: 'Il ', after: '.', clue: { ...clue, heading: '<b>', previous: '' } };
+    const html = renderPracticeHtml([{ ...ITEM, clue }, next, other]);
+    expect(html.match(/<p class="clue">.*?<\/p>/g)).toEqual([
+      '<p class="clue"><strong>Être</strong></p>',
+      '<p class="clue">Complétez.</p>',
+      '<p class="clue">Qui es-tu ?</p>',
+      '<p class="clue"><strong>&lt;b&gt;</strong></p>',
+      '<p class="clue">Complétez.</p>',
+    ]);
+  });
+
   it('takes equal lines, and those of different pages, for different ones', () => {
     expect(renderPracticeHtml([ITEM, ITEM]).match(/<p>/g)).toHaveLength(2);
     const other = { ...ITEM, pageId: '46DKHFL2KUK', before: 'Je … ', after: '' };

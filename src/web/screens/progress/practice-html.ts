@@ -20,9 +20,14 @@ export function renderPracticeHtml(items: readonly PracticeItem[]): string {
       const { kind } = group[0];
       if (kind === undefined) return renderBlanks(group);
       const elements = group.map((item, at) => renderItem(item, at + 1));
+      const clue = renderClue(group[0].clue);
       const isList = elements[0]?.startsWith('<li>') === true;
       const lead = group.map((item) => item.lead ?? '').filter((html) => html !== '');
-      return renderForm(kindOfItem(kind), [...lead, isList ? `<ul>${elements.join('')}</ul>` : elements.join('\n')]);
+      return renderForm(kindOfItem(kind), [
+        ...clue,
+        ...lead,
+        isList ? `<ul>${elements.join('')}</ul>` : elements.join('\n'),
+      ]);
     })
     .join('\n');
 }
@@ -41,6 +46,24 @@ export function groupByForm<Item extends PracticeItem>(items: readonly Item[]): 
     else groups.push([item]);
   }
   return groups;
+}
+
+/** What stands above an item on its page, without what stands above it on the screen already. */
+export function renderClue(
+  clue: ReviewItem['clue'],
+  above: { clue?: ReviewItem['clue']; line?: string } = {},
+): string[] {
+  if (clue === undefined) return [];
+  const { heading, instruction, previous } = clue;
+  const isSamePart = above.clue?.heading === heading && above.clue.instruction === instruction;
+  const texts = [
+    ...(heading === '' || isSamePart ? [] : [`<strong>${escapeHtml(heading)}</strong>`]),
+    ...(instruction === '' || isSamePart ? [] : [escapeHtml(instruction)]),
+    ...(previous === '' || previous === above.line || (isSamePart && previous === above.clue?.previous)
+      ? []
+      : [escapeHtml(previous)]),
+  ];
+  return texts.map((html) => `<p class="clue">${html}</p>`);
 }
 
 function renderForm(kind: KindName, blocks: readonly string[]): string {
@@ -62,8 +85,12 @@ function renderItem({ html = '', given }: PracticeItem, number: number): string 
 /** Each line once, with all its blanks to review open, followed by what the learner typed last time. */
 function renderBlanks(items: readonly PracticeItem[]): string {
   let number = 0;
-  const lines = groupByLine(items).map((line) => {
-    const context = getLineText(line[0]);
+  let above: { clue?: ReviewItem['clue']; line?: string } = {};
+  const lines = groupByLine(items).flatMap((line) => {
+    const [first] = line;
+    const context = getLineText(first);
+    const clue = renderClue(first.clue, above);
+    above = { clue: first.clue, line: context };
     let html = '';
     let position = 0;
     for (const item of line) {
@@ -71,7 +98,7 @@ function renderBlanks(items: readonly PracticeItem[]): string {
       html += escapeHtml(context.slice(position, item.before.length)) + renderBlank(item, number);
       position = item.before.length + OTHER_BLANK.length;
     }
-    return `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}</p>`;
+    return [...clue, `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}</p>`];
   });
   return renderForm('write', lines);
 }

@@ -10,7 +10,7 @@ import { judgeItem } from '#exercises/judge-item.ts';
 import { renderSolution } from '#exercises/render-exercise.ts';
 import { escapeHtml } from '#syntax/escape-html.ts';
 import { answerInputHtml, audioHtml, CHECK_BUTTON, formTag, optionInputHtml } from '#syntax/tags.ts';
-import { renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
+import { renderClue, renderPracticeHtml } from '#web/screens/progress/practice-html.ts';
 
 const WRONG: Judgement = { right: false, nearMisses: [] };
 
@@ -35,7 +35,9 @@ export function isTyped({ kind }: ReviewCard, way: ReviewWay): boolean {
 export function renderCard(card: ReviewCard, way: ReviewWay): string {
   const { sound, choices = [] } = card;
   if (way === 'fill' || sound === undefined) return renderItem(card);
-  return way === 'write' ? renderDictation(sound) : renderChoices(sound, choices);
+  // What the exercise asks for is not what is asked here.
+  const clue = renderClue(card.clue && { ...card.clue, instruction: '' }).join('\n');
+  return way === 'write' ? renderDictation(sound, clue) : renderChoices(sound, choices, clue);
 }
 
 /** The line with its recording, for after the answer. */
@@ -71,8 +73,8 @@ export function firstLetters({ texts: [text = ''] }: Sound): string {
   return text.replace(/([\p{L}\p{N}])[\p{L}\p{N}\p{M}]+/gu, '$1…');
 }
 
-function renderItem({ pageId, kind, before, after, answers, options, html, lead }: ReviewCard): string {
-  const shared = { pageId, before, after, answers, given: '' };
+function renderItem({ pageId, kind, before, after, answers, options, html, lead, clue }: ReviewCard): string {
+  const shared = { pageId, before, after, answers, given: '', ...(clue && { clue }) };
   if (kind === 'blank' || kind === 'word') return renderPracticeHtml([shared]);
   return renderPracticeHtml([
     {
@@ -86,16 +88,16 @@ function renderItem({ pageId, kind, before, after, answers, options, html, lead 
   ]);
 }
 
-function renderDictation({ mediaId, texts }: Sound): string {
+function renderDictation({ mediaId, texts }: Sound, clue: string): string {
   const line = `<p>${audioHtml(mediaPath(mediaId))} ${answerInputHtml(1)}${renderSolution(texts)}</p>`;
-  return `${formTag('dictation')}\n${line}\n${CHECK_BUTTON}\n</form>`;
+  return `${formTag('dictation')}\n${clue}${line}\n${CHECK_BUTTON}\n</form>`;
 }
 
-function renderChoices({ mediaId, texts }: Sound, choices: readonly string[]): string {
+function renderChoices({ mediaId, texts }: Sound, choices: readonly string[], clue: string): string {
   const options = choices.map(
     (text, at) => `<li><label>${optionInputHtml('radio', 1, at + 1)} ${escapeHtml(text)}</label></li>`,
   );
   const right = renderSolution([String(choices.indexOf(texts[0] ?? '') + 1)]);
   const question = `<fieldset><legend>${audioHtml(mediaPath(mediaId))}</legend><ol>${options.join('')}</ol>${right}</fieldset>`;
-  return `${formTag('choose')}\n${question}\n${CHECK_BUTTON}\n</form>`;
+  return `${formTag('choose')}\n${clue}${question}\n${CHECK_BUTTON}\n</form>`;
 }
