@@ -12,8 +12,12 @@ export type MoodleQuestion = {
   /** The words, without tags. */
   text: string;
   blanks: MoodleBlank[];
+  /** What is answered within the text, in its order. */
+  fields: (({ kind: 'blank'; countsCapitals: boolean } & MoodleBlank) | { kind: 'list'; right: string | undefined })[];
   /** The lists to choose from within the text; the right one is the first that is marked. */
   lists: { options: string[]; right: string | undefined }[];
+  /** Whether one of the options is chosen. */
+  isSingle: boolean;
   /** Of questions with options and of pieces: each with its share, in percent, or its place. */
   answers: { html: string; fraction: number; feedback: string }[];
   pairs: { left: string; right: string }[];
@@ -46,6 +50,12 @@ function readQuestion(question: XmlElement): MoodleQuestion {
     text: decode(html),
     blanks: [...html.matchAll(/\{\d*:SAC:(.+?)(?<!\\|&)\}/gs)].map(([, alternatives = '']) => readBlank(alternatives)),
     lists: [...html.matchAll(/\{\d*:MULTICHOICE:(.+?)(?<!\\|&)\}/gs)].map(([, list = '']) => readList(list)),
+    fields: [...html.matchAll(/\{\d*:(SAC?|MULTICHOICE):(.+?)(?<!\\|&)\}/gs)].map(([, kind, text = '']) =>
+      kind === 'MULTICHOICE'
+        ? { kind: 'list', right: readList(text).right }
+        : { kind: 'blank', countsCapitals: kind === 'SAC', ...readBlank(text) },
+    ),
+    isSingle: content('single') === 'true',
     answers: question.find('answer').map((node) => ({
       html: node.get('text')?.content ?? '',
       fraction: Number((node as XmlElement).attr('fraction')?.value),

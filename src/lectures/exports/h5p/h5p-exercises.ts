@@ -81,7 +81,7 @@ const QUESTIONS: QuestionWriters<Surroundings, H5pContent[]> = {
       : unscoredContents(question, ...rest),
   dictation: dictationContents,
   text: taskContents,
-  plain: typedContents,
+  plain: (question, ...rest) => typedContents(question, ...rest),
 };
 
 /** Options, pieces and sides of H5P are words. With sounds or pictures in their place, the exercise is shown, but not scored. */
@@ -214,10 +214,15 @@ function orderContents(
   exercise: Exercise,
   context: H5pContext,
 ): H5pContent[] {
+  const fallback = context.texts.words.inOrder;
+  const sentence = toPlainQuestion(ordering);
+  // DragText knows one order only: where several are right, the sentence is typed. Texts that read the same change places there.
+  if (new Set(sentence.items.flatMap(({ answers }) => answers)).size > 1)
+    return typedContents(sentence, task, exercise, context, fallback);
   const order = ordering.orders[0] ?? [];
   const pieces = order.map((number) => `*${escapeAnswer(plainLine(ordering.pieces[number - 1] ?? []))}*`);
   const text = pieces.join(ordering.areLines ? '\n' : ' ');
-  return dragContents(text, { question: ordering, task, fallback: context.texts.words.inOrder, exercise }, context);
+  return dragContents(text, { question: ordering, task, fallback, exercise }, context);
 }
 
 function matchContents(
@@ -254,10 +259,20 @@ function dragContents(
   return activity('H5P.DragText', { title: exercise.title, key: questionKey(question), media, params }, context);
 }
 
-/** A line for each item, with its answer in words as a blank. */
-function typedContents(question: PlainQuestion, ...[task, { title }, context]: Surroundings): H5pContent[] {
-  const lines = question.items.map(({ line, answers }) => `${renderBlanksLine(line)} ${formatBlank(answers)}`.trim());
-  const params = blanksParams(renderTask(task), groupLines(lines), context);
+/** A line for each item, with its answer in words as a blank. `fallback` is the instruction of a task without one. */
+function typedContents(
+  question: PlainQuestion,
+  task: readonly TextBlock[],
+  { title }: Exercise,
+  context: H5pContext,
+  fallback = '',
+): H5pContent[] {
+  const { rules } = context.lesson;
+  const lines = question.items.map(({ line, answers }) =>
+    `${renderBlanksLine(line)} ${formatBlank(rightAnswers({ answers, rules }))}`.trim(),
+  );
+  const text = renderTask(task) || (fallback === '' ? '' : `<p>${fallback}</p>`);
+  const params = blanksParams(text, groupLines(lines), context);
   const media = blockMedia([...task, ...question.blocks]);
   return activity('H5P.Blanks', { title, key: questionKey(question), media, params }, context);
 }

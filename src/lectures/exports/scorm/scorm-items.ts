@@ -34,8 +34,14 @@ export function findScormItems({ blocks }: Lesson): ScormItem[][] {
 }
 
 const QUESTION_ITEMS: QuestionWriters<[], ScormItem[]> = {
-  choice: ({ id, prompt, right }) => [
-    { id, type: 'choice', answers: [right.join(' ')], line: plainLine(prompt.flat()) },
+  // Of several right options one is enough where one is chosen, and all are wanted where several are.
+  choice: ({ id, prompt, right, isMultiple }) => [
+    {
+      id,
+      type: 'choice',
+      answers: isMultiple ? [right.join(' ')] : right.map(String),
+      line: plainLine(prompt.flat()),
+    },
   ],
   order: ({ id, orders, pieces, shown }) => {
     const line = shown.map((number) => plainLine(pieces[number - 1] ?? [])).join(' / ');
