@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { guidesPlugin } from './bin/guides-plugin.ts';
 import { getDirection } from './src/api/direction.ts';
 import { INTERFACE_LANGUAGES } from './src/api/interface-languages.ts';
 
@@ -221,7 +222,7 @@ function nameClass(name: string, file: string): string {
 const app: UserConfig = {
   root: 'src/web',
   publicDir: 'public',
-  plugins: [layerOrder, authClientStubs, importWithStyles, preloads, serverPageStyles, firstPaint],
+  plugins: [layerOrder, authClientStubs, importWithStyles, preloads, serverPageStyles, firstPaint, guidesPlugin],
   // React has had this hook since version 18, so the router's shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { generateScopedName: nameClass } },

@@ -21,6 +21,10 @@ const SOURCES = [
   'src/answers',
   'src/practice',
   'vite.config.ts',
+  'bin/guides-plugin.ts',
+  ...readdirSync(path.join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
   'package.json',
   'package-lock.json',
 ];

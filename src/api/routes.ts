@@ -100,6 +100,7 @@ export const classOverviewCsv = '/api/classes/:classId/overview/csv';
 export const learnerResults = '/api/classes/:classId/learners/:userId/answers';
 export const learnerAssignments = '/api/viewer/assignments';
 export const firstRun = '/api/first-run';
+export const firstSteps = '/api/school/first-steps';
 export const person = '/api/school/people/:userId';
 export const personLink = '/api/school/people/:userId/link';
 export const signOutPerson = '/api/school/people/:userId/sign-out';

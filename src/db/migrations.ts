@@ -40,6 +40,7 @@ import { ownCardsMigration } from './migrations/0073-own-cards.ts';
 import { keyFingerprintMigration } from './migrations/0076-key-fingerprint.ts';
 import { untriedAnswersMigration } from './migrations/0078-untried-answers.ts';
 import { assignmentExceptionsMigration } from './migrations/0079-assignment-exceptions.ts';
+import { firstStepsMigration } from './migrations/0082-first-steps.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0076-key-fingerprint': keyFingerprintMigration,
   '0078-untried-answers': untriedAnswersMigration,
   '0079-assignment-exceptions': assignmentExceptionsMigration,
+  '0082-first-steps': firstStepsMigration,
 };

@@ -45,6 +45,14 @@ export const RESET_PASSWORD_PATH = '/reset-password';
 /** The path of the first screen of authors. */
 export const HOME_PATH = '/home';
 
+/** The path of the help for authors and owners. */
+export const HELP_PATH = '/help';
+
+/** The path of a guide, by the name of its file in docs/. */
+export function helpPath(guide: string): string {
+  return `${HELP_PATH}/${guide}`;
+}
+
 /** The path of the board of a lecture. */
 export const BOARD_PATH = '/draft/board';
 

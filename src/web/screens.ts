@@ -7,6 +7,7 @@ import {
   BOARD_PATH,
   CLASSES_PATH,
   FIRST_RUN_PATH,
+  HELP_PATH,
   HOME_PATH,
   IMPORT_PATH,
   INVITE_PATH,
@@ -117,6 +118,19 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     audience: 'author',
     texts: 'author',
     load: () => import('./screens/documentation/documentation.tsx').then((module) => module.DocumentationScreen),
+  },
+  help: {
+    path: HELP_PATH,
+    audience: 'author',
+    texts: 'author',
+    load: () => import('./screens/help/help.tsx').then((module) => module.HelpScreen),
+  },
+  'help-guide': {
+    path: `${HELP_PATH}/:guide`,
+    audience: 'author',
+    texts: 'author',
+    servedPath: `${HELP_PATH}/*`,
+    load: () => import('./screens/help/help.tsx').then((module) => module.HelpScreen),
   },
   people: {
     path: PEOPLE_PATH,

@@ -14,6 +14,9 @@ export type MemberRow = {
   disabled_at: string | null;
 };
 
+/** When the list of first steps was done or dismissed. */
+type FirstStepsColumn = { first_steps_over_at: Generated<string | null> };
+
 type SettingRow = {
   name: string;
   /** JSON. */
@@ -109,7 +112,7 @@ type AssignmentExceptionRow = {
 type ClassLookRow = { id: string; class_id: string; viewer_id: string; learner_id: string; at: string };
 
 export type SchoolTables = {
-  members: MemberRow;
+  members: MemberRow & FirstStepsColumn;
   school_settings: SettingRow;
   classes: ClassRow;
   class_members: ClassMemberRow;

@@ -30,6 +30,17 @@ export async function hasWritten(db: Db, userId: string): Promise<boolean> {
   return (await revision.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a lecture that an account saved was published. */
+export async function hasPublished(db: Db, userId: string): Promise<boolean> {
+  const page = db
+    .selectFrom('revisions')
+    .innerJoin('pages', 'pages.id', 'revisions.draft_id')
+    .select('pages.id')
+    .where('revisions.saved_by', '=', userId)
+    .limit(1);
+  return (await page.executeTakeFirst()) !== undefined;
+}
+
 /**
  * An author as colleagues know them: the name, else the email address; null when there is neither.
  * @param userId the column with the author's id, such as `drafts.updated_by`

@@ -3,12 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
+import { firstSteps } from '#api/first-steps.ts';
 import { me } from '#api/people.ts';
 import { getCaller, guardRoutes } from '#http/access.ts';
 import { mayAddAddress } from '#school/classes/added-address.ts';
 import { needsAgreement } from '#school/classes/agreement.ts';
 import { isLearnerInClass, requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { dismissFirstSteps, loadFirstSteps } from '#school/first-steps/first-steps.ts';
 import { findMember } from '#school/members/members.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
 import { cardRoutes, ownCardRoutes } from './card-routes.ts';
@@ -32,6 +34,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
       assertTeacher: (caller, { params }) => requireTeacher(context, caller, classParams.parse(params).classId),
     });
     await app.register(meRoutes(context));
+    await app.register(firstStepsRoutes(context));
     await app.register(classRoutes(context));
     await app.register(cardRoutes(context));
     await app.register(ownCardRoutes(context));
@@ -46,6 +49,18 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(assignmentRoutes(context));
     await app.register(privacyRoutes(context));
     await app.register(retentionRoutes(context));
+  };
+}
+
+/** Also for owners and teachers of an installation whose accounts are elsewhere. */
+function firstStepsRoutes(context: SchoolContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    const schema = { response: { 200: firstSteps } };
+    app.get(routes.firstSteps, { access: 'author', schema }, (request) => loadFirstSteps(context, getCaller(request)));
+    app.delete(routes.firstSteps, { access: 'author', schema }, async (request) => {
+      await dismissFirstSteps(context, getCaller(request).id);
+      return { steps: [] };
+    });
   };
 }
 

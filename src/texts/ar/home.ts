@@ -111,3 +111,35 @@ export const importTexts: typeof english.importTexts = {
       other: '# ملف يُستورد معه',
     }),
 };
+
+export const helpTexts: typeof english.helpTexts = {
+  heading: 'المساعدة',
+  failed: 'تعذّر تحميل المساعدة.',
+  inEnglish: 'هذا الدليل بالإنجليزية.',
+  guides: {
+    teachers: 'للمعلّمين',
+    editor: 'المحرّر',
+    recording: 'تسجيل درس',
+    imports: 'استيراد الملفات',
+    exports: 'الدروس في برامج أخرى',
+    schools: 'لإدارة المدرسة',
+  },
+};
+
+export const firstStepsTexts: typeof english.firstStepsTexts = {
+  heading: 'الخطوات الأولى',
+  done: 'تمّ',
+  help: 'كيف يتم ذلك',
+  dismiss: 'إخفاء الخطوات الأولى',
+  steps: {
+    schoolName: 'سمِّ المدرسة',
+    address: 'اجعل العنوان متاحًا',
+    teachers: 'ادعُ المعلّمين',
+    ownerClass: 'أنشئ صفًا',
+    backup: 'أنشئ نسخة احتياطية',
+    draft: 'اكتب مسودة',
+    publish: 'انشرها',
+    class: 'أنشئ صفًا',
+    assign: 'كلّف بدرس',
+  },
+};

@@ -20,6 +20,7 @@ export const appTexts: typeof english.appTexts = {
   school: 'المدرسة',
   loading: 'جارٍ التحميل…',
   search: 'البحث',
+  help: 'المساعدة',
   keys: 'اختصارات لوحة المفاتيح',
   theme: { label: 'الألوان', auto: 'النظام', light: 'فاتح', dark: 'داكن' },
   wideTable: 'جدول يُمرَّر أفقيًا',

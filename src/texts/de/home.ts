@@ -107,3 +107,35 @@ export const importTexts: typeof english.importTexts = {
   mediaHeading: (number) =>
     count(number, { one: '# Datei wird mit importiert', other: '# Dateien werden mit importiert' }),
 };
+
+export const helpTexts: typeof english.helpTexts = {
+  heading: 'Hilfe',
+  failed: 'Die Hilfe konnte nicht geladen werden.',
+  inEnglish: 'Diese Anleitung ist auf Englisch.',
+  guides: {
+    teachers: 'Für Lehrkräfte',
+    editor: 'Der Editor',
+    recording: 'Eine Lektion aufnehmen',
+    imports: 'Dateien importieren',
+    exports: 'Lektionen in anderen Programmen',
+    schools: 'Für die Schulleitung',
+  },
+};
+
+export const firstStepsTexts: typeof english.firstStepsTexts = {
+  heading: 'Erste Schritte',
+  done: 'erledigt',
+  help: 'So geht es',
+  dismiss: 'Erste Schritte ausblenden',
+  steps: {
+    schoolName: 'Schule benennen',
+    address: 'Adresse erreichbar machen',
+    teachers: 'Lehrkräfte einladen',
+    ownerClass: 'Klasse anlegen',
+    backup: 'Sicherung anlegen',
+    draft: 'Entwurf schreiben',
+    publish: 'Veröffentlichen',
+    class: 'Klasse anlegen',
+    assign: 'Lektion aufgeben',
+  },
+};

@@ -18,6 +18,7 @@ export const appTexts: typeof english.appTexts = {
   school: 'Schule',
   loading: 'Wird geladen…',
   search: 'Suche',
+  help: 'Hilfe',
   keys: 'Tastenkürzel',
   theme: { label: 'Farben', auto: 'System', light: 'Hell', dark: 'Dunkel' },
   wideTable: 'Seitlich scrollbare Tabelle',

@@ -17,6 +17,7 @@ export const appTexts = translated('appTexts', {
   school: 'School',
   loading: 'Loading…',
   search: 'Search',
+  help: 'Help',
   keys: 'Keyboard shortcuts',
   theme: { label: 'Colours', auto: 'System', light: 'Light', dark: 'Dark' },
   wideTable: 'Table that scrolls sideways',

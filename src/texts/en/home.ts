@@ -55,3 +55,35 @@ export const firstRunTexts = translated('firstRunTexts', {
   overHint: 'Sign in with the email address and the password of your account.',
   signIn: 'Sign in',
 });
+
+export const helpTexts = translated('helpTexts', {
+  heading: 'Help',
+  failed: 'The help could not be loaded.',
+  inEnglish: 'This guide is in English.',
+  guides: {
+    teachers: 'For teachers',
+    editor: 'The editor',
+    recording: 'Recording a lecture',
+    imports: 'Importing files',
+    exports: 'Lectures in other programs',
+    schools: 'For the head of a school',
+  },
+});
+
+export const firstStepsTexts = translated('firstStepsTexts', {
+  heading: 'First steps',
+  done: 'done',
+  help: 'How it is done',
+  dismiss: 'Hide the first steps',
+  steps: {
+    schoolName: 'Name the school',
+    address: 'Make the address reachable',
+    teachers: 'Invite the teachers',
+    ownerClass: 'Create a class',
+    backup: 'Make a backup',
+    draft: 'Write a draft',
+    publish: 'Publish it',
+    class: 'Create a class',
+    assign: 'Assign a lecture',
+  },
+});

@@ -104,3 +104,35 @@ export const importTexts: typeof english.importTexts = {
   mediaHeading: (number) =>
     count(number, { one: '# archivo se importa también', other: '# archivos se importan también' }),
 };
+
+export const helpTexts: typeof english.helpTexts = {
+  heading: 'Ayuda',
+  failed: 'No se ha podido cargar la ayuda.',
+  inEnglish: 'Esta guía está en inglés.',
+  guides: {
+    teachers: 'Para docentes',
+    editor: 'El editor',
+    recording: 'Grabar una lección',
+    imports: 'Importar archivos',
+    exports: 'Las lecciones en otros programas',
+    schools: 'Para la dirección de la escuela',
+  },
+};
+
+export const firstStepsTexts: typeof english.firstStepsTexts = {
+  heading: 'Primeros pasos',
+  done: 'hecho',
+  help: 'Cómo se hace',
+  dismiss: 'Ocultar los primeros pasos',
+  steps: {
+    schoolName: 'Poner nombre a la escuela',
+    address: 'Hacer accesible la dirección',
+    teachers: 'Invitar a los docentes',
+    ownerClass: 'Crear una clase',
+    backup: 'Hacer una copia de seguridad',
+    draft: 'Escribir un borrador',
+    publish: 'Publicarlo',
+    class: 'Crear una clase',
+    assign: 'Asignar una lección',
+  },
+};

@@ -20,6 +20,7 @@ export const appTexts: typeof english.appTexts = {
   school: 'Escuela',
   loading: 'Cargando…',
   search: 'Buscar',
+  help: 'Ayuda',
   keys: 'Atajos de teclado',
   theme: { label: 'Colores', auto: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   wideTable: 'Tabla con desplazamiento horizontal',

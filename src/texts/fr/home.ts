@@ -104,3 +104,35 @@ export const importTexts: typeof english.importTexts = {
   noticesHeading: 'Ce qui est omis ou modifié',
   mediaHeading: (number) => count(number, { one: '# fichier importé avec', other: '# fichiers importés avec' }),
 };
+
+export const helpTexts: typeof english.helpTexts = {
+  heading: 'Aide',
+  failed: 'L’aide n’a pas pu être chargée.',
+  inEnglish: 'Ce guide est en anglais.',
+  guides: {
+    teachers: 'Pour les enseignants',
+    editor: 'L’éditeur',
+    recording: 'Enregistrer une leçon',
+    imports: 'Importer des fichiers',
+    exports: 'Les leçons dans d’autres programmes',
+    schools: 'Pour la direction de l’école',
+  },
+};
+
+export const firstStepsTexts: typeof english.firstStepsTexts = {
+  heading: 'Premiers pas',
+  done: 'fait',
+  help: 'Comment faire',
+  dismiss: 'Masquer les premiers pas',
+  steps: {
+    schoolName: 'Nommer l’école',
+    address: 'Rendre l’adresse accessible',
+    teachers: 'Inviter les enseignants',
+    ownerClass: 'Créer une classe',
+    backup: 'Faire une sauvegarde',
+    draft: 'Écrire un brouillon',
+    publish: 'Le publier',
+    class: 'Créer une classe',
+    assign: 'Donner une leçon à faire',
+  },
+};

@@ -20,6 +20,7 @@ export const appTexts: typeof english.appTexts = {
   school: 'École',
   loading: 'Chargement…',
   search: 'Rechercher',
+  help: 'Aide',
   keys: 'Raccourcis clavier',
   theme: { label: 'Couleurs', auto: 'Système', light: 'Clair', dark: 'Sombre' },
   wideTable: 'Tableau à faire défiler',

@@ -104,3 +104,35 @@ export const importTexts: typeof english.importTexts = {
   noticesHeading: 'Що не буде перенесено або зміниться',
   mediaHeading: (number) => `Разом переноситься ${count(number, { one: '# файл', few: '# файли', other: '# файлів' })}`,
 };
+
+export const helpTexts: typeof english.helpTexts = {
+  heading: 'Довідка',
+  failed: 'Не вдалося завантажити довідку.',
+  inEnglish: 'Цей посібник англійською мовою.',
+  guides: {
+    teachers: 'Для вчителів',
+    editor: 'Редактор',
+    recording: 'Запис уроку',
+    imports: 'Імпорт файлів',
+    exports: 'Уроки в інших програмах',
+    schools: 'Для керівництва школи',
+  },
+};
+
+export const firstStepsTexts: typeof english.firstStepsTexts = {
+  heading: 'Перші кроки',
+  done: 'виконано',
+  help: 'Як це зробити',
+  dismiss: 'Сховати перші кроки',
+  steps: {
+    schoolName: 'Назвати школу',
+    address: 'Зробити адресу доступною',
+    teachers: 'Запросити вчителів',
+    ownerClass: 'Створити клас',
+    backup: 'Зробити резервну копію',
+    draft: 'Написати чернетку',
+    publish: 'Опублікувати її',
+    class: 'Створити клас',
+    assign: 'Задати урок',
+  },
+};

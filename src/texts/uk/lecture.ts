@@ -18,6 +18,7 @@ export const appTexts: typeof english.appTexts = {
   school: 'Школа',
   loading: 'Завантаження…',
   search: 'Пошук',
+  help: 'Довідка',
   keys: 'Клавіатурні скорочення',
   theme: { label: 'Кольори', auto: 'Системні', light: 'Світлі', dark: 'Темні' },
   wideTable: 'Таблиця з горизонтальним прокручуванням',

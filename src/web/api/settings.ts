@@ -1,5 +1,6 @@
 // API calls of owners: settings of the school, logo, test mail, backups and health.
 import { path, routes } from '#api/endpoints.ts';
+import type { FirstSteps } from '#api/first-steps.ts';
 import type { BackupLink, BackupState, InstallationHealth } from '#api/installation.ts';
 import type { SaveMailServer, SchoolSettingsResponse, SettingChanges } from '#api/school-settings.ts';
 import { type Api, request } from './api-client.ts';
@@ -37,6 +38,16 @@ export function deleteMailServer(api: Api): Promise<SchoolSettingsResponse> {
 /** Sends a test mail to the signed-in owner; `isSent` is false when it is in the development mailbox. */
 export function sendTestMail(api: Api): Promise<{ to: string; isSent: boolean }> {
   return request(api, 'POST', routes.testMail, { action: 'sending a test email' });
+}
+
+/** What the signed-in author or owner has still to do before a class can work. */
+export function loadFirstSteps(api: Api, signal: AbortSignal): Promise<FirstSteps> {
+  return request(api, 'GET', routes.firstSteps, { action: 'fetching the first steps', signal });
+}
+
+/** Ends the list of first steps for good. */
+export function dismissFirstSteps(api: Api): Promise<FirstSteps> {
+  return request(api, 'DELETE', routes.firstSteps, saving);
 }
 
 export function loadBackups(api: Api, signal?: AbortSignal): Promise<BackupState> {

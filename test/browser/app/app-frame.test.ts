@@ -118,7 +118,7 @@ it.each(INTERFACE_LANGUAGES)('the navigation hides no entry that fits, in %s', a
     expect(await bar.getByRole('searchbox').or(bar.locator('search button')).first().isVisible()).toBe(true);
   }
   await ownMenu.click();
-  expect(await bar.getByRole('link').count()).toBe(8);
+  expect(await bar.getByRole('link').count()).toBe(9);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });

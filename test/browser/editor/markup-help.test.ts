@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { EXAMPLES } from '#markup/examples.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations } from '../../support/browser/screens.ts';
 
 /** Those of the product specification; the screen has more. */
 const SPECIFIED_TITLES = [
@@ -56,9 +57,28 @@ it('explains the markup at the side of the text, inserts and copies its examples
   await keys.waitFor({ state: 'detached' });
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await field.inputValue()).toBe('Bonjour');
+  const help = page.getByRole('button', { name: 'Help', exact: true });
+  await help.click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await keys.getByRole('button', { name: 'Close' }).click();
   await keys.waitFor({ state: 'detached' });
+
+  // Help has the guides of docs/; a link from one to another opens it, and one to a rule of the markup that.
+  await help.click();
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'For the head of a school' }).waitFor();
+  expect(
+    await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode()),
+  ).toBe(undefined);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.locator('main').getByRole('link', { name: 'For teachers', exact: true }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'For teachers' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/help/teachers');
+  await page.goto(`${serverUrl}/help/nothing`);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 
   // The screen has the same content, with links to each rule and a button that copies its example.
   await page.goto(`${serverUrl}/doc/editor/markup`);

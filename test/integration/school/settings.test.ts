@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { FirstSteps } from '#api/first-steps.ts';
 import { CLIENT_ID, CLIENT_SECRET, startOpenIdServer } from '../../support/auth/openid-provider.ts';
 import { signToken } from '../../support/auth/sign-token.ts';
 import { createPng } from '../../support/requests/media-files.ts';
+import { assign, publishLecture } from '../../support/school/assignments.ts';
+import { createAccount, createClass } from '../../support/school/classes.ts';
 import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { startMailServer } from '../../support/services/mail-server.ts';
 
@@ -279,4 +282,37 @@ it('with accounts at another provider their settings are refused with a message'
   } finally {
     await external.close();
   }
+});
+
+describe('the first steps', () => {
+  const listDone = async (token: string) => {
+    const response = await server.call('GET', routes.firstSteps, { token });
+    const { steps }: FirstSteps = await response.json();
+    return steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+  };
+
+  it('of an owner and of a teacher tick themselves, and end for good with the last one or when they are dismissed', async () => {
+    await change({ schoolName: '' });
+    const ana = await createAccount(server);
+    expect(await listDone(ana)).toEqual([]);
+    expect(await listDone(owner)).toEqual(['teachers']);
+    await change({ schoolName: 'Lycée Camus' });
+    const { id: classId } = await createClass(server, ana);
+    expect(await listDone(owner)).toEqual(['schoolName', 'teachers', 'ownerClass']);
+    await server.call('POST', routes.backups, { token: owner });
+    await expect.poll(() => listDone(owner)).toContain('backup');
+
+    await server.call('POST', routes.saveDraft, { token: ana, body: { name: 'A', markup: '# A' } });
+    expect(await listDone(ana)).toEqual(['draft', 'class']);
+    const pageId = await publishLecture(server, ana, { name: 'B', markup: '# B' });
+    expect(await listDone(ana)).toEqual(['draft', 'publish', 'class']);
+    await assign(server, ana, classId, { pageIds: [pageId] });
+    const over = await server.call('GET', routes.firstSteps, { token: ana });
+    expect(await over.json()).toEqual({ steps: [] });
+    await server.call('DELETE', path(routes.classDetails, { classId }), { token: ana });
+    expect(await listDone(ana)).toEqual([]);
+
+    await server.call('DELETE', routes.firstSteps, { token: owner });
+    expect(await (await server.call('GET', routes.firstSteps, { token: owner })).json()).toEqual({ steps: [] });
+  });
 });

@@ -5,17 +5,33 @@ import { Link } from 'wouter';
 import { outlineTexts } from '#texts/en/drafts.ts';
 import { homeTexts } from '#texts/en/home.ts';
 import { specTexts } from '#texts/en/spec.ts';
+import { loadFirstSteps } from '#web/api/settings.ts';
+import { useSession } from '#web/auth/session.tsx';
 import { OUTLINE_PATH } from '#web/paths.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
+import { useResource } from '#web/use-resource.ts';
+import { FirstStepsList } from './first-steps.tsx';
 import styles from './home.module.css';
 import { LivePair } from './live-pair.tsx';
 
 export function HomeScreen() {
+  const { api } = useSession();
+  const [steps] = useResource('first steps', (signal) => loadFirstSteps(api, signal));
   return (
     <Screen title={specTexts.nav.home}>
       <h1>{homeTexts.title}</h1>
       <p className={styles.lead}>{homeTexts.lead}</p>
+      {steps.state === 'loaded' && <FirstStepsList steps={steps.content.steps} />}
+      {steps.state !== 'loading' && <HomeContent />}
+    </Screen>
+  );
+}
+
+/** Comes with the first steps above it, so that they do not move it. */
+function HomeContent() {
+  return (
+    <>
       <LivePair />
       <h2 className={styles.heading}>{homeTexts.waysHeading}</h2>
       <ul className={styles.links}>
@@ -27,7 +43,7 @@ export function HomeScreen() {
       <p className={styles.proof}>
         {homeTexts.proof} {homeTexts.proofNow}
       </p>
-    </Screen>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import type { WordRecorderProps } from './word-recorder.tsx';
 
 const ANSWER = 'suis';
 const NEAR_MISS = 'sui';
-const SAMPLE = `{ AUDIO | BONJOUR2222 } **Bonjour** ! { BLUE | Salut } !\n\n@write\nJe ---${ANSWER}--- étudiante.`;
+const SAMPLE = `**Bonjour** ! { BLUE | Salut } ! { AUDIO | BONJOUR2222 }\n\n@write\nJe ---${ANSWER}--- étudiante.`;
 /** The media of the sample come with the app. */
 const SAMPLE_MEDIA = { BONJOUR2222: bonjour };
 /** Every keystroke renders the text. */

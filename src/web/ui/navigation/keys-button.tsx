@@ -1,9 +1,11 @@
-// The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen.
+// The "?" of the navigation bar: opens the list of keyboard shortcuts, as Ctrl and / do on every screen; for authors, a menu with help.
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { hasRole } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { withTexts } from '#texts/load-translations.ts';
 import { usePathname, useSearch } from '#web/location.tsx';
+import { useMember } from '#web/member.tsx';
 import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './keys-button.module.css';
 
@@ -21,18 +23,23 @@ export function KeysButton() {
     setLastAddress(address);
     setOpen(false);
   }
+  const { role } = useMember();
+  const isAuthor = role !== undefined && hasRole(role, 'author');
+  const menuId = useId();
+  const menu = useOnDemand(withTexts('author', () => import('./help-menu.tsx').then(({ HelpMenu }) => HelpMenu)));
   const { Component: Dialog, load } = useOnDemand(
     withTexts('learner', () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog)),
   );
-  const open = useEffectEvent(() => {
+  function open() {
     load();
     setOpen(true);
-  });
+  }
+  const onShortcut = useEffectEvent(open);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isKeysShortcut(event)) return;
       event.preventDefault();
-      open();
+      onShortcut();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -42,17 +49,16 @@ export function KeysButton() {
       <button
         type="button"
         className={styles.button}
-        aria-label={appTexts.keys}
-        title={appTexts.keys}
-        aria-haspopup="dialog"
+        aria-label={isAuthor ? appTexts.help : appTexts.keys}
+        title={isAuthor ? appTexts.help : appTexts.keys}
+        aria-haspopup={isAuthor ? undefined : 'dialog'}
         aria-keyshortcuts="Control+/ Meta+/"
-        onClick={() => {
-          load();
-          setOpen(true);
-        }}
+        popoverTarget={menu.Component && menuId}
+        onClick={isAuthor ? menu.load : open}
       >
         <span aria-hidden="true">?</span>
       </button>
+      {menu.Component && <menu.Component id={menuId} onKeys={open} />}
       {isOpen && Dialog !== undefined && <Dialog onClose={() => setOpen(false)} />}
     </>
   );

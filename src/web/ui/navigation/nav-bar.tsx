@@ -11,6 +11,7 @@ import { useMember } from '#web/member.tsx';
 import {
   BIN_PATH,
   CLASSES_PATH,
+  HELP_PATH,
   HOME_PATH,
   OUTLINE_PATH,
   PEOPLE_PATH,
@@ -55,7 +56,8 @@ function listLearnerLinks(): NavLink[] {
 /** What is the person's own: in the menu behind the name, or in that of a small window. */
 function listOwnLinks(role: Role | undefined): NavLink[] {
   const account = { href: '/account', name: appTexts.account };
-  return role === 'learner' ? [account] : [{ href: '/progress', name: appTexts.viewer.progress }, account];
+  if (role === 'learner') return [account];
+  return [{ href: '/progress', name: appTexts.viewer.progress }, account, { href: HELP_PATH, name: appTexts.help }];
 }
 
 /** Until the role is known, the links of authors hold the places, invisible. An author may learn in a class, too. */
