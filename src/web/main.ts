@@ -19,4 +19,5 @@ setLanguage()
       import('./other-routes.tsx').catch(() => {});
     return import('./start-app.tsx');
   })
-  .then(({ startApp }) => startApp(), console.error);
+  .then(({ startApp }) => startApp())
+  .catch(console.error);

@@ -9,7 +9,7 @@ import '#web/styles/player.css';
 import { createRoot } from 'react-dom/client';
 import { withTexts } from '#texts/load-translations.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
-import { dropForeignSession } from '#web/auth/session/link-callback.ts';
+import type { MailedLink } from '#web/auth/session/use-mailed-link.ts';
 import { SessionProvider } from '#web/auth/session.tsx';
 import { trackScrollPosition } from '#web/ui/scroll-position.ts';
 import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
@@ -30,14 +30,22 @@ function loadAuth(): Promise<Auth> {
   return client;
 }
 
-export function startApp(): void {
+/** What a mailed link may have put into the address, read by code that is loaded for it. */
+async function readMailedLink(): Promise<MailedLink> {
+  const names = [location.hash.slice(1), location.search].flatMap((text) => [...new URLSearchParams(text).keys()]);
+  if (!names.some((name) => /^(?:access_token|error_description|message|type)$/.test(name)))
+    return { isInvitation: false };
+  return (await import('#web/auth/session/link-callback.ts')).takeMailedLink();
+}
+
+export async function startApp(): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no element with the id "app".');
-  dropForeignSession();
+  const mailedLink = await readMailedLink();
   trackScrollPosition();
   withholdComposedKeys();
   createRoot(container).render(
-    <SessionProvider loadAuth={loadAuth}>
+    <SessionProvider loadAuth={loadAuth} mailedLink={mailedLink}>
       <Routes />
     </SessionProvider>,
   );

@@ -39,15 +39,12 @@ export const appTexts: typeof english.appTexts = {
     overview: 'نظرة عامة',
     done: 'مكتمل',
     doneLectures: (done, all) => `اكتمل ${done} من ${countLectures(all)}`,
-    reviewAnswers: (answers) =>
-      `مراجعة ${count(answers, { one: 'إجابة واحدة', two: 'إجابتين', few: '# إجابات', other: '# إجابة' })}`,
     print: 'طباعة',
     download: 'تنزيل في ملف واحد',
     downloaded: (file) => `تم تنزيل «\u2068${file}\u2069». يعمل دون اتصال.`,
     downloadFailed: 'تعذّر تنزيل الصفحة.',
     export: 'تصدير',
     otherFormats: 'صيغ أخرى',
-    downloadCourse: 'تنزيل المقرر',
     offline: 'دون اتصال',
     listenFirst: 'استمع أولًا',
     more: 'المزيد',
@@ -58,18 +55,8 @@ export const appTexts: typeof english.appTexts = {
     notFoundHint: 'ربما لم يُنشر بعد. اختر درسًا آخر أو حاول مجددًا.',
     failed: 'تعذّر تحميل الدرس',
     failedHint: 'حدث خطأ في الخادم. عادةً ما يكون مؤقتًا.',
-    welcome: (units, lectures) =>
-      `${count(lectures, { one: 'درس واحد', two: 'درسان', few: '# دروس', many: '# درسًا', other: '# درس' })} في ${count(units, { one: 'وحدة واحدة', two: 'وحدتين', few: '# وحدات', other: '# وحدة' })}`,
     untitled: 'درس بلا عنوان',
     unit: (number) => `الوحدة ${number}`,
-    begin: 'ابدأ الدرس الأول',
-    resume: 'تابع من حيث توقفت',
-    noCourse: 'المقرر غير موجود',
-    noCourseHint: 'ربما أُزيل. اختر مقررًا آخر أو حاول مجددًا.',
-    courseFailed: 'تعذّر تحميل المقرر',
-    courseFailedHint: 'حدث خطأ في الخادم. عادةً ما يكون مؤقتًا.',
-    emptyCourse: 'لا دروس في هذا المقرر بعد.',
-    otherCourses: 'مقررات أخرى',
     progress: 'تقدّمي',
   },
   exercise: {
@@ -78,7 +65,6 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `${right} من ${all} صحيحة${nearly === 0 ? '' : `، و${nearly} شبه صحيحة`}${empty === 0 ? '' : `، و${empty} فارغة`}. التحقق الثاني يعرض الإجابات.`,
     second: (score, second) => `${score}، و${second} في المحاولة الثانية`,
-    lookAgain: (nearMisses) => `اقتربت. انتبه إلى ${nearMisses}.`,
     checkButton: 'تحقق',
     answerField: (number) => `الإجابة ${number}`,
     again: 'إعادة المحاولة',
@@ -90,19 +76,6 @@ export const appTexts: typeof english.appTexts = {
     wrong: 'خطأ',
     noAnswer: 'بلا إجابة',
     correction: 'الإجابة الصحيحة:',
-    nearMisses: {
-      accents: 'علامات الحروف',
-      ligature: 'الحروف المتصلة (œ)',
-      apostrophe: 'الفاصلة العليا',
-      capital: 'الحرف الكبير',
-      spaces: 'المسافات والشرطات',
-      punctuation: 'علامات الترقيم',
-      ending: 'النهاية',
-      word: 'الكلمة القصيرة',
-      spelling: 'الإملاء',
-      form: 'شكل الحروف',
-    },
-    check: (nearMisses, answer) => `راجع ${nearMisses}: ${answer}`,
   },
   accents: {
     label: 'حروف بعلامات',
@@ -112,30 +85,66 @@ export const appTexts: typeof english.appTexts = {
     hint: 'نصيحة: اضغط Alt مع حرف مرارًا للتنقل بين علاماته.',
   },
   player: {
-    bar: (name) => `المشغّل: \u2068${name}\u2069`,
-    recording: 'تسجيل',
     video: 'فيديو',
     play: (name) => `تشغيل ${name}`.trim(),
     pause: (name) => `إيقاف مؤقت: ${name}`.trim(),
     failed: 'تعذّر تشغيل التسجيل',
-    back: (seconds) => `رجوع ${count(seconds, { few: '# ثوانٍ', other: '# ثانية' })}`,
-    backKey: 'Shift + السهم الأيمن',
-    withKey: (label, key) => `${label} (\u2068${key}\u2069)`,
-    position: 'الموضع',
-    elapsed: (time, duration) => `${time} من ${duration}`,
-    speed: (speed) => `السرعة: \u2068${speed}×\u2069`,
-    repeat: 'تكرار',
-    transcript: 'النص المكتوب',
-    subtitles: 'نص على الشاشة',
-    close: 'إغلاق المشغّل',
-    closeKey: 'Esc',
-    keys: 'السهم الأيسر: عناصر التحكم · Shift + سهم: 5 ثوانٍ · Esc: إغلاق',
   },
   errorBoundary: {
     heading: 'حدث خطأ في هذه الشاشة',
     hint: 'ربما حُدِّث Cahier. إعادة تحميل الصفحة تحل المشكلة عادةً، والنص غير المحفوظ باقٍ في هذا المتصفح.',
     reload: 'إعادة تحميل الصفحة',
   },
+};
+
+export const courseStartTexts: typeof english.courseStartTexts = {
+  reviewAnswers: (answers) =>
+    `مراجعة ${count(answers, { one: 'إجابة واحدة', two: 'إجابتين', few: '# إجابات', other: '# إجابة' })}`,
+  downloadCourse: 'تنزيل المقرر',
+  welcome: (units, lectures) =>
+    `${count(lectures, { one: 'درس واحد', two: 'درسان', few: '# دروس', many: '# درسًا', other: '# درس' })} في ${count(units, { one: 'وحدة واحدة', two: 'وحدتين', few: '# وحدات', other: '# وحدة' })}`,
+  begin: 'ابدأ الدرس الأول',
+  resume: 'تابع من حيث توقفت',
+  noCourse: 'المقرر غير موجود',
+  noCourseHint: 'ربما أُزيل. اختر مقررًا آخر أو حاول مجددًا.',
+  courseFailed: 'تعذّر تحميل المقرر',
+  courseFailedHint: 'حدث خطأ في الخادم. عادةً ما يكون مؤقتًا.',
+  emptyCourse: 'لا دروس في هذا المقرر بعد.',
+  otherCourses: 'مقررات أخرى',
+};
+
+export const remarkTexts: typeof english.remarkTexts = {
+  lookAgain: (nearMisses) => `اقتربت. انتبه إلى ${nearMisses}.`,
+  nearMisses: {
+    accents: 'علامات الحروف',
+    ligature: 'الحروف المتصلة (œ)',
+    apostrophe: 'الفاصلة العليا',
+    capital: 'الحرف الكبير',
+    spaces: 'المسافات والشرطات',
+    punctuation: 'علامات الترقيم',
+    ending: 'النهاية',
+    word: 'الكلمة القصيرة',
+    spelling: 'الإملاء',
+    form: 'شكل الحروف',
+  },
+  check: (nearMisses, answer) => `راجع ${nearMisses}: ${answer}`,
+};
+
+export const playerBarTexts: typeof english.playerBarTexts = {
+  bar: (name) => `المشغّل: \u2068${name}\u2069`,
+  recording: 'تسجيل',
+  back: (seconds) => `رجوع ${count(seconds, { few: '# ثوانٍ', other: '# ثانية' })}`,
+  backKey: 'Shift + السهم الأيمن',
+  withKey: (label, key) => `${label} (\u2068${key}\u2069)`,
+  position: 'الموضع',
+  elapsed: (time, duration) => `${time} من ${duration}`,
+  speed: (speed) => `السرعة: \u2068${speed}×\u2069`,
+  repeat: 'تكرار',
+  transcript: 'النص المكتوب',
+  subtitles: 'نص على الشاشة',
+  close: 'إغلاق المشغّل',
+  closeKey: 'Esc',
+  keys: 'السهم الأيسر: عناصر التحكم · Shift + سهم: 5 ثوانٍ · Esc: إغلاق',
 };
 
 export const dateTexts: typeof english.dateTexts = {

@@ -1,10 +1,6 @@
 // Our own texts of the app shell and the lecture viewer: in the first bundle, so that a learner's first page waits for nothing else.
 import { translated } from '#texts/language/translated.ts';
 
-function pluralize(count: number, singular: string, plural: string): string {
-  return `${count} ${count === 1 ? singular : plural}`;
-}
-
 export const appTexts = translated('appTexts', {
   skip: 'Skip to the content',
   mainNav: 'Main',
@@ -36,15 +32,13 @@ export const appTexts = translated('appTexts', {
     toggle: 'Course menu',
     overview: 'Overview',
     done: 'Done',
-    doneLectures: (done: number, all: number) => `${done} of ${pluralize(all, 'lecture', 'lectures')} done`,
-    reviewAnswers: (count: number) => `Review ${pluralize(count, 'answer', 'answers')}`,
+    doneLectures: (done: number, all: number) => `${done} of ${all} ${all === 1 ? 'lecture' : 'lectures'} done`,
     print: 'Print',
     download: 'Download as a single file',
     downloaded: (file: string) => `Downloaded “${file}”. It works offline.`,
     downloadFailed: 'The page could not be downloaded.',
     export: 'Export',
     otherFormats: 'Other formats',
-    downloadCourse: 'Download the course',
     offline: 'Offline',
     listenFirst: 'Listen first',
     more: 'More',
@@ -55,18 +49,8 @@ export const appTexts = translated('appTexts', {
     notFoundHint: 'It may not be published yet. Choose another lecture, or try again.',
     failed: 'This lecture could not be loaded',
     failedHint: 'Something went wrong on the server. This is usually temporary.',
-    welcome: (units: number, lectures: number) =>
-      `${pluralize(lectures, 'lecture', 'lectures')} in ${pluralize(units, 'unit', 'units')}`,
     untitled: 'Untitled lecture',
     unit: (number: number) => `Unit ${number}`,
-    begin: 'Start the first lecture',
-    resume: 'Continue where you left off',
-    noCourse: 'Course not found',
-    noCourseHint: 'It may have been removed. Choose another course, or try again.',
-    courseFailed: 'This course could not be loaded',
-    courseFailedHint: 'Something went wrong on the server. This is usually temporary.',
-    emptyCourse: 'This course has no lectures yet.',
-    otherCourses: 'Other courses',
     progress: 'My progress',
   },
   exercise: {
@@ -79,8 +63,6 @@ export const appTexts = translated('appTexts', {
       `${right} of ${all} correct${nearly === 0 ? '' : `, ${nearly} nearly right`}${empty === 0 ? '' : `, ${empty} still empty`}. The second Check shows the answers.`,
     /** After the second Check. */
     second: (score: string, second: number) => `${score}, ${second} at the second try`,
-    /** Beside a blank that can be mended; `nearMisses` are such as "the accents". */
-    lookAgain: (nearMisses: string) => `Nearly right. Look again at ${nearMisses}.`,
     again: 'Try again',
     /** The name of a field or button, where a page has several exercises, or a screen exercises of several lectures. */
     inExercise: (name: string, exercise: number) => `${name}, exercise ${exercise}`,
@@ -92,20 +74,6 @@ export const appTexts = translated('appTexts', {
     wrong: 'wrong',
     noAnswer: 'left blank',
     correction: 'Correct answer:',
-    /** What a learner should look at again. */
-    nearMisses: {
-      accents: 'the accents',
-      ligature: 'the joined letters (œ, ß)',
-      apostrophe: 'the apostrophe',
-      capital: 'the capital letter',
-      spaces: 'spaces and hyphens',
-      punctuation: 'the punctuation',
-      ending: 'the ending',
-      word: 'the short word',
-      spelling: 'the spelling',
-      form: 'the form of the letters',
-    },
-    check: (nearMisses: string, answer: string) => `Check ${nearMisses}: ${answer}`,
   },
   accents: {
     label: 'Accented letters',
@@ -115,26 +83,10 @@ export const appTexts = translated('appTexts', {
     hint: 'Tip: press Alt + a letter repeatedly to cycle through its accents.',
   },
   player: {
-    bar: (name: string) => `Player: ${name}`,
-    recording: 'Recording',
     video: 'Video',
     play: (name: string) => `Play ${name}`.trim(),
     pause: (name: string) => `Pause ${name}`.trim(),
     failed: "Can't play this recording",
-    back: (seconds: number) => `Back ${seconds} seconds`,
-    /** In a language that is written from right to left: the right arrow. */
-    backKey: 'Shift + left arrow',
-    withKey: (label: string, key: string) => `${label} (${key})`,
-    position: 'Position',
-    elapsed: (time: string, duration: string) => `${time} of ${duration}`,
-    speed: (speed: string) => `Speed: ${speed}×`,
-    repeat: 'Repeat',
-    transcript: 'Transcript',
-    subtitles: 'Subtitles',
-    close: 'Close player',
-    closeKey: 'Esc',
-    /** In a language that is written from right to left: the left arrow leads to the controls. */
-    keys: 'Right arrow: controls · Shift + arrow: 5 seconds · Esc: close',
   },
   errorBoundary: {
     heading: 'Something went wrong on this screen',

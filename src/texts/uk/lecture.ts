@@ -37,15 +37,12 @@ export const appTexts: typeof english.appTexts = {
     overview: 'Огляд',
     done: 'Пройдено',
     doneLectures: (done, all) => `Пройдено уроків: ${done} з ${all}`,
-    reviewAnswers: (answers) =>
-      `Повторити ${count(answers, { one: '# відповідь', few: '# відповіді', other: '# відповідей' })}`,
     print: 'Друкувати',
     download: 'Завантажити одним файлом',
     downloaded: (file) => `Файл «${file}» завантажено. Він працює без інтернету.`,
     downloadFailed: 'Не вдалося завантажити сторінку.',
     export: 'Експорт',
     otherFormats: 'Інші формати',
-    downloadCourse: 'Завантажити курс',
     offline: 'Без інтернету',
     listenFirst: 'Спершу послухати',
     more: 'Ще',
@@ -56,18 +53,8 @@ export const appTexts: typeof english.appTexts = {
     notFoundHint: 'Можливо, його ще не опубліковано. Виберіть інший урок або спробуйте ще раз.',
     failed: 'Не вдалося завантажити урок',
     failedHint: serverError,
-    welcome: (units, lectures) =>
-      `${count(lectures, { one: '# урок', few: '# уроки', other: '# уроків' })}, ${count(units, { one: '# розділ', few: '# розділи', other: '# розділів' })}`,
     untitled: 'Урок без назви',
     unit: (number) => `Розділ ${number}`,
-    begin: 'Почати перший урок',
-    resume: 'Продовжити з того місця, де ви зупинилися',
-    noCourse: 'Курс не знайдено',
-    noCourseHint: 'Можливо, його вилучено. Виберіть інший курс або спробуйте ще раз.',
-    courseFailed: 'Не вдалося завантажити курс',
-    courseFailedHint: serverError,
-    emptyCourse: 'У цьому курсі ще немає уроків.',
-    otherCourses: 'Інші курси',
     progress: 'Мій прогрес',
   },
   exercise: {
@@ -78,7 +65,6 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `Правильно: ${right} з ${all}${nearly === 0 ? '' : `, майже: ${nearly}`}${empty === 0 ? '' : `, порожніх: ${empty}`}. Друга перевірка покаже відповіді.`,
     second: (score, second) => `${score}, з другої спроби: ${second}`,
-    lookAgain: (nearMisses) => `Майже правильно. Зверніть увагу на ${nearMisses}.`,
     again: 'Спробувати ще раз',
     inExercise: (name, exercise) => `${name}, вправа ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,
@@ -88,19 +74,6 @@ export const appTexts: typeof english.appTexts = {
     wrong: 'неправильно',
     noAnswer: 'без відповіді',
     correction: 'Правильна відповідь:',
-    nearMisses: {
-      accents: 'значки над літерами',
-      ligature: 'злиті літери (œ, ß)',
-      apostrophe: 'апостроф',
-      capital: 'велику літеру',
-      spaces: 'пробіли й дефіси',
-      punctuation: 'розділові знаки',
-      ending: 'закінчення',
-      word: 'коротке слово',
-      spelling: 'правопис',
-      form: 'форму літер',
-    },
-    check: (nearMisses, answer) => `Перевірте ${nearMisses}: ${answer}`,
   },
   accents: {
     label: 'Додаткові літери',
@@ -110,30 +83,66 @@ export const appTexts: typeof english.appTexts = {
     hint: 'Порада: натискайте Alt + літеру кілька разів, щоб перебрати її варіанти.',
   },
   player: {
-    bar: (name) => `Програвач: ${name}`,
-    recording: 'Запис',
     video: 'Відео',
     play: (name) => `Відтворити ${name}`.trim(),
     pause: (name) => `Призупинити ${name}`.trim(),
     failed: 'Не вдалося відтворити запис',
-    back: (seconds) => `Назад на ${count(seconds, { one: '# секунду', few: '# секунди', other: '# секунд' })}`,
-    backKey: 'Shift + стрілка ліворуч',
-    withKey: (label, key) => `${label} (${key})`,
-    position: 'Позиція',
-    elapsed: (time, duration) => `${time} з ${duration}`,
-    speed: (speed) => `Швидкість: ${speed}×`,
-    repeat: 'Повторювати',
-    transcript: 'Текст запису',
-    subtitles: 'Субтитри',
-    close: 'Закрити програвач',
-    closeKey: 'Esc',
-    keys: 'Стрілка праворуч: керування · Shift + стрілка: 5 секунд · Esc: закрити',
   },
   errorBoundary: {
     heading: 'На цьому екрані сталася помилка',
     hint: 'Можливо, Cahier оновлено. Зазвичай допомагає перезавантаження; незбережений текст зберігається в цьому браузері.',
     reload: 'Перезавантажити сторінку',
   },
+};
+
+export const courseStartTexts: typeof english.courseStartTexts = {
+  reviewAnswers: (answers) =>
+    `Повторити ${count(answers, { one: '# відповідь', few: '# відповіді', other: '# відповідей' })}`,
+  downloadCourse: 'Завантажити курс',
+  welcome: (units, lectures) =>
+    `${count(lectures, { one: '# урок', few: '# уроки', other: '# уроків' })}, ${count(units, { one: '# розділ', few: '# розділи', other: '# розділів' })}`,
+  begin: 'Почати перший урок',
+  resume: 'Продовжити з того місця, де ви зупинилися',
+  noCourse: 'Курс не знайдено',
+  noCourseHint: 'Можливо, його вилучено. Виберіть інший курс або спробуйте ще раз.',
+  courseFailed: 'Не вдалося завантажити курс',
+  courseFailedHint: serverError,
+  emptyCourse: 'У цьому курсі ще немає уроків.',
+  otherCourses: 'Інші курси',
+};
+
+export const remarkTexts: typeof english.remarkTexts = {
+  lookAgain: (nearMisses) => `Майже правильно. Зверніть увагу на ${nearMisses}.`,
+  nearMisses: {
+    accents: 'значки над літерами',
+    ligature: 'злиті літери (œ, ß)',
+    apostrophe: 'апостроф',
+    capital: 'велику літеру',
+    spaces: 'пробіли й дефіси',
+    punctuation: 'розділові знаки',
+    ending: 'закінчення',
+    word: 'коротке слово',
+    spelling: 'правопис',
+    form: 'форму літер',
+  },
+  check: (nearMisses, answer) => `Перевірте ${nearMisses}: ${answer}`,
+};
+
+export const playerBarTexts: typeof english.playerBarTexts = {
+  bar: (name) => `Програвач: ${name}`,
+  recording: 'Запис',
+  back: (seconds) => `Назад на ${count(seconds, { one: '# секунду', few: '# секунди', other: '# секунд' })}`,
+  backKey: 'Shift + стрілка ліворуч',
+  withKey: (label, key) => `${label} (${key})`,
+  position: 'Позиція',
+  elapsed: (time, duration) => `${time} з ${duration}`,
+  speed: (speed) => `Швидкість: ${speed}×`,
+  repeat: 'Повторювати',
+  transcript: 'Текст запису',
+  subtitles: 'Субтитри',
+  close: 'Закрити програвач',
+  closeKey: 'Esc',
+  keys: 'Стрілка праворуч: керування · Shift + стрілка: 5 секунд · Esc: закрити',
 };
 
 export const dateTexts: typeof english.dateTexts = {

@@ -4,7 +4,7 @@ import type { Api } from '#web/api/api-client.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { endLocalSession, renewSession } from '#web/auth/session/local-session.ts';
 import { readStoredSession } from '#web/auth/session/stored-session.ts';
-import { type LinkMessage, useMailedLink } from '#web/auth/session/use-mailed-link.ts';
+import { type LinkMessage, type MailedLink, useMailedLink } from '#web/auth/session/use-mailed-link.ts';
 import { useSessionClient, useSessionRecovery } from '#web/auth/session/use-session-client.ts';
 import { type SessionStatus, useSessionStatus } from '#web/auth/session/use-session-status.ts';
 import { watchRemovedSession } from '#web/auth/session/watch-session.ts';
@@ -40,9 +40,16 @@ export function useSession(): SessionState {
   return state;
 }
 
-/** `loadAuth` loads the session client, and returns the same one every time. */
-export function SessionProvider({ loadAuth, children }: { loadAuth: () => Promise<Auth>; children: ReactNode }) {
-  const { followLink, setLinkError, linkMessage, dismissLinkMessage, isInvited } = useMailedLink();
+type SessionProviderProps = {
+  /** Loads the session client, and returns the same one every time. */
+  loadAuth: () => Promise<Auth>;
+  /** The link that opened the page. */
+  mailedLink: MailedLink;
+  children: ReactNode;
+};
+
+export function SessionProvider({ loadAuth, mailedLink, children }: SessionProviderProps) {
+  const { followLink, setLinkError, linkMessage, dismissLinkMessage, isInvited } = useMailedLink(mailedLink);
   const session = useSessionStatus(followLink);
   const { status, needsMfa, wasEndedRemotely, handleAuthChange } = session;
   const [isOnDemand] = useState(status === 'signed-in');

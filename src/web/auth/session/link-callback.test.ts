@@ -36,5 +36,19 @@ it.each([
   ['http:', '#access_token=a.b.theirs', '', true],
   ['http:', '#access_token=', '', true],
 ])('over %s the address %s with the cookies "%s" has a foreign session: %s', (protocol, hash, cookie, expected) => {
-  expect(hasForeignSession({ location: { protocol, hash }, cookie })).toBe(expected);
+  expect(hasForeignSession({ location: { protocol, hash, search: '' }, cookie })).toBe(expected);
 });
+
+it.each([
+  ['', '?access_token=a.b.theirs&refresh_token=r', true],
+  ['', '?cours=learnfrench&acces%73_token=a.b.theirs', true],
+  ['#access_token=a.b.mine', '?access_token=a.b.theirs', true],
+  ['#access_token=a.b.mine&access_token=a.b.theirs', '', true],
+  ['#access_token=a.b.mine', '?cours=learnfrench', false],
+])(
+  'the address %s with the query %s has a foreign session: %s, as the session client reads both',
+  (hash, search, expected) => {
+    const location = { protocol: 'http:', hash, search };
+    expect(hasForeignSession({ location, cookie: 'cahier-sign-in=mine' })).toBe(expected);
+  },
+);

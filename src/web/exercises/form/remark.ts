@@ -1,7 +1,7 @@
 // Remarks on near misses: what to look at again.
 import type { NearMiss } from '#answers/check-answer.ts';
 import type { DiffSegment } from '#answers/diff-characters.ts';
-import { appTexts } from '#texts/en/app.ts';
+import { remarkTexts } from '#texts/en/remarks.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
 import { createInterfaceLine, markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { iconSvg } from '#web/ui/icons.ts';
@@ -14,9 +14,8 @@ export function createRemark(nearMisses: readonly NearMiss[], expected: readonly
   const answer = document.createElement('strong');
   answer.dir = 'auto';
   answer.append(...highlightDifferences(expected));
-  const { exercise } = appTexts;
-  const names = formatAnd(nearMisses.map((nearMiss) => exercise.nearMisses[nearMiss]));
-  remark.append(iconSvg('note'), ...fillNodes((slot) => exercise.check(names, slot), [answer], createInterfaceText));
+  const names = formatAnd(nearMisses.map((nearMiss) => remarkTexts.nearMisses[nearMiss]));
+  remark.append(iconSvg('note'), ...fillNodes((slot) => remarkTexts.check(names, slot), [answer], createInterfaceText));
   return remark;
 }
 
@@ -24,12 +23,11 @@ let heldRemarks = 0;
 
 /** The near misses of an answer that can be mended, without the right one. Has an id, for the field that it describes. */
 export function createHeldRemark(nearMisses: readonly NearMiss[]): HTMLElement {
-  const { exercise } = appTexts;
   const remark = createInterfaceLine('remark');
   heldRemarks += 1;
   remark.id = `look-again-${heldRemarks}`;
-  const names = formatAnd(nearMisses.map((nearMiss) => exercise.nearMisses[nearMiss]));
-  remark.append(iconSvg('note'), createInterfaceText(exercise.lookAgain(names)));
+  const names = formatAnd(nearMisses.map((nearMiss) => remarkTexts.nearMisses[nearMiss]));
+  remark.append(iconSvg('note'), createInterfaceText(remarkTexts.lookAgain(names)));
   return remark;
 }
 

@@ -1,5 +1,5 @@
 // What can be done with a lecture as a whole: edit it, print it, download it as one file, export it, make it available offline, or hear it first.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DEFAULT_LEARNER_FORMATS, type LearnerFormat } from '#api/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/roles.ts';
@@ -10,21 +10,17 @@ import { useMember } from '#web/member.tsx';
 import { LazyOfflineDialog } from '#web/offline/lazy-offline-dialog.tsx';
 import { draftBlockPath } from '#web/paths.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons.ts';
 import { findBlockInSight } from '#web/ui/scroll-position.ts';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useMediaQuery } from '#web/use-media-query.ts';
+import { useOnDemand } from '#web/use-on-demand.ts';
 import styles from './page-actions.module.css';
 import { useListenFirst } from './use-listen-first.ts';
 
-// On phones only.
-const ActionMenu = lazy(() =>
-  import('#web/ui/overlay/action-menu.tsx').then(
-    (module) => ({ default: module.ActionMenu }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const loadActionMenu = () => import('#web/ui/overlay/action-menu.tsx').then((module) => module.ActionMenu);
 
 type PageActionsProps = { courseId: string; course: Course | undefined; pageId: string; title: string; html: string };
 
@@ -107,9 +103,10 @@ type PageAction = { icon: IconName; text: string; isDisabled?: boolean; onSelect
 
 type ActionButtonsProps = { actions: readonly PageAction[]; listenFirst: ReturnType<typeof useListenFirst> };
 
-/** On phones only the switch that is for learning has a button; the other actions are in a menu, in words. */
+/** On phones only the switch that is for learning has a button; the other actions are in a menu, in words, which is loaded when it is opened. */
 function ActionButtons({ actions, listenFirst }: ActionButtonsProps) {
   const isPhone = useMediaQuery('(width < 40rem)');
+  const menu = useOnDemand(loadActionMenu);
   const { viewer } = appTexts;
   const listenButton = listenFirst !== undefined && (
     <ActionButton icon="play" text={viewer.listenFirst} isPressed={listenFirst.isOn} onSelect={listenFirst.toggle} />
@@ -131,10 +128,22 @@ function ActionButtons({ actions, listenFirst }: ActionButtonsProps) {
   return (
     <>
       {listenButton}
+      {menu.hasFailed && <p role="status">{appTexts.connection.lost}</p>}
       <div className={styles.more}>
-        <Suspense>
-          <ActionMenu label={viewer.more} actions={items.toReversed()} />
-        </Suspense>
+        {menu.Component ? (
+          <menu.Component label={viewer.more} actions={items.toReversed()} isInitiallyOpen={true} />
+        ) : (
+          <Button
+            variant="ghost"
+            data-control="menu"
+            aria-label={viewer.more}
+            title={viewer.more}
+            aria-haspopup="menu"
+            onClick={menu.load}
+          >
+            <Icon name="more" size={20} />
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,14 @@
 // A button that opens a menu of actions in words, such as those of a row in a list (ARIA Authoring Practices: menu button).
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { isRightToLeft } from '#web/ui/direction/rendered-direction.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,6 +27,8 @@ type ActionMenuProps = {
   label: string;
   actions: readonly MenuAction[];
   className?: string | undefined;
+  /** Where the press that would have opened it has loaded it. */
+  isInitiallyOpen?: boolean;
   /** The button, for focus that returns to it. */
   ref?: RefObject<HTMLButtonElement | null>;
 };
@@ -25,13 +36,16 @@ type ActionMenuProps = {
 /** Space between the menu and its button, and between the menu and the edge of the window, in pixels. */
 const GAP_PX = 4;
 
-export function ActionMenu({ label, actions, className, ref }: ActionMenuProps) {
+export function ActionMenu({ label, actions, className, isInitiallyOpen = false, ref }: ActionMenuProps) {
   const id = useId();
   const ownRef = useRef<HTMLButtonElement>(null);
   const buttonRef = ref ?? ownRef;
   const menuRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useKeepPlaced(isOpen, menuRef, buttonRef);
+
+  const openAtFirst = useEffectEvent(() => isInitiallyOpen && open(0));
+  useEffect(() => void openAtFirst(), []);
 
   function open(index: number) {
     if (buttonRef.current === null || menuRef.current === null) return;

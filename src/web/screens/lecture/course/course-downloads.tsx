@@ -4,6 +4,7 @@ import { LEARNER_EXPORT_FORMATS } from '#api/learner-formats.ts';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
+import { courseStartTexts } from '#texts/en/course-start.ts';
 import { useMember } from '#web/member.tsx';
 import { LazyOfflineDialog } from '#web/offline/lazy-offline-dialog.tsx';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
@@ -27,7 +28,7 @@ export function CourseDownloads({ course }: { course: Course }) {
       {(isAuthor || choices.length > 0) && (
         <Button aria-haspopup="dialog" onClick={() => setOpenDialog('export')}>
           <Icon name={isAuthor ? 'share' : 'download'} />
-          {isAuthor ? viewer.export : viewer.downloadCourse}
+          {isAuthor ? viewer.export : courseStartTexts.downloadCourse}
         </Button>
       )}
       {openDialog === 'offline' && (

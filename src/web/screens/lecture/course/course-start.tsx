@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
+import { courseStartTexts } from '#texts/en/course-start.ts';
 import { progressTexts } from '#texts/en/progress.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { withTexts } from '#texts/load-translations.ts';
@@ -53,7 +54,6 @@ export function CourseStart({ resource, progress, reload }: CourseStartProps) {
 }
 
 function CourseEntry({ course, progress }: { course: Course; progress: CourseProgress }) {
-  const { viewer } = appTexts;
   const lectures = course.units.flatMap((unit) => unit.lectures);
   const counts = [...progress.byPage.values()];
   const [right, blanks] = [sum(counts.map((lecture) => lecture.right)), sum(counts.map((lecture) => lecture.blanks))];
@@ -61,10 +61,10 @@ function CourseEntry({ course, progress }: { course: Course; progress: CoursePro
     <>
       <header className={styles.header}>
         <h1 dir="auto">{course.title}</h1>
-        {lectures.length > 0 && <p>{viewer.welcome(course.units.length, lectures.length)}</p>}
+        {lectures.length > 0 && <p>{courseStartTexts.welcome(course.units.length, lectures.length)}</p>}
         {blanks > 0 && (
           <div className={styles.total}>
-            <progress value={right} max={blanks} aria-label={viewer.progress} />
+            <progress value={right} max={blanks} aria-label={appTexts.viewer.progress} />
             <p>{progressTexts.total(right, blanks)}</p>
           </div>
         )}
@@ -93,12 +93,11 @@ function EmptyCourse({ courseId }: { courseId: string }) {
       <OutlineLink courseId={courseId} />
     </Suspense>
   ) : undefined;
-  return <EmptyState text={appTexts.viewer.emptyCourse}>{link}</EmptyState>;
+  return <EmptyState text={courseStartTexts.emptyCourse}>{link}</EmptyState>;
 }
 
 /** The lecture to begin or to continue with. */
 function NextStep({ course, progress }: { course: Course; progress: CourseProgress }) {
-  const { viewer } = appTexts;
   const lectures = course.units.flatMap((unit) => unit.lectures);
   const continuation = findContinuation(lectures, progress.byPage, readLastLecture(course.id));
   const lecture = continuation ?? lectures[0];
@@ -116,7 +115,7 @@ function NextStep({ course, progress }: { course: Course; progress: CourseProgre
       </h2>
       <p>
         <Link href={lecturePath(lecture.pageId, course.id)} className={styles.action}>
-          {continuation === undefined ? viewer.begin : viewer.resume}
+          {continuation === undefined ? courseStartTexts.begin : courseStartTexts.resume}
         </Link>
       </p>
     </section>
@@ -129,14 +128,13 @@ function sum(numbers: readonly number[]): number {
 
 function CourseFailure({ resource, reload }: { resource: Resource<Course>; reload: () => void }) {
   if (resource.state !== 'failed') return null;
-  const { viewer } = appTexts;
   const isMissing = isNotFound(resource.error);
   return (
     <>
-      <h1>{failureHeading(resource.error, isMissing ? viewer.noCourse : viewer.courseFailed)}</h1>
+      <h1>{failureHeading(resource.error, isMissing ? courseStartTexts.noCourse : courseStartTexts.courseFailed)}</h1>
       <LoadFailure
         error={resource.error}
-        text={isMissing ? viewer.noCourseHint : viewer.courseFailedHint}
+        text={isMissing ? courseStartTexts.noCourseHint : courseStartTexts.courseFailedHint}
         onRetry={reload}
       />
     </>

@@ -1,7 +1,7 @@
 // Links to the other courses of this server, if there are any.
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { appTexts } from '#texts/en/app.ts';
+import { courseStartTexts } from '#texts/en/course-start.ts';
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath } from '#web/paths.ts';
@@ -17,7 +17,7 @@ export function OtherCourses({ excludedCourseId }: { excludedCourseId: string | 
   if (others.length === 0) return null;
   return (
     <nav aria-labelledby={id} className={styles.others}>
-      <h2 id={id}>{appTexts.viewer.otherCourses}</h2>
+      <h2 id={id}>{courseStartTexts.otherCourses}</h2>
       <ul>
         {others.map((course) => (
           <li key={course.id}>

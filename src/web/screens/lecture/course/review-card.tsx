@@ -2,7 +2,7 @@
 import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import type { ReviewItem } from '#api/progress.ts';
-import { appTexts } from '#texts/en/app.ts';
+import { courseStartTexts } from '#texts/en/course-start.ts';
 import { progressTexts } from '#texts/en/progress.ts';
 import { Link } from '#web/location.tsx';
 import { wrongAnswersPath } from '#web/paths.ts';
@@ -22,7 +22,7 @@ export function ReviewCard({ course, review }: { course: Course; review: readonl
       )}
       <p>
         <Link href={wrongAnswersPath(course.id)} className={styles.secondary}>
-          {appTexts.viewer.reviewAnswers(review.length)}
+          {courseStartTexts.reviewAnswers(review.length)}
         </Link>
       </p>
     </section>

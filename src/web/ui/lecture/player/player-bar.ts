@@ -1,6 +1,7 @@
 // The player bar at the lower edge of the window: all controls of the recording or video that plays or has the focus.
 
 import { appTexts } from '#texts/en/app.ts';
+import { playerBarTexts } from '#texts/en/player-bar.ts';
 import { formatNumber } from '#texts/formats/format-number.ts';
 import { formatDuration, formatElapsed } from '#texts/formats/format-time.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
@@ -68,9 +69,8 @@ function follow(player: Player, shownBar: Bar): void {
   const { signal } = listeners;
   const { media, name, transcript, control } = player;
   current = player;
-  const { player: texts } = appTexts;
-  shownBar.root.setAttribute('aria-label', texts.bar(name || texts.recording));
-  shownBar.name.textContent = name || texts.recording;
+  shownBar.root.setAttribute('aria-label', playerBarTexts.bar(name || playerBarTexts.recording));
+  shownBar.name.textContent = name || playerBarTexts.recording;
   shownBar.transcriptButton.hidden = transcript === undefined;
   showTranscript(shownBar, false);
   fillTranscript(shownBar.transcript, transcript ?? '', (start) => {
@@ -113,13 +113,13 @@ function showPosition({ slider, time, transcript }: Bar, media: HTMLMediaElement
   const text = isKnown ? `${elapsed} / ${duration}` : elapsed;
   if (time.textContent === text) return;
   time.textContent = text;
-  slider.setAttribute('aria-valuetext', isKnown ? appTexts.player.elapsed(elapsed, duration) : elapsed);
+  slider.setAttribute('aria-valuetext', isKnown ? playerBarTexts.elapsed(elapsed, duration) : elapsed);
 }
 
 function showSpeed({ speed }: Bar): void {
   const factor = formatNumber(getSpeed());
   speed.textContent = `${factor}×`;
-  setLabel(speed, appTexts.player.speed(factor));
+  setLabel(speed, playerBarTexts.speed(factor));
 }
 
 function showTranscript({ transcript, transcriptButton }: Bar, isShown: boolean): void {
@@ -138,7 +138,6 @@ function hideWhenUnused(shownBar: Bar, media: HTMLMediaElement): void {
 }
 
 function createBar() {
-  const { player: texts } = appTexts;
   const root = document.createElement('div');
   root.className = 'player-bar';
   root.lang = interfaceLanguage;
@@ -147,12 +146,12 @@ function createBar() {
   transcript.className = 'transcript';
   transcript.tabIndex = 0;
   transcript.setAttribute('role', 'group');
-  transcript.setAttribute('aria-label', texts.transcript);
+  transcript.setAttribute('aria-label', playerBarTexts.transcript);
   const controls = document.createElement('div');
   controls.className = 'controls';
   const play = createButton('play');
-  const back = createButton('back', `${texts.back(SEEK_STEP_SECONDS)}`, 'back');
-  back.title = texts.withKey(back.title, texts.backKey);
+  const back = createButton('back', `${playerBarTexts.back(SEEK_STEP_SECONDS)}`, 'back');
+  back.title = playerBarTexts.withKey(back.title, playerBarTexts.backKey);
   const name = createSpan('name');
   const time = createSpan('time');
   time.setAttribute('aria-hidden', 'true'); // the slider says it
@@ -161,14 +160,14 @@ function createBar() {
   const slider = document.createElement('input');
   slider.type = 'range';
   slider.step = 'any';
-  slider.setAttribute('aria-label', texts.position);
+  slider.setAttribute('aria-label', playerBarTexts.position);
   const keys = createSpan('keys');
-  keys.textContent = texts.keys;
+  keys.textContent = playerBarTexts.keys;
   const speed = createButton('speed');
-  const repeat = createButton('repeat', texts.repeat, 'repeat');
-  const transcriptButton = createButton('transcript-button', texts.transcript, 'text');
-  const closeButton = createButton('close', texts.close, 'cross');
-  closeButton.title = texts.withKey(closeButton.title, texts.closeKey);
+  const repeat = createButton('repeat', playerBarTexts.repeat, 'repeat');
+  const transcriptButton = createButton('transcript-button', playerBarTexts.transcript, 'text');
+  const closeButton = createButton('close', playerBarTexts.close, 'cross');
+  closeButton.title = playerBarTexts.withKey(closeButton.title, playerBarTexts.closeKey);
   controls.append(play, back, name, status, time, slider, keys, transcriptButton, speed, repeat, closeButton);
   root.append(transcript, controls);
   return { root, transcript, play, back, name, time, status, slider, speed, repeat, transcriptButton, closeButton };

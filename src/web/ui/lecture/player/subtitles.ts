@@ -1,5 +1,5 @@
 // Subtitles of a video, from the lines of its transcript that begin with a time.
-import { appTexts } from '#texts/en/app.ts';
+import { playerBarTexts } from '#texts/en/player-bar.ts';
 import { parseTimedLine } from './transcript-turns.ts';
 
 /** A subtitle, and the seconds from and until which it is shown. */
@@ -12,7 +12,7 @@ const MAX_SECONDS = 7;
 export function addSubtitles(video: HTMLMediaElement, transcript: string): void {
   const cues = parseCues(transcript);
   if (cues.length === 0) return;
-  const track = video.addTextTrack('subtitles', appTexts.player.subtitles);
+  const track = video.addTextTrack('subtitles', playerBarTexts.subtitles);
   for (const { start, end, text } of cues) track.addCue(new VTTCue(start, end, text));
   track.mode = 'disabled';
 }

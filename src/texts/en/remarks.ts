@@ -1,0 +1,21 @@
+// Texts of remarks on what is nearly right; loaded with what describes mistakes.
+import { translated } from '#texts/language/translated.ts';
+
+export const remarkTexts = translated('remarkTexts', {
+  /** Beside a blank that can be mended; `nearMisses` are such as "the accents". */
+  lookAgain: (nearMisses: string) => `Nearly right. Look again at ${nearMisses}.`,
+  /** What a learner should look at again. */
+  nearMisses: {
+    accents: 'the accents',
+    ligature: 'the joined letters (œ, ß)',
+    apostrophe: 'the apostrophe',
+    capital: 'the capital letter',
+    spaces: 'spaces and hyphens',
+    punctuation: 'the punctuation',
+    ending: 'the ending',
+    word: 'the short word',
+    spelling: 'the spelling',
+    form: 'the form of the letters',
+  },
+  check: (nearMisses: string, answer: string) => `Check ${nearMisses}: ${answer}`,
+});
