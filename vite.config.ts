@@ -37,7 +37,20 @@ const CHUNKS = [
   // With the router, which every other screen imports, too.
   { name: nameModulesOf(['/src/web/other-routes.tsx'], 'other-routes'), debugName: 'other-routes' },
   // Instead of one for each icon that several screens have.
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
+  // Small parts that nearly always come together: of dialogs and forms, and of signing in.
+  {
+    name: 'controls',
+    test: /\/src\/web\/ui\/(?:overlay\/dialog|field|feedback\/message)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'sign-in',
+    test: /\/src\/web\/(?:auth\/(?:use-auth-form|webauthn\/)|ui\/sections\/auth-screen\.module|screens\/login\/login\.module)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // What judges answers and shows results, which is loaded when a lecture is first answered, and what the editor shares with it.
   {
     name: 'judging',

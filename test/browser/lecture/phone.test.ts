@@ -202,6 +202,7 @@ describe('a lecture on a phone', () => {
     expect(await page.getByRole('button', { name: 'Listen first' }).innerText()).toBe('Listen first');
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
     await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('menu').waitFor();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
       'Offline',
       'Export',
