@@ -7,6 +7,8 @@ import {
   isValidText,
   MAX_ASSIGNMENTS,
   MAX_EXTRA_PERCENT,
+  MAX_GROUPS,
+  MAX_LEARNERS_PER_CLASS,
   MAX_LECTURE_USES,
   MAX_NOTE_LENGTH,
 } from './limits.ts';
@@ -24,6 +26,19 @@ const goalPercent = z
   .min(1, 'must be from 1 to 100')
   .max(100, 'must be from 1 to 100')
   .nullable();
+
+/** Groups and single learners of a class whom an assignment is given to. */
+const audience = z.object(
+  {
+    groupIds: z
+      .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
+      .max(MAX_GROUPS, `has at most ${MAX_GROUPS} groups`),
+    userIds: z
+      .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
+      .max(MAX_LEARNERS_PER_CLASS, `has at most ${MAX_LEARNERS_PER_CLASS} learners`),
+  },
+  'must be a JSON object',
+);
 
 const terms = {
   /** When learners see it; at once when it is null. */
@@ -48,6 +63,8 @@ export const createAssignmentsBody = z.object(
     goal: terms.goal.nullish(),
     goalPercent: terms.goalPercent.optional(),
     note: terms.note.nullish(),
+    /** Null, as without it at first, for the whole class. */
+    audience: audience.nullable().optional(),
   },
   'must be a JSON object',
 );
@@ -89,7 +106,11 @@ const lecture = {
   blanks: z.int(),
 };
 
-export const assignment = z.object(lecture);
+export const assignment = z.object({
+  ...lecture,
+  /** Null for the whole class. */
+  audience: audience.nullable(),
+});
 
 /** How far each learner is with each assignment. */
 export const classOverview = z.object({
@@ -101,8 +122,8 @@ export const classOverview = z.object({
       userId: z.string(),
       name: z.string(),
       hasAgreed: z.boolean(),
-      /** For each assignment how many blanks were tried and answered right, since the learner agreed; empty before. */
-      counts: z.array(z.tuple([z.int(), z.int()])),
+      /** For each assignment how many blanks were tried and answered right, since the learner agreed; empty before. Null for work that is not for this learner. */
+      counts: z.array(z.tuple([z.int(), z.int()]).nullable()),
       /** Standing extra time, in percent. */
       extraPercent: z.int(),
       /** The assignments whose dates are others for this learner, with what a teacher set, null where that is the standing extra time. */
@@ -173,6 +194,7 @@ export const learnerAssignment = z.object({
 export type OwnTerms = z.infer<typeof ownTermsBody>;
 export type CreateAssignments = z.infer<typeof createAssignmentsBody>;
 export type UpdateAssignment = z.infer<typeof updateAssignmentBody>;
+export type Audience = z.infer<typeof audience>;
 export type Assignment = z.infer<typeof assignment>;
 export type ClassOverview = z.infer<typeof classOverview>;
 export type AssignmentResults = z.infer<typeof assignmentResults>;

@@ -113,6 +113,27 @@ export const removeMembersBody = z.object(
   'must be a JSON object',
 );
 
+const groupMembers = z
+  .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
+  .max(MAX_LEARNERS_PER_CLASS, `has at most ${MAX_LEARNERS_PER_CLASS} learners`);
+
+export const saveGroupBody = z.object(
+  {
+    name: className,
+    /** Learners of the class, in place of those who are in the group. */
+    userIds: groupMembers,
+  },
+  'must be a JSON object',
+);
+
+/** Learners of a class under a name. */
+export const classGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Those who have not left the class. */
+  userIds: z.array(z.string()),
+});
+
 export const copyClassBody = z.object(
   {
     name: className,
@@ -181,6 +202,8 @@ export type ClassMember = z.infer<typeof classMember>;
 export type SaveCode = z.infer<typeof saveCodeBody>;
 export type UpdateMember = z.infer<typeof updateMemberBody>;
 export type AddTeacher = z.infer<typeof addTeacherBody>;
+export type SaveGroup = z.infer<typeof saveGroupBody>;
+export type ClassGroup = z.infer<typeof classGroup>;
 export type CopyClass = z.infer<typeof copyClassBody>;
 export type TeacherCandidate = z.infer<typeof teacherCandidate>;
 export type ClassCode = z.infer<typeof classCode>;

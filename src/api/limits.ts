@@ -43,6 +43,8 @@ export const MAX_CARDS_PER_REQUEST = 60;
 /** Assignments per class, and a teacher's note on one. */
 export const MAX_ASSIGNMENTS = 200;
 export const MAX_NOTE_LENGTH = 500;
+/** Groups of a class. */
+export const MAX_GROUPS = 50;
 
 /** People, in a pasted list, and in a part of it that is sent at once. */
 export const MAX_PEOPLE_PER_PAGE = 200;

@@ -89,6 +89,9 @@ export const ownClasses = '/api/viewer/classes';
 export const ownClass = '/api/viewer/classes/:classId';
 export const ownCards = '/api/viewer/cards';
 export const agreeToClass = '/api/viewer/classes/:classId/agreement';
+/** Groups of a class. */
+export const classGroups = '/api/classes/:classId/groups';
+export const classGroup = '/api/classes/:classId/groups/:groupId';
 export const classAssignments = '/api/classes/:classId/assignments';
 export const classAssignment = '/api/classes/:classId/assignments/:assignmentId';
 export const assignmentException = '/api/classes/:classId/assignments/:assignmentId/exceptions/:userId';

@@ -41,6 +41,7 @@ import { keyFingerprintMigration } from './migrations/0076-key-fingerprint.ts';
 import { untriedAnswersMigration } from './migrations/0078-untried-answers.ts';
 import { assignmentExceptionsMigration } from './migrations/0079-assignment-exceptions.ts';
 import { firstStepsMigration } from './migrations/0082-first-steps.ts';
+import { classGroupsMigration } from './migrations/0084-class-groups.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0078-untried-answers': untriedAnswersMigration,
   '0079-assignment-exceptions': assignmentExceptionsMigration,
   '0082-first-steps': firstStepsMigration,
+  '0084-class-groups': classGroupsMigration,
 };

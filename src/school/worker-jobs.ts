@@ -12,7 +12,9 @@ import { createDataArchive } from './privacy/data-archive.ts';
 export function schoolJobs(context: { db: Db; pageAnalyzer: PageAnalyzer }): SchoolJobs {
   return {
     async classBoard({ pageId, classId }) {
-      return boardToJson(await loadBoard(context, { pageId, learners: selectAgreedLearners(context.db, classId) }));
+      return boardToJson(
+        await loadBoard(context, { pageId, learners: selectAgreedLearners(context.db, { classId, pageId }) }),
+      );
     },
     async exportOwnData({ userId, account }) {
       return new StreamedFile(undefined, await createDataArchive(context, userId, account));

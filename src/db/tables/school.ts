@@ -92,7 +92,20 @@ type AssignmentRow = {
   created_at: string;
   /** The teacher; null when that account is deleted. */
   created_by: string | null;
+  /** 0 if it is for the groups and learners of `assignment_groups` and `assignment_learners` only. */
+  is_for_all: Generated<number>;
 };
+
+/** Learners of a class under a name; a learner may be in several. */
+type ClassGroupRow = { id: string; class_id: string; name: string; created_at: string };
+
+type ClassGroupMemberRow = { group_id: string; user_id: string };
+
+/** A group that an assignment is given to. */
+type AssignmentGroupRow = { assignment_id: string; group_id: string };
+
+/** A learner whom an assignment is given to singly. */
+type AssignmentLearnerRow = { assignment_id: string; user_id: string };
 
 /** Other dates, or other extra time, of one learner for one assignment; null where the class's count. */
 type AssignmentExceptionRow = {
@@ -120,5 +133,9 @@ export type SchoolTables = {
   sign_in_cards: SignInCardRow;
   assignments: AssignmentRow;
   assignment_exceptions: AssignmentExceptionRow;
+  class_groups: ClassGroupRow;
+  class_group_members: ClassGroupMemberRow;
+  assignment_groups: AssignmentGroupRow;
+  assignment_learners: AssignmentLearnerRow;
   class_looks: ClassLookRow;
 };

@@ -5,13 +5,16 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { listOccurrences, loadPageNames } from '#lectures/pages/page-names.ts';
+import { loadAudiences } from '#school/groups/audience.ts';
 
 export type AssignmentRow = Selectable<Tables['assignments']>;
 
 /** What assigned lectures are loaded with. */
 export type AssignmentContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
 
-export type AssignedLectures = { assignments: Assignment[]; analyses: ReadonlyMap<string, PageAnalysis> };
+type AssignedLecture = Omit<Assignment, 'audience'>;
+
+type AssignedLectures<Lecture> = { assignments: Lecture[]; analyses: ReadonlyMap<string, PageAnalysis> };
 
 /** By due date, those without one last; then in the order in which they were assigned. */
 export function compareByDue(a: Pick<AssignmentRow, 'due_at' | 'created_at' | 'id'>, b: typeof a): number {
@@ -37,7 +40,7 @@ export async function presentAssignments(
   { db, pageAnalyzer }: Pick<AssignmentContext, 'db' | 'pageAnalyzer'>,
   rows: readonly AssignmentRow[],
   courseIds: ReadonlyMap<string, string | null>,
-): Promise<AssignedLectures> {
+): Promise<AssignedLectures<AssignedLecture>> {
   const pageIds = [...new Set(rows.map((row) => row.page_id))];
   const analyses = await pageAnalyzer.analyze(pageIds);
   const lectures = Map.groupBy(await listOccurrences(db, pageIds), (listing) => listing.page_id);
@@ -62,4 +65,20 @@ export async function presentAssignments(
     };
   });
   return { assignments, analyses };
+}
+
+/** Presents assignments of a class for its teachers, in the given order, with whom each is for. */
+export async function presentClassWork(
+  context: Pick<AssignmentContext, 'db' | 'pageAnalyzer'>,
+  { id, course_id }: { id: string; course_id: string | null },
+  rows: readonly AssignmentRow[],
+): Promise<AssignedLectures<Assignment>> {
+  const { assignments, analyses } = await presentAssignments(context, rows, new Map([[id, course_id]]));
+  const audiences = await loadAudiences(context.db, id);
+  const withAudience = assignments.map((assignment): Assignment => {
+    const { groupIds, userIds } = audiences.get(assignment.id) ?? {};
+    const audience = groupIds === undefined || userIds === undefined ? null : { groupIds, userIds };
+    return { ...assignment, audience };
+  });
+  return { assignments: withAudience, analyses };
 }

@@ -8,17 +8,19 @@ import type { Db, DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { lockClass, requireTeacher } from '#school/classes/class-access.ts';
+import { assertAudience, saveAudience } from '#school/groups/audience.ts';
 import {
   type AssignmentContext,
   type AssignmentRow,
   loadAssignmentRows,
-  presentAssignments,
+  presentClassWork,
 } from './assigned-lectures.ts';
 
 type Teacher = Pick<Caller, 'id' | 'role'>;
 
 /**
- * Assigns lectures to a class, in the order given. Those that the class has already stay as they are.
+ * Assigns lectures to a class, or to groups and single learners of it, in the order given. Those that the whole class has already stay as
+ * they are.
  * @returns the new assignments
  * @throws Problem 404 `class_not_found`, 409 `too_many_assignments`, 422 `invalid_field`, `unknown_page`
  */
@@ -26,18 +28,19 @@ export async function createAssignments(
   context: AssignmentContext,
   caller: Teacher,
   classId: string,
-  { pageIds, ...terms }: CreateAssignments,
+  { pageIds, audience = null, ...terms }: CreateAssignments,
 ): Promise<Assignment[]> {
   const { db, now } = context;
-  const { course_id } = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireTeacher(context, caller, classId);
   const published = await context.pageAnalyzer.analyze(pageIds);
   if (pageIds.some((pageId) => !published.has(pageId)))
     throw invalidField('pageIds', 'A lecture is not published.', 'unknown_page');
   const common = toTerms(terms, { opens_at: null, due_at: null, goal: 'all-tried', goal_percent: null, note: '' });
   const rows = await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
+    await assertAudience(trx, classId, audience);
     const existing = await loadAssignmentRows(trx, classId);
-    const assigned = new Set(existing.map((row) => row.page_id));
+    const assigned = new Set(existing.filter((row) => row.is_for_all === 1).map((row) => row.page_id));
     const added = [...new Set(pageIds)].filter((pageId) => !assigned.has(pageId));
     if (existing.length + added.length > MAX_ASSIGNMENTS) {
       const message = `A class has at most ${MAX_ASSIGNMENTS} assigned lectures.`;
@@ -52,34 +55,38 @@ export async function createAssignments(
         page_id,
         created_at: new Date(time + index).toISOString(), // the order given
         created_by: caller.id,
+        is_for_all: 1,
       }),
     );
     if (values.length > 0) await trx.insertInto('assignments').values(values).execute();
+    const ids = values.map(({ id }) => id);
+    if (audience !== null) await saveAudience(trx, ids, audience);
     return values;
   });
-  return (await presentAssignments(context, rows, new Map([[classId, course_id]]))).assignments;
+  return (await presentClassWork(context, schoolClass, rows)).assignments;
 }
 
 /**
- * Changes the terms of an assignment.
+ * Changes the terms of an assignment, or whom it is for.
  * @throws Problem 404 `class_not_found`, `assignment_not_found`, 422 `invalid_field`
  */
 export async function updateAssignment(
   context: AssignmentContext,
   caller: Teacher,
   { classId, assignmentId }: { classId: string; assignmentId: string },
-  changes: UpdateAssignment,
+  { audience, ...changes }: UpdateAssignment,
 ): Promise<Assignment> {
-  const { course_id } = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireTeacher(context, caller, classId);
   const changed = await withTransaction(context.db, async (trx) => {
     await lockClass(trx, classId);
     const row = await findAssignment(trx, classId, assignmentId);
     const terms = toTerms(changes, row);
+    await assertAudience(trx, classId, audience);
     await trx.updateTable('assignments').set(terms).where('id', '=', assignmentId).execute();
+    if (audience !== undefined) await saveAudience(trx, [assignmentId], audience);
     return { ...row, ...terms };
   });
-  const { assignments } = await presentAssignments(context, [changed], new Map([[classId, course_id]]));
-  const [assignment] = assignments;
+  const [assignment] = (await presentClassWork(context, schoolClass, [changed])).assignments;
   if (assignment === undefined) throw assignmentNotFound();
   return assignment;
 }
@@ -118,7 +125,7 @@ function assignmentNotFound(): Problem {
 type Terms = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'goal' | 'goal_percent' | 'note'>;
 
 /** The terms of an assignment after changes. @throws Problem 422 `invalid_field` */
-function toTerms(changes: UpdateAssignment, current: Terms): Terms {
+function toTerms(changes: Omit<UpdateAssignment, 'audience'>, current: Terms): Terms {
   const goal = changes.goal ?? current.goal;
   const percent = changes.goalPercent === undefined ? current.goal_percent : changes.goalPercent;
   const terms = {

@@ -2,11 +2,12 @@
 import type { LearnerAssignment } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
 import { countAnswersSince } from '#lectures/progress/answer-counts.ts';
+import { selectChosenWork } from '#school/groups/audience.ts';
 import { type AssignmentContext, compareByDue, presentAssignments } from './assigned-lectures.ts';
 import { findOwnDates } from './own-dates.ts';
 
 /**
- * The assignments of a learner, by due date: those that have opened for them, in the open classes that the learner agreed to and has
+ * The assignments of a learner, by due date: those that are for them and have opened for them, in the open classes that the learner agreed to and has
  * not left. Only the learner's own dates are in it, where a teacher set others than the class's. Progress counts as the teacher sees it, by the answers since the learner agreed.
  */
 export async function listLearnerAssignments(
@@ -58,5 +59,8 @@ async function selectAssignments(db: Db, userId: string) {
     .where('learner.agreed_at', 'is not', null)
     .where('learner.left_at', 'is', null)
     .where('classes.closed_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('assignments.is_for_all', '=', 1), eb('assignments.id', 'in', selectChosenWork(db, userId))]),
+    )
     .execute();
 }

@@ -13,7 +13,7 @@ function getCsvSeparator(language: InterfaceLanguage): CsvSeparator {
 
 /**
  * One row per learner, and for each lecture two columns of numbers: "5/8" in one cell would become the fifth of August in
- * many spreadsheets. Cells of learners who have not agreed are empty. A lecture for which somebody has another date has a third column
+ * many spreadsheets. Cells of learners who have not agreed, and of work that is not for them, are empty. A lecture for which somebody has another date has a third column
  * with it. `language` is that of the headings.
  */
 export function formatOverviewCsv(
@@ -33,7 +33,7 @@ export function formatOverviewCsv(
   const rows = learners.map(({ name, hasAgreed, counts, ownDates }) => [
     name,
     ...assignments.flatMap(({ id }, at) => {
-      const [tried = null, right = null] = hasAgreed ? (counts[at] ?? []) : [];
+      const [tried = null, right = null] = (hasAgreed && counts[at]) || [];
       const ownDate = ownDates.find(({ assignmentId }) => assignmentId === id)?.dueAt ?? null;
       return withOwnDates.has(id) ? [right, tried, ownDate] : [right, tried];
     }),

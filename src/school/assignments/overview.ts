@@ -6,11 +6,12 @@ import type { Caller } from '#http/caller.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince, countOutdatedAnswers, selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
+import { isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import {
   type AssignmentContext,
   type AssignmentRow,
   loadAssignmentRows,
-  presentAssignments,
+  presentClassWork,
 } from './assigned-lectures.ts';
 import { loadExceptions } from './exceptions.ts';
 import { findOwnDates } from './own-dates.ts';
@@ -22,7 +23,7 @@ type Cell = [tried: number, right: number];
 
 /**
  * How far each learner of a class is with each assignment. Only answers since the learner agreed count, and only those to
- * blanks that the lecture still has. Learners who have left are not in it.
+ * blanks that the lecture still has, of work that is for the learner. Learners who have left are not in it.
  * @throws Problem 404 `class_not_found`
  */
 export async function loadClassOverview(
@@ -30,9 +31,10 @@ export async function loadClassOverview(
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
 ): Promise<ClassOverview> {
-  const { course_id } = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireTeacher(context, caller, classId);
   const rows = await loadAssignmentRows(context.db, classId);
-  const { assignments, analyses } = await presentAssignments(context, rows, new Map([[classId, course_id]]));
+  const { assignments, analyses } = await presentClassWork(context, schoolClass, rows);
+  const audiences = await loadAudiences(context.db, classId);
   const cells = await loadCells(context.db, classId, analyses);
   const learners = await loadLearners(context.db, classId);
   const exceptions = Map.groupBy(await loadExceptions(context.db, classId), ({ user_id }) => user_id);
@@ -43,9 +45,17 @@ export async function loadClassOverview(
       name: shown_name,
       hasAgreed: agreed_at !== null,
       extraPercent: extra_percent,
-      ownDates: listOwnDates(rows, exceptions.get(user_id) ?? [], extra_percent),
+      ownDates: listOwnDates(
+        rows.filter(({ id }) => isForLearner(audiences, id, user_id)),
+        exceptions.get(user_id) ?? [],
+        extra_percent,
+      ),
       counts:
-        agreed_at === null ? [] : assignments.map(({ pageId }): Cell => cells.get(pageId)?.get(user_id) ?? [0, 0]),
+        agreed_at === null
+          ? []
+          : assignments.map(({ id, pageId }): Cell | null =>
+              isForLearner(audiences, id, user_id) ? (cells.get(pageId)?.get(user_id) ?? [0, 0]) : null,
+            ),
     })),
   };
 }

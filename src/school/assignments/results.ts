@@ -8,8 +8,9 @@ import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { Caller } from '#http/caller.ts';
 import { selectAnswers } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
+import { isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import { recordLook } from '#school/privacy/looks.ts';
-import { type AssignmentContext, loadAssignmentRows, presentAssignments } from './assigned-lectures.ts';
+import { type AssignmentContext, loadAssignmentRows, presentClassWork } from './assigned-lectures.ts';
 import { findAssignment } from './assignments.ts';
 import { loadLearners } from './overview.ts';
 
@@ -24,12 +25,14 @@ export async function loadAssignmentResults(
   caller: Teacher,
   { classId, assignmentId }: { classId: string; assignmentId: string },
 ): Promise<AssignmentResults> {
-  const { course_id } = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireTeacher(context, caller, classId);
   const row = await findAssignment(context.db, classId, assignmentId);
-  const { assignments, analyses } = await presentAssignments(context, [row], new Map([[classId, course_id]]));
+  const { assignments, analyses } = await presentClassWork(context, schoolClass, [row]);
   const [assignment] = assignments;
   if (assignment === undefined) throw new Error(`The assignment ${assignmentId} was not presented.`);
-  const counts = new Map((await countByBlank(context.db, classId, row.page_id)).map((count) => [count.blank, count]));
+  const counts = new Map(
+    (await countByBlank(context.db, { classId, pageId: row.page_id })).map((count) => [count.blank, count]),
+  );
   const blanks = (analyses.get(row.page_id)?.blanks ?? []).map((item) => {
     const { id, before, after } = item;
     const count = counts.get(id);
@@ -58,9 +61,10 @@ export async function findAssignmentPage(
   return page_id;
 }
 
-async function countByBlank(db: Db, classId: string, pageId: string) {
-  return selectVisibleAnswers(db, classId)
-    .where('answer.page_id', '=', pageId)
+async function countByBlank(db: Db, work: ClassPage) {
+  return selectVisibleAnswers(db, work.classId)
+    .where('answer.page_id', '=', work.pageId)
+    .where('learner.user_id', 'in', selectAgreedLearners(db, work).clearSelect().select('user_id'))
     .select(({ fn }) => ['answer.blank', fn.countAll().as('tried'), fn.sum('answer.is_right').as('right')])
     .groupBy('answer.blank')
     .execute();
@@ -69,13 +73,34 @@ async function countByBlank(db: Db, classId: string, pageId: string) {
 /** The answers that the teachers of a class may see: of its learners, since each has agreed. */
 function selectVisibleAnswers(db: Db, classId: string) {
   return db
-    .selectFrom(selectAgreedLearners(db, classId).as('learner'))
+    .selectFrom(selectLearners(db, classId).as('learner'))
     .innerJoin(selectAnswers(db).as('answer'), 'answer.user_id', 'learner.user_id')
     .whereRef('answer.answered_at', '>=', 'learner.since');
 }
 
-/** A query of the learners of a class who have not left, and since when each has agreed that its teachers see answers. */
-export function selectAgreedLearners(db: Db, classId: string) {
+/** A lecture that a class has to do. */
+type ClassPage = { classId: string; pageId: string };
+
+/**
+ * A query of the learners of a class who have not left and have to do a lecture, and since when each has agreed that its teachers see
+ * answers.
+ */
+export function selectAgreedLearners(db: Db, { classId, pageId }: ClassPage) {
+  const work = db.selectFrom('assignments').where('class_id', '=', classId).where('page_id', '=', pageId);
+  const forAll = work.where('is_for_all', '=', 1).select('class_id');
+  const singly = work
+    .innerJoin('assignment_learners as given', 'given.assignment_id', 'assignments.id')
+    .select('given.user_id');
+  const grouped = work
+    .innerJoin('assignment_groups as given', 'given.assignment_id', 'assignments.id')
+    .innerJoin('class_group_members as grouped', 'grouped.group_id', 'given.group_id')
+    .select('grouped.user_id');
+  return selectLearners(db, classId).where(({ or, eb }) =>
+    or([eb('class_id', 'in', forAll), eb('user_id', 'in', singly), eb('user_id', 'in', grouped)]),
+  );
+}
+
+function selectLearners(db: Db, classId: string) {
   return db
     .selectFrom('class_members')
     .select(['user_id', 'agreed_at as since'])
@@ -94,13 +119,14 @@ export async function loadLearnerResults(
   { classId, userId }: { classId: string; userId: string },
 ): Promise<LearnerResults> {
   const { db } = context;
-  const { course_id } = await requireTeacher(context, caller, classId);
+  const schoolClass = await requireTeacher(context, caller, classId);
   const learner = (await loadLearners(db, classId)).find(({ user_id }) => user_id === userId);
   if (learner === undefined || learner.agreed_at === null)
     throw notFound('learner_not_found', 'There is no such learner in this class.');
   await recordLook(context, { classId, viewerId: caller.id, learnerId: userId });
-  const rows = await loadAssignmentRows(db, classId);
-  const { assignments, analyses } = await presentAssignments(context, rows, new Map([[classId, course_id]]));
+  const audiences = await loadAudiences(db, classId);
+  const rows = (await loadAssignmentRows(db, classId)).filter(({ id }) => isForLearner(audiences, id, userId));
+  const { assignments, analyses } = await presentClassWork(context, schoolClass, rows);
   const pageIds = JSON.stringify([...analyses.keys()]);
   const answers = await selectVisibleAnswers(db, classId)
     .where('answer.user_id', '=', userId)
@@ -108,18 +134,18 @@ export async function loadLearnerResults(
     .select(['answer.page_id', 'answer.blank', 'answer.given', 'answer.is_right', 'answer.answered_at'])
     .execute();
   const byBlank = new Map(answers.map((answer) => [`${answer.page_id} ${answer.blank}`, answer]));
-  const lectures = assignments
-    .filter(({ isPublished }) => isPublished)
-    .map(({ pageId, title }) => ({
-      pageId,
-      title,
-      blanks: (analyses.get(pageId)?.blanks ?? []).map((item) => {
-        const { id, before, after } = item;
-        const answer = byBlank.get(`${pageId} ${id}`);
-        const given = answer === undefined ? null : formatGiven(item, answer.given);
-        const isRight = answer?.is_right === 1;
-        return { before, after, answers: formatAnswers(item), given, isRight, answeredAt: answer?.answered_at ?? null };
-      }),
-    }));
+  // A lecture may be given to several groups of a learner.
+  const published = new Map(assignments.filter((work) => work.isPublished).map((work) => [work.pageId, work]));
+  const lectures = [...published.values()].map(({ pageId, title }) => ({
+    pageId,
+    title,
+    blanks: (analyses.get(pageId)?.blanks ?? []).map((item) => {
+      const { id, before, after } = item;
+      const answer = byBlank.get(`${pageId} ${id}`);
+      const given = answer === undefined ? null : formatGiven(item, answer.given);
+      const isRight = answer?.is_right === 1;
+      return { before, after, answers: formatAnswers(item), given, isRight, answeredAt: answer?.answered_at ?? null };
+    }),
+  }));
   return { userId, name: learner.shown_name, lectures };
 }

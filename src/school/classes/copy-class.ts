@@ -14,13 +14,26 @@ import { takeLearners } from './take-learners.ts';
 const YEAR_DAYS = 364;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What a copy of a class has of another one. */
+export type ClassCopy = {
+  from: string;
+  to: string;
+  /** The copy of each assignment, by the id of the original. */
+  assignmentIds: ReadonlyMap<string, string>;
+  withLearners: boolean;
+  now: Date;
+};
+
+/** Copies the groups in the transaction that copies the class. */
+type CopyGroups = (trx: Db, copy: ClassCopy) => Promise<void>;
+
 /**
- * Creates a class with the course and the assignments of another one, and with its learners and their cards if wanted; the caller is its
+ * Creates a class with the course and the assignments of another one with their groups, and with its learners and their cards if wanted; the caller is its
  * only teacher.
  * @throws Problem 404 `class_not_found`
  */
 export async function copyClass(
-  { db, now }: { db: Db; now: () => Date },
+  { db, now, onClassCopied }: { db: Db; now: () => Date; onClassCopied: CopyGroups },
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
   { name, dates, timeZone = 'UTC', withLearners }: CopyClass,
@@ -43,19 +56,26 @@ export async function copyClass(
       .executeTakeFirst();
     await insertTeacher(trx, { classId: id, userId: caller.id, name: teacher?.shown_name, now: now() });
     await insertCode(trx, id, { now: now() });
-    const assignments = await trx.selectFrom('assignments').selectAll().where('class_id', '=', classId).execute();
+    const assignments = await trx
+      .selectFrom('assignments')
+      .selectAll()
+      .where('class_id', '=', classId)
+      .orderBy('created_at')
+      .execute();
     const move = (time: string | null) => (time === null || dates === 'drop' ? null : addYear(time, timeZone));
-    const copies = assignments.map((assignment) => ({
+    const copies = assignments.map((assignment, index) => ({
       ...assignment,
       id: newId(),
       class_id: id,
-      created_at,
+      created_at: new Date(now().getTime() + index).toISOString(), // the order in which they were given
       created_by: caller.id,
       opens_at: move(assignment.opens_at),
       due_at: move(assignment.due_at),
     }));
     for (const copy of copies) await trx.insertInto('assignments').values(copy).execute();
     if (withLearners) await takeLearners(trx, { from: classId, to: id, now: now() });
+    const assignmentIds = new Map(copies.map((copy, index) => [assignments[index]?.id ?? '', copy.id]));
+    await onClassCopied(trx, { from: classId, to: id, assignmentIds, withLearners, now: now() });
     return { id };
   });
 }

@@ -15,6 +15,7 @@ import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import { addTeacher, removeMember, updateMember } from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
 import { copyClass } from '#school/classes/copy-class.ts';
+import { copyGroups } from '#school/groups/copy-groups.ts';
 import { COMMAND_ACTOR, type PeopleContext } from '#school/people/change-person.ts';
 import { findUserId } from './user-command.ts';
 
@@ -113,7 +114,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     maxArgs: 4,
     async run(context, classId = '', name = '', user = '', dates = 'drop') {
       const caller = { ...OWNER, id: await findUserId(context, user) };
-      const { id } = await copyClass(context, caller, classId, parse(copyClassBody, { name, dates }));
+      const { id } = await copyClass(
+        { ...context, onClassCopied: copyGroups },
+        caller,
+        classId,
+        parse(copyClassBody, { name, dates }),
+      );
       return formatClass(await loadClass(context, OWNER, id));
     },
   },

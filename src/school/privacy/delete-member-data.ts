@@ -13,7 +13,7 @@ export type MemberDeletion = {
 };
 
 /**
- * Deletes a person's answers, memberships, sign-in cards and the log of who looked at them, and puts the deletion on the
+ * Deletes a person's answers, memberships, work given to them alone, sign-in cards and the log of who looked at them, and puts the deletion on the
  * list that is applied after a restore. Lectures and classes stay, and what was explained to learners, without its author; and an
  * author's address in the history of lectures, unless `removesName`.
  */
@@ -22,7 +22,14 @@ export async function deleteMemberData(db: Db, userId: string, { at, removesName
   await deleteLearnerData(db, userId);
   await endPresenceOfAuthor(db, userId);
   if (removesName || member?.role === 'learner') await removeAuthor(db, userId);
-  for (const table of ['members', 'class_members', 'sign_in_cards', 'assignment_exceptions'] as const) {
+  for (const table of [
+    'members',
+    'class_members',
+    'class_group_members',
+    'sign_in_cards',
+    'assignment_exceptions',
+    'assignment_learners',
+  ] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await db

@@ -5,6 +5,7 @@ import { findAuthorEmail } from '#lectures/drafts/authors.ts';
 import { selectPageNames } from '#lectures/pages/page-names.ts';
 import { collectLectureData, type DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { selectChosenWork } from '#school/groups/audience.ts';
 import { findMember } from '#school/members/members.ts';
 import { listLooksAtLearner } from './looks.ts';
 
@@ -22,6 +23,7 @@ export async function collectPersonalData(
     ...(await collectLectureData({ db, pageAnalyzer }, userId)),
     memberships: await listMemberships(db, userId),
     assignments: await listAssignments(db, userId),
+    groups: await listOwnGroups(db, userId),
     own_dates: await listExceptions(db, userId),
     looks: (await listLooksAtLearner(db, userId)).map(({ className, ...look }) => ({ class: className, ...look })),
     sign_in_cards: await listSignInCards(db, userId),
@@ -64,7 +66,7 @@ function listMemberships(db: Db, userId: string): Promise<DataRow[]> {
     .execute();
 }
 
-/** The work of the classes that a person is in, and what a teacher assigned. */
+/** The work of the classes that a person is in: of a learner what is for them. */
 function listAssignments(db: Db, userId: string): Promise<DataRow[]> {
   return db
     .selectFrom('assignments')
@@ -74,7 +76,25 @@ function listAssignments(db: Db, userId: string): Promise<DataRow[]> {
     .select(['classes.name as class', 'page.name as lecture', 'opens_at', 'due_at', 'goal', 'goal_percent', 'note'])
     .where('class_members.user_id', '=', userId)
     .where('class_members.left_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('class_members.role', '=', 'teacher'),
+        eb('assignments.is_for_all', '=', 1),
+        eb('assignments.id', 'in', selectChosenWork(db, userId)),
+      ]),
+    )
     .orderBy('assignments.created_at')
+    .execute();
+}
+
+function listOwnGroups(db: Db, userId: string): Promise<DataRow[]> {
+  return db
+    .selectFrom('class_group_members as grouped')
+    .innerJoin('class_groups', 'class_groups.id', 'grouped.group_id')
+    .innerJoin('classes', 'classes.id', 'class_groups.class_id')
+    .select(['classes.name as class', 'class_groups.name as group'])
+    .where('grouped.user_id', '=', userId)
+    .orderBy('class_groups.created_at')
     .execute();
 }
 

@@ -30,6 +30,7 @@ import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#
 import { copyClass } from '#school/classes/copy-class.ts';
 import { restoreMember } from '#school/classes/restore-member.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { copyGroups } from '#school/groups/copy-groups.ts';
 
 const classParams = z.object({ classId: z.string() });
 const memberParams = z.object({ classId: z.string(), userId: z.string() });
@@ -97,7 +98,12 @@ function singleClassRoutes(context: ClassContext): FastifyPluginAsyncZod {
       { access: 'teacher', schema: { params: classParams, body: copyClassBody, response: { 201: classDetails } } },
       async (request, reply) => {
         const caller = getCaller(request);
-        const { id } = await copyClass(context, caller, request.params.classId, request.body);
+        const { id } = await copyClass(
+          { ...context, onClassCopied: copyGroups },
+          caller,
+          request.params.classId,
+          request.body,
+        );
         return reply.code(201).send(await loadClass(context, caller, id));
       },
     );

@@ -16,6 +16,7 @@ import { assignmentRoutes } from './assignment-routes.ts';
 import { cardRoutes, ownCardRoutes } from './card-routes.ts';
 import { classRoutes } from './class-routes.ts';
 import { firstRunRoutes } from './first-run-routes.ts';
+import { groupRoutes } from './group-routes.ts';
 import { backupDownloadRoute, installationRoutes } from './installation-routes.ts';
 import { ownClassRoutes, publicJoinRoutes } from './join-routes.ts';
 import { refuseMalformedIds } from './malformed-ids.ts';
@@ -47,6 +48,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(installationRoutes(context));
     await app.register(backupDownloadRoute(context));
     await app.register(assignmentRoutes(context));
+    await app.register(groupRoutes(context));
     await app.register(privacyRoutes(context));
     await app.register(retentionRoutes(context));
   };

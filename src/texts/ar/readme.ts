@@ -100,6 +100,10 @@ export const readmeTexts: typeof english.readmeTexts = {
         note: 'ملاحظة المعلّم',
       },
     },
+    groups: {
+      about: 'مجموعات صفوفك التي أنت فيها.',
+      fields: { class: 'اسم الصف', group: 'اسم المجموعة' },
+    },
     own_dates: {
       about: 'مواعيد واجبات حددها معلّم لك وحدك. الحقول الفارغة: تُحسب مواعيد الصف.',
       fields: {

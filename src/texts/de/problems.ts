@@ -46,6 +46,8 @@ export const problemTexts: typeof english.problemTexts = {
   first_run_link_needed:
     'Öffnen Sie den Einrichtungslink, der beim Start von Cahier ausgegeben wurde, oder öffnen Sie Cahier auf seinem eigenen Rechner.',
   first_run_over: 'Cahier hat schon einen Admin. Melden Sie sich mit diesem Konto an.',
+  group_exists: 'Diese Klasse hat schon eine Gruppe mit dem Namen {name}.',
+  group_not_found: 'Diese Gruppe gibt es in dieser Klasse nicht.',
   import_changed:
     'Das ist nicht die Datei aus der Vorschau, oder sie wurde anders gelesen: Wählen Sie sie noch einmal aus.',
   internal_error: 'Bei uns ist ein Fehler aufgetreten; er wurde protokolliert.',
@@ -93,6 +95,7 @@ export const problemTexts: typeof english.problemTexts = {
     'Der Dateispeicher antwortet zurzeit nicht; versuchen Sie es noch einmal. Es wurde nichts gespeichert und nichts ging verloren.',
   too_large: 'Das ist zu groß, um gesendet zu werden.',
   too_many_assignments: 'Eine Klasse kann höchstens {maxAssignments} Aufgaben haben.',
+  too_many_groups: 'Eine Klasse hat höchstens {maxGroups} Gruppen.',
   too_many_jobs: 'Von diesem Konto laufen schon {maxJobs} Importe oder Downloads; warten Sie, bis einer fertig ist.',
   too_many_uploads:
     'Von diesem Konto wird gerade zu viel gleichzeitig hochgeladen (höchstens {maxUploads}); warten Sie, bis etwas fertig ist.',

@@ -101,6 +101,10 @@ export const readmeTexts: typeof english.readmeTexts = {
         note: 'die Notiz der Lehrkraft',
       },
     },
+    groups: {
+      about: 'Die Gruppen Ihrer Klassen, in denen Sie sind.',
+      fields: { class: 'der Name der Klasse', group: 'der Name der Gruppe' },
+    },
     own_dates: {
       about: 'Termine von Aufgaben, die eine Lehrkraft nur für Sie gesetzt hat. Leere Felder: Die der Klasse gelten.',
       fields: {

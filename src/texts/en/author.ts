@@ -4,6 +4,7 @@ export * from './classes.ts';
 export * from './drafts.ts';
 export * from './editor.ts';
 export * from './exercise-help.ts';
+export * from './groups.ts';
 export * from './home.ts';
 export * from './imports.ts';
 export * from './markup.ts';

@@ -101,6 +101,10 @@ export const readmeTexts = {
         note: "the teacher's note",
       },
     },
+    groups: {
+      about: 'The groups of your classes that you are in.',
+      fields: { class: 'the name of the class', group: 'the name of the group' },
+    },
     own_dates: {
       about: 'Dates of work that a teacher set for you alone. Empty fields: those of the class count.',
       fields: {

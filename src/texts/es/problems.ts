@@ -45,6 +45,8 @@ export const problemTexts: typeof english.problemTexts = {
   first_run_link_needed:
     'Abra el enlace que Cahier mostró la primera vez que se inició, o abra Cahier en el equipo donde se ejecuta.',
   first_run_over: 'Cahier ya tiene un responsable. Inicie sesión con esa cuenta.',
+  group_exists: 'Esta clase ya tiene un grupo llamado {name}.',
+  group_not_found: 'Este grupo no existe en esta clase.',
   import_changed: 'Este no es el archivo de la vista previa, o se ha leído de otra manera: elíjalo de nuevo.',
   internal_error: 'Ha ocurrido un error en el servidor y ha quedado registrado.',
   invite_not_found: 'Esta invitación ya no es válida.',
@@ -84,6 +86,7 @@ export const problemTexts: typeof english.problemTexts = {
   storage_unavailable: 'El almacén de archivos no responde en este momento; inténtelo de nuevo. No se ha perdido nada.',
   too_large: 'Lo enviado es demasiado grande.',
   too_many_assignments: 'Una clase puede tener como máximo {maxAssignments} lecciones asignadas.',
+  too_many_groups: 'Una clase tiene como máximo {maxGroups} grupos.',
   too_many_jobs: 'Esta cuenta ya tiene {maxJobs} importaciones o descargas en curso; espere a que termine una.',
   too_many_uploads: 'Esta cuenta puede subir como máximo {maxUploads} archivos a la vez; espere a que termine uno.',
   transcript_changed: 'Mientras tanto, otra persona ha cambiado esta transcripción.',

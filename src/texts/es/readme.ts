@@ -101,6 +101,10 @@ export const readmeTexts: typeof english.readmeTexts = {
         note: 'la nota del profesor',
       },
     },
+    groups: {
+      about: 'Los grupos de sus clases a los que pertenece.',
+      fields: { class: 'el nombre de la clase', group: 'el nombre del grupo' },
+    },
     own_dates: {
       about: 'Fechas de tareas que un docente fijó solo para usted. Campos vacíos: cuentan las de la clase.',
       fields: {

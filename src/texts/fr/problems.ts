@@ -45,6 +45,8 @@ export const problemTexts: typeof english.problemTexts = {
   first_run_link_needed:
     'Ouvrez le lien affiché au premier démarrage de Cahier, ou ouvrez Cahier sur la machine où il tourne.',
   first_run_over: 'Cahier a déjà un responsable. Connectez-vous avec ce compte.',
+  group_exists: 'Cette classe a déjà un groupe nommé {name}.',
+  group_not_found: 'Ce groupe n’existe pas dans cette classe.',
   import_changed: 'Ce n’est pas le fichier de l’aperçu, ou il a été lu autrement : choisissez-le de nouveau.',
   internal_error: 'Un problème est survenu de notre côté ; il a été consigné.',
   invite_not_found: 'Cette invitation n’est plus valable.',
@@ -86,6 +88,7 @@ export const problemTexts: typeof english.problemTexts = {
   storage_unavailable: 'L’espace de fichiers ne répond pas pour le moment ; réessayez. Rien n’est perdu.',
   too_large: 'L’envoi est trop volumineux.',
   too_many_assignments: 'Une classe a au plus {maxAssignments} leçons à faire.',
+  too_many_groups: 'Une classe compte au plus {maxGroups} groupes.',
   too_many_jobs:
     'Ce compte a déjà {maxJobs} importations ou téléchargements en cours ; attendez que l’un soit terminé.',
   too_many_uploads: 'Ce compte envoie au plus {maxUploads} fichiers à la fois ; attendez que l’un soit terminé.',

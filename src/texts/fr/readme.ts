@@ -102,6 +102,10 @@ export const readmeTexts: typeof english.readmeTexts = {
         note: 'la note de l’enseignant',
       },
     },
+    groups: {
+      about: 'Les groupes de vos classes dont vous faites partie.',
+      fields: { class: 'le nom de la classe', group: 'le nom du groupe' },
+    },
     own_dates: {
       about:
         'Les dates de travail qu’un enseignant a fixées pour vous seul. Champs vides : celles de la classe comptent.',

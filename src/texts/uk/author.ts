@@ -3,6 +3,7 @@ export * from './classes.ts';
 export * from './drafts.ts';
 export * from './editor.ts';
 export { exerciseHelpTexts } from './exercise-kinds.ts';
+export * from './groups.ts';
 export * from './home.ts';
 export * from './import-messages.ts';
 export * from './markup.ts';

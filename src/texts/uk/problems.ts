@@ -44,6 +44,8 @@ export const problemTexts: typeof english.problemTexts = {
   first_run_link_needed:
     'Відкрийте посилання першого запуску, яке Cahier показав на старті, або відкрийте Cahier на його власному комп’ютері.',
   first_run_over: 'Cahier уже має власника. Увійдіть із його обліковим записом.',
+  group_exists: 'У цьому класі вже є група з назвою {name}.',
+  group_not_found: 'Такої групи в цьому класі немає.',
   import_changed: 'Це не той файл, що був у попередньому перегляді, або його прочитано інакше: виберіть його ще раз.',
   internal_error: 'На нашому боці сталася помилка; її записано в журнал.',
   invite_not_found: 'Запрошення не знайдено.',
@@ -82,6 +84,7 @@ export const problemTexts: typeof english.problemTexts = {
   storage_unavailable: 'Сховище файлів зараз не відповідає; спробуйте ще раз. Нічого не збережено й не втрачено.',
   too_large: 'Надіслано забагато даних.',
   too_many_assignments: 'Класу можна задати не більше ніж {maxAssignments} уроків.',
+  too_many_groups: 'У класі може бути не більше ніж {maxGroups} груп.',
   too_many_jobs:
     'З цього облікового запису вже триває стільки імпортів або завантажень: {maxJobs}; зачекайте, доки одне завершиться.',
   too_many_uploads:

@@ -101,6 +101,10 @@ export const readmeTexts: typeof english.readmeTexts = {
         note: 'примітка вчителя',
       },
     },
+    groups: {
+      about: 'Групи ваших класів, до яких ви входите.',
+      fields: { class: 'назва класу', group: 'назва групи' },
+    },
     own_dates: {
       about: 'Терміни завдань, які вчитель призначив лише вам. Порожні поля: діють терміни класу.',
       fields: {

@@ -235,4 +235,44 @@ describe('a teacher', () => {
     await page.getByText('No lectures assigned yet.').waitFor();
     await close();
   });
+
+  it('makes a group and gives a lecture to it alone', async () => {
+    const { id } = await createClass(server, token, { name: 'French 5c' });
+    const learner = await addLearner(server, id, 'Ida');
+    await addLearner(server, id, 'Jon');
+    await publish('Être');
+    const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: { width: 390, height: 800 } });
+    await page.goto(`${server.url}/classes/${id}`);
+    await page.getByRole('button', { name: 'New group' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name of the group').fill('Blue');
+    await dialog.getByLabel('Ida').check();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Actions for the group Blue' }).waitFor();
+    await page.getByRole('link', { name: 'Work', exact: true }).click();
+    await page.getByRole('button', { name: 'Assign lectures' }).click();
+    await dialog.getByLabel('Saying hello and goodbye').check();
+    await dialog.getByLabel('For', { exact: true }).selectOption('Groups or single learners');
+    await dialog.getByRole('button', { name: 'Assign 1 lecture' }).click();
+    await dialog.getByText('Choose a group or a learner.').waitFor();
+    await dialog.getByLabel('Blue').check();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Assign 1 lecture' }).click();
+    await page.getByRole('columnheader', { name: 'Saying hello and goodbye' }).getByText('for Blue').waitFor();
+    expect(await page.getByRole('row', { name: /Jon/ }).getByRole('cell').innerText()).toContain(
+      'not for this learner',
+    );
+    await page.getByLabel('Group', { exact: true }).selectOption('Blue');
+    await page.getByText('1 of 2 learners').waitFor();
+    expect(await page.locator('tbody').getByRole('rowheader').allInnerTexts()).toEqual(['Ida']);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(pageErrors).toEqual([]);
+    await close();
+    const own = await openSignedIn(browser, server, {}, learner);
+    await own.page.goto(`${server.url}/todo`);
+    await own.page.getByRole('link', { name: 'Start: Saying hello and goodbye' }).waitFor();
+    await own.close();
+  });
 });

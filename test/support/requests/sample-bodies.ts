@@ -108,6 +108,8 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'POST /api/classes/:classId/teachers': { required: { userId: ID }, optional: { name: 'a' } },
   'PATCH /api/classes/:classId/members/:userId': { required: {}, optional: { name: 'a', extraPercent: 25 } },
+  'POST /api/classes/:classId/groups': { required: { name: 'a', userIds: [ID] } },
+  'PUT /api/classes/:classId/groups/:groupId': { required: { name: 'a', userIds: [ID] } },
   'PUT /api/classes/:classId/assignments/:assignmentId/exceptions/:userId': {
     required: {},
     optional: { opensAt: '2026-01-01T00:00:00Z', dueAt: '2026-01-02T00:00:00Z', extraPercent: 25, note: 'a' },
@@ -123,6 +125,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
       goal: 'percent',
       goalPercent: 80,
       note: 'a',
+      audience: { groupIds: [ID], userIds: [ID] },
     },
   },
   'PATCH /api/classes/:classId/assignments/:assignmentId': {
@@ -133,6 +136,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
       goal: 'percent',
       goalPercent: 80,
       note: 'a',
+      audience: { groupIds: [ID], userIds: [ID] },
     },
   },
   'POST /auth/v1/admin/generate_link': {
@@ -239,6 +243,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
 export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/classes/:classId/assignments/:assignmentId',
   'DELETE /api/classes/:classId/assignments/:assignmentId/exceptions/:userId',
+  'DELETE /api/classes/:classId/groups/:groupId',
   'DELETE /api/classes/:classId/cards/:learnerId',
   'DELETE /api/school/logo',
   'DELETE /api/school/people/:userId',

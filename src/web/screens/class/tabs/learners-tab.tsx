@@ -6,6 +6,7 @@ import { classTexts } from '#texts/en/classes.ts';
 import { restoreMember } from '#web/api/classes.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { GroupsSection } from '#web/screens/class/groups/groups-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
@@ -58,6 +59,7 @@ export function LearnersTab({ schoolClass, reload }: ClassTabProps) {
           />
         )}
       </section>
+      {learners.length > 0 && <GroupsSection classId={classId} learners={learners} />}
       <section className={styles.section}>
         <h2>{texts.teachers}</h2>
         <MemberList

@@ -11,6 +11,7 @@ import { isNotFound } from '#web/api/error-message.ts';
 import { listCourses, loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { DEFAULT_COURSE } from '#web/paths.ts';
+import { audienceGap } from '#web/screens/class/groups/audience-fields.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -53,7 +54,7 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
     <FormDialog
       heading={texts.assign}
       submitLabel={picked.size === 0 ? texts.assign : texts.assignCount(picked.size)}
-      incomplete={picked.size === 0 ? texts.noneChosen : undefined}
+      incomplete={picked.size === 0 ? texts.noneChosen : audienceGap(terms.audience)}
       onSubmit={assign}
       onClose={onClose}
     >
@@ -77,7 +78,7 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
       {course.state === 'loaded' && (
         <LecturePicker course={course.content} assignedPageIds={assignedPageIds} picked={picked} onToggle={toggle} />
       )}
-      <TermsFields terms={terms} onChange={setTerms} />
+      <TermsFields classId={classId} terms={terms} onChange={setTerms} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { createAssignments } from '#web/api/class-work.ts';
 import { listClasses } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { CLASSES_PATH } from '#web/paths.ts';
+import { audienceGap } from '#web/screens/class/groups/audience-fields.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -25,6 +26,10 @@ export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogPr
   const open = classes.state === 'loaded' ? classes.content.filter(({ closedAt }) => closedAt === null) : [];
   const chosen = open.find((schoolClass) => schoolClass.id === pickedId) ?? open[0];
 
+  function pickClass(classId: string) {
+    setPickedId(classId);
+    setTerms({ ...terms, audience: null }); // its groups and learners are others
+  }
   async function assign() {
     if (chosen === undefined) return;
     await createAssignments(api, chosen.id, { pageIds: [pageId], ...fromTerms(terms) });
@@ -34,7 +39,7 @@ export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogPr
     <FormDialog
       heading={texts.assignPage}
       submitLabel={texts.assignCount(1)}
-      incomplete={chosen === undefined ? texts.noClass : undefined}
+      incomplete={chosen === undefined ? texts.noClass : audienceGap(terms.audience)}
       onSubmit={assign}
       onClose={onClose}
     >
@@ -50,7 +55,7 @@ export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogPr
       {chosen !== undefined && (
         <div className={styles.field}>
           <label htmlFor={id}>{texts.toClass}</label>
-          <select id={id} value={chosen.id} onChange={({ target }) => setPickedId(target.value)}>
+          <select id={id} value={chosen.id} onChange={({ target }) => pickClass(target.value)}>
             {open.map((schoolClass) => (
               <option key={schoolClass.id} value={schoolClass.id}>
                 {isolateName(schoolClass.name)}
@@ -59,7 +64,7 @@ export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogPr
           </select>
         </div>
       )}
-      <TermsFields terms={terms} onChange={setTerms} />
+      {chosen !== undefined && <TermsFields classId={chosen.id} terms={terms} onChange={setTerms} />}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { workTexts as texts } from '#texts/en/classes.ts';
 import { deleteAssignment, loadAssignmentResults, updateAssignment } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { classBoardPath, lecturePath } from '#web/paths.ts';
+import { audienceGap } from '#web/screens/class/groups/audience-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -95,8 +96,14 @@ function EditDialog({ classId, assignment, onChanged, onClose }: AssignmentDialo
     onClose();
   }
   return (
-    <FormDialog heading={assignment.title} submitLabel={texts.save} onSubmit={save} onClose={onClose}>
-      <TermsFields terms={terms} onChange={setTerms} />
+    <FormDialog
+      heading={assignment.title}
+      submitLabel={texts.save}
+      incomplete={audienceGap(terms.audience)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TermsFields classId={classId} terms={terms} onChange={setTerms} />
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ const ASSIGNMENT = {
   goal: 'all-tried' as const,
   goalPercent: null,
   note: '',
+  audience: null,
 };
 
 it('is a line per learner, without formulas and with no other tab', () => {

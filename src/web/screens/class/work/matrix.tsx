@@ -1,8 +1,10 @@
 // The matrix of a class: a row per learner, a column per assigned lecture. Each column can be sorted by.
 import { memo, startTransition, useEffect, useId, useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
+import type { ClassGroup } from '#api/classes.ts';
 import { workState } from '#api/goal.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
+import { groupTexts } from '#texts/en/groups.ts';
 import { formatPercent } from '#texts/formats/format-number.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import { formatDue } from '#web/format-due.ts';
@@ -22,6 +24,7 @@ type Learner = ClassOverview['learners'][number];
 
 type MatrixProps = {
   overview: ClassOverview;
+  groups: readonly ClassGroup[];
   onAssignment: (assignment: Assignment) => void;
   onLearner: (learner: Learner) => void;
   onCell: (learner: Learner, assignment: Assignment) => void;
@@ -33,18 +36,31 @@ const FIRST_ROWS = 30;
 export function Matrix(props: MatrixProps) {
   const [filter, setFilter] = useState<LearnerFilter>('all');
   const [order, setOrder] = useState<SortOrder>({ column: 'name', isDescending: false });
-  const { overview } = props;
-  const hasTried = overview.learners.some(({ counts }) => counts.some(([tried]) => tried > 0));
+  const { groups } = props;
+  const [groupId, setGroupId] = useState('');
+  const group = groups.find(({ id }) => id === groupId);
+  const overview = group === undefined ? props.overview : selectLearners(props.overview, group);
+  const hasTried = overview.learners.some(({ counts }) => counts.some((count) => (count?.[0] ?? 0) > 0));
   const learners = arrangeLearners(overview, order, { filter, now: new Date() });
   return (
     <>
-      {overview.learners.length > 1 && (
+      {props.overview.learners.length > 1 && (
         <div className={styles.filter}>
           <FilterSelect filter={filter} onChange={setFilter} />
-          <span role="status">{filter !== 'all' && texts.shown(learners.length, overview.learners.length)}</span>
+          {groups.length > 0 && <GroupSelect groups={groups} groupId={group?.id ?? ''} onChange={setGroupId} />}
+          <span role="status">
+            {(filter !== 'all' || group !== undefined) && texts.shown(learners.length, props.overview.learners.length)}
+          </span>
         </div>
       )}
-      <MatrixTable {...props} learners={learners} order={order} onSort={setOrder} />
+      <MatrixTable
+        {...props}
+        overview={overview}
+        everybody={props.overview.learners}
+        learners={learners}
+        order={order}
+        onSort={setOrder}
+      />
       <p className={styles.legend}>
         {(['done', 'begun', 'open'] as const).map((state) => (
           <span key={state} data-state={state}>
@@ -79,13 +95,39 @@ function FilterSelect({ filter, onChange }: FilterSelectProps) {
   );
 }
 
+/** The overview with the learners of a group only. */
+function selectLearners(overview: ClassOverview, { userIds }: ClassGroup): ClassOverview {
+  return { ...overview, learners: overview.learners.filter(({ userId }) => userIds.includes(userId)) };
+}
+
+type GroupSelectProps = { groups: readonly ClassGroup[]; groupId: string; onChange: (groupId: string) => void };
+
+function GroupSelect({ groups, groupId, onChange }: GroupSelectProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{groupTexts.group}</label>
+      <select id={id} value={groupId} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{groupTexts.everybody}</option>
+        {groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {isolateName(group.name)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
 type MatrixTableProps = MatrixProps & {
+  /** Of the class, also those whom the selection leaves out. */
+  everybody: readonly Learner[];
   learners: readonly Learner[];
   order: SortOrder;
   onSort: (order: SortOrder) => void;
 };
 
-function MatrixTable({ overview, learners, order, onSort, ...actions }: MatrixTableProps) {
+function MatrixTable({ overview, groups, everybody, learners, order, onSort, ...actions }: MatrixTableProps) {
   const { onAssignment, onLearner, onCell } = actions;
   const { assignments } = overview;
   const [rowCount, setRowCount] = useState(FIRST_ROWS);
@@ -119,6 +161,7 @@ function MatrixTable({ overview, learners, order, onSort, ...actions }: MatrixTa
                   <bdi>{assignment.title}</bdi>
                 </button>
                 <small>{formatTerms(assignment, now)}</small>
+                <AudienceNames assignment={assignment} groups={groups} learners={everybody} />
               </SortHeader>
             ))}
           </tr>
@@ -195,7 +238,7 @@ const Row = memo(
               <Cell
                 key={assignment.id}
                 assignment={assignment}
-                counts={counts[index] ?? [0, 0]}
+                counts={counts[index] === undefined ? [0, 0] : counts[index]}
                 learner={learner}
                 onCell={onCell}
               />
@@ -218,12 +261,21 @@ function TotalCell({ tried, right }: Total) {
 
 type CellProps = {
   assignment: Assignment;
-  counts: readonly [number, number];
+  /** Null if it is not for the learner. */
+  counts: readonly [number, number] | null;
   learner: Learner;
   onCell: MatrixProps['onCell'];
 };
 
-function Cell({ assignment, counts: [tried, right], learner, onCell }: CellProps) {
+function Cell({ assignment, counts, learner, onCell }: CellProps) {
+  if (counts === null)
+    return (
+      <td className={styles.notGiven}>
+        <span className="visually-hidden">{groupTexts.notForLearner}</span>
+        <span aria-hidden="true">–</span>
+      </td>
+    );
+  const [tried, right] = counts;
   const own = learner.ownDates.find(({ assignmentId }) => assignmentId === assignment.id);
   const dueAt = own === undefined || own.dueAt === assignment.dueAt ? null : own.dueAt;
   const label = texts.otherDateNamed(isolateName(learner.name), isolateName(assignment.title));
@@ -250,4 +302,20 @@ function formatTerms({ isPublished, opensAt, dueAt }: Assignment, now: Date): st
   if (!isPublished) return texts.unpublished;
   if (opensAt !== null && new Date(opensAt) > now) return texts.opens(formatDue(new Date(opensAt), now));
   return dueAt === null ? '' : texts.due(formatDue(new Date(dueAt), now));
+}
+
+type AudienceNamesProps = {
+  assignment: Assignment;
+  groups: readonly ClassGroup[];
+  learners: readonly Learner[];
+};
+
+/** Whom a lecture is for, if not for the whole class. */
+function AudienceNames({ assignment: { audience }, groups, learners }: AudienceNamesProps) {
+  if (audience === null) return null;
+  const names = [
+    ...groups.filter(({ id }) => audience.groupIds.includes(id)),
+    ...learners.filter(({ userId }) => audience.userIds.includes(userId)),
+  ].map(({ name }) => isolateName(name));
+  return <small>{names.length === 0 ? groupTexts.forNobody : groupTexts.forNames(names)}</small>;
 }

@@ -14,6 +14,7 @@ const TERMS = {
   goal: 'all-tried' as const,
   goalPercent: null,
   note: '',
+  audience: null,
   blanks: 4,
 };
 const learner = (name: string, counts: [tried: number, right: number][]) => ({

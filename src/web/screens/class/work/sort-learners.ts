@@ -4,7 +4,7 @@ import { workState } from '#api/goal.ts';
 
 type Learner = ClassOverview['learners'][number];
 
-/** Sums of a learner's blanks over all assigned lectures. */
+/** Sums of a learner's blanks over all lectures that are for them. */
 export type Total = { tried: number; right: number };
 
 /** `column` is `name`, `total`, or the id of an assignment. */
@@ -16,7 +16,8 @@ export const LEARNER_FILTERS = ['all', 'unfinished', 'overdue'] as const;
 export type LearnerFilter = (typeof LEARNER_FILTERS)[number];
 
 export function sumCounts(counts: Learner['counts']): Total {
-  return counts.reduce((sum, [tried, right]) => ({ tried: sum.tried + tried, right: sum.right + right }), {
+  const given = counts.filter((count) => count !== null);
+  return given.reduce((sum, [tried, right]) => ({ tried: sum.tried + tried, right: sum.right + right }), {
     tried: 0,
     right: 0,
   });
@@ -50,6 +51,7 @@ function isSelected(
 ): boolean {
   if (filter === 'all') return true;
   return assignments.some((assignment, index) => {
+    if (counts[index] === null) return false;
     const { dueAt } = ownDates.find(({ assignmentId }) => assignmentId === assignment.id) ?? assignment;
     if (filter === 'overdue' && (dueAt === null || new Date(dueAt) > now)) return false;
     const [tried, right] = counts[index] ?? [0, 0];

@@ -1,9 +1,10 @@
 // The fields of an assignment's terms: when it opens and is due, its goal, and a note.
 import { useId } from 'react';
-import type { Assignment, UpdateAssignment } from '#api/assignments.ts';
+import type { Assignment, Audience, UpdateAssignment } from '#api/assignments.ts';
 import { MAX_NOTE_LENGTH } from '#api/limits.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { toInstant, toLocalFields } from '#web/format-due.ts';
+import { AudienceFields } from '#web/screens/class/groups/audience-fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './work-tab.module.css';
 
@@ -19,6 +20,8 @@ export type Terms = {
   goal: Assignment['goal'];
   goalPercent: string;
   note: string;
+  /** Null for the whole class. */
+  audience: Audience | null;
 };
 
 /** The terms of an assignment, or of a new one. */
@@ -33,6 +36,7 @@ export function toTerms(assignment?: Assignment): Terms {
     goal: assignment?.goal ?? 'all-tried',
     goalPercent: String(assignment?.goalPercent ?? 80),
     note: assignment?.note ?? '',
+    audience: assignment?.audience ?? null,
   };
 }
 
@@ -44,6 +48,7 @@ export function fromTerms({
   goal,
   goalPercent,
   note,
+  audience,
 }: Terms): UpdateAssignment {
   return {
     dueAt: toInstant(dueDate, dueTime),
@@ -51,12 +56,13 @@ export function fromTerms({
     goal,
     goalPercent: goal === 'percent' ? Number(goalPercent) : null,
     note,
+    audience,
   };
 }
 
-type TermsFieldsProps = { terms: Terms; onChange: (terms: Terms) => void };
+type TermsFieldsProps = { classId: string; terms: Terms; onChange: (terms: Terms) => void };
 
-export function TermsFields({ terms, onChange }: TermsFieldsProps) {
+export function TermsFields({ classId, terms, onChange }: TermsFieldsProps) {
   const id = useId();
   const field = (name: 'dueDate' | 'dueTime' | 'opensDate' | 'opensTime' | 'goalPercent') => ({
     value: terms[name],
@@ -64,6 +70,11 @@ export function TermsFields({ terms, onChange }: TermsFieldsProps) {
   });
   return (
     <>
+      <AudienceFields
+        classId={classId}
+        audience={terms.audience}
+        onChange={(audience) => onChange({ ...terms, audience })}
+      />
       <div className={styles.pair}>
         <Field type="date" label={texts.dueDate} {...field('dueDate')} />
         <Field type="time" label={texts.dueTime} required {...field('dueTime')} />

@@ -3,6 +3,7 @@ import { Copy, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
+import { listGroups } from '#web/api/class-groups.ts';
 import { exportOverview } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useResource } from '#web/use-resource.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignmentDialog } from './assignment-dialogs.tsx';
 import { formatGradebook } from './gradebook.ts';
@@ -29,11 +31,14 @@ type OpenDialog =
 
 export function WorkTab({ schoolClass: { id: classId, courseId } }: ClassTabProps) {
   const { overview, error, reload } = useOverview(classId);
+  const { api } = useSession();
+  const [groups] = useResource(`groups ${classId}`, (signal) => listGroups(api, classId, signal));
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   if (overview === undefined)
     return error === undefined ? <Skeleton /> : <LoadFailure error={error} text={texts.failed} onRetry={reload} />;
-  const assignedPageIds = new Set(overview.assignments.map(({ pageId }) => pageId));
+  const forAll = overview.assignments.filter(({ audience }) => audience === null);
+  const assignedPageIds = new Set(forAll.map(({ pageId }) => pageId));
   return (
     <>
       <div className={styles.bar}>
@@ -45,6 +50,7 @@ export function WorkTab({ schoolClass: { id: classId, courseId } }: ClassTabProp
       </div>
       <Work
         overview={overview}
+        groups={groups.state === 'loaded' ? groups.content : []}
         onAssignment={(assignment) => setDialog({ kind: 'assignment', assignment })}
         onLearner={(learner) => setDialog({ kind: 'learner', learner })}
         onCell={(learner, assignment) => setDialog({ kind: 'date', learner, assignment })}

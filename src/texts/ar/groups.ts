@@ -1,0 +1,30 @@
+// Arabic texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { formatList } from '#texts/formats/format-list.ts';
+
+export const groupTexts: typeof english.groupTexts = {
+  heading: 'المجموعات',
+  hint: 'أعطِ واجبات لجزء من الصف. يمكن أن يكون المتعلّم في عدة مجموعات.',
+  failed: 'تعذّر تحميل المجموعات.',
+  newGroup: 'مجموعة جديدة',
+  name: 'اسم المجموعة',
+  learners: 'المتعلّمون',
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  actions: (name) => `إجراءات المجموعة \u2068${name}\u2069`,
+  change: 'تغيير',
+  remove: 'حذف',
+  confirm: (name) => `حذف المجموعة «\u2068${name}\u2069»؟`,
+  confirmText: 'يبقى المتعلّمون في الصف، وتبقى واجبات المجموعة عليهم.',
+  removeNow: 'حذف المجموعة',
+  forWhom: 'لمن',
+  wholeClass: 'الصف كله',
+  chosen: 'مجموعات أو متعلّمون محددون',
+  noneChosen: 'اختر مجموعة أو متعلّمًا.',
+  noLearners: 'لا متعلّمين في هذا الصف بعد.',
+  forNames: (names) => `لـ: ${formatList(names)}`,
+  forNobody: 'ليس لأحد حاليًا',
+  group: 'المجموعة',
+  everybody: 'الكل',
+  notForLearner: 'ليس لهذا المتعلّم',
+};

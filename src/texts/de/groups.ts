@@ -1,0 +1,30 @@
+// German texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { formatList } from '#texts/formats/format-list.ts';
+
+export const groupTexts: typeof english.groupTexts = {
+  heading: 'Gruppen',
+  hint: 'Geben Sie einem Teil der Klasse etwas auf. Lernende können in mehreren Gruppen sein.',
+  failed: 'Die Gruppen konnten nicht geladen werden.',
+  newGroup: 'Neue Gruppe',
+  name: 'Name der Gruppe',
+  learners: 'Lernende',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  actions: (name) => `Aktionen für die Gruppe ${name}`,
+  change: 'Ändern',
+  remove: 'Löschen',
+  confirm: (name) => `Die Gruppe „${name}“ löschen?`,
+  confirmText: 'Die Lernenden bleiben in der Klasse und behalten, was der Gruppe aufgegeben ist.',
+  removeNow: 'Gruppe löschen',
+  forWhom: 'Für',
+  wholeClass: 'Die ganze Klasse',
+  chosen: 'Gruppen oder einzelne Lernende',
+  noneChosen: 'Wählen Sie eine Gruppe oder eine Person.',
+  noLearners: 'Diese Klasse hat noch keine Lernenden.',
+  forNames: (names) => `für ${formatList(names)}`,
+  forNobody: 'zurzeit für niemanden',
+  group: 'Gruppe',
+  everybody: 'Alle',
+  notForLearner: 'nicht für diese Person',
+};

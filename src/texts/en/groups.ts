@@ -1,0 +1,32 @@
+// Our own texts of the groups of a class, and of whom work is for; for teachers.
+import { formatList } from '#texts/formats/format-list.ts';
+import { translated } from '#texts/language/translated.ts';
+
+export const groupTexts = translated('groupTexts', {
+  heading: 'Groups',
+  hint: 'Give work to a part of the class. A learner may be in several groups.',
+  failed: 'The groups could not be loaded.',
+  newGroup: 'New group',
+  name: 'Name of the group',
+  learners: 'Learners',
+  save: 'Save',
+  cancel: 'Cancel',
+  actions: (name: string) => `Actions for the group ${name}`,
+  change: 'Change',
+  remove: 'Delete',
+  confirm: (name: string) => `Delete the group “${name}”?`,
+  confirmText: 'The learners stay in the class, and what was given to the group stays theirs to do.',
+  removeNow: 'Delete group',
+  forWhom: 'For',
+  wholeClass: 'The whole class',
+  chosen: 'Groups or single learners',
+  noneChosen: 'Choose a group or a learner.',
+  noLearners: 'This class has no learners yet.',
+  /** Under the name of a lecture: whom it is for. */
+  forNames: (names: readonly string[]) => `for ${formatList(names)}`,
+  forNobody: 'for nobody at present',
+  /** The selection of rows of the matrix. */
+  group: 'Group',
+  everybody: 'All',
+  notForLearner: 'not for this learner',
+});

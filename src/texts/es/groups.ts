@@ -1,0 +1,30 @@
+// Spanish texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { formatList } from '#texts/formats/format-list.ts';
+
+export const groupTexts: typeof english.groupTexts = {
+  heading: 'Grupos',
+  hint: 'Asigne tareas a una parte de la clase. Un estudiante puede estar en varios grupos.',
+  failed: 'No se han podido cargar los grupos.',
+  newGroup: 'Nuevo grupo',
+  name: 'Nombre del grupo',
+  learners: 'Estudiantes',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  actions: (name) => `Acciones del grupo ${name}`,
+  change: 'Cambiar',
+  remove: 'Eliminar',
+  confirm: (name) => `¿Eliminar el grupo «${name}»?`,
+  confirmText: 'Los estudiantes siguen en la clase y conservan las tareas del grupo.',
+  removeNow: 'Eliminar el grupo',
+  forWhom: 'Para',
+  wholeClass: 'Toda la clase',
+  chosen: 'Grupos o estudiantes concretos',
+  noneChosen: 'Elija un grupo o un estudiante.',
+  noLearners: 'Esta clase aún no tiene estudiantes.',
+  forNames: (names) => `para ${formatList(names)}`,
+  forNobody: 'para nadie por ahora',
+  group: 'Grupo',
+  everybody: 'Todos',
+  notForLearner: 'no es para esta persona',
+};

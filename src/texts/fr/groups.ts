@@ -1,0 +1,30 @@
+// French texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+import type * as english from '#texts/en/author.ts';
+import { formatList } from '#texts/formats/format-list.ts';
+
+export const groupTexts: typeof english.groupTexts = {
+  heading: 'Groupes',
+  hint: 'Donnez du travail à une partie de la classe. Un élève peut être dans plusieurs groupes.',
+  failed: 'Les groupes n’ont pas pu être chargés.',
+  newGroup: 'Nouveau groupe',
+  name: 'Nom du groupe',
+  learners: 'Élèves',
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  actions: (name) => `Actions pour le groupe ${name}`,
+  change: 'Modifier',
+  remove: 'Supprimer',
+  confirm: (name) => `Supprimer le groupe « ${name} » ?`,
+  confirmText: 'Les élèves restent dans la classe et gardent le travail donné au groupe.',
+  removeNow: 'Supprimer le groupe',
+  forWhom: 'Pour',
+  wholeClass: 'Toute la classe',
+  chosen: 'Des groupes ou certains élèves',
+  noneChosen: 'Choisissez un groupe ou un élève.',
+  noLearners: 'Cette classe n’a pas encore d’élèves.',
+  forNames: (names) => `pour ${formatList(names)}`,
+  forNobody: 'pour personne actuellement',
+  group: 'Groupe',
+  everybody: 'Tous',
+  notForLearner: 'pas pour cet élève',
+};
