@@ -31,6 +31,8 @@ export const mediaLibrary = z.object({
   media: z.array(libraryMedia),
   /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
+  /** Whether media that were changed are still missing in a search. */
+  isIndexing: z.boolean(),
 });
 
 export const uploadLimits = z.object({

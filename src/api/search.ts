@@ -27,6 +27,8 @@ export const draftOverview = z.object({
   ),
   /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
+  /** Whether texts that were changed are still missing in a search. */
+  isIndexing: z.boolean(),
 });
 
 export const renameDraftBody = z.object(
@@ -57,8 +59,9 @@ const pageHit = z.object({
   course: z.object({ id: z.string(), title: z.string(), unit: z.string() }).nullable(),
 });
 
-export const pageHits = z.object({ pages: z.array(pageHit), hasMore: z.boolean() });
-export const draftHits = z.object({ drafts: z.array(hit), hasMore: z.boolean() });
+/** `isIndexing`: whether texts that were changed are still missing. */
+export const pageHits = z.object({ pages: z.array(pageHit), hasMore: z.boolean(), isIndexing: z.boolean() });
+export const draftHits = z.object({ drafts: z.array(hit), hasMore: z.boolean(), isIndexing: z.boolean() });
 
 export type DraftOverview = z.infer<typeof draftOverview>;
 export type RenamedDraft = z.infer<typeof renamedDraft>;

@@ -40,6 +40,7 @@ import { ownCardsMigration } from './migrations/0073-own-cards.ts';
 import { keyFingerprintMigration } from './migrations/0076-key-fingerprint.ts';
 import { untriedAnswersMigration } from './migrations/0078-untried-answers.ts';
 import { assignmentExceptionsMigration } from './migrations/0079-assignment-exceptions.ts';
+import { searchPostingsMigration } from './migrations/0080-search-postings.ts';
 import { firstStepsMigration } from './migrations/0082-first-steps.ts';
 import { classGroupsMigration } from './migrations/0084-class-groups.ts';
 
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0076-key-fingerprint': keyFingerprintMigration,
   '0078-untried-answers': untriedAnswersMigration,
   '0079-assignment-exceptions': assignmentExceptionsMigration,
+  '0080-search-postings': searchPostingsMigration,
   '0082-first-steps': firstStepsMigration,
   '0084-class-groups': classGroupsMigration,
 };

@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
 import type { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import type { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
+import type { SearchIndexer } from '#lectures/search/search-index.ts';
 import type { UploadLimiter } from '#limits/upload-limiter.ts';
 
 /** What stands at the head of exported pages. */
@@ -15,6 +16,8 @@ export type LectureContext = {
   blobs: BlobStore;
   identify: Identify;
   now: () => Date;
+  /** Keeps the index of the search up to date. */
+  searchIndexer: SearchIndexer;
   /** The app's folder `demo`. */
   demoFolder: string;
   /** The largest file that can be uploaded, in bytes; the storage bucket `media` may allow less. */

@@ -28,6 +28,7 @@ import { createImageRenderer } from '#lectures/media/render-image.ts';
 import { createCurrentVersions } from '#lectures/pages/current-version.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { type LectureRoutesContext, lectureRoutes } from '#lectures/routes/index.ts';
+import { SearchIndexer } from '#lectures/search/search-index.ts';
 import { seedDemoCourse, seedOutline } from '#lectures/seed.ts';
 import { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import { deleteStaleImports } from '#lectures/transfer/course-import.ts';
@@ -105,7 +106,8 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   const dependencies = await openDependencies(config, opened);
   const { db, clock, log, auth, members, publicUrl } = dependencies;
   const caches = fastPath ? openFastPathCaches(config, dependencies, opened) : {};
-  const context: LectureRoutesContext = { ...lectureContext(config, dependencies), ...caches };
+  const searchIndexer = opened.adopt(new SearchIndexer(db, log), (indexer) => indexer.stop());
+  const context: LectureRoutesContext = { ...lectureContext(config, dependencies), searchIndexer, ...caches };
   await seed(context, config);
   await deleteStaleImports();
   await deleteRestoredAccounts(config, { db, auth, log, now: clock.now });
@@ -133,6 +135,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
     embeddedAuth: auth && authModule(auth, members, context),
   };
   const app = opened.adopt(await buildApp(options, modules), (built) => built.close());
+  searchIndexer.start();
   const fastPaths = Object.values(caches).filter((cache) => cache !== undefined);
   // The fast path writes no log lines.
   if (!config.logRequests) installFastPaths(app, fastPaths, () => !isStopping);
@@ -243,7 +246,7 @@ function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: Au
 function lectureContext(
   { maxUploadBytes, h5pVersions }: Config,
   { db, blobs, identify, clock, publicUrl, settings, logo, pageAnalyzer, mp3Variants, workers }: Dependencies,
-): LectureRoutesContext {
+): Omit<LectureRoutesContext, 'searchIndexer'> {
   const loadSchool = async () => {
     const image = await logo.load();
     return { name: await settings.get('schoolName'), logo: image && { png: image.png, ...image.logo } };

@@ -66,10 +66,16 @@ async function beginSnapshot(connection: Db, usesPostgres: boolean, blockWriters
   else await sql`begin`.execute(connection);
 }
 
-/** The app's tables, referenced tables first, without those of Kysely's migrations and of the database itself. */
+/** What is made again from other tables: triggers put every text that is copied into the queue of the search. */
+const DERIVED_TABLES = ['search_entries', 'search_words', 'search_queue'];
+
+/** The app's tables, referenced tables first, without derived ones, those of Kysely's migrations and of the database itself. */
 export async function listTables(db: Db, usesPostgres: boolean): Promise<TableShape[]> {
   const { rows } = await (usesPostgres ? postgresColumns : sqliteColumns).execute(db);
-  const columns = Map.groupBy(rows, ({ table }) => table);
+  const columns = Map.groupBy(
+    rows.filter(({ table }) => !DERIVED_TABLES.includes(table)),
+    ({ table }) => table,
+  );
   const references = await (usesPostgres ? postgresReferences : sqliteReferences).execute(db);
   const ordered: TableShape[] = [];
   const visit = (name: string): void => {

@@ -111,7 +111,7 @@ type MediaRow = {
   deleted_by: string | null;
   /** Of a deleted item: 1 while a published page shows it, so that its learners still get it. */
   is_on_page: Generated<number>;
-  /** Name and transcript, folded (`answers/fold-text.ts`); null until they are indexed. */
+  /** What earlier releases searched; not used any more. */
   search_text: Generated<string | null>;
 };
 
@@ -156,12 +156,13 @@ type UnitRow = { id: string; course_id: string; position: number; title: string 
 
 type LectureRow = { id: string; unit_id: string; position: number; title: string; page_id: string };
 
-type SearchTextRow = {
-  kind: 'draft' | 'page';
-  /** The id of the draft, which is that of its page. */
+/** What the search finds of a text: of a draft, of a published page, or of a media item. */
+type SearchEntryRow = {
+  /** The time of its last change (ms since 1970) times 4096, plus a number within it: the newest has the highest. */
+  number: number;
+  kind: 'draft' | 'page' | 'media';
+  /** The id of the draft, which is that of its page, or of the media item. */
   id: string;
-  /** The revision of the draft or the edition of the page that was indexed. */
-  made_of: number;
   /** Folded (`answers/fold-text.ts`). */
   title: string;
   /** Folded, the title included. */
@@ -169,6 +170,12 @@ type SearchTextRow = {
   /** What results quote: as written, without the title. */
   text: string;
 };
+
+/** A word of any text, folded; the postings of texts have its id. */
+type SearchWordRow = { id: Generated<number>; word: string };
+
+/** A text that changed since it was indexed; triggers of the database add it. `version` counts the changes. */
+type SearchQueueRow = { kind: 'draft' | 'page' | 'media'; id: string; version: number };
 
 /** A media item that an indexed text shows. Derived, as the search texts are. */
 type MediaUseRow = { kind: 'draft' | 'page'; text_id: string; media_id: string };
@@ -187,6 +194,8 @@ export type LectureTables = {
   course_addresses: CourseAddressRow;
   units: UnitRow;
   lectures: LectureRow;
-  search_texts: SearchTextRow;
+  search_entries: SearchEntryRow;
+  search_words: SearchWordRow;
+  search_queue: SearchQueueRow;
   media_uses: MediaUseRow;
 };

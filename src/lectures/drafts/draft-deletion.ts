@@ -8,6 +8,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
+import { mayShowMedia } from '#lectures/search/media-uses.ts';
 import { upsertAuthor } from './authors.ts';
 import { showMediaOfPage } from './draft-media.ts';
 
@@ -116,7 +117,7 @@ export async function lockDeletedDraft(
 export async function deleteDraftRows(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('drafts').where('id', '=', id).execute();
   await trx.deleteFrom('pages').where('id', '=', id).execute();
-  await trx.deleteFrom('search_texts').where('id', '=', id).execute();
+  await trx.deleteFrom('search_entries').where('id', '=', id).execute();
   await trx.deleteFrom('media_uses').where('text_id', '=', id).execute();
 }
 
@@ -138,6 +139,7 @@ export async function findReferencingText(
       .select('drafts.name')
       .where('drafts.id', '!=', draftId)
       .where((eb) => eb.or([eb('drafts.deleted_at', 'is', null), eb('drafts.deleted_at', '>=', deletedBefore)]))
+      .where(mayShowMedia('drafts.id', { kind: 'draft', mediaId: id }))
       .where('revisions.markup', 'like', `%${id}%`)
       .limit(1)
       .executeTakeFirst();
@@ -149,6 +151,7 @@ export async function findReferencingText(
       .select('editions.name')
       .where('pages.id', '!=', draftId)
       .where((eb) => eb.or([eb('drafts.deleted_at', 'is', null), eb('drafts.deleted_at', '>=', deletedBefore)]))
+      .where(mayShowMedia('pages.id', { kind: 'page', mediaId: id }))
       .where('editions.html', 'like', `%${id}%`)
       .limit(1)
       .executeTakeFirst();

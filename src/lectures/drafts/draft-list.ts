@@ -4,9 +4,9 @@ import type { DraftOverview } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { findTexts } from '#lectures/search/find-texts.ts';
 import { searchTerms } from '#lectures/search/normalize.ts';
-import { matchesAllTerms } from '#lectures/search/search.ts';
-import { refreshSearchIndex } from '#lectures/search/search-index.ts';
+import type { SearchIndexer } from '#lectures/search/search-index.ts';
 import { authorName } from './authors.ts';
 import { toDraftCursor } from './drafts.ts';
 import { toPublicationState } from './publication-state.ts';
@@ -23,12 +23,45 @@ export type OverviewQuery = {
   isInCourse?: boolean | undefined;
 };
 
+type ListContext = { db: Db; searchIndexer: SearchIndexer };
+type Overview = { drafts: DraftOverview['drafts']; isIndexing: boolean; next?: ListCursor };
+
 /** `limit` drafts after the cursor, the last saved first; `next` is the cursor of the next page, if there is one. */
 export async function listDraftOverview(
-  db: Db,
+  { db, searchIndexer }: ListContext,
   { limit, after, searchQuery = '', isInCourse }: OverviewQuery,
-): Promise<{ drafts: DraftOverview['drafts']; next?: ListCursor }> {
+): Promise<Overview> {
   const terms = searchTerms(searchQuery);
+  const query = selectOverview(db, { after, isInCourse }).limit(limit + 1);
+  const isIndexing = terms.length > 0 && (await searchIndexer.settle());
+  const found = terms.length === 0 ? await query.execute() : await findOverview(db, { terms, after, limit }, query);
+  const { rows, ...rest } = takePage(found, toDraftCursor, limit);
+  const drafts = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    editedAt: row.updated_at,
+    editedBy: row.edited_by,
+    publication: toPublicationState(row),
+    isInCourse: Number(row.is_in_course) === 1,
+  }));
+  return { drafts, isIndexing, ...rest };
+}
+
+/** The rows of the query that have the terms; one more than `limit`, if there are more. */
+async function findOverview(
+  db: Db,
+  { terms, after, limit }: Pick<OverviewQuery, 'after' | 'limit'> & { terms: readonly string[] },
+  query: ReturnType<typeof selectOverview>,
+) {
+  const rows: Awaited<ReturnType<typeof query.execute>> = [];
+  for await (const { ids } of findTexts(db, { kind: 'draft', field: 'body', terms, until: after?.time })) {
+    if (ids.length > 0) rows.push(...(await query.where('drafts.id', 'in', ids).execute()));
+    if (rows.length > limit) break;
+  }
+  return rows.slice(0, limit + 1);
+}
+
+function selectOverview(db: Db, { after, isInCourse }: Pick<OverviewQuery, 'after' | 'isInCourse'>) {
   let query = db
     .selectFrom('drafts')
     .leftJoin('pages', 'pages.id', 'drafts.id')
@@ -47,32 +80,5 @@ export async function listDraftOverview(
     .where('drafts.deleted_at', 'is', null);
   if (after !== undefined) query = query.where(isAfterCursor('drafts.updated_at', 'drafts.id', after));
   if (isInCourse !== undefined) query = query.where((eb) => (isInCourse ? IS_LISTED : eb.not(IS_LISTED)));
-  if (terms.length > 0) {
-    await refreshSearchIndex(db);
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('search_texts')
-          .select('search_texts.id')
-          .where('search_texts.kind', '=', 'draft')
-          .whereRef('search_texts.id', '=', 'drafts.id')
-          .where((searchEb) => matchesAllTerms(searchEb, 'search_texts.body', terms)),
-      ),
-    );
-  }
-  const allRows = await query
-    .orderBy('drafts.updated_at', 'desc')
-    .orderBy('drafts.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { rows, ...rest } = takePage(allRows, toDraftCursor, limit);
-  const drafts = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    editedAt: row.updated_at,
-    editedBy: row.edited_by,
-    publication: toPublicationState(row),
-    isInCourse: Number(row.is_in_course) === 1,
-  }));
-  return { drafts, ...rest };
+  return query.orderBy('drafts.updated_at', 'desc').orderBy('drafts.id', 'desc');
 }

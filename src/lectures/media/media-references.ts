@@ -4,16 +4,14 @@ import { mediaPath } from '#api/endpoints.ts';
 import type { MediaReference, MediaUses } from '#api/media-library.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
-import { refreshSearchIndex } from '#lectures/search/search-index.ts';
+import { mayShowMedia } from '#lectures/search/media-uses.ts';
+import type { SearchIndexer } from '#lectures/search/search-index.ts';
 import { mediaReferences } from '#markup/index.ts';
 
 /** References per response, of drafts and of pages. */
 const MAX_REFERENCES = 50;
 
-/**
- * The drafts (their latest revision) and published pages (their current edition) that reference a media item. A full scan of
- * all texts: for rare requests, such as deletions.
- */
+/** The drafts (their latest revision) and published pages (their current edition) that reference a media item. */
 export async function findReferences(db: Db, mediaId: string): Promise<MediaReference[]> {
   return [...(await findReferencingDrafts(db, mediaId)), ...(await findReferencingPages(db, mediaId))];
 }
@@ -25,8 +23,11 @@ const MAX_USES = 1000;
  * The other drafts, the latest saved first, that show media of a draft. From the search index, which has the media of every text:
  * one query for a whole list.
  */
-export async function listUsesInOtherDrafts(db: Db, draftId: string): Promise<MediaUses> {
-  await refreshSearchIndex(db);
+export async function listUsesInOtherDrafts(
+  { db, searchIndexer }: { db: Db; searchIndexer: SearchIndexer },
+  draftId: string,
+): Promise<MediaUses> {
+  await searchIndexer.settle();
   const rows = await db
     .selectFrom('media')
     .innerJoin('media_uses', 'media_uses.media_id', 'media.id')
@@ -54,6 +55,7 @@ export async function findReferencingDrafts(db: Db, mediaId: string): Promise<Me
     .innerJoin('revisions', onLatestRevision)
     .select(['drafts.id', 'drafts.name', 'revisions.markup'])
     .where('drafts.deleted_at', 'is', null)
+    .where(mayShowMedia('drafts.id', { kind: 'draft', mediaId }))
     .where('revisions.markup', 'like', `%${mediaId}%`)
     .orderBy('drafts.updated_at', 'desc')
     .limit(MAX_REFERENCES)
@@ -74,6 +76,7 @@ export async function findReferencingPages(db: DbOrTransaction, mediaId: string)
     .innerJoin('editions', onCurrentEdition)
     .select(['pages.id', 'editions.name'])
     .where('pages.withdrawn_at', 'is', null)
+    .where(mayShowMedia('pages.id', { kind: 'page', mediaId }))
     .where('editions.html', 'like', `%"${mediaPath(mediaId)}"%`)
     .orderBy('editions.published_at', 'desc')
     .limit(MAX_REFERENCES)

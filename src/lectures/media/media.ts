@@ -207,8 +207,7 @@ type Deletion = { deleted_at: string | null; deleted_by: string | null; is_on_pa
 
 async function setDeletion(db: DbOrTransaction, draftId: string, mediaId: string, deletion: Deletion): Promise<Media> {
   if (!ID_PATTERN.test(draftId) || !ID_PATTERN.test(mediaId)) throw mediaNotFound();
-  // Without a search text, texts that show the item are indexed again: with its transcript, or without it.
-  let query = db.updateTable('media').set({ ...deletion, search_text: null });
+  let query = db.updateTable('media').set(deletion);
   if (deletion.deleted_at !== null) query = query.where('deleted_at', 'is', null);
   const media = await query
     .where('id', '=', mediaId)

@@ -20,10 +20,10 @@ export async function updateMedia(
 ): Promise<Media> {
   if (!ID_PATTERN.test(draftId) || !ID_PATTERN.test(mediaId)) throw mediaNotFound();
   const updated = await withTransaction(db, async (trx) => {
-    // An update first: it locks the row in SQLite and PostgreSQL alike. Without a search text, the item is indexed again.
+    // An update that changes nothing: it locks the row in SQLite and PostgreSQL alike.
     const current = await trx
       .updateTable('media')
-      .set({ search_text: null })
+      .set((eb) => ({ name: eb.ref('name') }))
       .where('id', '=', mediaId)
       .where('draft_id', '=', draftId)
       .where('deleted_at', 'is', null)

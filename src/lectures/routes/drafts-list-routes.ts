@@ -25,15 +25,15 @@ const overviewQuery = z.object({
 });
 
 /** To be mounted behind the auth guard. */
-export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now'>): FastifyPluginAsyncZod {
+export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now' | 'searchIndexer'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.draftOverview,
       { access: 'author', schema: { querystring: overviewQuery, response: { 200: draftOverviewResponse } } },
       async ({ query: { limit, cursor, q, inCourse } }) => {
         const query = { limit, after: cursor, searchQuery: q, isInCourse: inCourse };
-        const { drafts, next } = await listDraftOverview(context.db, query);
-        return { drafts, next: next === undefined ? null : formatCursor(next) };
+        const { next, ...overview } = await listDraftOverview(context, query);
+        return { ...overview, next: next === undefined ? null : formatCursor(next) };
       },
     );
     app.patch(

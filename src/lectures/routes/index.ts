@@ -85,6 +85,10 @@ export function lectureRoutes(context: LectureRoutesContext): FastifyPluginAsync
   return async (app) => {
     app.addHook('onRequest', async ({ raw }) => context.pageResponseCache?.rethrowLookupFailure(raw));
     guardRoutes(app, context);
+    // Whatever changes texts: a search finds at once what was saved before.
+    app.addHook('onResponse', async ({ method }) => {
+      if (method !== 'GET' && method !== 'HEAD') context.searchIndexer.start();
+    });
     await app.register(textRoutes({ ...context, ...variants }));
     await app.register(fileRoutes({ ...context, ...variants }));
     await app.register(mediaRoutes({ ...context, ...variants }));

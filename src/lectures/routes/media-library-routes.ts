@@ -24,8 +24,8 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
       routes.mediaLibrary,
       { access: 'author', schema: { querystring: libraryQuery, response: { 200: mediaLibrary } } },
       async ({ query: { q, cursor, ...query } }) => {
-        const page = await listMediaLibrary(context.db, { ...query, searchQuery: q, after: cursor });
-        return { media: page.media, next: page.next === undefined ? null : formatCursor(page.next) };
+        const { next, ...page } = await listMediaLibrary(context, { ...query, searchQuery: q, after: cursor });
+        return { ...page, next: next === undefined ? null : formatCursor(next) };
       },
     );
     app.get(
@@ -44,7 +44,7 @@ export function mediaLibraryRoutes(context: LectureContext): FastifyPluginAsyncZ
       { access: 'author', schema: { params: z.object({ draftId: z.string() }), response: { 200: mediaUses } } },
       async ({ params: { draftId } }) => {
         if (!ID_PATTERN.test(draftId)) throw notFound('draft_not_found', 'There is no draft with this id.');
-        return listUsesInOtherDrafts(context.db, draftId);
+        return listUsesInOtherDrafts(context, draftId);
       },
     );
     app.patch(

@@ -7,18 +7,18 @@ import type { LectureContext } from '#lectures/context.ts';
 import { searchDrafts, searchPages } from '#lectures/search/search.ts';
 
 /** To be mounted behind the auth guard. */
-export function searchRoutes({ db }: Pick<LectureContext, 'db'>): FastifyPluginAsyncZod {
+export function searchRoutes(context: Pick<LectureContext, 'db' | 'searchIndexer'>): FastifyPluginAsyncZod {
   return async (app) => {
     const querystring = z.object({ q: searchQuery });
     app.get(
       routes.searchPages,
       { access: 'learner', schema: { querystring, response: { 200: pageHits } } },
-      async ({ query }) => searchPages(db, query.q),
+      async ({ query }) => searchPages(context, query.q),
     );
     app.get(
       routes.searchDrafts,
       { access: 'author', schema: { querystring, response: { 200: draftHits } } },
-      async ({ query }) => searchDrafts(db, query.q),
+      async ({ query }) => searchDrafts(context, query.q),
     );
   };
 }

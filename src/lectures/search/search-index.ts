@@ -1,201 +1,177 @@
-// The search index: folded texts of drafts and pages with the transcripts of their media, refreshed before a search for those that changed since.
-
+// The search index: folded texts of drafts, pages and media. What changes is put into a queue by the database, and indexed in the background.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
-import { visibleText } from '#document/visible-text.ts';
-import { listMediaIds } from '#document/walk.ts';
-import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
-import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
-import { mediaReferences } from '#markup/media-references.ts';
+import { NUMBERS_PER_MS } from './find-texts.ts';
+import { loadSource, type Source } from './index-sources.ts';
+import { insertEntry, numberWords, toPosting } from './postings.ts';
+import { listWords } from './words.ts';
 
-/** Texts per query; each may have some million characters. */
-const BATCH_SIZE = 5;
+/** Changed texts per query. */
+const BATCH_SIZE = 50;
 
-/** Media that are indexed before other requests get their turn. */
-const MEDIA_BATCH_SIZE = 100;
+/** A search waits until so many changed texts are indexed: those of a save or an import. With more it says that they are missing. */
+const MAX_AWAITED = 300;
 
-/** Media of one text whose transcripts are found. */
-const MAX_MEDIA_PER_TEXT = 1000;
+const ROWS_PER_INSERT = 1000;
 
-/** Characters of a text that can be found: those of a hundred printed pages. It bounds the time of a search. */
-export const MAX_INDEXED_LENGTH = 256 * 1024;
+type QueuedText = Tables['search_queue'];
+type Log = { error: (fields: Record<string, unknown>, message: string) => void };
 
-/** The refresh of each database that is under way, or was the last. */
-const refreshes = new WeakMap<Db, Promise<void>>();
+/** Indexes the texts of a database that changed; one pass at a time in a process. */
+export class SearchIndexer {
+  readonly #db: Db;
+  readonly #log: Log;
+  #pass: Promise<void> | undefined;
+  #isAgain = false;
+  #isStopped = false;
 
-type Kind = 'draft' | 'page';
+  constructor(db: Db, log: Log) {
+    this.#db = db;
+    this.#log = log;
+  }
 
-/** What is found of a text, and the ids of the media that it shows. */
-type Source = { id: string; made_of: number; name: string; text: string; mediaIds: readonly string[] };
+  /** Begins to index what changed, in the background. */
+  start(): void {
+    if (this.#isStopped) return;
+    this.#isAgain = true;
+    this.#pass ??= this.#run();
+  }
 
-/**
- * Indexes all drafts, pages and media that changed since they were indexed. Code that writes drafts and pages need not know about
- * the search, and when nothing changed it costs three queries on revision and edition numbers and on media without a search text.
- */
-export async function refreshSearchIndex(db: Db): Promise<void> {
-  // One after the other: concurrent ones would index the same texts.
-  const previous = refreshes.get(db) ?? Promise.resolve();
-  const refresh = previous
-    .catch(() => {})
-    .then(() => indexChangedMedia(db))
-    .then(() => indexStaleTexts(db));
-  refreshes.set(db, refresh);
-  await refresh;
-}
+  /**
+   * Waits until what was changed before is indexed, unless that is more than what people save at a time.
+   * @returns whether texts are still to be indexed
+   */
+  async settle(): Promise<boolean> {
+    const queued = await this.#db
+      .selectFrom('search_queue')
+      .select('id')
+      .limit(MAX_AWAITED + 1)
+      .execute();
+    if (queued.length === 0) return false;
+    this.start();
+    if (queued.length > MAX_AWAITED) return true;
+    await this.#pass;
+    return (await this.#db.selectFrom('search_queue').select('id').limit(1).execute()).length > 0;
+  }
 
-async function indexStaleTexts(db: Db): Promise<void> {
-  for (const [kind, loadStale] of [
-    ['draft', loadStaleDrafts],
-    ['page', loadStalePages],
-  ] as const) {
-    for (;;) {
-      const sources = await loadStale(db);
-      for (const source of sources) {
+  /** Ends after the text that is being indexed. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#pass;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isAgain && !this.#isStopped) {
+      this.#isAgain = false;
+      await this.#indexQueue().catch((err: unknown) => this.#log.error({ err }, 'indexing for the search failed'));
+    }
+    this.#pass = undefined;
+  }
+
+  /** One walk through the queue. A text that cannot be indexed stays in it, and does not hold up those behind it. */
+  async #indexQueue(): Promise<void> {
+    for (let last: QueuedText | undefined; ; ) {
+      const batch = await listQueued(this.#db, last);
+      for (const queued of batch) {
+        if (this.#isStopped) return;
+        await indexText(this.#db, queued).catch((err: unknown) => {
+          this.#log.error({ err, kind: queued.kind, id: queued.id }, 'a text could not be indexed for the search');
+        });
         await yieldToEventLoop();
-        await indexText(db, kind, source);
       }
-      if (sources.length < BATCH_SIZE) break;
+      if (batch.length < BATCH_SIZE) return;
+      last = batch.at(-1);
     }
   }
 }
 
-async function loadStaleDrafts(db: Db): Promise<Source[]> {
-  const drafts = await db
-    .selectFrom('drafts')
-    .innerJoin('revisions', onLatestRevision)
-    .leftJoin('search_texts', (join) =>
-      join.onRef('search_texts.id', '=', 'drafts.id').on('search_texts.kind', '=', 'draft'),
-    )
-    .select([
-      'drafts.id',
-      'drafts.revision as made_of',
-      'drafts.name',
-      sql<string>`substr(${sql.ref('revisions.markup')}, 1, ${MAX_INDEXED_LENGTH})`.as('text'),
-    ])
-    .where('drafts.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('search_texts.made_of', 'is', null), eb('search_texts.made_of', '!=', eb.ref('drafts.revision'))]),
-    )
-    .limit(BATCH_SIZE)
-    .execute();
-  return drafts.map((draft) => ({ ...draft, mediaIds: mediaReferences(draft.text).map(({ id }) => id) }));
+async function listQueued(db: Db, last: QueuedText | undefined): Promise<QueuedText[]> {
+  let query = db.selectFrom('search_queue').selectAll();
+  if (last !== undefined)
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('kind', 'id'), '>', tuple(last.kind, last.id)));
+  return query.orderBy('kind').orderBy('id').limit(BATCH_SIZE).execute();
 }
 
-async function loadStalePages(db: Db): Promise<Source[]> {
-  const pages = await db
-    .selectFrom('pages')
-    .innerJoin('editions', onCurrentEdition)
-    .leftJoin('search_texts', (join) =>
-      join.onRef('search_texts.id', '=', 'pages.id').on('search_texts.kind', '=', 'page'),
-    )
-    .select(['pages.id', 'pages.edition as made_of', 'editions.name', ...STORED_EDITION])
-    .where((eb) =>
-      eb.or([eb('search_texts.made_of', 'is', null), eb('search_texts.made_of', '!=', eb.ref('pages.edition'))]),
-    )
-    .limit(BATCH_SIZE)
-    .execute();
-  const sources: Source[] = [];
-  for (const { id, made_of, name, ...edition } of pages) {
-    await yieldToEventLoop(); // the page may be long
-    const document = toDocument(edition);
-    sources.push({ id, made_of, name, text: visibleText(document), mediaIds: listMediaIds(document) });
-  }
-  return sources;
-}
-
-/** Stores the folded text with the transcripts of its media, and which media it shows. */
-async function indexText(db: Db, kind: Kind, { id, made_of, name, ...source }: Source): Promise<void> {
-  const mediaIds = [...new Set(source.mediaIds)].slice(0, MAX_MEDIA_PER_TEXT);
-  const transcripts = await loadTranscripts(db, mediaIds);
-  const title = foldText(name);
-  // A blank line ends whatever construct of the markup is open.
-  const text = [source.text, ...transcripts].join('\n\n').slice(0, MAX_INDEXED_LENGTH);
-  const body = `${title}\n${foldText(text)}`;
+/** Indexes a text as it is now, or takes it out of the index if it is not to be found any more. */
+async function indexText(db: Db, { kind, id, version }: QueuedText): Promise<void> {
+  const source = await loadSource(db, kind, id);
+  const entry = source?.isFound === true ? await readWords(db, kind, source) : undefined;
   await withTransaction(db, async (trx) => {
-    await trx
-      .insertInto('search_texts')
-      .values({ kind, id, made_of, title, text, body })
-      .onConflict((conflict) =>
-        conflict.columns(['kind', 'id']).doUpdateSet({
-          made_of: sql.ref('excluded.made_of'),
-          title: sql.ref('excluded.title'),
-          body: sql.ref('excluded.body'),
-          text: sql.ref('excluded.text'),
-        }),
-      )
-      .execute();
-    await trx.deleteFrom('media_uses').where('kind', '=', kind).where('text_id', '=', id).execute();
-    if (mediaIds.length === 0) return;
-    await trx
-      .insertInto('media_uses')
-      .values(mediaIds.map((media_id) => ({ kind, text_id: id, media_id })))
-      .onConflict((conflict) => conflict.doNothing()) // another process indexes the same text
-      .execute();
+    // Another process has indexed it, or it has changed since it was read: then it is in the queue again.
+    const taken = await trx
+      .deleteFrom('search_queue')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (taken.numDeletedRows === 0n) return;
+    const previous = await removeEntry(trx, kind, id);
+    if (source === undefined) return;
+    if (kind !== 'media') await addMediaUses(trx, { kind, id, mediaIds: source.mediaIds });
+    if (entry === undefined) return;
+    const number = await chooseNumber(trx, source.changedAt, previous);
+    const { title, body, postings } = entry;
+    await insertEntry(trx, { number, kind, id, title, body, text: kind === 'media' ? '' : source.text }, postings);
   });
 }
 
-/** The transcripts of media, in the order of the ids. */
-async function loadTranscripts(db: Db, mediaIds: readonly string[]): Promise<string[]> {
-  if (mediaIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('media')
-    .select(['id', 'transcript'])
-    .where('id', 'in', mediaIds)
-    .where('deleted_at', 'is', null)
-    .where('transcript', 'is not', null)
-    .execute();
-  const transcripts = new Map(rows.map(({ id, transcript }) => [id, transcript]));
-  return mediaIds.flatMap((id) => transcripts.get(id) ?? []);
+async function readWords(db: Db, kind: QueuedText['kind'], source: Source) {
+  const title = foldText(source.title);
+  const body = `${title}\n${foldText(source.text)}`;
+  await yieldToEventLoop(); // both may be long
+  const numbers = await numberWords(db, listWords(body));
+  const titleWords = new Set(listWords(title));
+  const postings = [...numbers].flatMap(([word, number]) => [
+    toPosting(number, kind, 'body'),
+    ...(titleWords.has(word) ? [toPosting(number, kind, 'title')] : []),
+  ]);
+  return { title, body, postings };
 }
 
-/** Folds the names and transcripts of media that changed since the last search, and marks the texts that show them as stale. */
-async function indexChangedMedia(db: Db): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('media')
-      .select(['id', 'name', 'transcript'])
-      .where('search_text', 'is', null)
-      .limit(MEDIA_BATCH_SIZE)
-      .execute();
-    if (rows.length > 0) await markTextsStale(db, rows);
-    for (const { id, name, transcript } of rows) {
-      // A change that is committed in between leaves the row to the next search.
-      await db
-        .updateTable('media')
-        .set({ search_text: foldText(`${name}\n${transcript ?? ''}`) })
-        .where('id', '=', id)
-        .where('name', '=', name)
-        .where('transcript', 'is not distinct from', transcript)
-        .execute();
-    }
-    if (rows.length < MEDIA_BATCH_SIZE) return;
-    await yieldToEventLoop();
+/** @returns the number that the entry had */
+async function removeEntry(
+  trx: Transaction<Tables>,
+  kind: QueuedText['kind'],
+  id: string,
+): Promise<number | undefined> {
+  if (kind !== 'media') await trx.deleteFrom('media_uses').where('kind', '=', kind).where('text_id', '=', id).execute();
+  const previous = await trx
+    .deleteFrom('search_entries')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .returning('number')
+    .executeTakeFirst();
+  return previous && Number(previous.number);
+}
+
+/** A free number of the millisecond of the last change. */
+async function chooseNumber(
+  trx: Transaction<Tables>,
+  changedAt: string,
+  previous: number | undefined,
+): Promise<number> {
+  const first = (Date.parse(changedAt) || 0) * NUMBERS_PER_MS;
+  const end = first + NUMBERS_PER_MS;
+  if (previous !== undefined && previous >= first && previous < end) return previous;
+  const { last } = await trx
+    .selectFrom('search_entries')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('number', '>=', first)
+    .where('number', '<', end)
+    .executeTakeFirstOrThrow();
+  return last === null ? first : Number(last) + 1;
+}
+
+async function addMediaUses(
+  trx: Transaction<Tables>,
+  { kind, id, mediaIds }: { kind: 'draft' | 'page'; id: string; mediaIds: Source['mediaIds'] },
+): Promise<void> {
+  for (let at = 0; at < mediaIds.length; at += ROWS_PER_INSERT) {
+    const rows = mediaIds.slice(at, at + ROWS_PER_INSERT).map((media_id) => ({ kind, text_id: id, media_id }));
+    await trx.insertInto('media_uses').values(rows).execute();
   }
-}
-
-/** The number of no revision and no edition. */
-const STALE = 0;
-
-async function markTextsStale(db: Db, media: readonly { id: string }[]): Promise<void> {
-  await db
-    .updateTable('search_texts')
-    .set({ made_of: STALE })
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('media_uses')
-          .select('media_uses.media_id')
-          .whereRef('media_uses.kind', '=', 'search_texts.kind')
-          .whereRef('media_uses.text_id', '=', 'search_texts.id')
-          .where(
-            'media_uses.media_id',
-            'in',
-            media.map(({ id }) => id),
-          ),
-      ),
-    )
-    .execute();
 }

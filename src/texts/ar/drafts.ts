@@ -308,6 +308,7 @@ export const searchTexts: typeof english.searchTexts = {
   more: (results) => `تُعرض أول ${results}. أضف كلمة لتضييق البحث.`,
   none: (query) => `لا نتائج عن «\u2068${query}\u2069».`,
   noneHint: 'جرّب كلمات أقل أو جزءًا من كلمة.',
+  indexing: 'لا تزال التغييرات الأخيرة تُضاف إلى البحث، لذلك قد تنقص هنا بعض النصوص. أعد البحث بعد بضع دقائق.',
   failed: 'فشل البحث. حاول مجددًا.',
   again: 'إعادة البحث',
 };

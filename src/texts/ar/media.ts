@@ -90,6 +90,7 @@ export const mediaTexts: typeof english.mediaTexts = {
     empty: 'لا وسائط بعد. يظهر هنا ما ترفعه إلى أي مسودة.',
     failed: 'تعذّر تحميل الوسائط.',
     searchFailed: 'فشل البحث.',
+    indexing: 'لا تزال التغييرات الأخيرة تُضاف إلى البحث، لذلك قد تنقص هنا بعض الوسائط. أعد البحث بعد بضع دقائق.',
   },
   uploads: {
     heading: 'الملفات المرفوعة',

@@ -295,6 +295,8 @@ export const searchTexts: typeof english.searchTexts = {
   more: (shown) => `Die ersten ${shown} werden angezeigt. Fügen Sie ein Wort hinzu, um die Suche einzugrenzen.`,
   none: (query) => `Keine Ergebnisse für „${query}“.`,
   noneHint: 'Versuchen Sie es mit weniger Wörtern oder einem Wortteil.',
+  indexing:
+    'Letzte Änderungen werden noch in die Suche aufgenommen; hier können deshalb Texte fehlen. Suchen Sie in einigen Minuten noch einmal.',
   failed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es noch einmal.',
   again: 'Erneut suchen',
 };

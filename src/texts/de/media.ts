@@ -84,6 +84,8 @@ export const mediaTexts: typeof english.mediaTexts = {
     empty: 'Noch keine Medien. Was Sie in einem Entwurf hochladen, erscheint hier.',
     failed: 'Die Medien konnten nicht geladen werden.',
     searchFailed: 'Die Suche ist fehlgeschlagen.',
+    indexing:
+      'Letzte Änderungen werden noch in die Suche aufgenommen; hier können deshalb Medien fehlen. Suchen Sie in einigen Minuten noch einmal.',
   },
   uploads: {
     heading: 'Uploads',

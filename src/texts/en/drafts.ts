@@ -266,6 +266,7 @@ export const searchTexts = translated('searchTexts', {
   more: (count: number) => `Showing the first ${count}. Add a word to narrow the search.`,
   none: (query: string) => `No results for “${query}”.`,
   noneHint: 'Try fewer words or part of a word.',
+  indexing: 'Recent changes are still being indexed, so some texts may be missing here. Search again in a few minutes.',
   failed: 'Search failed. Try again.',
   again: 'Search again',
 });

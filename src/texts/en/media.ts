@@ -80,6 +80,8 @@ export const mediaTexts = translated('mediaTexts', {
     empty: 'No media yet. What you upload to any draft appears here.',
     failed: "The media couldn't be loaded.",
     searchFailed: 'The search failed.',
+    indexing:
+      'Recent changes are still being indexed, so some media may be missing here. Search again in a few minutes.',
   },
   uploads: {
     heading: 'Uploads',

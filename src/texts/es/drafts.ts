@@ -303,6 +303,8 @@ export const searchTexts: typeof english.searchTexts = {
   more: (number) => `Estos son los ${number} primeros. Añada una palabra para precisar la búsqueda.`,
   none: (query) => `No hay resultados para «${query}».`,
   noneHint: 'Pruebe con menos palabras o con parte de una palabra.',
+  indexing:
+    'Todavía se están indexando cambios recientes, por lo que aquí pueden faltar textos. Vuelva a buscar dentro de unos minutos.',
   failed: 'La búsqueda ha fallado. Inténtelo de nuevo.',
   again: 'Volver a buscar',
 };

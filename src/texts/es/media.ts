@@ -83,6 +83,8 @@ export const mediaTexts: typeof english.mediaTexts = {
     empty: 'Aún no hay archivos. Lo que añada a un borrador aparece aquí.',
     failed: 'No se han podido cargar los archivos.',
     searchFailed: 'La búsqueda ha fallado.',
+    indexing:
+      'Todavía se están indexando cambios recientes, por lo que aquí pueden faltar archivos multimedia. Vuelva a buscar dentro de unos minutos.',
   },
   uploads: {
     heading: 'Subidas',

@@ -305,6 +305,8 @@ export const searchTexts: typeof english.searchTexts = {
   more: (number) => `Voici les ${number} premiers. Ajoutez un mot pour préciser la recherche.`,
   none: (query) => `Aucun résultat pour « ${query} ».`,
   noneHint: 'Essayez avec moins de mots ou une partie d’un mot.',
+  indexing:
+    'Des modifications récentes sont encore en cours d’indexation : il peut manquer des textes ici. Relancez la recherche dans quelques minutes.',
   failed: 'La recherche a échoué. Réessayez.',
   again: 'Relancer la recherche',
 };

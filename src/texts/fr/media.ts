@@ -86,6 +86,8 @@ export const mediaTexts: typeof english.mediaTexts = {
     empty: 'Aucun média. Ce que vous ajoutez à un brouillon apparaît ici.',
     failed: 'Les médias n’ont pas pu être chargés.',
     searchFailed: 'La recherche a échoué.',
+    indexing:
+      'Des modifications récentes sont encore en cours d’indexation : il peut manquer des médias ici. Relancez la recherche dans quelques minutes.',
   },
   uploads: {
     heading: 'Envois',

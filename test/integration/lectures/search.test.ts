@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { Media, SavedDraft } from '#api/lectures.ts';
 import type { DraftHits, HighlightedText, PageHits } from '#api/search.ts';
-import { MAX_INDEXED_LENGTH } from '#lectures/search/search-index.ts';
+import { MAX_INDEXED_LENGTH } from '#lectures/search/index-sources.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -139,7 +139,7 @@ describe('the search', () => {
   });
 
   it('finds nothing for an empty query, and refuses an overlong one', async () => {
-    expect(await searchPages('  ')).toEqual({ pages: [], hasMore: false });
+    expect(await searchPages('  ')).toEqual({ pages: [], hasMore: false, isIndexing: false });
     await owner.requestJson('GET', `${routes.searchPages}?q=${'x'.repeat(201)}`, undefined, 422);
     await owner.requestJson('GET', routes.searchPages, undefined, 422);
     const response = await server.call('GET', `${routes.searchPages}?q=bonjour`);

@@ -2,7 +2,7 @@
 import { FileUp, ListTree, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { binTexts, draftListTexts } from '#texts/en/drafts.ts';
+import { binTexts, draftListTexts, searchTexts } from '#texts/en/drafts.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { loadBin } from '#web/api/author.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -92,6 +92,7 @@ export function DraftsScreen() {
           <p role="status" className="visually-hidden">
             {list.query !== '' && draftListTexts.shown(list.drafts.length, list.next !== null)}
           </p>
+          {list.isIndexing && <p>{searchTexts.indexing}</p>}
           {isEmpty(list) && <EmptyList query={list.query} onShowAll={showAll} />}
           <DraftRows draftList={draftList} selection={selection} onSelectionEnd={endSelection} />
         </>

@@ -1,7 +1,7 @@
 // The drafts of the page picker: those that no course has, then the others, each with a checkbox or as a button.
 
 import type { DraftOverview } from '#api/search.ts';
-import { draftListTexts, outlineTexts as texts } from '#texts/en/drafts.ts';
+import { draftListTexts, searchTexts, outlineTexts as texts } from '#texts/en/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
@@ -10,8 +10,8 @@ import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './page-picker.module.css';
 
 export type Page = DraftOverview['drafts'][number];
-/** The drafts that no course has, those that one has, and whether there are more of either. */
-export type Choices = { unlisted: Page[]; listed: Page[]; hasMore: boolean };
+/** The drafts that no course has, those that one has, whether there are more of either, and whether a search lacks some. */
+export type Choices = { unlisted: Page[]; listed: Page[]; hasMore: boolean; isIndexing: boolean };
 
 type PageListProps = {
   choices: Choices;
@@ -21,7 +21,8 @@ type PageListProps = {
   onToggle: (pages: readonly Page[], isPicked: boolean) => void;
 };
 
-export function PageList({ choices: { unlisted, listed, hasMore }, usedPageIds, pickedIds, onToggle }: PageListProps) {
+export function PageList({ choices, usedPageIds, pickedIds, onToggle }: PageListProps) {
+  const { unlisted, listed, hasMore, isIndexing } = choices;
   const available = unlisted.filter(({ id }) => !usedPageIds.has(id));
   // Pages that were added since the outline was saved are in this course already.
   const others = [...unlisted.filter(({ id }) => usedPageIds.has(id)), ...listed];
@@ -64,6 +65,7 @@ export function PageList({ choices: { unlisted, listed, hasMore }, usedPageIds, 
         </section>
       )}
       {hasMore && <p className={styles.details}>{texts.pickMore}</p>}
+      {isIndexing && <p className={styles.details}>{searchTexts.indexing}</p>}
     </>
   );
 }

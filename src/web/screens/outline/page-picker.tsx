@@ -97,6 +97,7 @@ async function loadChoices(api: Api, query: string, signal: AbortSignal): Promis
     unlisted: unlisted.drafts.toSorted((a, b) => collator().compare(a.name, b.name)),
     listed: listed.drafts,
     hasMore: unlisted.next !== null || listed.next !== null,
+    isIndexing: unlisted.isIndexing || listed.isIndexing,
   };
 }
 

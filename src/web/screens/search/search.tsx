@@ -70,6 +70,9 @@ export function SearchScreen() {
           />
         )}
       </div>
+      {found !== undefined && (found.pages.isIndexing || found.drafts?.isIndexing) && (
+        <p className={styles.hint}>{searchTexts.indexing}</p>
+      )}
       {results !== undefined && <SearchResultList results={results} query={query} />}
     </Screen>
   );

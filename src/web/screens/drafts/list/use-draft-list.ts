@@ -65,7 +65,7 @@ export function useDraftList(query: string, order: DraftOrder = 'edited'): Draft
 }
 
 /** As many drafts of a whole list as are shown, in the form of the server's pages. */
-function takeShown(drafts: readonly DraftRow[], count: number): DraftOverview {
+function takeShown(drafts: readonly DraftRow[], count: number): Pick<DraftOverview, 'drafts' | 'next'> {
   return { drafts: drafts.slice(0, count), next: drafts.length > count ? String(count) : null };
 }
 
@@ -74,7 +74,7 @@ async function loadAll(api: Api, query: string, signal: AbortSignal): Promise<Dr
   for (let cursor: string | undefined; ; ) {
     const page = await listDraftOverview(api, { query, cursor, limit: WHOLE_LIST_PAGE_SIZE }, signal);
     for (const draft of page.drafts) drafts.set(draft.id, draft); // one that is edited meanwhile moves between pages
-    if (page.next === null) return { drafts: [...drafts.values()], next: null };
+    if (page.next === null) return { ...page, drafts: [...drafts.values()] };
     cursor = page.next;
   }
 }

@@ -22,7 +22,7 @@ export function MediaLibraryDialog({ onInsert, onClose }: MediaLibraryDialogProp
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<MediaType>();
   const query = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const { items, hasMore, isLoading, failure, loadMore } = useLibrary({ query, type });
+  const { items, isIndexing, hasMore, isLoading, failure, loadMore } = useLibrary({ query, type });
   const searchRef = useRef<HTMLInputElement>(null);
   return (
     <Dialog heading={texts.heading} closeLabel={mediaTexts.close} onClose={onClose}>
@@ -51,6 +51,7 @@ export function MediaLibraryDialog({ onInsert, onClose }: MediaLibraryDialogProp
       </fieldset>
       <div role="status" className={styles.status}>
         {!isLoading && items.length === 0 && failure === undefined && (query === '' ? texts.empty : texts.none)}
+        {isIndexing && <p>{texts.indexing}</p>}
       </div>
       <ul className={styles.items} aria-busy={isLoading}>
         {items.map((media) => (

@@ -10,6 +10,8 @@ type Library = {
   /** Of the previous search while the first page of the next one is loaded. */
   items: readonly LibraryMedia[];
   hasMore: boolean;
+  /** Whether media that were changed are still missing. */
+  isIndexing: boolean;
   isLoading: boolean;
   /** Why the latest load failed, and what repeats it, as the connection's return does. */
   failure: { error: unknown; retry: () => void } | undefined;
@@ -31,6 +33,7 @@ export function useLibrary({ query, type }: { query: string; type: MediaType | u
     // After a failure, those of another search would stand as the result of this one.
     items: error === undefined ? (content?.media ?? NO_ITEMS) : NO_ITEMS,
     hasMore: content !== undefined && content.next !== null && !hasFailed,
+    isIndexing: content?.isIndexing === true,
     isLoading,
     failure: hasFailed
       ? { error: error ?? moreError, retry: () => (error === undefined ? void loadMore() : reload()) }
