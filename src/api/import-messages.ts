@@ -19,8 +19,14 @@ export const IMPORT_MESSAGES = {
   'linked-file': (name: string) => `The file “${name}” is not in the Markdown file: add it in the editor.`,
   'linked-picture': (name: string, address: string) =>
     `The picture “${name}” is not in the Markdown file: add it in the editor. It is at ${address}`,
+  'linked-medium': (name: string, address: string) =>
+    `The recording or film “${name}” is not in the file: add it in the editor. It is at ${address}`,
   'link-address': (words: string, address: string) => `The address of the link “${words}” is left out: ${address}`,
   'front-matter': 'The settings at the beginning are left out.',
+  effects: 'Steps and effects are left out: everything is shown at once.',
+  narrations: 'What is read aloud is imported as text.',
+  script: (text: string) => `The script “${text}” is left out.`,
+  'other-files': (names: string) => `Other files in it are left out: ${names}`,
   formula: 'A formula is imported as plain characters.',
   symbol: (font: string) => `A character of the font “${font}” is left out.`,
   'list-options': (text: string) => `The other options of a list are left out: ${text}`,
@@ -50,6 +56,7 @@ export const IMPORT_MESSAGES = {
   // Why a question is no exercise.
   'question-type': (type: string) => `It is of the type “${type}”`,
   essay: 'It asks for an essay',
+  scripted: 'It is checked by a script',
   'unclosed-answers': 'It has answers without a closing brace',
   'nested-content': 'It is nested too deeply',
   'unreadable-content': 'It has content that cannot be read',

@@ -6,6 +6,9 @@ import type { Block, InlineRun, Line } from '#markup/write/blocks.ts';
 /** A recording, picture or film in the file. Its type is found by its content, never by its name. */
 export type ImportedMedium = { name: string; bytes: Uint8Array; transcript?: string };
 
+/** A medium with the address by which texts of its file refer to it. */
+export type ImportedFile = { source: string; medium: ImportedMedium };
+
 export type ImportedInline = InlineRun<ImportedMedium>;
 export type ImportedLine = Line<ImportedMedium>;
 export type ImportedBlock = Block<ImportedMedium>;

@@ -22,8 +22,14 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'linked-file': (name) => `Die Datei „${name}“ ist nicht in der Markdown-Datei: Fügen Sie sie im Editor hinzu.`,
   'linked-picture': (name, address) =>
     `Das Bild „${name}“ ist nicht in der Markdown-Datei: Fügen Sie es im Editor hinzu. Es liegt unter ${address}`,
+  'linked-medium': (name, address) =>
+    `Die Aufnahme oder das Video „${name}“ ist nicht in der Datei: Fügen Sie sie im Editor hinzu. Sie liegt unter ${address}`,
   'link-address': (words, address) => `Die Adresse des Links „${words}“ wird weggelassen: ${address}`,
   'front-matter': 'Die Einstellungen am Anfang werden weggelassen.',
+  effects: 'Schritte und Effekte werden weggelassen: Alles wird auf einmal gezeigt.',
+  narrations: 'Was vorgelesen wird, wird als Text übernommen.',
+  script: (text) => `Das Skript „${text}“ wird weggelassen.`,
+  'other-files': (names) => `Weitere Dateien darin werden weggelassen: ${names}`,
   formula: 'Eine Formel wird als einfache Zeichen übernommen.',
   symbol: (font) => `Ein Zeichen der Schriftart „${font}“ wird weggelassen.`,
   'list-options': (text) => `Die anderen Einträge einer Liste werden weggelassen: ${text}`,
@@ -52,6 +58,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
 
   'question-type': (type) => `Frage vom Typ „${type}“`,
   essay: 'Freitextfrage',
+  scripted: 'Frage, die ein Skript prüft',
   'unclosed-answers': 'Frage, deren Antworten keine schließende Klammer haben',
   'nested-content': 'Zu tief verschachtelte Frage',
   'unreadable-content': 'Frage, deren Inhalt sich nicht lesen lässt',

@@ -22,8 +22,14 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'linked-file': (name) => `El archivo «${name}» no está en el archivo Markdown: añádalo en el editor.`,
   'linked-picture': (name, address) =>
     `La imagen «${name}» no está en el archivo Markdown: añádala en el editor. Está en ${address}`,
+  'linked-medium': (name, address) =>
+    `La grabación o el vídeo «${name}» no está en el archivo: añádalo en el editor. Está en ${address}`,
   'link-address': (words, address) => `Se omite la dirección del enlace «${words}»: ${address}`,
   'front-matter': 'Se omiten los ajustes del principio.',
+  effects: 'Se omiten los pasos y los efectos: todo se muestra a la vez.',
+  narrations: 'Lo que se lee en voz alta se importa como texto.',
+  script: (text) => `Se omite el script «${text}».`,
+  'other-files': (names) => `Se omiten otros archivos que contiene: ${names}`,
   formula: 'Una fórmula se importa como simples caracteres.',
   symbol: (font) => `Se omite un carácter de la fuente «${font}».`,
   'list-options': (text) => `Se omiten las demás opciones de una lista: ${text}`,
@@ -52,6 +58,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
 
   'question-type': (type) => `Pregunta del tipo «${type}»`,
   essay: 'Pregunta de redacción',
+  scripted: 'La comprueba un script',
   'unclosed-answers': 'Pregunta con respuestas sin llave de cierre',
   'nested-content': 'Pregunta anidada a demasiada profundidad',
   'unreadable-content': 'Pregunta con contenido que no se puede leer',

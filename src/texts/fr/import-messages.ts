@@ -22,8 +22,14 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'linked-file': (name) => `Le fichier « ${name} » n’est pas dans le fichier Markdown : ajoutez-le dans l’éditeur.`,
   'linked-picture': (name, address) =>
     `L’image « ${name} » n’est pas dans le fichier Markdown : ajoutez-la dans l’éditeur. Elle se trouve à ${address}`,
+  'linked-medium': (name, address) =>
+    `L’enregistrement ou la vidéo « ${name} » n’est pas dans le fichier : ajoutez-le dans l’éditeur. Il se trouve à ${address}`,
   'link-address': (words, address) => `L’adresse du lien « ${words} » est omise : ${address}`,
   'front-matter': 'Les réglages du début sont omis.',
+  effects: 'Les étapes et les effets sont omis : tout est affiché en même temps.',
+  narrations: 'Ce qui est lu à voix haute est importé comme texte.',
+  script: (text) => `Le script « ${text} » est omis.`,
+  'other-files': (names) => `D’autres fichiers qu’il contient sont omis : ${names}`,
   formula: 'Une formule est reprise sous forme de simples caractères.',
   symbol: (font) => `Un caractère de la police « ${font} » est omis.`,
   'list-options': (text) => `Les autres choix d’une liste sont omis : ${text}`,
@@ -52,6 +58,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
 
   'question-type': (type) => `Question du type « ${type} »`,
   essay: 'Question qui demande une rédaction',
+  scripted: 'Elle est vérifiée par un script',
   'unclosed-answers': 'Question dont les réponses n’ont pas d’accolade fermante',
   'nested-content': 'Question imbriquée trop profondément',
   'unreadable-content': 'Question au contenu illisible',

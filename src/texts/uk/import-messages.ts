@@ -22,8 +22,14 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'linked-file': (name) => `Файлу «${name}» немає у файлі Markdown: додайте його в редакторі.`,
   'linked-picture': (name, address) =>
     `Зображення «${name}» немає у файлі Markdown: додайте його в редакторі. Воно за адресою ${address}`,
+  'linked-medium': (name, address) =>
+    `Запису чи відео «${name}» немає у файлі: додайте його в редакторі. Він за адресою ${address}`,
   'link-address': (words, address) => `Адресу посилання «${words}» пропущено: ${address}`,
   'front-matter': 'Налаштування на початку пропущено.',
+  effects: 'Кроки й ефекти пропущено: усе показано відразу.',
+  narrations: 'Те, що читається вголос, імпортовано як текст.',
+  script: (text) => `Скрипт «${text}» пропущено.`,
+  'other-files': (names) => `Інші файли в ньому пропущено: ${names}`,
   formula: 'Формулу перенесено як звичайні символи.',
   symbol: (font) => `Символ шрифту «${font}» пропущено.`,
   'list-options': (text) => `Інші варіанти списку пропущено: ${text}`,
@@ -52,6 +58,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
 
   'question-type': (type) => `Питання типу «${type}»`,
   essay: 'Питання з розгорнутою відповіддю',
+  scripted: 'Його перевіряє скрипт',
   'unclosed-answers': 'Питання, відповіді якого не мають закривної дужки',
   'nested-content': 'Питання вкладене надто глибоко',
   'unreadable-content': 'Питання, вміст якого неможливо прочитати',

@@ -24,6 +24,8 @@ describe('a file of another program', () => {
   it.each([
     ['docx-word-online.docx', 'Bonjour.'],
     ['md-comment-first.md', '# Lektion 1'],
+    ['md-liascript-gap.md', '@write\nIch ---bin--- hier.'],
+    ['md-liascript-gap.md', '@choose\nDaniel lernt Spanisch.\n[x] richtig\n[ ] falsch'],
     ['h5p-single.h5p', '@write'],
     ['h5p-column-rows.h5p', 'Bonjour.\n\n@write\nComplétez.\nJe ---suis--- ici.'],
     ['docx-emoji-symex.docx', 'Bonjour 😊 !'],

@@ -1,10 +1,10 @@
 // Finding the format of a file by its content, and refusing in words what cannot be imported.
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { detectFormat } from '#lectures/import/detect-format.ts';
 import { findImportedMedia, limitLecture } from '#lectures/import/imported-content.ts';
 import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
 import { createNotice, importMessage } from '#lectures/transfer/import-message.ts';
+import { detectFormat } from './detect-format.ts';
 import { readImport } from './readers.ts';
 
 const file = (name: string, content: string | Uint8Array) => ({
@@ -31,7 +31,10 @@ describe('the format of a file to import', () => {
     ['a.zip', zip({ 'un/deux.h5p': '', '__MACOSX/un/._deux.h5p': '', 'un/.DS_Store': '', 'un/': '' }), 'h5p'],
     ['a.zip', zip({ 'cours/h5p.json': '{}', 'cours/content/content.json': '{}' }), 'h5p'],
     ['a.txt', '<!-- a --> <!-- b --><quiz></quiz>', 'moodle'],
-    ['a.md', '<!--\nauthor: A\n-->\n# Titre', 'markdown'],
+    ['a.md', '<!--\nauthor: A\n-->\n# Titre', 'liascript'],
+    ['a.md', '<!--\nplan du cours\n-->\n# Titre', 'markdown'],
+    ['a.zip', zip({ 'cours/note.md': '# Titre', 'cours/a.png': '' }), 'markdown'],
+    ['a.zip', zip({ 'README.md': 'Je [[suis]] là.\n\n[[x]] oui', LICENSE: '' }), 'liascript'],
     ['a.txt', '<!-- Titre', 'markdown'],
     ['a.txt', '\uFEFF<?xml version="1.0"?>\n<quiz></quiz>', 'moodle'],
     ['a.txt', '// a comment\n::Title:: Je {=suis} là', 'gift'],

@@ -1,17 +1,19 @@
 // The reader of each format that can be imported.
 import type { ImportFormat } from '#api/imports.ts';
-import { detectFormat } from '#lectures/import/detect-format.ts';
 import { readH5pImport } from '#lectures/import/h5p/read-h5p.ts';
 import type { ImportedLecture, ImportFile, ImportReader } from '#lectures/import/imported.ts';
 import { limitLecture } from '#lectures/import/imported-content.ts';
+import { readLiaScript } from '#lectures/import/liascript/read-liascript.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { readGiftImport, readMoodleImport } from '#lectures/import/quiz/quiz-readers.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
+import { detectFormat } from './detect-format.ts';
 
 const READERS: Record<ImportFormat, ImportReader> = {
   docx: readDocx,
   gift: readGiftImport,
   h5p: readH5pImport,
+  liascript: readLiaScript,
   markdown: readMarkdown,
   moodle: readMoodleImport,
 };

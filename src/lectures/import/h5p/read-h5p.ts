@@ -2,9 +2,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
-import type { ImportReader } from '#lectures/import/imported.ts';
+import type { ImportedFile, ImportReader } from '#lectures/import/imported.ts';
 import { openArchive, readEntry } from '#lectures/import/open-archive.ts';
-import type { QuizFile } from '#lectures/import/quiz/question.ts';
+
 import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
 import type { ZipArchive } from '#lectures/transfer/zip-reader.ts';
@@ -61,8 +61,8 @@ class H5pReader {
     return toPlainText(title).trim();
   }
 
-  async #readFiles(archive: ZipArchive, paths: ReadonlySet<string>): Promise<QuizFile[]> {
-    const files: QuizFile[] = [];
+  async #readFiles(archive: ZipArchive, paths: ReadonlySet<string>): Promise<ImportedFile[]> {
+    const files: ImportedFile[] = [];
     for (const path of paths) {
       const entry = `content/${path}`;
       const size = archive.getSize(entry);

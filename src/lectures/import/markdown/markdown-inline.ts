@@ -6,10 +6,16 @@ import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
 
+/** The medium of a link to a file; without it, or one of its address, the link is named. With `isLiaScript` recordings and films are marked. */
+export type MarkdownOptions = {
+  findMedium?: (address: string) => ImportedMedium | undefined;
+  isLiaScript?: boolean;
+};
+
 /** What the reader of a file collects. */
-export type MarkdownContext = {
-  /** Addresses of `[name]: address` lines, by name in lower case. */
-  addresses: ReadonlyMap<string, string>;
+export type MarkdownContext = MarkdownOptions & {
+  /** The address of a `[name]: address` line. */
+  findAddress: (name: string) => string | undefined;
   notify: (message: ImportMessage, lineNumber: number) => void;
 };
 
@@ -17,7 +23,10 @@ export type MarkdownContext = {
 export type MarkdownLine = { text: string; number: number };
 
 /** What the line at hand needs of the context. */
-type LineContext = { addresses: ReadonlyMap<string, string>; notify: (message: ImportMessage) => void };
+type LineContext = MarkdownOptions & {
+  findAddress: (name: string) => string | undefined;
+  notify: (message: ImportMessage) => void;
+};
 
 type Style = { isBold: boolean; isItalic: boolean; isMarked: boolean };
 type Mark = keyof Style;
@@ -27,13 +36,17 @@ type Delimiter = { kind: 'delimiter'; text: string; marks: readonly Mark[]; canO
 type Token = { kind: 'text'; text: string } | { kind: 'medium'; medium: ImportedMedium; alt: string } | Delimiter;
 
 /** Every construct begins with one of these; each pattern ends soon, so that the whole is linear. */
-const SPECIAL = /[\\`*_=~!<&[]/g;
+const SPECIAL = /[\\`*_=~!?<&[]/g;
 const ESCAPE = /\\([!-/:-@[-`{-~])/y;
 const CODE = /(`{1,8})(?!`)([^`]{1,2000}|[^`]{0,2000}(?:`{1,7}[^`]{1,2000}){1,4})\1(?!`)/y;
 const RUN = /\*{1,8}|_{1,8}|={2}|~{2}/y;
 const DATA_PICTURE = /!\[([^\]]{0,1000})\]\(\s?data:[\w/+.-]{1,60};base64,([A-Za-z0-9+/=]*)(?:\s+"[^"]{0,200}")?\)/y;
 const LINK =
-  /(!?)\[([^[\]]{0,1000})\](?:\(\s?<?([^\s()<>]{0,2000}(?:\([^\s()]{0,200}\)[^\s()<>]{0,200})?)>?(?:\s+(?:"[^"]{0,500}"|'[^']{0,500}'))?\s?\)|\[([^[\]]{0,200})\])?/y;
+  /(!?)\[([^[\]]{0,1000})\](?:\(\s?<?([^\s()<>]{0,2000}(?:\([^\s()]{0,200}\)[^\s()<>]{0,200})?)>?(?:\s+("[^"]{0,500}"|'[^']{0,500}'))?\s?\)|\[([^[\]]{0,200})\])?/y;
+/** A recording, a film or a page of another site, in LiaScript. */
+const LIA_MEDIUM = /(?:\?\?|!\?|\?)(?=\[)/y;
+/** A link to a note, or a gap of LiaScript in a text without any other sign of it. */
+const DOUBLE_BRACKETS = /\[\[([^[\]]{1,300})\]\]/y;
 const EMBED = /!\[\[([^[\]]{1,300})\]\]/y;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y;
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})(?:\s[^<>]{0,500})?\/?>/iy;
@@ -118,6 +131,7 @@ function readConstruct(text: string, at: number, context: LineContext): Found | 
       return entity === null ? undefined : toText(decodeEntity(entity[0]), at + entity[0].length);
     }
     case '!':
+    case '?':
     case '[':
       return readLink(text, at, context);
     default:
@@ -176,22 +190,42 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
     return { tokens: [{ kind: 'medium', medium, alt: unescapeHtml(alt) }], end: at + all.length };
   }
   const embed = match(EMBED, text, at);
-  if (embed !== null) {
-    context.notify(importMessage('linked-file', embed[1] ?? ''));
-    return toText(`(${embed[1]})`, at + embed[0].length);
-  }
-  const link = match(LINK, text, at);
+  if (embed !== null) return readEmbed(embed[1] ?? '', at + embed[0].length, context);
+  const doubled = context.isLiaScript === true ? null : match(DOUBLE_BRACKETS, text, at);
+  if (doubled !== null) return toText(`[${doubled[1]}]`, at + doubled[0].length);
+  const sign = context.isLiaScript === true ? (match(LIA_MEDIUM, text, at)?.[0] ?? '') : '';
+  const link = match(LINK, text, at + sign.length);
   if (link === null) return undefined;
-  const [all, picture, words = '', direct, reference] = link;
-  const address = direct ?? context.addresses.get((reference || words).toLowerCase());
-  if (address === undefined || words.startsWith('^')) return picture === '' ? undefined : toText('!', at + 1);
-  const end = at + all.length;
-  if (picture === '!') {
-    context.notify(importMessage('linked-picture', words || address, address));
-    return toText(words === '' ? '' : `(${words})`, end);
-  }
+  const [all, picture = '', words = '', direct, title = '', reference] = link;
+  const address = direct ?? context.findAddress(reference || words);
+  if (address === undefined || words.startsWith('^'))
+    return picture + sign === '' ? undefined : toText(picture + sign, at + (picture + sign).length);
+  const end = at + sign.length + all.length;
+  if (title.length > 2)
+    context.notify({ code: 'left-out', values: [[importMessage('other-text', title.slice(1, -1))]] });
+  if (picture + sign !== '') return readMedium({ sign: picture + sign, words, address }, end, context);
   if (words !== address) context.notify(importMessage('link-address', words, address));
-  return { tokens: tokenize(words, { ...context, addresses: new Map() }), end };
+  return { tokens: tokenize(words, { ...context, findAddress: () => undefined }), end };
+}
+
+/** A file that a note-taking program shows in its place. */
+function readEmbed(name: string, end: number, context: LineContext): Found {
+  const [address = '', ...words] = name.split('|');
+  const medium = context.findMedium?.(address);
+  if (medium !== undefined) return { tokens: [{ kind: 'medium', medium, alt: words.join('|') }], end };
+  context.notify(importMessage('linked-file', name));
+  return toText(`(${name})`, end);
+}
+
+type LinkedMedium = { sign: string; words: string; address: string };
+
+/** The medium of a link; where its file is not there, its words, and a notice. */
+function readMedium({ sign, words, address }: LinkedMedium, end: number, context: LineContext): Found {
+  const medium = context.findMedium?.(address);
+  if (medium !== undefined) return { tokens: [{ kind: 'medium', medium, alt: unescapeHtml(words) }], end };
+  if (sign === '!') context.notify(importMessage('linked-picture', words || address, address));
+  else context.notify(importMessage('linked-medium', words || address, address));
+  return toText(words === '' ? '' : `(${words})`, end);
 }
 
 const MARKS_BY_RUN: Readonly<Record<string, readonly Mark[]>> = {

@@ -1,6 +1,4 @@
 // Reads Markdown files. The lines of a paragraph stay lines, as they do in the markup, and lists become lines with their marks.
-import { readText } from '#lectures/import/detect-format.ts';
-import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import {
@@ -10,7 +8,8 @@ import {
   importMessage,
 } from '#lectures/transfer/import-message.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
-import { type MarkdownContext, type MarkdownLine, readMarkdownLines } from './markdown-inline.ts';
+import { type MarkdownContext, type MarkdownLine, type MarkdownOptions, readMarkdownLines } from './markdown-inline.ts';
+import { findFile, openMarkdown } from './open-markdown.ts';
 
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
@@ -21,22 +20,16 @@ const QUOTE = /^ {0,3}(?:>[ \t]?)+/;
 const ADDRESS = /^ {0,3}\[([^[\]^][^[\]]{0,200})\]:[ \t]*<?(\S{1,2000}?)>?(?:[ \t]+["'(].*)?$/;
 const DELIMITER_CELL = /^[ \t]*:?-+:?[ \t]*$/;
 
-/** Characters without those of embedded pictures; a draft has fewer, and some marks are not written again. */
-const MAX_TEXT_LENGTH = 1_200_000;
-const PICTURE_BYTES = /;base64,[A-Za-z0-9+/=]*/g;
-
 /** An `ImportReader`. */
 export async function readMarkdown(file: ImportFile): Promise<ImportedLecture> {
-  const text = readText(file);
-  if (text.replace(PICTURE_BYTES, '').length > MAX_TEXT_LENGTH) {
-    throw unreadableImport(importMessage('lecture-too-long'));
-  }
-  return readMarkdownText(text);
+  const { text, files, notices } = await openMarkdown(file);
+  const lecture = readMarkdownText(text, { findMedium: (address) => findFile(files, address)?.medium });
+  return { ...lecture, notices: [...lecture.notices, ...notices] };
 }
 
 /** Reads Markdown. `where` of its notices is the line. */
-export function readMarkdownText(text: string): ImportedLecture {
-  const reader = new MarkdownReader(text);
+export function readMarkdownText(text: string, options: MarkdownOptions = {}): ImportedLecture {
+  const reader = new MarkdownReader(text, options);
   reader.read();
   const firstHeading = reader.blocks.find((block) => block.kind === 'heading');
   const title = reader.title || (firstHeading === undefined ? '' : toLineText(firstHeading.line));
@@ -49,19 +42,22 @@ class MarkdownReader {
   title = '';
   readonly #lines: readonly string[];
   readonly #context: MarkdownContext;
+  /** Addresses that stand on lines of their own, by their names in lower case. */
+  readonly #addresses = new Map<string, { name: string; address: string; line: number; isUsed: boolean }>();
   #paragraph: MarkdownLine[] = [];
   /** The line that is read, from 0. */
   #at = 0;
   /** Where a comment began that does not end: what is behind it is text, and no further one is looked for. */
   #openComment = Number.POSITIVE_INFINITY;
 
-  constructor(text: string) {
+  constructor(text: string, options: MarkdownOptions) {
     this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
-    const addresses = this.#lines.flatMap((line) => {
+    for (const [index, line] of this.#lines.entries()) {
       const [, name = '', address = ''] = ADDRESS.exec(line) ?? [];
-      return name === '' ? [] : [[name.toLowerCase(), address] as const];
-    });
-    this.#context = { addresses: new Map(addresses), notify: (notice, line) => this.#notify(notice, line) };
+      if (name !== '') this.#addresses.set(name.toLowerCase(), { name, address, line: index + 1, isUsed: false });
+    }
+    const notify = (notice: ImportMessage, line: number) => this.#notify(notice, line);
+    this.#context = { ...options, notify, findAddress: (name) => this.#findAddress(name) };
   }
 
   read(): void {
@@ -71,6 +67,14 @@ class MarkdownReader {
       this.#at += 1;
     }
     this.#endParagraph();
+    for (const { name, address, line, isUsed } of this.#addresses.values())
+      if (!isUsed) this.#notify(importMessage('link-address', name, address), line);
+  }
+
+  #findAddress(name: string): string | undefined {
+    const found = this.#addresses.get(name.toLowerCase());
+    if (found !== undefined) found.isUsed = true;
+    return found?.address;
   }
 
   #notify(message: ImportMessage, line: number): void {

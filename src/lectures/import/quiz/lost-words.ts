@@ -20,15 +20,21 @@ export function addLostTexts(
 ): void {
   if (sources.length === 0) return;
   const messages = [...losses, ...notices].map((message: ImportMessage) => formatImportMessage(message));
-  const known = new Set([...listTexts(blocks), ...messages, ...read].flatMap(listWords));
+  const texts = [...listTexts(blocks), ...messages, ...read];
+  const known = new Set(texts.flatMap((text) => [...listWords(text), ...listWords(withoutMarks(text))]));
   for (const source of new Set(sources)) {
     // What is plain text there can look like HTML.
-    const plain = toPlainText(source);
+    const plain = withoutMarks(toPlainText(source));
     const isKnown = (text: string) => listWords(text).every((word) => known.has(word));
     if (isKnown(source) || isKnown(plain)) continue;
     losses.push(importMessage('other-text', quoteText(plain)));
     for (const word of listWords(plain)) known.add(word);
   }
+}
+
+/** Marks of Markdown stand within words, too. */
+function withoutMarks(text: string): string {
+  return text.replace(/[*~`\\]/g, '');
 }
 
 function listWords(text: string): string[] {

@@ -1,6 +1,7 @@
 // Reads the questions of a Moodle XML file.
 
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
+import type { ImportedFile } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { findElement, findText, readXml, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
@@ -16,7 +17,6 @@ import {
   type Question,
   type QuestionContent,
   type QuizAnswer,
-  type QuizFile,
   type QuizGap,
   type QuizText,
   splitCategory,
@@ -65,7 +65,7 @@ class QuestionReader {
   readonly #element: XmlElement;
   readonly #number: number;
   readonly #texts: MoodleTexts;
-  readonly #files: QuizFile[] = [];
+  readonly #files: ImportedFile[] = [];
   #textCount = 0;
 
   constructor(element: XmlElement, number: number) {

@@ -1,10 +1,10 @@
 // Prepares the HTML of questions for its conversion, which knows pictures only: sound and films stand in it as pictures.
 import { parseHtml } from '#lectures/import/html/parse-html.ts';
-import type { ImportedMedium } from '#lectures/import/imported.ts';
+import type { ImportedFile, ImportedMedium } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { type HtmlElement, type HtmlNode, textContent } from '#markup/from-html/html-tree.ts';
 import { listTranscriptTitles } from './own-words.ts';
-import { describeLoss, type QuizFile } from './question.ts';
+import { describeLoss } from './question.ts';
 
 /** Elements that show something that lectures have no place for. */
 const EMBEDDED: ReadonlySet<string> = new Set(['iframe', 'object', 'embed', 'math', 'svg', 'canvas', 'applet']);
@@ -19,7 +19,7 @@ const TRANSCRIPT = /<details><summary>([^<]*)<\/summary>([^<]*)<\/details>/g;
  */
 export function prepareHtml(
   html: string,
-  files: readonly QuizFile[],
+  files: readonly ImportedFile[],
   losses: ImportDetail[],
 ): { tree: HtmlElement; findMedium: (address: string) => ImportedMedium } {
   const root = parseHtml(markTranscripts(html));
@@ -37,10 +37,10 @@ function markTranscripts(html: string): string {
 class MediaCollector {
   readonly #media = new Map<string, ImportedMedium>();
   #lastMedium: ImportedMedium | undefined;
-  readonly #files: readonly QuizFile[];
+  readonly #files: readonly ImportedFile[];
   readonly #losses: ImportDetail[];
 
-  constructor(files: readonly QuizFile[], losses: ImportDetail[]) {
+  constructor(files: readonly ImportedFile[], losses: ImportDetail[]) {
     this.#files = files;
     this.#losses = losses;
   }
@@ -98,7 +98,7 @@ class MediaCollector {
   }
 
   /** An address has its file name encoded. */
-  #findFile(address: string): QuizFile | undefined {
+  #findFile(address: string): ImportedFile | undefined {
     return this.#files.find(({ source }) => source === address || source === decodeAddress(address));
   }
 }

@@ -1,11 +1,11 @@
 // The question model: what Moodle XML, GIFT and H5P have in common, before it becomes blocks of a lecture.
 
-import type { ImportedMedium } from '#lectures/import/imported.ts';
+import type { ImportedFile } from '#lectures/import/imported.ts';
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportDetail, type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 
 /** Text as the file has it. `moodle` is plain text in which HTML is allowed, as Moodle formats it by itself. */
-export type QuizText = { format: 'html' | 'markdown' | 'moodle' | 'plain'; text: string };
+export type QuizText = { format: 'html' | 'liascript' | 'markdown' | 'moodle' | 'plain'; text: string };
 
 /** An answer; `fraction` is its grade in percent: 100 is right. */
 export type QuizAnswer = { text: QuizText; fraction: number; feedback: QuizText };
@@ -20,9 +20,6 @@ export type BlankAnswer = { text: string; fraction: number; feedback: string; is
 export type QuizGap =
   | { kind: 'blank'; answers: readonly BlankAnswer[] }
   | { kind: 'choice'; isMultiple: boolean; answers: readonly QuizAnswer[] };
-
-/** A file that belongs to a question; its texts refer to it by `source`. */
-export type QuizFile = { source: string; medium: ImportedMedium };
 
 export type QuestionContent =
   | { kind: 'category'; path: readonly string[] }
@@ -52,13 +49,20 @@ type QuestionFrame = {
   prompt: QuizText;
   /** What the question has and lectures have no place for, such as `the general feedback "…"`. */
   losses: readonly ImportDetail[];
-  files: readonly QuizFile[];
+  files: readonly ImportedFile[];
   /** All of its texts as plain text; of those that are not in the lecture there are notices. */
   sources?: readonly string[];
   notices?: readonly ImportMessage[];
+  /** Where it is, in a file that has lines; else it is known by its number. */
+  place?: ImportMessage;
   /** Whether capitals do not matter in what is typed. */
   ignoresCapitals?: boolean;
 };
+
+/** Pairs of a text and the words that belong to it. */
+export function createPairs(pairs: readonly { left: QuizText; right: string }[], distractors: readonly string[]) {
+  return { kind: 'match', pairs, distractors } as const;
+}
 
 /** How many gaps, answers and other parts a question has. */
 export function countParts(question: ContentQuestion): number {
@@ -119,7 +123,7 @@ export function describeLoss(code: TextLoss, text: string): ImportDetail[] {
 const DATA_ADDRESS = /\bdata:(?:image|audio|video)\/[\w.+-]+;base64,([\w+/=]+)/g;
 
 /** Takes the files out that the HTML itself holds, so that it can be read as a text. */
-export function extractDataFiles(html: string, prefix: string, files: QuizFile[]): string {
+export function extractDataFiles(html: string, prefix: string, files: ImportedFile[]): string {
   return html.replace(DATA_ADDRESS, (_, base64) => {
     const source = `${prefix}-data-${files.length}`;
     files.push({ source, medium: { name: 'picture', bytes: Buffer.from(base64, 'base64') } });

@@ -48,7 +48,7 @@ export class QuizLecture {
     const blocks = convertQuestion(question, context);
     if (question.kind === this.#lastKind) this.#addJoined(blocks);
     else this.#addBlocks(blocks);
-    this.#lastKind = question.kind;
+    if (blocks.length > 0) this.#lastKind = question.kind;
     addLostTexts(question.sources ?? [], blocks, context);
     this.#ignoresCapitals ||= question.ignoresCapitals === true;
     this.#addNotices(question, context);
@@ -117,12 +117,13 @@ export class QuizLecture {
     };
   }
 
-  #addNotices({ name }: Question, { losses, notices }: QuestionContext): void {
+  #addNotices({ name, place: known }: Question, { losses, notices }: QuestionContext): void {
     const shortName = name.replace(/\s+/g, ' ').slice(0, 80).toWellFormed();
-    const place =
+    const numbered =
       shortName === ''
         ? importMessage('question', this.#count)
         : importMessage('named-question', this.#count, shortName);
+    const place = known ?? numbered;
     for (const message of notices) this.#notices.push(createNotice(place, message));
     const distinct = [...new Map(losses.map((loss) => [formatImportMessage(loss), loss])).values()];
     if (distinct.length > 0) this.#notices.push(createNotice(place, { code: 'left-out', values: [distinct] }));

@@ -1,8 +1,8 @@
 // Imports Moodle XML and GIFT.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { readText } from '#lectures/import/detect-format.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportReader } from '#lectures/import/imported.ts';
+import { readText } from '#lectures/import/read-text-file.ts';
 import { XmlError } from '#lectures/import/xml/read-xml.ts';
 import { importMessage } from '#lectures/transfer/import-message.ts';
 import { readGift } from './gift.ts';

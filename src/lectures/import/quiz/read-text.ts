@@ -1,5 +1,7 @@
 // Reads a text of a question as blocks, with its files as media.
 
+import type { ImportedFile } from '#lectures/import/imported.ts';
+import { findFile } from '#lectures/import/markdown/open-markdown.ts';
 import { readMarkdownText } from '#lectures/import/markdown/read-markdown.ts';
 import type { ImportDetail, ImportMessage } from '#lectures/transfer/import-message.ts';
 import { convertHtml } from '#markup/from-html/convert-html.ts';
@@ -8,7 +10,7 @@ import { mapMedia } from '#markup/write/blocks.ts';
 import { isTextBlock } from '#markup/write/map-lines.ts';
 import type { ImportedText } from './lines.ts';
 import { prepareHtml } from './prepare-html.ts';
-import type { QuizFile, QuizText } from './question.ts';
+import type { QuizText } from './question.ts';
 
 /** What is lost of a question: nouns, such as `the tip “…”`, and sentences. */
 export type QuestionLosses = {
@@ -21,13 +23,14 @@ export type QuestionLosses = {
 /** The blocks of a text. Adds what it shows and lectures do not to `lost`. */
 export function readQuizText(
   { format, text }: QuizText,
-  files: readonly QuizFile[],
+  files: readonly ImportedFile[],
   lost: QuestionLosses,
 ): ImportedText[] {
   if (text.trim() === '') return [];
   if (format === 'plain') return readPlainText(text);
-  if (format === 'markdown') {
-    const { blocks, notices } = readMarkdownText(text);
+  if (format === 'markdown' || format === 'liascript') {
+    const findMedium = (address: string) => findFile(files, address)?.medium;
+    const { blocks, notices } = readMarkdownText(text, { findMedium, isLiaScript: format === 'liascript' });
     lost.notices.push(...notices.map(({ code, values }) => ({ code, values })));
     return blocks.filter(isTextBlock);
   }

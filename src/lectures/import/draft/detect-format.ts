@@ -1,11 +1,14 @@
 // Finds the format of a file to import by its content; its name decides only between kinds of plain text.
 import type { ImportFormat } from '#api/imports.ts';
+import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
+import type { ImportFile } from '#lectures/import/imported.ts';
+import { isLiaScript } from '#lectures/import/liascript/detect-liascript.ts';
+import { hasMarkdown, openMarkdown } from '#lectures/import/markdown/open-markdown.ts';
+import { findOfficeKind } from '#lectures/import/office-package.ts';
+import { openArchive } from '#lectures/import/open-archive.ts';
+import { readText } from '#lectures/import/read-text-file.ts';
+import { XmlError } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
-import { IMPORT_LIMITS, unreadableImport } from './import-limits.ts';
-import type { ImportFile } from './imported.ts';
-import { findOfficeKind } from './office-package.ts';
-import { openArchive } from './open-archive.ts';
-import { XmlError } from './xml/read-xml.ts';
 
 const HEAD_BYTES = 4096;
 
@@ -50,12 +53,18 @@ async function detectArchive(bytes: Uint8Array): Promise<ImportFormat> {
     if (office !== undefined) throw unreadableImport(importMessage(office));
     if (names.includes('h5p.json') || (names.length > 0 && names.every((name) => name.endsWith('.h5p')))) return 'h5p';
     const other = OTHER_ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
+    if (other === undefined && hasMarkdown(names)) return await detectMarkdown(bytes);
     throw unreadableImport(other?.[1] ?? importMessage('unknown-archive'));
   } catch (error) {
     throw error instanceof XmlError ? unreadableImport(error.reason, error) : error;
   } finally {
     archive.close();
   }
+}
+
+async function detectMarkdown(bytes: Uint8Array): Promise<ImportFormat> {
+  const { text } = await openMarkdown({ name: '', bytes });
+  return isLiaScript(text) ? 'liascript' : 'markdown';
 }
 
 const GIFT_QUESTION = /^(?:[^\n{}\\]*\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*\})|\$CATEGORY:)/m;
@@ -69,8 +78,9 @@ function detectText(file: ImportFile): ImportFormat {
   if (/^\s*<(?:!DOCTYPE|html)\b/i.test(text)) throw unreadableImport(importMessage('web-page'));
   const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (extension === 'gift') return 'gift';
-  if (extension === 'md' || extension === 'markdown') return 'markdown';
-  return GIFT_QUESTION.test(text) ? 'gift' : 'markdown';
+  const isMarkdown = extension === 'md' || extension === 'markdown';
+  if (!isMarkdown && GIFT_QUESTION.test(text)) return 'gift';
+  return isLiaScript(text) ? 'liascript' : 'markdown';
 }
 
 /** Whether it is XML behind any comments, with which Markdown can begin, too. */
@@ -84,21 +94,4 @@ function isXml(text: string): boolean {
   const start = /\s*<(?:\?xml|!DOCTYPE\s+quiz|quiz\b)/y;
   start.lastIndex = at;
   return start.test(text);
-}
-
-/**
- * A text file: UTF-8, or UTF-16 with a byte order mark.
- * @throws Problem 422 `unreadable_import` when it is no text
- */
-export function readText({ bytes }: ImportFile): string {
-  if (bytes.length > IMPORT_LIMITS.textBytes * 4) throw unreadableImport(importMessage('text-too-long'));
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch (cause) {
-    throw unreadableImport(importMessage('no-text'), cause);
-  }
-  throw unreadableImport(importMessage('unknown-format'));
 }

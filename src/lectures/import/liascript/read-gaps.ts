@@ -1,0 +1,75 @@
+// Finds the gaps in a text of LiaScript: `[[answer]]`, and `[[a|(b)]]` with the right option in brackets.
+
+import { gapMarker, PLAIN_EMPTY, type QuizAnswer, type QuizGap } from '#lectures/import/quiz/question.ts';
+import { type ImportMessage, importMessage, withReason } from '#lectures/transfer/import-message.ts';
+
+/** A text with a marker at each of its gaps. */
+export type GapText = { text: string; gaps: QuizGap[]; notices: ImportMessage[] };
+
+const MAX_GAP_LENGTH = 2000;
+
+/** An escaped character, code, or the beginning of a gap. */
+const START = /\\[\s\S]|(`{1,3})[^`]{1,2000}\1(?!`)|(?<!!)\[(?:->)?\[/g;
+
+/** A line to write on, without an answer. */
+const WRITING_LINE = /^[\s_]*_{3,}[\s_]*$/;
+
+/** The text with its gaps as markers. What is no gap stays as it is. */
+export function readGaps(source: string): GapText {
+  const result: GapText = { text: '', gaps: [], notices: [] };
+  let from = 0;
+  let close = 0;
+  START.lastIndex = 0;
+  for (let start = START.exec(source); start !== null; start = START.exec(source)) {
+    if (!start[0].endsWith('[[') && !start[0].endsWith('->[')) continue;
+    const inside = START.lastIndex;
+    if (close !== -1 && close < inside) close = source.indexOf(']]', inside);
+    if (close === -1) break;
+    const content = source.slice(inside, close);
+    if (content.length > MAX_GAP_LENGTH || content.includes('[[') || /\n[ \t]*\n/.test(content)) continue;
+    result.text += source.slice(from, start.index) + readGap(content, result);
+    from = close + ']]'.length;
+    START.lastIndex = from;
+  }
+  result.text += source.slice(from);
+  return result;
+}
+
+/** What stands for a gap in the text. */
+function readGap(content: string, { gaps, notices }: GapText): string {
+  const words = content.trim();
+  if (words === '!') notices.push(withReason('comes-as-text', importMessage('scripted')));
+  if (words === '' || words === '!' || WRITING_LINE.test(words)) return '\\_\\_\\_\\_';
+  const options = splitOptions(content);
+  gaps.push(
+    options.length === 1
+      ? { kind: 'blank', answers: [{ text: withoutEscapes(words), fraction: 100, feedback: '' }] }
+      : { kind: 'choice', isMultiple: false, answers: toOptions(options) },
+  );
+  return gapMarker(gaps.length - 1);
+}
+
+/** The options of a list, which bars divide; in code and formulas they are none. */
+export function splitOptions(content: string): string[] {
+  const options = [''];
+  for (const [part] of content.matchAll(/\\[\s\S]|`[^`]*`|\$[^$\n]*\$|[\s\S]/g)) {
+    if (part === '|') options.push('');
+    else options[options.length - 1] += part;
+  }
+  return options.map((option) => option.trim());
+}
+
+/** The options as answers: the right ones stand in round brackets. */
+export function toOptions(options: readonly string[]): QuizAnswer[] {
+  return options
+    .filter((option) => option !== '')
+    .map((option) => {
+      const right = /^\(([\s\S]*)\)$/.exec(option)?.[1];
+      const text = (right ?? option).trim().replace(/\s+/g, ' ');
+      return { text: { format: 'liascript', text }, fraction: right === undefined ? 0 : 100, feedback: PLAIN_EMPTY };
+    });
+}
+
+function withoutEscapes(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/\s+/g, ' ');
+}

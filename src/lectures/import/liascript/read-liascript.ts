@@ -1,0 +1,69 @@
+// Imports LiaScript, a dialect of Markdown with quizzes, narrations and effects.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { ImportedFile, ImportedLecture, ImportFile } from '#lectures/import/imported.ts';
+import { openMarkdown } from '#lectures/import/markdown/open-markdown.ts';
+import { withoutNoncharacters } from '#lectures/import/quiz/question.ts';
+import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
+import { toLineText } from '#markup/write/apply-gaps.ts';
+import { readCourse } from './read-course.ts';
+
+/** An `ImportReader`. */
+export async function readLiaScript(file: ImportFile): Promise<ImportedLecture> {
+  const { text, files, notices } = await openMarkdown(file);
+  const lecture = await readLiaScriptText(extractEmbedded(text, files), files);
+  return { ...lecture, notices: [...lecture.notices, ...notices] };
+}
+
+/** Reads a course. `where` of its notices are lines. */
+export async function readLiaScriptText(source: string, files: readonly ImportedFile[] = []): Promise<ImportedLecture> {
+  const lecture = new QuizLecture();
+  for (const question of readCourse(splitLines(source), files)) {
+    lecture.add(question);
+    await yieldToEventLoop();
+  }
+  const read = lecture.finish();
+  const heading = read.blocks.find((block) => block.kind === 'heading');
+  return heading === undefined ? read : { ...read, title: toLineText(heading.line).trim() };
+}
+
+/** The lines without the marks of quotations, in which there are quizzes, too. */
+function splitLines(source: string): string[] {
+  return resolveReferences(withoutNoncharacters(source).replace(/^\uFEFF/, ''))
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/^ {0,3}(?:>[ \t]?)+/, ''));
+}
+
+const EMBEDDED = /\[([^[\]\n]{0,300})\]\(\s?data:(?:audio|image|video)\/[\w+.-]{1,40};base64,([A-Za-z0-9+/=]*)/g;
+
+/** Takes the media out that the text itself holds, so that they are no part of its length. */
+function extractEmbedded(text: string, files: ImportedFile[]): string {
+  return text.replace(EMBEDDED, (_, words: string, base64: string) => {
+    const source = `embedded-${files.length}`;
+    files.push({ source, medium: { name: words || 'picture', bytes: Buffer.from(base64, 'base64') } });
+    return `[${words}](${source}`;
+  });
+}
+
+const ADDRESS = /^ {0,3}\[([^[\]^][^[\]\n]{0,200})\]:[ \t]*<?([^\s<>]{1,2000})>?(?:[ \t]+["'(][^\n]*)?$/gm;
+
+/** Links whose addresses stand on other lines have them in their place. An address without a link stays. */
+function resolveReferences(source: string): string {
+  const addresses = new Map<string, string>();
+  for (const [, name = '', address = ''] of source.matchAll(ADDRESS)) {
+    if (!addresses.has(name.toLowerCase())) addresses.set(name.toLowerCase(), address);
+  }
+  if (addresses.size === 0) return source;
+  const used = new Set<string>();
+  const resolved = source.replace(
+    /(?<!\[)\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,200})\]/g,
+    (whole, words: string, name: string) => {
+      const address = addresses.get((name || words).toLowerCase());
+      if (address === undefined) return whole;
+      used.add(address);
+      return `[${words}](${address})`;
+    },
+  );
+  return resolved.replace(ADDRESS, (line, _name: string, address: string) =>
+    used.has(address) ? '' : line.replace('[', '\\['),
+  );
+}
