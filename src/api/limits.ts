@@ -30,6 +30,8 @@ export const MIN_LEARNERS = 3;
 /** Reviews per request, and the time of one: a longer one is that of a break. */
 export const MAX_REVIEWS = 200;
 export const MAX_TOOK_MS = 10 * 60 * 1000;
+/** Days until an item comes back (practice/schedule.ts). */
+export const MAX_REVIEW_DAYS = 365 * 5;
 
 /** Classes, with the names of people in them. */
 export const MAX_CLASS_NAME_LENGTH = 80;

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { ITEM_KINDS } from '#syntax/kinds.ts';
 import { pageAnswerRules } from './answer-rules.ts';
-import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_REVIEWS, MAX_TOOK_MS } from './limits.ts';
+import {
+  INVALID_CHARACTER,
+  isValidText,
+  MAX_ANSWER_LENGTH,
+  MAX_REVIEW_DAYS,
+  MAX_REVIEWS,
+  MAX_TOOK_MS,
+} from './limits.ts';
 import { itemClue } from './progress.ts';
 
 const time = z.iso.datetime('must be a time in UTC');
@@ -24,6 +31,12 @@ const review = z.object({
   given: shortText(MAX_ANSWER_LENGTH),
   /** By the device's clock, like `sentAt`. */
   at: time,
+  /** Days until it comes back, among those that the schedule allows; without it the server chooses. */
+  days: z
+    .int('must be whole')
+    .min(1, 'must be at least 1')
+    .max(MAX_REVIEW_DAYS, `is at most ${MAX_REVIEW_DAYS}`)
+    .nullish(),
   tookMs: z.int('must be whole').min(0, 'must not be negative').max(MAX_TOOK_MS, `is at most ${MAX_TOOK_MS}`),
 });
 
@@ -104,6 +117,8 @@ export const dueReviews = z.object({
   courses: z.array(z.object({ id: z.string(), title: z.string(), language: z.string(), letters: z.array(z.string()) })),
   /** Which recordings of the lines are served as MP3, by media id. */
   mp3: z.array(z.string()),
+  /** How many items come back on each of the next days, first today; by it a device chooses when an item comes back. */
+  load: z.array(z.int()),
   /** The learner's median time in milliseconds; null when there are too few reviews. */
   medianMs: z.number().nullable(),
   /** The server's time, to which `nextDue` is relative: the device's clock may be days off. */

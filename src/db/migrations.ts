@@ -43,6 +43,7 @@ import { assignmentExceptionsMigration } from './migrations/0079-assignment-exce
 import { searchPostingsMigration } from './migrations/0080-search-postings.ts';
 import { firstStepsMigration } from './migrations/0082-first-steps.ts';
 import { classGroupsMigration } from './migrations/0084-class-groups.ts';
+import { reviewDaysMigration } from './migrations/0087-review-days.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0080-search-postings': searchPostingsMigration,
   '0082-first-steps': firstStepsMigration,
   '0084-class-groups': classGroupsMigration,
+  '0087-review-days': reviewDaysMigration,
 };

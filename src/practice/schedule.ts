@@ -1,5 +1,5 @@
 // The schedule of review: a card's state is a pure fold over its review events, the same on the server and in every browser.
-import { type Card, createEmptyCard, fsrs, type Grade, get_fuzz_range, State } from 'ts-fsrs';
+import { type Card, createEmptyCard, forgetting_curve, fsrs, type Grade, get_fuzz_range, State } from 'ts-fsrs';
 
 /** One meeting with an item. Events are only ever added. */
 export type ReviewEvent = {
@@ -9,6 +9,8 @@ export type ReviewEvent = {
   at: string;
   /** 1 again, 2 hard, 3 good, 4 easy. */
   rating: Rating;
+  /** Days until the item comes back, where the device chose them among those that are as good (`findReturnRange`). */
+  days?: number | null | undefined;
 };
 
 export type Rating = 1 | 2 | 3 | 4;
@@ -44,7 +46,7 @@ const WEIGHTS = [
 
 /**
  * FSRS-6, in the form of `ts-fsrs`; constant, as every device must compute the same from the same reviews. Without its fuzz, which is random:
- * `spread` does the same by the card, so that two devices agree.
+ * each event says the day that its device chose, and the card's key chooses where it does not, so that two devices agree.
  */
 const SCHEDULE_PARAMETERS = {
   request_retention: RETENTION,
@@ -79,25 +81,56 @@ export function applyReview(state: CardState | undefined, event: ReviewEvent, ke
   return toState(schedule(card, event, key), state?.firstAt ?? event.at, event);
 }
 
-function schedule(card: Card, { at, rating }: ReviewEvent, key: string | undefined): Card {
+function schedule(card: Card, event: ReviewEvent, key: string | undefined): Card {
+  const { at, days } = event;
+  const next = scheduleExactly(card, event);
+  const range = key === undefined ? undefined : getReturnRange(next);
+  if (range === undefined) return next;
+  const { first, last } = range;
+  const chosen = days == null ? first + (hash(`${next.reps} ${key}`) % (last - first + 1)) : clamp(days, range);
+  return Object.assign(next, { scheduled_days: chosen, due: new Date(Date.parse(at) + chosen * DAY_MS) });
+}
+
+function scheduleExactly(card: Card, { at, rating }: ReviewEvent): Card {
   // `Rating` has the numbers of the library's `Grade`.
-  const next = scheduler.next(card, new Date(at), rating as Grade).card;
-  return key === undefined ? next : spread(next, new Date(at), key);
+  return scheduler.next(card, new Date(at), rating as Grade).card;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Moves a card within the range of days in which FSRS calls one as good as another, so that cards that are learned together part. */
-function spread(card: Card, at: Date, key: string): Card {
-  const { state, scheduled_days: days, reps } = card;
-  if (state !== State.Review || days < 2) return card;
-  const { min_ivl: first, max_ivl: last } = get_fuzz_range(days, 0, SCHEDULE_PARAMETERS.maximum_interval);
-  const chosen = first + (hash(`${reps} ${key}`) % (last - first + 1));
-  return Object.assign(card, { scheduled_days: chosen, due: new Date(at.getTime() + chosen * DAY_MS) });
+/** Days on which an item may come back, one as good as another, and the one that is exact. */
+export type ReturnRange = { first: number; exact: number; last: number };
+
+/** When an item may come back after one more event, which must be the latest one; undefined where only one time is right. */
+export function findReturnRange(state: CardState | undefined, event: ReviewEvent): ReturnRange | undefined {
+  return getReturnRange(
+    scheduleExactly(state === undefined ? createEmptyCard(new Date(event.at)) : toCard(state), event),
+  );
+}
+
+/** An interval of so many days and less is short: FSRS has nearly no range for it, and all that is learned on one day would come back on one day. */
+const SHORT_DAYS = 3;
+/** The least probability of recall with which an item comes back after a short interval. */
+const LEAST_RECALL = 0.8;
+
+/** The range in which FSRS calls one day as good as another; of short intervals, from the next day to the last one on which recall is likely enough. */
+function getReturnRange({ state, scheduled_days: exact, stability }: Card): ReturnRange | undefined {
+  if (state !== State.Review) return undefined;
+  const { min_ivl, max_ivl } = get_fuzz_range(exact, 0, SCHEDULE_PARAMETERS.maximum_interval);
+  let [first, last] = [min_ivl, max_ivl];
+  if (exact <= SHORT_DAYS) {
+    first = 1;
+    while (forgetting_curve(WEIGHTS, last + 1, stability) >= LEAST_RECALL) last += 1;
+  }
+  return first === last ? undefined : { first, exact, last };
+}
+
+function clamp(days: number, { first, last }: ReturnRange): number {
+  return Math.min(last, Math.max(first, days));
 }
 
 /** FNV-1a, with the last step of MurmurHash: keys that differ in one letter get numbers that differ in all places. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);

@@ -83,6 +83,8 @@ type ReviewRow = {
   took_ms: number;
   /** What the device calls itself. */
   device: string;
+  /** Days until the item comes back, chosen among those that are as good; null where the schedule has one day, or an older device chose none. */
+  days: number | null;
 };
 
 /** The state of a reviewed item (`practice/schedule.ts`), computed from its reviews whenever one is added. */

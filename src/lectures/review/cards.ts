@@ -105,7 +105,7 @@ async function computeCards(db: DbOrTransaction, userId: string, cards: readonly
 /** @param reviews of one card; at least one */
 function toCardRow({ user_id, page_id, item }: StoredReview, reviews: readonly StoredReview[]): Tables['cards'] {
   // Only ratings that `submittedReviews` allows are stored.
-  const events = reviews.map(({ id, at, rating }) => ({ id, at, rating: rating as Rating }));
+  const events = reviews.map(({ id, at, rating, days }) => ({ id, at, rating: rating as Rating, days }));
   const state = foldReviews(events, cardKey({ pageId: page_id, item }));
   if (state === undefined) throw new RangeError('A card needs a review.');
   const { firstAt: first_at, lastAt: last_at, lastId: last_id, ...rest } = state;

@@ -8,6 +8,7 @@ import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
+import { countLoad } from '#practice/even-load.ts';
 import { findStartOfDay } from '#practice/event-times.ts';
 import { findMedian } from '#practice/rating.ts';
 import { cardKey, loadCards } from './cards.ts';
@@ -76,6 +77,10 @@ export async function loadDueReviews(
     cards,
     courses: describeCourses(chosen),
     mp3: listMp3(chosen, new Set(mp3)),
+    load: countLoad(
+      [...states].flatMap(([key, { state }]) => (chosenKeys.has(key) ? [] : [state])),
+      start,
+    ),
     medianMs: (await loadMedian(db, learner.id)) ?? null,
     now: now.toISOString(),
     nextDue: waiting.map(({ due }) => due).sort()[0] ?? null,

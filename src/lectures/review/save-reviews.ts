@@ -14,6 +14,7 @@ import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { correctTimes } from '#practice/event-times.ts';
 import { addReviews, type StoredReview } from './cards.ts';
 import { findReviewFault, listPageCards, listSounds, type PageCard, rateReview } from './page-cards.ts';
+import { planReturns } from './plan-returns.ts';
 
 export type ReviewContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
 
@@ -53,11 +54,12 @@ export async function saveReviews(
       at: times[index]?.toISOString() ?? sentAt,
       took_ms: review.tookMs,
       device,
+      days: review.days ?? null,
     });
     // Comparing a long line can take some hundredths of a second.
     if (review.way === 'write' || (card?.item && ITEM_RULES[card.item.kind].isSlow)) await yieldToEventLoop();
   }
-  await addReviews(context.db, learner.id, rows);
+  await addReviews(context.db, learner.id, await planReturns(context.db, learner.id, rows));
   return { saved: rows.length, ignored: reviews.length - rows.length };
 }
 

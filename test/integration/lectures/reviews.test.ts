@@ -161,6 +161,25 @@ describe('what is due', () => {
   });
 });
 
+describe('the days on which items come back', () => {
+  it('are even, whether the device or the server chooses them', async () => {
+    const lines = Array.from({ length: 18 }, (_, at) => `Mot ${at} ---oui---.`);
+    const { courseId, pageId } = await createCourse(`@write\n${lines.join('\n')}`);
+    const zoe = createLearner(new Date('2026-03-02T09:00:00Z'));
+    const ids = await zoe.answer(pageId, Object.fromEntries(lines.map((_, at) => [at, 'non'])));
+    const review = (at: Date) => ids.map((item) => createReview(pageId, item, at, { given: 'oui' }));
+    await zoe.send('phone', review(zoe.clock.now));
+    zoe.clock.now = new Date(zoe.clock.now.getTime() + 15 * MINUTE_MS);
+    const [chosen, ...others] = review(zoe.clock.now);
+    if (chosen === undefined) throw new Error('Nothing is reviewed.');
+    await zoe.send('phone', [{ ...chosen, days: 5 }, ...others]);
+    const { load } = await zoe.due(courseId);
+    expect(load.slice(0, 8)).toEqual([0, 3, 3, 3, 3, 3, 3, 0]);
+    const card = owner.server.instance.db.selectFrom('cards').select('due').where('user_id', '=', zoe.learner.id);
+    expect(await card.where('item', '=', chosen.item).executeTakeFirst()).toEqual({ due: '2026-03-07T09:15:00.000Z' });
+  });
+});
+
 describe('three weeks with two devices', () => {
   it('give the same schedule, one of them offline for a week with a wrong clock', async () => {
     const { courseId, pageId } = await createCourse(MARKUP);
@@ -213,9 +232,17 @@ describe('three weeks with two devices', () => {
     nextDay(21);
     const { db } = owner.server.instance;
     const cards = await db.selectFrom('cards').selectAll().where('user_id', '=', zoe.learner.id).execute();
+    const chosen = await db
+      .selectFrom('reviews')
+      .select(['id', 'days'])
+      .where('user_id', '=', zoe.learner.id)
+      .execute();
+    const days = new Map(chosen.map((review) => [review.id, review.days]));
     for (const item of [suis, est]) {
       const truth = foldReviews(
-        events.filter((event) => event.item === item),
+        events
+          .filter((event) => event.item === item)
+          .map((event) => Object.assign(event, { days: days.get(event.id) })),
         cards.filter((card) => card.item === item).map((card) => cardKey({ pageId: card.page_id, item }))[0],
       );
       const { due, stability, difficulty, phase, reviews, lapses, last_at } =

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { MAX_ANSWER_LENGTH, MAX_TOOK_MS } from '#api/limits.ts';
 import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
 import { type GivenRating, rateAnswer } from '#practice/rating.ts';
-import { applyReview } from '#practice/schedule.ts';
+import { applyReview, type ReviewEvent } from '#practice/schedule.ts';
 import { reviewTexts as texts } from '#texts/en/review.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
 import { lecturePath } from '#web/paths.ts';
@@ -37,11 +37,14 @@ type CardViewProps = {
   isFirst: boolean;
   /** The field that keeps a touch keyboard open (`keepKeyboard`). */
   keeper: RefObject<HTMLInputElement | null>;
+  /** In how many days it comes back, where there is a choice. */
+  planReturn(event: ReviewEvent): number | undefined;
   onReview(review: Review): void;
   onNext(): void;
 };
 
-export function CardView({ shown, course, due, remaining, isFirst, keeper, onReview, onNext }: CardViewProps) {
+export function CardView(props: CardViewProps) {
+  const { shown, course, due, remaining, isFirst, keeper, onReview, onNext } = props;
   const { card, state } = shown;
   const [way] = useState(() => chooseWay(card, state?.reviews ?? 0));
   const [review, setReview] = useState<Review>();
@@ -61,7 +64,9 @@ export function CardView({ shown, course, due, remaining, isFirst, keeper, onRev
     const medianMs = due.medianMs ?? undefined;
     const rating = rateAnswer(judgement, { tookMs, medianMs, usedHelp: help.current });
     const at = new Date().toISOString();
-    const answered = { id: crypto.randomUUID(), pageId: card.pageId, item: card.item, way, rating, given, at, tookMs };
+    const event = { id: crypto.randomUUID(), at, rating };
+    const days = props.planReturn(event) ?? null;
+    const answered = { ...event, pageId: card.pageId, item: card.item, way, given, tookMs, days };
     if (isTyped(card, way)) keepKeyboard(keeper.current);
     setReview(answered);
     onReview(answered);

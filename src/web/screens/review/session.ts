@@ -1,6 +1,7 @@
 // The order of one sitting of review: what is due, and what was missed again some minutes later.
-import type { Review, ReviewCard } from '#api/reviews.ts';
-import { applyReview, type CardState, isLater } from '#practice/schedule.ts';
+import type { DueReviews, Review, ReviewCard } from '#api/reviews.ts';
+import { chooseReturnDay, type Load } from '#practice/even-load.ts';
+import { applyReview, type CardState, findReturnRange, isLater, type ReviewEvent } from '#practice/schedule.ts';
 
 /** What tells a card from all others of a learner, as on the server (lectures/review/cards.ts). */
 export function cardKey({ pageId, item }: Pick<ReviewCard, 'pageId' | 'item'>): string {
@@ -16,13 +17,19 @@ export type Session = {
   again: readonly SessionCard[];
   /** The one that was answered last: it is not asked twice in a row. */
   latest: SessionCard | undefined;
+  /** What comes back on the next days, from today on. */
+  load: Load;
 };
 
 /** The last cards of a sitting would be due only minutes later: within this time they are shown early. */
 const LEARN_AHEAD_MS = 20 * 60 * 1000;
 
-/** Begins with the cards that are due; `pending` are reviews that the server does not know of. */
-export function startSession(cards: readonly ReviewCard[], pending: readonly Review[], now: Date): Session {
+/** Begins with the cards that are due; `pending` are reviews that the server does not know of, `load` is of other cards. */
+export function startSession(
+  { cards, load }: Pick<DueReviews, 'cards'> & { load?: Load | undefined },
+  pending: readonly Review[],
+  now: Date,
+): Session {
   const current = cards.map((card): SessionCard => {
     const ownReviews = pending.filter(({ pageId, item }) => pageId === card.pageId && item === card.item);
     const state = ownReviews
@@ -39,6 +46,7 @@ export function startSession(cards: readonly ReviewCard[], pending: readonly Rev
     open: current.filter((card) => !isAnswered(card)),
     again: current.filter((card) => isAnswered(card) && comesBackSoon(card, now)),
     latest: undefined,
+    load: current.filter(isAnswered).reduce<Load>((counted, { state }) => addToLoad(counted, state, now), load ?? []),
   };
 }
 
@@ -50,14 +58,29 @@ export function findNext({ open, again, latest }: Session, now: Date): SessionCa
 }
 
 /** After a review of a card. */
-export function addReview({ open, again }: Session, card: SessionCard, review: Review): Session {
+export function addReview({ open, again, load }: Session, card: SessionCard, review: Review): Session {
   const answered = { card: card.card, state: applyReview(card.state, review, cardKey(card.card)) };
   const others = (cards: readonly SessionCard[]) => cards.filter((other) => other.card !== card.card);
   return {
     open: others(open),
     again: comesBackSoon(answered, new Date(review.at)) ? [...others(again), answered] : others(again),
     latest: answered,
+    load: addToLoad(load, answered.state, new Date(review.at)),
   };
+}
+
+/** In how many days a card comes back after a review, where there is a choice: what is promised with its result. */
+export function planReturn({ load }: Session, { card, state }: SessionCard, event: ReviewEvent): number | undefined {
+  const range = findReturnRange(state, event);
+  return range === undefined ? undefined : chooseReturnDay(range, load, cardKey(card));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function addToLoad(load: Load, state: CardState | undefined, now: Date): Load {
+  if (state?.phase !== 'review') return load;
+  const day = Math.floor((Date.parse(state.due) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
+  return load.map((count, at) => (at === day ? count + 1 : count));
 }
 
 /** Goes on with what was answered last, too. */

@@ -26,7 +26,7 @@ const getItem = (shown: SessionCard | undefined) => shown?.card.item;
 
 describe('a sitting', () => {
   it('repeats what was missed after a minute, among the others, and never twice in a row', () => {
-    let session = startSession([createCard('a'), createCard('b'), createCard('c')], [], NOW);
+    let session = startSession({ cards: [createCard('a'), createCard('b'), createCard('c')] }, [], NOW);
     const answer = (minutes: number, rating: Review['rating']) => {
       const shown = findNext(session, later(minutes));
       if (shown !== undefined) session = addReview(session, shown, createReview(shown.card.item, minutes, rating));
@@ -46,7 +46,7 @@ describe('a sitting', () => {
     const known = applyReview(undefined, createReview('b', -3 * 24 * 60, 3));
     const cards = [createCard('a'), createCard('b', { state: known }), createCard('c')];
     const pending = [createReview('a', -2, 3), createReview('a', -1, 3), createReview('b', -1, 1)];
-    const session = startSession(cards, pending, NOW);
+    const session = startSession({ cards }, pending, NOW);
     expect(session.open.map(getItem)).toEqual(['c']);
     // What was learned is due tomorrow, what was missed today.
     expect(session.again.map(getItem)).toEqual(['b']);

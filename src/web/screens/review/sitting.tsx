@@ -13,11 +13,19 @@ import { CardView } from './card-view.tsx';
 import { formatNext } from './format-return.ts';
 import styles from './review.module.css';
 import { enqueueReview, flushReviews, readPendingReviews } from './review-queue.ts';
-import { addReview, continueSession, findNext, type Session, type SessionCard, startSession } from './session.ts';
+import {
+  addReview,
+  continueSession,
+  findNext,
+  planReturn,
+  type Session,
+  type SessionCard,
+  startSession,
+} from './session.ts';
 
 export function Sitting({ due }: { due: DueReviews }) {
   const { api } = useSession();
-  const [session, setSession] = useState(() => startSession(due.cards, readPendingReviews(), new Date()));
+  const [session, setSession] = useState(() => startSession(due, readPendingReviews(), new Date()));
   const [shown, setShown] = useState(() => findNext(session, new Date()));
   const [totalSteps] = useState(() => countSteps(session));
   const [count, setCount] = useState(0);
@@ -79,6 +87,7 @@ export function Sitting({ due }: { due: DueReviews }) {
         remaining={remaining}
         isFirst={count === 0}
         keeper={keeper}
+        planReturn={(event) => planReturn(session, shown, event)}
         onReview={(review) => void save(shown, review)}
         onNext={goOn}
       />
