@@ -86,15 +86,12 @@ const RUN_ONCE = {
     'accounts/many-auth-servers',
     'accounts/external-auth-server',
     'security/password-guessing',
-    'security/school-network',
-    'faults/overload',
   ],
   'test the disk, or the process and its command line': [
     'operations/log',
     'faults/full-disk',
     'faults/full-disk-backup',
     'faults/full-disk-log',
-    'operations/operations-guide',
     'operations/start-and-stop',
   ],
   'test HTTP requests, independent of the installation': [
@@ -112,9 +109,32 @@ const RUN_ONCE = {
   ],
 };
 
-/** The installation itself, once; and tests that kill the server, which are run with more rounds too. */
-const FIRST_START = ['operations/first-start'];
+function integrationFiles(names: readonly string[]): string[] {
+  return names.map((name) => `test/integration/${name}.test.ts`);
+}
+
+/** With `npm run test:all` only: the installation itself, from a fresh copy to the last command of its manual, and hundreds of clients. */
+const WHOLE_INSTALLATION = [
+  'operations/first-start',
+  'operations/operations-guide',
+  'faults/overload',
+  'security/school-network',
+];
+
+/** They kill the server: with `npm run test:all` only, on both databases. */
 const KILLS = ['faults/crash-recovery', 'faults/upload-crash'];
+
+/** Of thousands of cases of one rule, `npm test` takes some, and `npm run test:all` the others (`selectCases`, `selectConfigurations`). */
+const MANY_CASES = [
+  ...integrationFiles([
+    'http/invalid-fields',
+    'http/malformed-requests',
+    'security/csrf',
+    'security/path-traversal',
+    'security/security-headers',
+  ]),
+  'test/contract/auth/forged-tokens.test.ts',
+];
 
 /** They need PostgreSQL, or are worth their time on one of the installations only. */
 const POSTGRES_ONLY = ['operations/multiple-processes', 'operations/shutdown-under-load', 'operations/database-tls'];
@@ -195,14 +215,11 @@ const project = (name: string, include: string[], more: object = {}) => ({
   },
 });
 
-const integrationFiles = (names: readonly string[]) => names.map((name) => `test/integration/${name}.test.ts`);
 const otherBrowserFiles = Object.values(OTHER_BROWSER)
   .flat()
   .map((name) => `test/browser/${name}.test.ts`);
 const ON_POSTGRES = { env: { TEST_INSTALLATION: 'postgres' } };
-const runOnce = [...Object.values(RUN_ONCE).flat(), ...FIRST_START];
-/** How often the server is killed with `npm test`; three times otherwise. */
-const ONE_ROUND = { KILL_ROUNDS: '1', MEDIA_KILL_ROUNDS: '1' };
+const runOnce = [...Object.values(RUN_ONCE).flat(), ...WHOLE_INSTALLATION];
 
 /** What `npm test` runs: each rule once, on SQLite and the disk, in English, by mouse, in one size of the window. */
 const FIRST_CONFIGURATION = [
@@ -214,8 +231,7 @@ const FIRST_CONFIGURATION = [
   ),
   project('integration', ['test/integration/**/*.test.ts'], {
     ...SHARED_PROCESS,
-    exclude: integrationFiles([...POSTGRES_ONLY, ...FIRST_START]),
-    env: ONE_ROUND,
+    exclude: integrationFiles([...POSTGRES_ONLY, ...WHOLE_INSTALLATION, ...KILLS]),
   }),
   project('contract', ['test/contract/**/*.test.ts'], { ...SHARED_PROCESS, exclude: MOCKS_MODULES }),
   project('contract-mocks', MOCKS_MODULES),
@@ -233,9 +249,10 @@ const OTHER_CONFIGURATIONS = [
     'matrix-long',
     [
       'test/{markup/properties,markup/reference-parser,document/document}.test.ts',
-      ...integrationFiles([...FIRST_START, ...KILLS]),
+      ...integrationFiles([...WHOLE_INSTALLATION, ...KILLS]),
+      ...MANY_CASES,
     ],
-    { ...SHARED_PROCESS, env: { PROPERTY_RUNS: '15' } },
+    { ...SHARED_PROCESS, env: { PROPERTY_RUNS: '15', MALFORMED_REQUESTS: '2000', TEST_CONFIGURATIONS: 'others' } },
   ),
   ...(hasPostgres
     ? [

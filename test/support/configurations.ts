@@ -10,5 +10,10 @@ export function selectConfigurations<Configuration>(
   return RUNS_OTHERS ? all.slice(count) : all.slice(0, count);
 }
 
+/** Of many cases of one rule, such as each field of each route: every fourth with `npm test`, the others with `npm run test:all`. */
+export function selectCases<Case>(all: readonly Case[]): readonly Case[] {
+  return all.filter((_, at) => (at % 4 === 0) !== RUNS_OTHERS);
+}
+
 /** How many times as many documents the property tests of the markup generate as with `npm test`. */
 export const PROPERTY_RUNS = Number(process.env.PROPERTY_RUNS ?? 1);

@@ -138,7 +138,7 @@ function findWrittenGaps<Medium>(line: Line<Medium>, text: string, isCell: boole
     // Brackets in brackets, and names with underscores, are codes.
     const isCode =
       answer === undefined
-        ? /[\p{L}\p{N}]$/u.test(text.slice(0, start)) && between !== undefined
+        ? /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) && between !== undefined
         : /[[\]\p{L}\p{N}]/u.test(text[start - 1] ?? '') || /[[\]]/.test(text[end] ?? '');
     if ((shown === undefined || isAnswer(shown)) && !isLeader && !isCode)
       gaps.push({ start, end, answer: toAlternatives(shown ?? ''), sign });

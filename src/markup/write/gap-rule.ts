@@ -58,20 +58,23 @@ type Context = {
   /** Lines of the exercise with a gap of the same sign, and whether there are lines to write on beside others. */
   lines: number;
   hasLines: boolean;
+  /** Of the line itself, which may have thousands of gaps: whether it is of a form, its words, and whether it has some beside the gaps. */
+  isFormText: boolean;
+  words: number;
+  hasOtherWords: boolean;
 };
 
 /** Whether each gap of each line is likely, in their order. */
 export function judgeGaps(lines: readonly GapLine[]): boolean[][] {
   return lines.map((line, at) => {
     if (line.gaps.length === 0) return [];
-    const context = findContext(lines, at);
+    const context = findContext(lines, line, at);
     return line.gaps.map((gap) => isLikely(line, gap, context, lines[at - 1]));
   });
 }
 
 /** What stands around a line: the lines of its exercise, and the one or two above them. */
-function findContext(lines: readonly GapLine[], at: number): Context {
-  const line = lines[at];
+function findContext(lines: readonly GapLine[], line: GapLine, at: number): Context {
   const isPart = (other: GapLine | undefined): boolean =>
     other !== undefined && !other.isHeading && (other.isCell || other.gaps.length > 0 || ITEM_START.test(other.text));
   let first = at;
@@ -84,23 +87,36 @@ function findContext(lines: readonly GapLine[], at: number): Context {
   const lead = reach < 0 ? above : above.slice(0, reach);
   const own = lines.slice(first, last + 1);
   const isInstruction = ({ text }: GapLine) => INSTRUCTION.test(text) || EXERCISE.test(text);
-  const signs = new Set(line?.gaps.map(({ sign }) => sign));
+  const signs = new Set(line.gaps.map(({ sign }) => sign));
   const isKey = [...lead, ...own].some(({ text }) => KEY.test(text));
   return {
     hasInstruction:
       [...lead, ...own.slice(0, at - first + 1)].some((other) => other !== line && isInstruction(other)) ||
       startsExercise(line),
     isKey,
-    isItem: line !== undefined && ITEM_START.test(line.text),
+    isItem: ITEM_START.test(line.text),
     lines: own.filter((other) => other.gaps.some(({ sign }) => isKey || signs.has(sign) || sign === 'line')).length,
     hasLines: own.some((other) => other.gaps.some(({ sign }) => sign === 'line')),
+    isFormText: FORM_TEXT.test(line.text),
+    words: line.text.match(/\p{L}+/gu)?.length ?? 0,
+    hasOtherWords: /[\p{Ll}\p{Lo}]/u.test(blankOut(line).slice(ITEM_START.exec(line.text)?.[0].length ?? 0)),
   };
 }
 
+/** The text of a line with spaces in place of its gaps, which are in order. */
+function blankOut({ text, gaps }: GapLine): string {
+  let at = 0;
+  const pieces = gaps.map(({ start, end }) => {
+    const piece = text.slice(at, start) + ' '.repeat(Math.max(0, end - Math.max(at, start)));
+    at = Math.max(at, end);
+    return piece;
+  });
+  return [...pieces, text.slice(at)].join('');
+}
+
 /** `Complétez : je ____ là.` */
-function startsExercise(line: GapLine | undefined): boolean {
-  const [gap] = line?.gaps ?? [];
-  return gap !== undefined && INSTRUCTION.test(line?.text.slice(0, gap.start) ?? '');
+function startsExercise({ text, gaps: [gap] }: GapLine): boolean {
+  return gap !== undefined && INSTRUCTION.test(text.slice(0, gap.start));
 }
 
 type LineGap = GapLine['gaps'][number];
@@ -116,10 +132,10 @@ function isLikely(line: GapLine, gap: LineGap, context: Context, before: GapLine
 function isLikelyLine(line: GapLine, gap: LineGap, context: Context, before: GapLine | undefined): boolean {
   const { hasInstruction, isItem, lines } = context;
   const text = line.text.slice(gap.start, gap.end).trim();
-  const left = line.text.slice(Math.max(0, ...line.gaps.map(({ end }) => (end <= gap.start ? end : 0))), gap.start);
+  const left = line.text.slice(line.gaps.findLast(({ end }) => end <= gap.start)?.end ?? 0, gap.start);
   const right = line.text.slice(gap.end);
   const isLabel = FORM_LABEL.test(left) && (/[:：]\s*$/u.test(left) || !hasInstruction);
-  if (POINTS_BEHIND.test(right) || isLabel || FORM_TEXT.test(line.text)) return false;
+  if (POINTS_BEHIND.test(right) || isLabel || context.isFormText) return false;
   if (line.isCell && left.trim() === '' && right.trim() === '') {
     const isForm = before !== undefined && FORM_LABEL.test(before.text);
     return !isForm && (hasInstruction || lines >= 2);
@@ -130,22 +146,21 @@ function isLikelyLine(line: GapLine, gap: LineGap, context: Context, before: Gap
   // Dashes divide; a few words with a colon are a label.
   if (/^-+$/.test(text) && !(/(?:^|\s)$/.test(left) && /^\s/.test(right))) return false;
   if (/[:：]\s*$/u.test(left)) return lines >= 2 && /\p{Ll}\s*$/u.test(left);
-  const words = line.text.match(/\p{L}+/gu)?.length ?? 0;
-  return words >= 2 && (right.trim() !== '' || lines >= 2 || /[\p{Ll}\p{Lo}]\s*$/u.test(left));
+  return context.words >= 2 && (right.trim() !== '' || lines >= 2 || /[\p{Ll}\p{Lo}]\s*$/u.test(left));
 }
 
 const MAX_MARKED_WORDS = 4;
 
 /** Words that stand out are answers in a copy with the answers only: short ones, inside sentences, in several lines. */
-function isLikelyMark(line: GapLine, gap: LineGap, { hasInstruction, isKey, isItem, lines }: Context): boolean {
+function isLikelyMark(
+  line: GapLine,
+  gap: LineGap,
+  { hasInstruction, isKey, isItem, lines, hasOtherWords }: Context,
+): boolean {
   if (lines < 2 || !(isKey || (hasInstruction && isItem))) return false;
   const start = ITEM_START.exec(line.text)?.[0].length ?? 0;
-  const others = line.gaps.reduceRight(
-    (text, { start: from, end }) => `${text.slice(0, from)}${' '.repeat(end - from)}${text.slice(end)}`,
-    line.text,
-  );
   const marked = line.text.slice(gap.start, gap.end);
   const isShort = marked.trim().split(/\s+/).length <= MAX_MARKED_WORDS;
   const isLabel = gap.start <= start && /^\s*[:：.]/.test(line.text.slice(gap.end));
-  return isShort && !isLabel && (others.slice(start).match(/[\p{Ll}\p{Lo}]+/gu)?.length ?? 0) >= 1;
+  return isShort && !isLabel && hasOtherWords;
 }

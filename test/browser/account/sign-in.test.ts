@@ -246,14 +246,16 @@ describe('a session that is ended on another device', () => {
 });
 
 describe('a link of another site', () => {
-  it("with a session in its fragment does not sign in to the attacker's account (login CSRF)", async () => {
+  it("with a session in its fragment or query does not sign in to the attacker's account (login CSRF)", async () => {
     const body = { email: OWNER.email, password: OWNER.password };
     const response = await server.call('POST', '/auth/v1/token?grant_type=password', { body });
     const { access_token, refresh_token } = await response.json();
     const session = { access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'magiclink' };
-    await page.goto(`${server.url}/login#${new URLSearchParams(session)}`);
-    await page.getByLabel('Email').waitFor();
-    expect([page.url(), await readStoredTokens()]).toEqual([`${server.url}/login`, [null, null]]);
+    for (const place of ['#', '?']) {
+      await page.goto(`${server.url}/login${place}${new URLSearchParams(session)}`);
+      await page.getByLabel('Email').waitFor();
+      expect([page.url(), await readStoredTokens()]).toEqual([`${server.url}/login`, [null, null]]);
+    }
   });
 });
 

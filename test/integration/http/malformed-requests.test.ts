@@ -12,7 +12,7 @@ import { fillUnknownIds, listRoutes, type Route } from '../../support/server/rou
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 /** MALFORMED_REQUESTS=10000 is a thorough run. */
-const REQUESTS = Number(process.env.MALFORMED_REQUESTS ?? 2000);
+const REQUESTS = Number(process.env.MALFORMED_REQUESTS ?? 400);
 const CONCURRENCY = 8;
 
 let server: TestServer;

@@ -12,7 +12,7 @@ export function hasGapCodes(text: string): boolean {
 }
 
 /** What looks like the code of a gap. */
-const CODE = /\{\s*\d*\s*:\s*[A-Z_]+\s*:/;
+const CODE = /\{\s*(?:\d+\s*)?:\s*[A-Z_]+\s*:/;
 
 /** The text from the first code that could not be read; undefined without one. */
 export function findUnreadCode(html: string): string | undefined {

@@ -44,6 +44,9 @@ export function hasForeignSession({ location, cookie }: Page): boolean {
   return !parameters.flatMap((group) => group.getAll('access_token')).every(isOwn);
 }
 
+/** What makes up a session in an address. */
+const SESSION_PARAMETERS = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'type'];
+
 /**
  * Removes such a session from the address, before anything reads it: a link of another site would sign the user in to the
  * attacker's account, who would then see what the user writes. An external auth server cannot set our cookie, so its links are accepted.
@@ -52,7 +55,7 @@ function dropForeignSession(): void {
   if (document.querySelector('meta[name="sign-in"]') !== null || !hasForeignSession(document)) return;
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
-  query.delete('access_token');
+  for (const name of SESSION_PARAMETERS) query.delete(name);
   window.history.replaceState(window.history.state, '', `${pathname}${query.size === 0 ? '' : `?${query}`}`);
 }
 
