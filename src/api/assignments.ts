@@ -102,7 +102,7 @@ const lecture = {
   goal: z.enum(GOALS),
   goalPercent: z.int().nullable(),
   note: z.string(),
-  /** Blanks of the current edition. */
+  /** Blanks of the current edition, with its texts to write. */
   blanks: z.int(),
 };
 

@@ -23,6 +23,11 @@ export const MAX_ANSWER_LENGTH = 500;
 export const MAX_ANSWERS = 500;
 /** A text that learners write, in UTF-16 units. */
 export const MAX_TEXT_LENGTH = 20_000;
+/** A teacher's marks in one text, and what stands in each; and what is said of the whole text. */
+export const MAX_MARKS = 500;
+export const MAX_CORRECTION_LENGTH = 500;
+export const MAX_REMARK_LENGTH = 500;
+export const MAX_RETURN_COMMENT_LENGTH = 4000;
 export const MAX_EXPLANATION_LENGTH = 500;
 /** With fewer learners than this in a cluster its times are not shown, and a blank that fewer have tried comes after the others. */
 export const MIN_LEARNERS = 3;

@@ -44,6 +44,7 @@ import { searchPostingsMigration } from './migrations/0080-search-postings.ts';
 import { firstStepsMigration } from './migrations/0082-first-steps.ts';
 import { classGroupsMigration } from './migrations/0084-class-groups.ts';
 import { reviewDaysMigration } from './migrations/0087-review-days.ts';
+import { textsMigration } from './migrations/0089-texts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0082-first-steps': firstStepsMigration,
   '0084-class-groups': classGroupsMigration,
   '0087-review-days': reviewDaysMigration,
+  '0089-texts': textsMigration,
 };

@@ -7,6 +7,7 @@ import type { OperationsTables } from './tables/operations.ts';
 import type { ProgressTables } from './tables/progress.ts';
 import type { SchoolTables } from './tables/school.ts';
 import type { StorageTables } from './tables/storage.ts';
+import type { WorkTables } from './tables/work.ts';
 
 /** Each file of `tables/` is named for the module that reads and writes its tables; progress is that of the lectures. */
 export type Tables = AuthTables &
@@ -15,4 +16,5 @@ export type Tables = AuthTables &
   OperationsTables &
   ProgressTables &
   SchoolTables &
-  StorageTables;
+  StorageTables &
+  WorkTables;

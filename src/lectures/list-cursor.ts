@@ -22,6 +22,11 @@ export function isAfterCursor(timeColumn: string, idColumn: string, { time, id }
   return sql<SqlBool>`(${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) < (${time}, ${id})`;
 }
 
+/** The same for a list that is ordered by both ascending. */
+export function isLaterThanCursor(timeColumn: string, idColumn: string, { time, id }: ListCursor) {
+  return sql<SqlBool>`(${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) > (${time}, ${id})`;
+}
+
 /**
  * Cuts one page off rows that were queried with a limit of `limit + 1`.
  * @returns at most `limit` rows, and the cursor of the next page if there are more

@@ -31,6 +31,8 @@ async function listAnswers({ db, pageAnalyzer }: Context, userId: string): Promi
     .selectFrom('answers')
     .select(['page_id', 'edition', 'blank', 'given', 'is_right', 'answered_at'])
     .where('user_id', '=', userId)
+    // A text that was handed in is only counted here.
+    .where('given', '<>', '')
     .orderBy('answered_at')
     .orderBy('blank')
     .execute();

@@ -9,7 +9,8 @@ export type SchoolLimitName =
   | 'class_link'
   | 'join'
   | 'join_browser'
-  | 'backup_link';
+  | 'backup_link'
+  | 'hand_in';
 
 const MINUTE = 60;
 
@@ -25,6 +26,8 @@ export const SCHOOL_LIMITS: RateLimits<SchoolLimitName> = {
   class_link: { count: 60, seconds: 5 * MINUTE, burst: 60 },
   // Each link to a backup, which is valid for a minute, works once.
   backup_link: { count: 1, seconds: 5 * MINUTE, isStrict: true },
+  // Texts of a learner: as many as nobody writes.
+  hand_in: { count: 20, seconds: 60 * MINUTE, burst: 20 },
   // New accounts of a browser: a device that is passed round, and not one that joins by itself.
   join_browser: { count: 6, seconds: MINUTE, burst: 3 },
   // New accounts of one class from one network, which come one after the other (`join-queue.ts`).

@@ -46,6 +46,8 @@ type ClassMemberRow = {
   created_at: string;
   /** When a learner agreed to what the teacher will see: answers from then on are shown. */
   agreed_at: string | null;
+  /** When a learner agreed that the teachers read texts that are handed in from then on. */
+  texts_agreed_at: Generated<string | null>;
   left_at: string | null;
   /** 1 if a teacher ended the membership. */
   is_removed: Generated<number>;

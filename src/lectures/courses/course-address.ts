@@ -71,3 +71,9 @@ export async function changeAddress(
 function addressTaken(): Problem {
   return new Problem(409, 'address_taken', 'Another course has this address, or had it before.');
 }
+
+/** The language (BCP 47 tag) of a course; undefined where there is none with this id. */
+export async function loadCourseLanguage(db: DbOrTransaction, courseId: string): Promise<string | undefined> {
+  const course = await db.selectFrom('courses').select('language').where('id', '=', courseId).executeTakeFirst();
+  return course?.language;
+}

@@ -4,11 +4,12 @@ import { newId } from '#api/ids.ts';
 import { invalidField, type Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Document } from '#document/document.ts';
-import { listItems } from '#document/walk.ts';
+import { listItems, listTasks } from '#document/walk.ts';
 import { alignItems } from '#exercises/align-items.ts';
 import type { Item } from '#exercises/item.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
+import { alignTasks, identifyTasks } from './task-ids.ts';
 
 /** An item of a page, a blank or another one, with the id that it has in every edition. */
 export type IdentifiedBlank = Item & { id: string };
@@ -31,7 +32,8 @@ export function identifyBlanks(document: Document, blankIds: string | null): Ide
   return listItems(document).map((blank) => ({ ...blank, id: ids[blank.key] ?? blank.key }));
 }
 
-function parseBlankIds(json: string | null): BlankIds {
+/** Lasting ids by key, from the column `blank_ids`. */
+export function parseBlankIds(json: string | null): BlankIds {
   // Without a prototype: a key is any text.
   return Object.assign(Object.create(null), json === null ? {} : JSON.parse(json));
 }
@@ -44,7 +46,7 @@ export type NextBlanks = {
   blanks: readonly Item[];
   /** Those of the latest edition. */
   previous: readonly IdentifiedBlank[];
-  /** The ids of the next edition by key. */
+  /** The ids of the next edition by key, those of its texts to write included. */
   ids: ReadonlyMap<string, string>;
   /** Pairs that keep their id unless the author resets them. */
   doubtful: readonly DoubtfulPair[];
@@ -67,11 +69,15 @@ export async function alignNextBlanks(
     .limit(1)
     .executeTakeFirst();
   if (latest === undefined) return undefined;
-  const previous = identifyBlanks(toDocument(latest), latest.blank_ids);
+  const latestDocument = toDocument(latest);
+  const previous = identifyBlanks(latestDocument, latest.blank_ids);
   await yieldToEventLoop(); // both pages may be long
   const blanks = listItems(document);
   const history = await loadEarlierIds(db, pageId);
-  return { blanks, previous, ...(await chooseIds(blanks, previous, history)) };
+  const { ids, doubtful } = await chooseIds(blanks, previous, history);
+  const previousTasks = identifyTasks(latestDocument, parseBlankIds(latest.blank_ids));
+  const taskIds = alignTasks(previousTasks, listTasks(document), history);
+  return { blanks, previous, doubtful, ids: new Map([...ids, ...taskIds]) };
 }
 
 /**
@@ -92,13 +98,17 @@ export function identifyNextBlanks(
   }
   // Recorded for the first edition too, so that its blanks are found again when it is restored.
   if (next === undefined)
-    return { ids: Object.fromEntries(listItems(document).map(({ key }) => [key, key])), hasChangedAnswers: false };
+    return { ids: toOwnIds([...listItems(document), ...listTasks(document)]), hasChangedAnswers: false };
   const earlier = new Map(next.previous.map((blank) => [blank.id, blank]));
   const hasChangedAnswers = next.blanks.some((blank) => {
     const before = earlier.get(ids.get(blank.key) ?? blank.key);
     return before !== undefined && describeJudging(before) !== describeJudging(blank);
   });
   return { ids: Object.fromEntries(ids), hasChangedAnswers };
+}
+
+function toOwnIds(keyed: readonly { key: string }[]): BlankIds {
+  return Object.fromEntries(keyed.map(({ key }) => [key, key]));
 }
 
 /** Everything that decides whether an answer is right: of pieces also their texts, as equal ones are interchangeable. */

@@ -17,7 +17,8 @@ import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { parseDocument, STORED_EDITION, storeDocument, toDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
-import { type IdentifiedBlank, identifyBlanks } from './blank-ids.ts';
+import { type IdentifiedBlank, identifyBlanks, parseBlankIds } from './blank-ids.ts';
+import { type IdentifiedTask, identifyTasks } from './task-ids.ts';
 
 export type PageAnalysis = {
   edition: number;
@@ -27,6 +28,8 @@ export type PageAnalysis = {
   judge: AnswerJudge;
   /** The items of all exercises, of every kind, in the order of the page. */
   blanks: readonly IdentifiedBlank[];
+  /** The texts to write, which nothing here judges. */
+  tasks: readonly IdentifiedTask[];
   /** The HTML of those that have an element of their own, by id. */
   itemHtml: ReadonlyMap<string, ItemHtml>;
   /** What stands around each of `blanks`. */
@@ -133,6 +136,7 @@ function analyzeDocument(edition: number, document: Document, blankIds: string |
   return {
     edition,
     blanks,
+    tasks: identifyTasks(document, parseBlankIds(blankIds)),
     itemHtml: new Map(itemHtml),
     clues: listClues(document),
     characterCounts: countCharacters(document),

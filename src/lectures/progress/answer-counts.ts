@@ -45,9 +45,9 @@ export async function countOutdatedAnswers(db: Db, pageId: string, page: PageAna
   await countOutdated(db, { pageId, edition: page.edition, blanks: blankIds(page) });
 }
 
-/** The lasting ids of a page's blanks as JSON, for `jsonTexts`. */
-function blankIds(page: PageAnalysis): string {
-  return JSON.stringify(page.blanks.map(({ id }) => id));
+/** The lasting ids of a page's blanks, and of its texts to write, as JSON, for `jsonTexts`. */
+function blankIds({ blanks, tasks }: PageAnalysis): string {
+  return JSON.stringify([...blanks, ...tasks].map(({ id }) => id));
 }
 
 /** A query of all stored counts, to be joined. */

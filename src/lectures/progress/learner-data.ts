@@ -83,7 +83,8 @@ export async function deleteAnswers(db: Db, userId: string, courseId: string | u
   });
 }
 
-function pagesOfCourse(db: Db, courseId: string) {
+/** A query of the pages that a course lists. */
+export function pagesOfCourse(db: Db, courseId: string) {
   return db
     .selectFrom('lectures')
     .innerJoin('units', 'units.id', 'lectures.unit_id')

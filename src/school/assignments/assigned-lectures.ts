@@ -61,7 +61,7 @@ export async function presentAssignments(
       goal: row.goal,
       goalPercent: row.goal_percent,
       note: row.note,
-      blanks: analysis?.blanks.length ?? 0,
+      blanks: (analysis?.blanks.length ?? 0) + (analysis?.tasks.length ?? 0),
     };
   });
   return { assignments, analyses };

@@ -21,7 +21,8 @@ export async function needsAgreement(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Agrees to what the teachers of a class see: answers from now on. Has no effect the second time.
+ * Agrees to what the teachers of a class see: answers and texts from now on. Who agreed to answers before there were texts agrees once more,
+ * which changes nothing of answers; otherwise it has no effect the second time.
  * @throws Problem 404 `class_not_found`
  */
 export async function agreeToClass(
@@ -38,11 +39,14 @@ export async function agreeToClass(
     .where('left_at', 'is', null)
     .executeTakeFirst();
   if (membership === undefined) throw notFound('class_not_found', 'You are not in this class.');
-  await db
-    .updateTable('class_members')
-    .set({ agreed_at: now().toISOString() })
-    .where('class_id', '=', classId)
-    .where('user_id', '=', userId)
-    .where('agreed_at', 'is', null)
-    .execute();
+  const at = now().toISOString();
+  for (const column of ['agreed_at', 'texts_agreed_at'] as const) {
+    await db
+      .updateTable('class_members')
+      .set({ [column]: at })
+      .where('class_id', '=', classId)
+      .where('user_id', '=', userId)
+      .where(column, 'is', null)
+      .execute();
+  }
 }

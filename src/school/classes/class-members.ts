@@ -45,7 +45,14 @@ type NewTeacher = { classId: string; userId: string; name?: string | undefined; 
 export async function insertTeacher(trx: DbOrTransaction, { classId, userId, name, now }: NewTeacher): Promise<void> {
   const member = await trx.selectFrom('members').select('name').where('user_id', '=', userId).executeTakeFirst();
   const shown_name = name ?? (member?.name || UNNAMED_TEACHER);
-  const row = { role: 'teacher', shown_name, agreed_at: null, left_at: null, is_removed: 0 } as const;
+  const row = {
+    role: 'teacher',
+    shown_name,
+    agreed_at: null,
+    texts_agreed_at: null,
+    left_at: null,
+    is_removed: 0,
+  } as const;
   await trx
     .insertInto('class_members')
     .values({ class_id: classId, user_id: userId, created_at: now.toISOString(), ...row })

@@ -222,6 +222,7 @@ async function insertLearner(
     role: 'learner',
     shown_name: name,
     agreed_at: time,
+    texts_agreed_at: time,
     left_at: null,
     is_removed: 0,
     made_account,
@@ -248,7 +249,7 @@ export async function assertNotFull(trx: DbOrTransaction, classId: string): Prom
   }
 }
 
-async function listTeacherNames(db: Db, classId: string): Promise<string[]> {
+export async function listTeacherNames(db: Db, classId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('class_members')
     .select('shown_name')

@@ -7,6 +7,7 @@ import { collectLectureData, type DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { selectChosenWork } from '#school/groups/audience.ts';
 import { findMember } from '#school/members/members.ts';
+import { collectWorkData } from '#work/work-data.ts';
 import { listLooksAtLearner } from './looks.ts';
 
 /** The rows of each table, by the names of `readmeTexts`. */
@@ -21,6 +22,7 @@ export async function collectPersonalData(
   return {
     account: [await describeAccount(db, userId, account)],
     ...(await collectLectureData({ db, pageAnalyzer }, userId)),
+    ...(await collectWorkData(db, userId)),
     memberships: await listMemberships(db, userId),
     assignments: await listAssignments(db, userId),
     groups: await listOwnGroups(db, userId),
@@ -57,6 +59,7 @@ function listMemberships(db: Db, userId: string): Promise<DataRow[]> {
       'shown_name',
       'class_members.created_at as joined_at',
       'agreed_at',
+      'texts_agreed_at',
       'left_at',
       'is_removed',
       'extra_percent',

@@ -8,6 +8,7 @@ import {
 } from '#lectures/progress/learner-data.ts';
 import { findDeleted } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { deleteTexts, deleteWork, findWritersExcept, selectWriters } from '#work/work-data.ts';
 import { deletePerson } from './delete-person.ts';
 
 /** The actor in audit events. */
@@ -55,10 +56,12 @@ export async function deleteExpiredData(context: SchoolContext): Promise<Retenti
 }
 
 async function deleteLateAnswers(db: Db): Promise<number> {
-  const userIds = await findLearnersExcept(db, db.selectFrom('members').select('user_id'));
+  const members = db.selectFrom('members').select('user_id');
+  const userIds = new Set([...(await findLearnersExcept(db, members)), ...(await findWritersExcept(db, members))]);
   let sum = 0;
-  for (const userId of await findDeleted(db, userIds)) {
+  for (const userId of await findDeleted(db, [...userIds])) {
     sum += 1;
+    await deleteWork(db, userId);
     await deleteLearnerData(db, userId);
   }
   return sum;
@@ -104,7 +107,10 @@ async function deleteFormerAnswers(db: Db, before: string): Promise<Pick<Retenti
     .distinct()
     .execute();
   let answers = 0;
-  for (const { user_id } of former) answers += await deleteAnswersBefore(db, user_id, before);
+  for (const { user_id } of former) {
+    answers += await deleteAnswersBefore(db, user_id, before);
+    await deleteTexts(db, user_id, { before });
+  }
   return { answers, memberships: await deleteEndedMemberships(db, before) };
 }
 
@@ -115,7 +121,7 @@ function deleteEndedMemberships(db: Db, before: string): Promise<number> {
       .where(({ or, eb }) =>
         or([
           eb('class_members.user_id', 'in', laterMemberships(db, before).select('class_members.user_id')),
-          eb('class_members.user_id', 'not in', selectAnsweringLearners(db)),
+          eb('class_members.user_id', 'not in', selectAnsweringLearners(db).union(selectWriters(db))),
         ]),
       )
       .select(['class_members.class_id', 'class_members.user_id'])

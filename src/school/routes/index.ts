@@ -12,6 +12,8 @@ import { isLearnerInClass, requireTeacher } from '#school/classes/class-access.t
 import type { SchoolContext } from '#school/context.ts';
 import { dismissFirstSteps, loadFirstSteps } from '#school/first-steps/first-steps.ts';
 import { findMember } from '#school/members/members.ts';
+import { createTextAccess } from '#school/texts/text-access.ts';
+import { workRoutes } from '#work/routes.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
 import { cardRoutes, ownCardRoutes } from './card-routes.ts';
 import { classRoutes } from './class-routes.ts';
@@ -51,6 +53,15 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(groupRoutes(context));
     await app.register(privacyRoutes(context));
     await app.register(retentionRoutes(context));
+    await app.register(
+      workRoutes({
+        db: context.db,
+        now: context.now,
+        pageAnalyzer: context.pageAnalyzer,
+        classes: createTextAccess(context),
+        countHandIn: (userId) => context.limits.count([['hand_in', userId]]),
+      }),
+    );
   };
 }
 

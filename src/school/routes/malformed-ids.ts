@@ -10,6 +10,7 @@ const isId = (text: string) => ID_PATTERN.test(text);
 const IDS: Readonly<Record<string, { isValid(text: string): boolean; code: string; message: string }>> = {
   classId: { isValid: isId, code: 'class_not_found', message: 'There is no such class, or you do not teach it.' },
   assignmentId: { isValid: isId, code: 'assignment_not_found', message: 'There is no such assignment.' },
+  textId: { isValid: isId, code: 'text_not_found', message: 'There is no such text.' },
   userId: { isValid: isUuid, code: 'person_not_found', message: 'There is no such person.' },
   learnerId: { isValid: isUuid, code: 'learner_not_found', message: 'There is no such learner.' },
 };

@@ -14,12 +14,13 @@ import {
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
 import { clientSignal } from '#http/lifecycle/client-signal.ts';
-import { deleteAnswers } from '#lectures/progress/learner-data.ts';
+import { deleteAnswers, pagesOfCourse } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { deletePerson } from '#school/privacy/delete-person.ts';
 import { listLooksInClass } from '#school/privacy/looks.ts';
 import { loadOwnData } from '#school/privacy/own-data.ts';
+import { deleteTexts } from '#work/work-data.ts';
 
 /** Readable without an account: who is asked to join a class reads it first. */
 export function retentionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
@@ -82,9 +83,13 @@ function deletionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
         access: 'learner',
         schema: { querystring: z.object({ course: z.string().optional() }), response: { 200: deletedAnswers } },
       },
-      async (request) => ({
-        deleted: await deleteAnswers(context.db, getCaller(request).id, request.query.course),
-      }),
+      async (request) => {
+        const { id } = getCaller(request);
+        const { course } = request.query;
+        // Texts are answers that nobody checked.
+        await deleteTexts(context.db, id, course === undefined ? {} : { pages: pagesOfCourse(context.db, course) });
+        return { deleted: await deleteAnswers(context.db, id, course) };
+      },
     );
     app.delete(routes.me, { access: 'learner', schema: { body: deleteOwnAccount } }, async (request, reply) => {
       const { id } = getCaller(request);

@@ -68,6 +68,7 @@ export const joinTexts: typeof english.joinTexts = {
   seen: [
     'Den Namen, den Sie unten eingeben',
     'Ihre Antworten in den Lektionen, die die Klasse als Aufgabe bekommt, und wann Sie sie gegeben haben, ab jetzt',
+    'Texte, die Sie dort abgeben, ab jetzt; nie Ihre Entwürfe',
   ],
   notSeen:
     'Sonst nichts: keine anderen Lektionen, nichts aus der Zeit vor Ihrem Beitritt und nichts nach Ihrem Austritt.',

@@ -60,6 +60,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     lines: [
       'Ihre neueste Antwort in jeder Lücke, mit der Uhrzeit, damit Sie Ihre Arbeit wiederfinden und Ihre Fehler wiederholen können. Auch frühere Versuche bleiben eine Zeit lang, damit Ihre Lehrkraft sieht, welche Fragen schwer sind.',
       'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme in Ihrem Browser.',
+      'Die Texte, die Sie in Lektionen schreiben, die Ihrer Klasse aufgegeben sind: Ihre Entwürfe, damit Sie sie auf jedem Gerät wiederfinden, was Sie abgeben, und was Ihre Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
       'Ihr Name in einer Klasse, die Klasse und wann Sie beigetreten sind, damit Ihre Lehrkraft weiß, wer Sie sind.',
       'Wenn Sie eine Anmeldekarte haben: wann sie zuletzt verwendet wurde. Der Code auf der Karte ist so gespeichert, dass niemand ihn lesen kann.',
       'Jedes Mal, wenn eine Lehrkraft Ihre Antworten ansieht: wer und wann. Das können Sie auf Ihrer Kontoseite nachlesen.',
@@ -72,6 +73,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Die Aufnahmen, Bilder und Videos, die Sie hochladen.',
       'Dass Sie einen Entwurf geöffnet haben, solange er offen ist, damit sich nicht zwei Personen gegenseitig überschreiben. Eine Minute nach dem Schließen wird das gelöscht.',
       'Die Klassen, die Sie unterrichten, und was Sie aufgegeben haben.',
+      'Bemerkungen, die Sie in Texte von Lernenden schreiben, damit Sie sie wieder verwenden können.',
     ],
   },
   everyone: {
@@ -85,7 +87,7 @@ export const privacyTexts: typeof english.privacyTexts = {
   seen: {
     heading: 'Wer es sieht',
     lines: [
-      'Die Lehrkräfte Ihrer Klasse sehen Ihre Antworten in den Lektionen, die sie aufgegeben haben, ab dem Tag Ihrer Zustimmung; sonst nichts.',
+      'Die Lehrkräfte Ihrer Klasse sehen Ihre Antworten in den Lektionen, die sie aufgegeben haben, und die Texte, die Sie dort abgeben, ab dem Tag Ihrer Zustimmung; sonst nichts.',
       'Andere Lernende sehen nichts von Ihnen: keinen Namen, keine Antwort, keine Adresse.',
       'Die Admins, die Cahier an Ihrer Schule verwalten, sehen Namen, Adressen und Klassen.',
       'Autorinnen und Autoren sehen, wer von ihnen eine Lektion gespeichert hat. Lernende sehen ihre Adressen nie.',

@@ -9,6 +9,7 @@ export const problemTexts: typeof english.problemTexts = {
   address_not_allowed:
     'Hier fügen Lernende, die mit einem Code beigetreten sind, keine Adresse hinzu. Bitten Sie Ihre Lehrkraft um eine Anmeldekarte.',
   address_taken: 'Ein anderer Kurs hat diese Adresse oder hatte sie früher.',
+  agreement_needed: 'Stimmen Sie zuerst zu, dass die Lehrkräfte Ihrer Klasse Ihre Texte lesen.',
   already_teacher: 'Sie unterrichten diese Klasse.',
   archive_too_large: 'Das Kursarchiv ist zu groß: höchstens {maxBytes}.',
   assignment_not_found: 'Diese Lektion ist der Klasse nicht aufgegeben.',
@@ -64,6 +65,7 @@ export const problemTexts: typeof english.problemTexts = {
     'Dieser Link ist abgelaufen oder wurde schon benutzt. Laden Sie die Sicherung noch einmal aus den Einstellungen herunter.',
   logo_too_large: 'Das Logo ist zu groß: höchstens {maxBytes}. Wählen Sie ein kleineres Bild.',
   mail_unavailable: 'E-Mails können zurzeit nicht gesendet werden; versuchen Sie es in einer Minute noch einmal.',
+  marks_changed: 'Eine andere Lehrkraft hat diesen Text inzwischen markiert. Es wurde nichts gespeichert.',
   markup_too_large: 'Der Text ist zu lang: höchstens {maxCharacters} Zeichen.',
   media_in_use: '„{title}“ verwendet das; ändern Sie zuerst diese Lektion.',
   media_not_found: 'Diese Mediendatei gibt es nicht.',
@@ -73,6 +75,8 @@ export const problemTexts: typeof english.problemTexts = {
     'Diese Person hat keine Adresse, mit der sie sich anmelden kann. Geben Sie ihr in ihrer Klasse eine neue Anmeldekarte.',
   no_email: 'Ihr Konto hat keine E-Mail-Adresse für einen Test.',
   no_token: 'Melden Sie sich zuerst an.',
+  not_assigned:
+    'Keine Ihrer Klassen hat diese Lektion zu bearbeiten: Es ist niemand da, dem Sie den Text abgeben können.',
   not_found: 'Unter dieser Adresse gibt es nichts.',
   nothing_to_export: 'Hier gibt es nichts, was dieses Format enthalten könnte.',
   overloaded:
@@ -93,6 +97,10 @@ export const problemTexts: typeof english.problemTexts = {
   storage_full: 'Der Speicher ist voll; es wurde nichts gespeichert.',
   storage_unavailable:
     'Der Dateispeicher antwortet zurzeit nicht; versuchen Sie es noch einmal. Es wurde nichts gespeichert und nichts ging verloren.',
+  task_not_found: 'Die Lektion verlangt diesen Text nicht mehr.',
+  teachers_only: 'Nur die Lehrkräfte einer Klasse lesen, was ihre Lernenden abgeben.',
+  text_changed: 'Dieser Text wurde anderswo geändert oder abgegeben. Es wurde nichts gespeichert.',
+  text_not_found: 'Diesen Text gibt es nicht, oder er wurde dieser Klasse nicht abgegeben.',
   too_large: 'Das ist zu groß, um gesendet zu werden.',
   too_many_assignments: 'Eine Klasse kann höchstens {maxAssignments} Aufgaben haben.',
   too_many_groups: 'Eine Klasse hat höchstens {maxGroups} Gruppen.',

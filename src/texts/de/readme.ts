@@ -76,6 +76,59 @@ export const readmeTexts: typeof english.readmeTexts = {
         difficulty: 'wie schwer es für Sie ist, von 1 bis 10',
       },
     },
+    texts: {
+      about: 'Texte, die Sie in Lektionen geschrieben haben, auch Entwürfe.',
+      fields: {
+        id: 'eine Nummer, auf die sich die Markierungen beziehen',
+        lecture: 'der Name der Lektion, als Sie schrieben',
+        lecture_id: 'die Adresse der Lektion',
+        task: 'die Aufgabe',
+        version: '1 für die erste Fassung, 2 für die nach der Rückgabe',
+        state: 'draft (Entwurf), handed_in (abgegeben) oder returned (zurückgegeben)',
+        text: 'was Sie geschrieben haben',
+        written_at: 'wann Sie es geschrieben haben',
+        handed_in_at: 'wann Sie es abgegeben haben',
+        returned_at: 'wann es zurückkam',
+        comment: 'was die Lehrkraft zum Ganzen sagt',
+        is_done: 'ob nichts mehr zu schreiben ist',
+        points: 'Punkte, wenn es welche gibt',
+        max_points: 'die höchste Punktzahl',
+        returned_by: 'der Name der Lehrkraft',
+      },
+    },
+    text_marks: {
+      about: 'Was Lehrkräfte in Ihren zurückgegebenen Texten markiert haben.',
+      fields: {
+        text_id: 'die id des Textes',
+        start_at: 'wo die Markierung beginnt, ab 0 gezählt',
+        end_at: 'wo sie endet',
+        kind: 'die Art der Markierung',
+        correction: 'was an die Stelle der markierten Wörter tritt; leer, wo nichts berichtigt ist',
+        remark: 'die Bemerkung',
+        at: 'wann sie gemacht wurde',
+      },
+    },
+    marks_made: {
+      about:
+        'Markierungen, die Sie in Texten von Lernenden gemacht haben. Die Texte gehören ihnen und sind nicht in dieser Datei.',
+      fields: {
+        kind: 'die Art der Markierung',
+        correction: 'die Berichtigung',
+        remark: 'die Bemerkung',
+        at: 'wann Sie sie gemacht haben',
+      },
+    },
+    remarks: {
+      about: 'Ihre Bemerkungen, aufbewahrt, damit Sie sie wieder verwenden können.',
+      fields: {
+        language: 'die Sprache des Kurses',
+        kind: 'die Art der Markierung',
+        correction: 'die Berichtigung',
+        remark: 'die Bemerkung',
+        uses: 'wie oft Sie sie verwendet haben',
+        used_at: 'wann Sie sie zuletzt verwendet haben',
+      },
+    },
     memberships: {
       about: 'Die Klassen, in denen Sie sind oder waren.',
       fields: {
@@ -84,6 +137,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         shown_name: 'der Name, den die Klasse sieht',
         joined_at: 'wann Sie beigetreten sind',
         agreed_at: 'wann Sie zugestimmt haben, was die Lehrkraft sieht; ab dann sieht sie Antworten',
+        texts_agreed_at:
+          'wann Sie zugestimmt haben, dass Lehrkräfte Texte lesen, die Sie abgeben; sie lesen die ab dann',
         left_at: 'wann Sie ausgetreten sind',
         is_removed: '1, wenn eine Lehrkraft Sie entfernt hat',
         extra_percent: 'Ihre zusätzliche Zeit in Prozent',

@@ -21,6 +21,7 @@ export const privacyTexts = translated('privacyTexts', {
     lines: [
       'Your newest answer to each blank, with the time, so that you find your work again and can review your mistakes. Earlier tries stay for some time too, so that your teacher sees which questions are hard.',
       'What you answer when you review, how long it took, and when each item comes back. Your teacher does not see it. When you record your voice to compare it, the recording stays in your browser.',
+      'The texts that you write in lectures assigned to your class: your drafts, so that you find them on every device; what you hand in; and what your teacher marks and says. Teachers never see drafts.',
       'Your name in a class, the class, and when you joined, so that your teacher knows who you are.',
       'If you have a sign-in card: when it was last used. The code on the card is stored so that no one can read it.',
       'Each time a teacher looks at your answers: who, and when. You can read that on your account screen.',
@@ -33,6 +34,7 @@ export const privacyTexts = translated('privacyTexts', {
       'The recordings, pictures and videos that you upload.',
       'While you have a draft open: that you have, so that two people do not write over each other. It is gone a minute after you close it.',
       'The classes that you teach, and what you assigned.',
+      'Remarks that you write in texts of learners, so that you can use them again.',
     ],
   } satisfies Part,
   everyone: {
@@ -46,7 +48,7 @@ export const privacyTexts = translated('privacyTexts', {
   seen: {
     heading: 'Who sees it',
     lines: [
-      'The teachers of your class see your answers to the lectures that they assigned, from the day you agreed; nothing else.',
+      'The teachers of your class see your answers to the lectures that they assigned, and the texts that you hand in there, from the day you agreed; nothing else.',
       'Other learners see nothing about you: no name, no answers, no address.',
       'The owner, who manages Cahier at your school, sees names, addresses and classes.',
       'Authors see which other author saved a lecture. Learners never see an author’s address.',

@@ -64,6 +64,7 @@ export const joinTexts: typeof english.joinTexts = {
   seen: [
     'El nombre que escriba aquí abajo',
     'Sus respuestas en las lecciones asignadas a la clase, y su fecha, a partir de ahora',
+    'Los textos que entregue en ellas, a partir de ahora; nunca sus borradores',
   ],
   notSeen: 'Nada más: ni otras lecciones, ni lo anterior a su llegada, ni lo posterior a su salida.',
   others: 'Los demás no ven que usted está en la clase.',

@@ -59,6 +59,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     lines: [
       'Su última respuesta en cada hueco, con su fecha, para que encuentre su trabajo y pueda repasar sus errores. Los intentos anteriores también se guardan un tiempo, para que su docente vea qué preguntas son difíciles.',
       'Lo que responde en el repaso, cuánto tarda y cuándo vuelve cada pregunta. Su docente no lo ve. Si graba su voz para compararla, la grabación se queda en su navegador.',
+      'Los textos que escribe en las lecciones asignadas a su clase: sus borradores, para que los encuentre en cada dispositivo; lo que entrega; y lo que su docente marca y dice. Los docentes nunca ven los borradores.',
       'Su nombre en una clase, la clase y la fecha en que se unió, para que su docente sepa quién es.',
       'Si tiene una tarjeta de acceso: su último uso. El código de la tarjeta se guarda de forma ilegible.',
       'Cada vez que un docente mira sus respuestas: quién y cuándo. Puede leerlo en la página de su cuenta.',
@@ -71,6 +72,7 @@ export const privacyTexts: typeof english.privacyTexts = {
       'Las grabaciones, imágenes y vídeos que añade.',
       'Mientras un borrador está abierto: que usted lo tiene abierto, para que dos personas no se borren el trabajo. Desaparece un minuto después de cerrarlo.',
       'Las clases en las que enseña y las tareas que asigna en ellas.',
+      'Los comentarios que escribe en textos de alumnos, para que pueda volver a usarlos.',
     ],
   },
   everyone: {
@@ -84,7 +86,7 @@ export const privacyTexts: typeof english.privacyTexts = {
   seen: {
     heading: 'Quién lo ve',
     lines: [
-      'Los docentes de su clase ven sus respuestas en las lecciones que han asignado, desde el día en que usted aceptó; nada más.',
+      'Los docentes de su clase ven sus respuestas en las lecciones que han asignado y los textos que entrega en ellas, desde el día en que usted aceptó; nada más.',
       'El resto de la clase no ve nada de usted: ni nombre, ni respuestas, ni dirección.',
       'El responsable que administra Cahier en su escuela ve los nombres, las direcciones y las clases.',
       'Los autores ven qué otro autor guardó una lección. Los estudiantes nunca ven la dirección de un autor.',

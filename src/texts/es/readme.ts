@@ -76,6 +76,58 @@ export const readmeTexts: typeof english.readmeTexts = {
         difficulty: 'lo difícil que es para usted, de 1 a 10',
       },
     },
+    texts: {
+      about: 'Textos que escribió en las lecciones, borradores incluidos.',
+      fields: {
+        id: 'un número al que se refieren las marcas',
+        lecture: 'el nombre de la lección cuando escribió',
+        lecture_id: 'la dirección de la lección',
+        task: 'lo que se pedía',
+        version: '1 para la primera versión, 2 para la de después de la devolución',
+        state: 'draft (borrador), handed_in (entregado) o returned (devuelto)',
+        text: 'lo que escribió',
+        written_at: 'cuándo lo escribió',
+        handed_in_at: 'cuándo lo entregó',
+        returned_at: 'cuándo se le devolvió',
+        comment: 'lo que el profesor dijo del conjunto',
+        is_done: 'si ya no hay nada que reescribir',
+        points: 'puntos, si los hay',
+        max_points: 'el máximo de puntos',
+        returned_by: 'el nombre del profesor',
+      },
+    },
+    text_marks: {
+      about: 'Lo que los profesores marcaron en sus textos devueltos.',
+      fields: {
+        text_id: 'el id del texto',
+        start_at: 'dónde empieza la marca, contando desde 0',
+        end_at: 'dónde acaba',
+        kind: 'el tipo de marca',
+        correction: 'lo que sustituye a las palabras marcadas; vacío si no se corrige nada',
+        remark: 'el comentario',
+        at: 'cuándo se hizo',
+      },
+    },
+    marks_made: {
+      about: 'Marcas que usted hizo en textos de alumnos. Los textos son suyos y no están en este archivo.',
+      fields: {
+        kind: 'el tipo de marca',
+        correction: 'la corrección',
+        remark: 'el comentario',
+        at: 'cuándo la hizo',
+      },
+    },
+    remarks: {
+      about: 'Sus comentarios, guardados para que pueda volver a usarlos.',
+      fields: {
+        language: 'el idioma del curso',
+        kind: 'el tipo de marca',
+        correction: 'la corrección',
+        remark: 'el comentario',
+        uses: 'cuántas veces lo usó',
+        used_at: 'cuándo lo usó por última vez',
+      },
+    },
     memberships: {
       about: 'Las clases en las que está o estuvo.',
       fields: {
@@ -84,6 +136,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         shown_name: 'el nombre que ve la clase',
         joined_at: 'cuándo se unió',
         agreed_at: 'cuándo aceptó lo que ve el profesor; desde entonces ve las respuestas',
+        texts_agreed_at:
+          'cuándo aceptó que los profesores lean los textos que entrega; leen los entregados desde entonces',
         left_at: 'cuándo se fue',
         is_removed: '1 si un profesor le quitó de la clase',
         extra_percent: 'su tiempo adicional, en porcentaje',

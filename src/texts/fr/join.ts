@@ -65,6 +65,7 @@ export const joinTexts: typeof english.joinTexts = {
   seen: [
     'Le nom que vous saisissez ci-dessous',
     'Vos réponses dans les leçons que la classe doit faire, et leur date, à partir de maintenant',
+    'Les textes que vous y remettez, à partir de maintenant ; jamais vos brouillons',
   ],
   notSeen: 'Rien d’autre : ni autres leçons, ni ce qui précède votre arrivée, ni ce qui suit votre départ.',
   others: 'Les autres élèves ne voient pas que vous êtes dans la classe.',

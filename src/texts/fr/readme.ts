@@ -77,6 +77,59 @@ export const readmeTexts: typeof english.readmeTexts = {
         difficulty: 'la difficulté pour vous, de 1 à 10',
       },
     },
+    texts: {
+      about: 'Les textes que vous avez écrits dans les leçons, brouillons compris.',
+      fields: {
+        id: 'un numéro auquel les annotations renvoient',
+        lecture: 'le nom de la leçon quand vous avez écrit',
+        lecture_id: 'l’adresse de la leçon',
+        task: 'la consigne',
+        version: '1 pour la première version, 2 pour celle d’après le retour',
+        state: 'draft (brouillon), handed_in (remis) ou returned (rendu)',
+        text: 'ce que vous avez écrit',
+        written_at: 'quand vous l’avez écrit',
+        handed_in_at: 'quand vous l’avez remis',
+        returned_at: 'quand il vous a été rendu',
+        comment: 'ce que l’enseignant dit de l’ensemble',
+        is_done: 's’il n’y a plus rien à récrire',
+        points: 'les points, s’il y en a',
+        max_points: 'le maximum de points',
+        returned_by: 'le nom de l’enseignant',
+      },
+    },
+    text_marks: {
+      about: 'Ce que les enseignants ont annoté dans vos textes rendus.',
+      fields: {
+        text_id: 'l’identifiant du texte',
+        start_at: 'où l’annotation commence, à partir de 0',
+        end_at: 'où elle finit',
+        kind: 'le genre d’annotation',
+        correction: 'ce qui remplace les mots annotés ; vide si rien n’est corrigé',
+        remark: 'la remarque',
+        at: 'quand elle a été faite',
+      },
+    },
+    marks_made: {
+      about:
+        'Les annotations que vous avez faites dans des textes d’élèves. Les textes sont les leurs et ne sont pas dans ce fichier.',
+      fields: {
+        kind: 'le genre d’annotation',
+        correction: 'la correction',
+        remark: 'la remarque',
+        at: 'quand vous l’avez faite',
+      },
+    },
+    remarks: {
+      about: 'Vos remarques, gardées pour que vous puissiez les réutiliser.',
+      fields: {
+        language: 'la langue du cours',
+        kind: 'le genre d’annotation',
+        correction: 'la correction',
+        remark: 'la remarque',
+        uses: 'combien de fois vous l’avez utilisée',
+        used_at: 'quand vous l’avez utilisée pour la dernière fois',
+      },
+    },
     memberships: {
       about: 'Les classes dont vous faites ou faisiez partie.',
       fields: {
@@ -85,6 +138,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         shown_name: 'le nom que la classe voit',
         joined_at: 'quand vous l’avez rejointe',
         agreed_at: 'quand vous avez accepté ce que l’enseignant voit ; il voit les réponses à partir de ce moment',
+        texts_agreed_at:
+          'quand vous avez accepté que les enseignants lisent les textes que vous remettez ; ils lisent ceux d’après',
         left_at: 'quand vous l’avez quittée',
         is_removed: '1 si un enseignant vous en a retiré',
         extra_percent: 'votre temps supplémentaire, en pour cent',

@@ -85,6 +85,7 @@ const AUTHORS = accessFor({ ...NO_USER, learners: 403 });
 const OWNERS = accessFor({ ...NO_USER, learners: 403, authors: 403, teachers: 403 });
 /** A class looks to authors who do not teach it as if it did not exist. */
 const CLASS_TEACHERS = accessFor({ ...NO_USER, learners: 403, authors: 404 });
+const TEXT_READERS = accessFor({ ...NO_USER, learners: 403, authors: 404, owner: 403, deputy: 403 });
 /** The auth endpoints of the user's own account, with their own status codes. An owner disables the member, not the account. */
 const OWN_ACCOUNT = accessFor({ anonymous: 401, invalid: 403, anon: 403, service: 403 });
 const NO_ADMIN = { anonymous: 401, invalid: 403, anon: 403, learners: 403, authors: 403, teachers: 403 } as const;
@@ -143,6 +144,8 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^\w+ \/api\/viewer\//, USERS],
   [/^\w+ \/api\/editor\//, AUTHORS],
   [/^POST \/api\/join(?:$|\/)/, EVERYONE],
+  // What learners hand in is read by those who teach them only.
+  [/^\w+ \/api\/classes\/:classId\/(?:texts|remarks)(?:$|\/)/, TEXT_READERS],
   [/^\w+ \/api\/classes\/:classId(?:$|\/)/, CLASS_TEACHERS],
   [/^\w+ \/api\/classes(?:$|\/)/, AUTHORS],
   [/^\w+ \/api\/school\//, OWNERS],
@@ -413,9 +416,10 @@ describe('the routes', () => {
     expect(reads.length).toBeGreaterThan(3);
     for (const route of reads) {
       for (const caller of ['the teacher', 'a co-teacher', 'the owner'] as const) {
+        if (findAccess(route)?.[caller] !== 'in') continue;
         const status = await requestStatus(route.method, fillPattern(route), tokens[caller]);
         expect([200, 404], `${route.pattern}: ${caller}`).toContain(status);
-        if (!route.pattern.includes('assignmentId')) expect(status, `${route.pattern}: ${caller}`).toBe(200);
+        if (!/assignmentId|textId/.test(route.pattern)) expect(status, `${route.pattern}: ${caller}`).toBe(200);
       }
     }
   });

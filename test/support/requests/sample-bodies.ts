@@ -64,6 +64,11 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     required: { answers: [{ blank: 'a', given: 'b', at: '2026-01-01T00:00:00Z' }] },
     acceptsLargeBody: true,
   },
+  'PUT /api/viewer/page/:pageId/texts/:item': {
+    required: { body: 'a', version: 1, at: '2026-01-01T00:00:00Z' },
+    optional: { revision: 0 },
+  },
+  'POST /api/viewer/page/:pageId/texts/:item/hand-in': { required: { body: 'a', version: 1 } },
   'PUT /api/viewer/reviews': {
     required: {
       sentAt: '2026-01-01T00:00:00Z',
@@ -113,6 +118,16 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   'PUT /api/classes/:classId/assignments/:assignmentId/exceptions/:userId': {
     required: {},
     optional: { opensAt: '2026-01-01T00:00:00Z', dueAt: '2026-01-02T00:00:00Z', extraPercent: 25, note: 'a' },
+  },
+  'PUT /api/classes/:classId/texts/:textId/marks': {
+    required: {
+      revision: 0,
+      marks: [{ id: 'a', start: 0, end: 1, kind: 'spelling', correction: 'b', remark: 'c' }],
+    },
+  },
+  'POST /api/classes/:classId/texts/:textId/return': {
+    required: { revision: 0, comment: 'a', isDone: true },
+    optional: { criteria: [0], points: 1, maxPoints: 2 },
   },
   'POST /api/join/code': { required: { code: '2XVD7KQM' } },
   'POST /api/join': { required: { code: '2XVD7KQM', name: 'a' } },

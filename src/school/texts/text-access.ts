@@ -1,0 +1,57 @@
+// Who may read what learners hand in: the teachers of a class, of lectures that it has to do, since each learner agreed; no owner who does not teach it.
+import { Problem } from '#api/problem.ts';
+import type { Db } from '#db/open.ts';
+import { loadCourseLanguage } from '#lectures/courses/course-address.ts';
+import { listClassesWithPage } from '#school/assignments/learner-assignments.ts';
+import { requireTeacher } from '#school/classes/class-access.ts';
+import { listTeacherNames } from '#school/classes/join.ts';
+import { recordLook } from '#school/privacy/looks.ts';
+import type { ClassAccess } from '#work/context.ts';
+
+/** The access to texts that classes give. */
+export function createTextAccess(context: { db: Db; now: () => Date }): ClassAccess {
+  const { db, now } = context;
+  return {
+    async listClassesWith(userId, pageId) {
+      const classes = await listClassesWithPage(db, { userId, pageId, now: now() });
+      return Promise.all(
+        classes.map(async ({ id, name, hasAgreed }) => ({
+          id,
+          name,
+          teachers: await listTeacherNames(db, id),
+          hasAgreed,
+        })),
+      );
+    },
+    async requireTeacher(caller, classId) {
+      const { isTeacher, course_id } = await requireTeacher(context, caller, classId);
+      if (!isTeacher)
+        throw new Problem(403, 'teachers_only', 'Only the teachers of a class read what its learners hand in.');
+      const names = await loadTeacherNames(db, classId);
+      const language = course_id === null ? undefined : await loadCourseLanguage(db, course_id);
+      return { teacherName: names.get(caller.id) ?? '', language: language ?? '' };
+    },
+    selectReadable: (classId) =>
+      db
+        .selectFrom('class_members')
+        .select(['class_members.user_id', 'shown_name', 'texts_agreed_at as since'])
+        .where('class_id', '=', classId)
+        .where('role', '=', 'learner')
+        .where('left_at', 'is', null)
+        .where('agreed_at', 'is not', null)
+        .where('texts_agreed_at', 'is not', null),
+    selectPages: (classId) => db.selectFrom('assignments').select('page_id').where('class_id', '=', classId),
+    loadTeacherNames: (classId) => loadTeacherNames(db, classId),
+    recordLook: (look) => recordLook(context, look),
+  };
+}
+
+async function loadTeacherNames(db: Db, classId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('class_members')
+    .select(['user_id', 'shown_name'])
+    .where('class_id', '=', classId)
+    .where('role', '=', 'teacher')
+    .execute();
+  return new Map(rows.map(({ user_id, shown_name }) => [user_id, shown_name]));
+}

@@ -1,0 +1,140 @@
+// What the teachers of a class read: texts that learners who agreed handed in to a lecture that the class has to do.
+import { notFound } from '#api/problem.ts';
+import type { ClassText, ClassTexts } from '#api/texts.ts';
+import type { DbOrTransaction } from '#db/open.ts';
+import type { Caller } from '#http/caller.ts';
+import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import { loadEditionTask } from '#lectures/pages/edition-task.ts';
+import type { WorkContext } from './context.ts';
+import { presentClassText } from './present-text.ts';
+
+const TEXTS_PER_PAGE = 50;
+/** How long after it was opened a text is said to be marked by somebody. */
+const MARKING_MS = 3 * 60 * 1000;
+
+/** The texts of a class that its teachers may read. */
+function selectClassTexts({ classes }: Pick<WorkContext, 'classes'>, db: DbOrTransaction, classId: string) {
+  return db
+    .selectFrom('texts')
+    .innerJoin(classes.selectReadable(classId).as('learner'), 'learner.user_id', 'texts.user_id')
+    .where('texts.state', '<>', 'draft')
+    .where('texts.page_id', 'in', classes.selectPages(classId))
+    .whereRef('texts.handed_in_at', '>=', 'learner.since');
+}
+
+/**
+ * Those that wait, in the order in which they were handed in, or those that came back, the newest first.
+ * @throws Problem 404 `class_not_found`, 403 `teachers_only`
+ */
+export async function listClassTexts(
+  context: WorkContext,
+  caller: Caller,
+  classId: string,
+  { state, cursor }: { state: 'handed_in' | 'returned'; cursor: ListCursor | undefined },
+): Promise<ClassTexts> {
+  await context.classes.requireTeacher(caller, classId);
+  const names = await context.classes.loadTeacherNames(classId);
+  const query = selectClassTexts(context, context.db, classId)
+    .where('texts.state', '=', state)
+    .select(['texts.id', 'texts.user_id', 'learner.shown_name', 'texts.page_id', 'texts.item', 'texts.title'])
+    .select(['texts.prompt', 'texts.version', 'texts.handed_in_at', 'texts.returned_at'])
+    .select(['texts.marker_id', 'texts.marker_at'])
+    .limit(TEXTS_PER_PAGE + 1);
+  const rows =
+    state === 'returned'
+      ? await (cursor === undefined ? query : query.where(isAfterCursor('texts.returned_at', 'texts.id', cursor)))
+          .orderBy('texts.returned_at', 'desc')
+          .orderBy('texts.id', 'desc')
+          .execute()
+      : await (cursor === undefined ? query : query.where(isLaterThanCursor('texts.handed_in_at', 'texts.id', cursor)))
+          .orderBy('texts.handed_in_at')
+          .orderBy('texts.id')
+          .execute();
+  const toCursor = (row: (typeof rows)[number]) => ({ time: row.returned_at ?? row.handed_in_at ?? '', id: row.id });
+  const { rows: shown, next } = takePage(rows, toCursor, TEXTS_PER_PAGE);
+  return {
+    texts: shown.map((row) => ({
+      id: row.id,
+      userId: row.user_id,
+      name: row.shown_name,
+      pageId: row.page_id,
+      item: row.item,
+      title: row.title,
+      prompt: row.prompt.split('\n', 1)[0] ?? '',
+      version: row.version,
+      handedInAt: row.handed_in_at ?? '',
+      returnedAt: row.returned_at,
+      marking: findMarker(context, caller, row, names),
+    })),
+    cursor: next === undefined ? null : formatCursor(next),
+    waiting: (await countWaiting(context, [classId])).get(classId) ?? 0,
+  };
+}
+
+/** How many texts wait in each of some classes. */
+async function countWaiting(
+  context: Pick<WorkContext, 'db' | 'classes'>,
+  classIds: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const classId of classIds) {
+    const { waiting } = await selectClassTexts(context, context.db, classId)
+      .where('texts.state', '=', 'handed_in')
+      .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+      .executeTakeFirstOrThrow();
+    counts.set(classId, Number(waiting));
+  }
+  return counts;
+}
+
+/**
+ * A text as a teacher marks it. That the caller read it is recorded, and others see that it is being marked.
+ * @throws Problem 404 `class_not_found`, `text_not_found`, 403 `teachers_only`
+ */
+export async function openClassText(
+  context: WorkContext,
+  caller: Caller,
+  ref: { classId: string; textId: string },
+): Promise<ClassText> {
+  const { db, now, classes } = context;
+  const { language } = await classes.requireTeacher(caller, ref.classId);
+  const row = await requireClassText(context, db, ref);
+  await classes.recordLook({ classId: ref.classId, viewerId: caller.id, learnerId: row.user_id });
+  const names = await classes.loadTeacherNames(ref.classId);
+  const marking = findMarker(context, caller, row, names);
+  if (marking === null) {
+    const marker = { marker_id: caller.id, marker_at: now().toISOString() };
+    await db.updateTable('texts').set(marker).where('id', '=', row.id).execute();
+  }
+  const task = await loadEditionTask(db, { pageId: row.page_id, edition: row.edition, item: row.item });
+  const { limits = '', model = null, criteria = [] } = task ?? {};
+  const shared = await presentClassText(db, row);
+  return { ...shared, userId: row.user_id, name: row.shown_name, marking, limits, model, criteria, language };
+}
+
+/** @throws Problem 404 `text_not_found`, also for one that this class's teachers may not read */
+export async function requireClassText(
+  context: Pick<WorkContext, 'classes'>,
+  db: DbOrTransaction,
+  { classId, textId }: { classId: string; textId: string },
+) {
+  const row = await selectClassTexts(context, db, classId)
+    .where('texts.id', '=', textId)
+    .selectAll('texts')
+    .select('learner.shown_name')
+    .executeTakeFirst();
+  if (row === undefined)
+    throw notFound('text_not_found', 'There is no such text, or its learner has not handed it to this class.');
+  return row;
+}
+
+function findMarker(
+  { now }: Pick<WorkContext, 'now'>,
+  caller: Caller,
+  { marker_id, marker_at }: { marker_id: string | null; marker_at: string | null },
+  names: ReadonlyMap<string, string>,
+): string | null {
+  if (marker_id === null || marker_at === null || marker_id === caller.id) return null;
+  if (now().getTime() - Date.parse(marker_at) > MARKING_MS) return null;
+  return names.get(marker_id) ?? null;
+}

@@ -1,0 +1,41 @@
+// The dependencies of work that is handed in, created in `school/routes/index.ts`: classes are the school's, and who may read is its rule.
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
+import type { Caller } from '#http/caller.ts';
+import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+
+type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
+
+/** A class that has a lecture to do, as its learner sees it; `hasAgreed`: its teachers may read what is handed in from now on. */
+type LearnerClass = { id: string; name: string; teachers: string[]; hasAgreed: boolean };
+
+/** What classes say about who hands in, and who reads. */
+export interface ClassAccess {
+  /** The open classes of a learner that have a page to do now. */
+  listClassesWith(userId: string, pageId: string): Promise<LearnerClass[]>;
+  /**
+   * The name under which a teacher is known in a class, and the language of its course, empty without one.
+   * @throws Problem 404 `class_not_found`, 403 `teachers_only` for an owner who does not teach it
+   */
+  requireTeacher(caller: Caller, classId: string): Promise<{ teacherName: string; language: string }>;
+  /** The learners of a class, and since when each lets its teachers read texts. */
+  selectReadable(classId: string): Query<{ user_id: string; shown_name: string; since: string | null }>;
+  /** The pages that a class has to do. */
+  selectPages(classId: string): Query<{ page_id: string }>;
+  /** The names of teachers of a class by user id. */
+  loadTeacherNames(classId: string): Promise<Map<string, string>>;
+  /** Records that a teacher read what a learner wrote. */
+  recordLook(look: { classId: string; viewerId: string; learnerId: string }): Promise<void>;
+}
+
+export type WorkContext = {
+  db: Db;
+  now: () => Date;
+  pageAnalyzer: PageAnalyzer;
+  classes: ClassAccess;
+  /** @throws Problem 429 with Retry-After */
+  countHandIn: (userId: string) => Promise<void>;
+};
+
+export type Learner = Pick<Caller, 'id'>;

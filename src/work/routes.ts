@@ -1,0 +1,139 @@
+// Routes of work that is handed in: the learner's texts, and those that the teachers of a class mark.
+import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { routes } from '#api/endpoints.ts';
+import {
+  classText,
+  classTexts,
+  classTextsQuery,
+  handInBody,
+  learnerText,
+  ownTexts,
+  pageTexts,
+  remarks,
+  returnTextBody,
+  savedMarks,
+  saveMarksBody,
+  saveTextBody,
+} from '#api/texts.ts';
+import { getCaller } from '#http/access.ts';
+import { listCursor } from '#lectures/list-cursor.ts';
+import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
+import { listClassTexts, openClassText } from './class-texts.ts';
+import type { WorkContext } from './context.ts';
+import { handInText, listOwnTexts, loadPageTexts, saveText } from './learner-texts.ts';
+import { returnText, saveMarks } from './mark-texts.ts';
+import { listRemarks } from './remark-bank.ts';
+
+/** Enough for the longest text, or the longest list of marks, as JSON, however it is escaped. */
+const MAX_TEXT_BYTES = 256 * 1024;
+const MAX_MARKS_BYTES = 1024 * 1024;
+
+const pageParams = z.object({ pageId: z.string() });
+const taskParams = z.object({ pageId: z.string(), item: z.string() });
+const classParams = z.object({ classId: z.string() });
+const textParams = z.object({ classId: z.string(), textId: z.string() });
+const cursorOf = z.object({ cursor: listCursor.optional() });
+
+/** To be mounted behind the auth guard, where classes are known. */
+export function workRoutes(context: WorkContext): FastifyPluginAsync {
+  const budget = new WriteBudget(TEXT_BUDGET, context.now);
+  return async (app) => {
+    chargeWrites(app, budget, (request) => getCaller(request).id);
+    await app.register(learnerRoutes(context));
+    await app.register(teacherRoutes(context));
+  };
+}
+
+function learnerRoutes(context: WorkContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      routes.pageTexts,
+      { access: 'learner', schema: { params: pageParams, response: { 200: pageTexts } } },
+      async (request) => loadPageTexts(context, getCaller(request), request.params.pageId),
+    );
+    app.get(
+      routes.ownTexts,
+      { access: 'learner', schema: { querystring: cursorOf, response: { 200: ownTexts } } },
+      async (request) => listOwnTexts(context, getCaller(request), request.query.cursor),
+    );
+    app.put(
+      routes.saveText,
+      {
+        access: 'learner',
+        bodyLimit: MAX_TEXT_BYTES,
+        schema: { params: taskParams, body: saveTextBody, response: { 200: learnerText } },
+      },
+      async (request) => saveText(context, getCaller(request), request.params, request.body),
+    );
+    app.post(
+      routes.handInText,
+      {
+        access: 'learner',
+        bodyLimit: MAX_TEXT_BYTES,
+        schema: { params: taskParams, body: handInBody, response: { 200: learnerText } },
+      },
+      async (request) => handInText(context, getCaller(request), request.params, request.body),
+    );
+  };
+}
+
+function teacherRoutes(context: WorkContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    // Owners are let in by the guard of classes: those who do not teach are refused before their body is looked at.
+    app.addHook('preValidation', async (request) => {
+      await context.classes.requireTeacher(getCaller(request), classParams.parse(request.params).classId);
+    });
+    app.get(
+      routes.classTexts,
+      {
+        access: 'teacher',
+        schema: {
+          params: classParams,
+          querystring: classTextsQuery.extend(cursorOf.shape),
+          response: { 200: classTexts },
+        },
+      },
+      async (request) => {
+        const { state, cursor } = request.query;
+        return listClassTexts(context, getCaller(request), request.params.classId, { state, cursor });
+      },
+    );
+    app.get(
+      routes.classText,
+      { access: 'teacher', schema: { params: textParams, response: { 200: classText } } },
+      async (request) => openClassText(context, getCaller(request), request.params),
+    );
+    app.put(
+      routes.saveMarks,
+      {
+        access: 'teacher',
+        bodyLimit: MAX_MARKS_BYTES,
+        schema: { params: textParams, body: saveMarksBody, response: { 200: savedMarks } },
+      },
+      async (request) => saveMarks(context, getCaller(request), request.params, request.body),
+    );
+    app.post(
+      routes.returnText,
+      {
+        access: 'teacher',
+        schema: {
+          params: textParams,
+          body: returnTextBody,
+          response: { 200: classText.pick({ state: true, revision: true, returnedAt: true, answer: true }) },
+        },
+      },
+      async (request) => returnText(context, getCaller(request), request.params, request.body),
+    );
+    app.get(
+      routes.remarks,
+      { access: 'teacher', schema: { params: classParams, response: { 200: remarks } } },
+      async (request) => {
+        const caller = getCaller(request);
+        const { language } = await context.classes.requireTeacher(caller, request.params.classId);
+        return listRemarks(context.db, caller.id, language);
+      },
+    );
+  };
+}

@@ -1,0 +1,234 @@
+// Texts that learners hand in: drafts, versions, who may read, marks of two teachers at once, and what a deletion leaves.
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { ClassText, ClassTexts, LearnerText, OwnTexts, PageTexts } from '#api/texts.ts';
+import { expectProblem } from '../../support/requests/expect-problem.ts';
+import {
+  addLearner,
+  addLearnerAccount,
+  assign,
+  type Learner,
+  listAssignments,
+  loadOverview,
+  publishLecture,
+} from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
+import { setupOwner } from '../../support/server/owner-fixture.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const MARKUP =
+  '@write\nJe ---suis--- là.\n\n@text 5-50\nDécrivez votre ville.\n= J’habite à Lyon.\n? Transports | Climat';
+const BODY = 'Je suis alle a Paris avec ma 👩‍👩‍👧 famille.';
+
+let server: TestServer;
+let token: string;
+let classId: string;
+let pageId: string;
+let item: string;
+setupOwner({}, (owner) => {
+  ({ server, token } = owner);
+});
+
+beforeAll(async () => {
+  pageId = await publishLecture(server, token, { name: 'Ma ville', markup: MARKUP });
+  ({ id: classId } = await createClass(server, token));
+  await assign(server, token, classId, { pageIds: [pageId] });
+});
+
+async function get<Body>(target: string, as: string): Promise<Body> {
+  const response = await server.call('GET', target, { token: as });
+  expect(response.status, target).toBe(200);
+  return response.json();
+}
+
+/** A learner of the class who also agreed that texts are read. */
+async function addWriter(name: string, options: { agrees?: boolean } = {}): Promise<Learner> {
+  const learner = await addLearner(server, classId, name);
+  if (options.agrees !== false) await agree(learner);
+  const { tasks } = await get<PageTexts>(path(routes.pageTexts, { pageId }), learner.token);
+  item = tasks[0]?.item ?? '';
+  return learner;
+}
+
+async function agree(learner: Learner): Promise<void> {
+  const target = path(routes.agreeToClass, { classId });
+  expect((await server.call('POST', target, { token: learner.token })).status).toBe(204);
+}
+
+const saveDraft = (learner: Learner, body: object) =>
+  server.call('PUT', path(routes.saveText, { pageId, item }), {
+    token: learner.token,
+    body: { at: new Date().toISOString(), version: 1, ...body },
+  });
+
+const handIn = (learner: Learner, body: string, version = 1) =>
+  server.call('POST', path(routes.handInText, { pageId, item }), { token: learner.token, body: { body, version } });
+
+async function handInText(learner: Learner, body = BODY, version = 1): Promise<LearnerText> {
+  const response = await handIn(learner, body, version);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const textPath = (route: string, textId: string) => path(route, { classId, textId });
+
+const SPELLING = { id: 'm1', start: 8, end: 12, kind: 'spelling', correction: 'allé', remark: 'Accord' };
+
+describe('a text', () => {
+  it('is a draft that only its learner sees, replaced unless another device was there first', async () => {
+    const ana = await addWriter('Ana');
+    const saved: LearnerText = await (await saveDraft(ana, { body: 'Je suis\r\nici. e\u0301' })).json();
+    expect(saved).toMatchObject({
+      body: 'Je suis\nici. é',
+      state: 'draft',
+      revision: 1,
+      prompt: 'Décrivez votre ville.',
+    });
+    expect((await saveDraft(ana, { body: 'Je suis là.', revision: 1 })).status).toBe(200);
+    const refused = await saveDraft(ana, { body: 'Autre', revision: 1 });
+    const newest = { body: 'Je suis là.', revision: 2 };
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'text_changed', newest }]);
+    const { texts } = await get<ClassTexts>(path(routes.classTexts, { classId }), token);
+    expect(texts.filter(({ userId }) => userId === ana.userId)).toEqual([]);
+    const own = await get<OwnTexts>(routes.ownTexts, ana.token);
+    expect(own).toMatchObject({ texts: [{ title: 'Ma ville', body: 'Je suis là.' }], cursor: null });
+  });
+
+  it('is handed in once, never changes, and goes on in a second version once it came back', async () => {
+    const ben = await addWriter('Ben');
+    const [first, again] = await Promise.all([handInText(ben), handInText(ben)]);
+    expect(again).toEqual(first);
+    await expectProblem(handIn(ben, 'Autre'), { status: 409, code: 'text_changed', detail: /elsewhere/ });
+    await expectProblem(handIn(ben, 'Autre', 2), { status: 409, code: 'text_changed', detail: /elsewhere/ });
+    await expectProblem(handIn(ben, '  ', 2), { status: 422, code: 'invalid_field', detail: /nothing to hand in/ });
+    expect(await listAssignments(server, ben.token)).toMatchObject([{ blanks: 2, tried: 1, right: 0 }]);
+    const back = { revision: 0, comment: 'Bien.', isDone: false, criteria: [1] };
+    const returned = await server.call('POST', textPath(routes.returnText, first.id), { token, body: back });
+    expect(await returned.json()).toMatchObject({ state: 'returned', revision: 1 });
+    const second = await handInText(ben, `${BODY} Bis.`, 2);
+    expect(second).toMatchObject({ version: 2, state: 'handed_in', answer: null });
+    const done = { revision: 0, comment: '', isDone: true };
+    await server.call('POST', textPath(routes.returnText, second.id), { token, body: done });
+    expect(await listAssignments(server, ben.token)).toMatchObject([{ blanks: 2, tried: 1, right: 1 }]);
+    const overview = await loadOverview(server, token, classId);
+    expect(overview.learners.find(({ userId }) => userId === ben.userId)?.counts).toEqual([[1, 1]]);
+    const { texts } = await get<PageTexts>(path(routes.pageTexts, { pageId }), ben.token);
+    expect(texts).toMatchObject([
+      { version: 2, answer: { isDone: true } },
+      { version: 1, body: BODY, answer: { comment: 'Bien.', isDone: false, criteria: [1], by: 'Ms Laurent' } },
+    ]);
+  });
+
+  it('keeps its task through an edit of the lecture, and what was asked as it was', async () => {
+    const cleo = await addWriter('Cléo');
+    await handInText(cleo);
+    const edited = MARKUP.replace('votre ville', 'votre village');
+    await publishLecture(server, token, { id: pageId, name: 'Mon village', markup: edited });
+    const { texts, tasks } = await get<PageTexts>(path(routes.pageTexts, { pageId }), cleo.token);
+    expect(tasks).toEqual([{ item, exercise: 2 }]);
+    expect(texts).toMatchObject([{ title: 'Ma ville', prompt: 'Décrivez votre ville.', item }]);
+    const read = await get<ClassText>(textPath(routes.classText, texts[0]?.id ?? ''), token);
+    expect(read).toMatchObject({ limits: '5-50', model: 'J’habite à Lyon.', criteria: ['Transports', 'Climat'] });
+    await publishLecture(server, token, { id: pageId, name: 'Ma ville', markup: MARKUP });
+  });
+
+  it('is not taken without a class that has the lecture to do', async () => {
+    const alone = await addLearnerAccount(server);
+    await expectProblem(handIn(alone, BODY), { status: 409, code: 'not_assigned', detail: /No class/ });
+  });
+});
+
+describe('who may read', () => {
+  it('asks learners who agreed before there were texts once more', async () => {
+    const dora = await addWriter('Dora', { agrees: false });
+    await expectProblem(handIn(dora, BODY), { status: 409, code: 'agreement_needed', detail: /Agree first/ });
+    await agree(dora);
+    const text = await handInText(dora);
+    const looked = await get<ClassText>(textPath(routes.classText, text.id), token);
+    expect(looked).toMatchObject({ name: 'Dora', body: BODY, marking: null });
+    const { looks } = await get<{ looks: unknown[] }>(routes.ownData, dora.token);
+    expect(looks).toHaveLength(1);
+  });
+
+  it('is a teacher of a class of the learner, and not of another one, nor after the learner left', async () => {
+    const eva = await addWriter('Eva');
+    const text = await handInText(eva);
+    const other = await createClass(server, token, { name: 'Other' });
+    await assign(server, token, other.id, { pageIds: [pageId] });
+    const ofOther = path(routes.classText, { classId: other.id, textId: text.id });
+    await expectProblem(server.call('GET', ofOther, { token }), {
+      status: 404,
+      code: 'text_not_found',
+      detail: /no such/,
+    });
+    const left = await server.call('DELETE', path(routes.ownClass, { classId }), { token: eva.token });
+    expect(left.status).toBe(200);
+    const target = textPath(routes.classText, text.id);
+    await expectProblem(server.call('GET', target, { token }), {
+      status: 404,
+      code: 'text_not_found',
+      detail: /no such/,
+    });
+    expect((await get<OwnTexts>(routes.ownTexts, eva.token)).texts).toHaveLength(1);
+  });
+});
+
+describe('marks', () => {
+  it('are placed at whole letters, and refused where they overlap or another teacher came first', async () => {
+    const fred = await addWriter('Fred');
+    const text = await handInText(fred);
+    const emoji = BODY.indexOf('👩');
+    const save = (revision: number, marks: readonly object[]) =>
+      server.call('PUT', textPath(routes.saveMarks, text.id), { token, body: { revision, marks } });
+    const inside = { ...SPELLING, id: 'm2', start: emoji + 1, end: emoji + 4, kind: 'good', correction: null };
+    const saved = await (await save(0, [inside, SPELLING])).json();
+    expect(saved).toEqual({ revision: 1, marks: [SPELLING, { ...inside, start: emoji, end: emoji + 8 }] });
+    const second = await save(0, []);
+    expect([second.status, await second.json()]).toMatchObject([409, { code: 'marks_changed', ...saved }]);
+    const overlapping = { ...SPELLING, id: 'm3', start: 10, end: 20 };
+    await expectProblem(save(1, [SPELLING, overlapping]), { status: 422, code: 'invalid_field', detail: /overlap/ });
+    const outside = { ...SPELLING, end: 900 };
+    await expectProblem(save(1, [outside]), { status: 422, code: 'invalid_field', detail: /within the text/ });
+    // Nothing of them is seen before the text comes back.
+    const before = await get<PageTexts>(path(routes.pageTexts, { pageId }), fred.token);
+    expect(before.texts).toMatchObject([{ marks: [], answer: null }]);
+    const body = { revision: 1, comment: '', isDone: false };
+    await server.call('POST', textPath(routes.returnText, text.id), { token, body });
+    const after = await get<PageTexts>(path(routes.pageTexts, { pageId }), fred.token);
+    expect(after.texts[0]?.marks).toEqual(saved.marks);
+    expect(await get(path(routes.remarks, { classId }), token)).toContainEqual({
+      kind: 'spelling',
+      correction: 'allé',
+      remark: 'Accord',
+    });
+    // A wrong mark is taken back.
+    expect((await save(2, [SPELLING])).status).toBe(200);
+    expect((await get<PageTexts>(path(routes.pageTexts, { pageId }), fred.token)).texts[0]?.marks).toEqual([SPELLING]);
+  });
+
+  it('and the text are in the data of the learner, and gone with their answers', async () => {
+    const gina = await addWriter('Gina');
+    const text = await handInText(gina, 'Xylophone rare');
+    const body = { revision: 0, marks: [{ ...SPELLING, remark: 'Zeugma' }] };
+    await server.call('PUT', textPath(routes.saveMarks, text.id), { token, body });
+    const back = { revision: 1, comment: 'Quokka', isDone: true };
+    await server.call('POST', textPath(routes.returnText, text.id), { token, body: back });
+    const archive = await server.call('GET', routes.downloadOwnData, { token: gina.token });
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(read('texts.json')).toMatchObject([
+      { text: 'Xylophone rare', comment: 'Quokka', is_done: true, version: 1 },
+    ]);
+    expect(read('text_marks.json')).toMatchObject([{ correction: 'allé', remark: 'Zeugma' }]);
+    const readme = strFromU8(files['README.txt'] ?? new Uint8Array());
+    for (const name of ['texts', 'text_marks'])
+      for (const field of Object.keys(read(`${name}.json`)[0])) expect(readme).toContain(`  ${field}: `);
+    await server.call('DELETE', routes.deleteAnswers, { token: gina.token });
+    const { db } = server.instance;
+    for (const table of ['texts', 'answers'] as const)
+      expect(await db.selectFrom(table).selectAll().where('user_id', '=', gina.userId).execute()).toEqual([]);
+    expect(await db.selectFrom('text_marks').selectAll().where('text_id', '=', text.id).execute()).toEqual([]);
+    expect(await db.selectFrom('text_returns').selectAll().where('text_id', '=', text.id).execute()).toEqual([]);
+  });
+});
