@@ -1,5 +1,6 @@
 // The notes of an Anki package: one for each blank, and one for each row of a word table that has one recording.
 import { createHash } from 'node:crypto';
+import { getDirection } from '#api/direction.ts';
 import {
   type Blank,
   blockLines,
@@ -9,10 +10,12 @@ import {
   type MediaRun,
   type Medium,
   type TableRow,
+  type TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
+import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import { answerVariants, lineBlanks, lineSound, mediumFile, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
-import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
+import { answerVariants, lineSound, lineSounds, mediumFile, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
 import { BLANK_TYPE_ID, joinFields, WORD_TYPE_ID } from './note-types.ts';
 import { findCards, type TypedCard } from './question-notes.ts';
 
@@ -47,41 +50,63 @@ export function findNotes(lesson: Lesson): AnkiNote[] {
 }
 
 function exerciseNotes(lesson: Lesson, exercise: Exercise): AnkiNote[] {
-  return exercise.blocks.flatMap((block) => {
-    if (isQuestion(block)) return findCards(block).flatMap((card) => cardNote(lesson, exercise, card));
-    return blockLines(block).flatMap((line) =>
-      lineBlanks(line).map((blank) => blankNote(lesson, exercise, line, blank)),
-    );
+  return listTaskParts(exercise).flatMap((part) => {
+    const around = { lesson, exercise, task: part.task, end: part.end };
+    if (part.kind === 'question') return findCards(part.question).flatMap((card) => cardNote(around, card));
+    return part.blanks.map((blank) => blankNote(around, part.line, blank));
   });
 }
 
-function blankNote(lesson: Lesson, exercise: Exercise, line: Line, blank: Blank): AnkiNote {
+/** What a note is of, and the text around what it asks. */
+type Surroundings = { lesson: Lesson; exercise: Exercise; task: readonly TextBlock[]; end: readonly TextBlock[] };
+
+/** Its sounds are on the back: they may say the answer. */
+function blankNote(around: Surroundings, line: Line, blank: Blank): AnkiNote {
   const fill = (other: Blank) => answerVariants(other.answers)[0] ?? '';
-  const sentence = renderLine(line, {
-    ...FIELD_HTML,
-    blank: (other) => (other === blank ? '<span class="blank">[…]</span>' : escapeXml(fill(other))),
-  }).trim();
+  const sentence = renderCardLine(line, around.lesson, (other) =>
+    other === blank ? '<span class="blank">[…]</span>' : escapeXml(fill(other)),
+  );
   const sortField = plainLine(line, (other) => (other === blank ? '[…]' : fill(other)));
   const { id, answers } = blank;
-  return typedNote(lesson, exercise, { id, answers, sentence, sortField, sound: lineSound(line) });
+  return typedNote(around, { id, answers, sentence, sortField, sounds: lineSounds(line) });
 }
 
-/** Its sound is on the front: what is heard may be all that is asked. */
-function cardNote(lesson: Lesson, exercise: Exercise, { id, prompt, answers, sound }: TypedCard): AnkiNote[] {
-  const lines = prompt.map((line) => renderLine(line, { ...FIELD_HTML, blank: () => '' }).trim());
-  const sentence = [sound === undefined ? '' : soundTag(sound), ...lines].filter((line) => line !== '').join('<br>');
+/** Its sounds are on the front: what is heard may be all that is asked. */
+function cardNote(around: Surroundings, { id, prompt, answers, sounds, remarks }: TypedCard): AnkiNote[] {
+  const lines = prompt.map((line) => renderCardLine(line, around.lesson));
+  const sentence = [sounds.map(soundTag).join(' '), ...lines].filter((line) => line !== '').join('<br>');
   // Anki takes no note whose first field is empty.
   if (sentence === '') return [];
   const words = prompt
     .map((line) => plainLine(line))
     .join(' ')
     .trim();
-  return [typedNote(lesson, exercise, { id, answers, sentence, sortField: words || id, sound: undefined })];
+  return [typedNote(around, { id, answers, sentence, sortField: words || id, sounds: [], heard: sounds, remarks })];
 }
 
-/** The words to choose from. */
-function renderBank({ bank }: Exercise): string {
-  return bank.length === 0 ? '' : `<br><em>${bank.map(escapeXml).join(' · ')}</em>`;
+/** A line, in its own direction where it has another one than the language. */
+function renderCardLine(
+  line: Line,
+  lesson: Pick<Lesson, 'language'>,
+  blank: (blank: Blank) => string = () => '',
+): string {
+  const html = renderLine(line, { ...FIELD_HTML, blank }).trim();
+  const direction = directionAttribute([line], getDirection(lesson.language));
+  return direction === '' || html === '' ? html : `<span${direction}>${html}</span>`;
+}
+
+/** Headings, instructions and the word bank, smaller than what is asked; with their sounds, which are heard before the answer. */
+function renderTask(blocks: readonly TextBlock[], lesson: Lesson): string {
+  const lines = blocks.flatMap((block) =>
+    blockLines(block).map((line) => {
+      const html = [...lineSounds(line).map(soundTag), renderCardLine(line, lesson)]
+        .filter((part) => part !== '')
+        .join(' ');
+      return html !== '' && block.kind === 'heading' ? `<b>${html}</b>` : html;
+    }),
+  );
+  const shown = lines.filter((line) => line !== '');
+  return shown.length === 0 ? '' : `<small>${shown.join('<br>')}</small>`;
 }
 
 type TypedNote = {
@@ -89,33 +114,44 @@ type TypedNote = {
   sentence: string;
   sortField: string;
   answers: readonly string[];
-  sound: Medium | undefined;
+  /** What is heard on the back. */
+  sounds: readonly Medium[];
+  /** What was heard on the front, whose transcripts are on the back. */
+  heard?: readonly Medium[];
+  remarks?: readonly Line[] | undefined;
 };
 
 /** A note whose answer is typed. */
 function typedNote(
-  lesson: Lesson,
-  exercise: Exercise,
-  { id, sentence, sortField, answers, sound }: TypedNote,
+  { lesson, exercise, task, end }: Surroundings,
+  { id, sentence, sortField, answers, sounds, heard = [], remarks = [] }: TypedNote,
 ): AnkiNote {
   const [answer = '', ...others] = answerVariants(answers);
   const accepted = [...new Set(answers.slice(1))].filter((other) => others.includes(other));
+  const around = [...task, ...end].flatMap((block) => blockLines(block).flatMap(lineSounds));
   return {
     guid: noteGuid(lesson.pageId, id),
     noteTypeId: BLANK_TYPE_ID,
     sortField,
     cards: 1,
     fields: joinFields({
-      Sentence: sentence + renderBank(exercise),
+      Sentence: [renderTask(task, lesson), sentence, renderTask(end, lesson)]
+        .filter((part) => part !== '')
+        .join('<br>'),
       Answer: escapeXml(answer),
       Accepted: accepted.map(escapeXml).join(' · '),
-      Sound: sound === undefined ? '' : soundTag(sound),
-      Translation: '',
+      Sound: sounds.map(soundTag).join(' '),
+      Translation: remarks.map((line) => renderCardLine(line, lesson)).join('<br>'),
       Source: formatSource(lesson, exercise.title),
       Key: `${lesson.pageId}.${id}`,
-      Transcript: escapeXml(sound?.transcript ?? ''),
+      Transcript: formatTranscripts([...around, ...heard, ...sounds]),
     }),
   };
+}
+
+function formatTranscripts(sounds: readonly Medium[]): string {
+  const texts = sounds.map(({ transcript }) => transcript?.trim() ?? '').filter((text) => text !== '');
+  return [...new Set(texts)].map(escapeXml).join('<br>');
 }
 
 function wordNote(lesson: Lesson, row: TableRow, sound: Medium, key: string): AnkiNote[] {
@@ -130,11 +166,11 @@ function wordNote(lesson: Lesson, row: TableRow, sound: Medium, key: string): An
       cards: 2,
       fields: joinFields({
         Word: escapeXml(text),
-        Meaning: meanings.map((cell) => renderLine(cell, { ...FIELD_HTML, blank: () => '' }).trim()).join('<br>'),
+        Meaning: meanings.map((cell) => renderCardLine(cell, lesson)).join('<br>'),
         Sound: soundTag(sound),
         Source: formatSource(lesson),
         Key: `${lesson.pageId}.${key}`,
-        Transcript: escapeXml(sound.transcript ?? ''),
+        Transcript: formatTranscripts([sound]),
       }),
     },
   ];

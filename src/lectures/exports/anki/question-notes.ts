@@ -1,11 +1,18 @@
 // Questions, sentences in pieces, pairs and dictations as cards that are typed.
-import type { Line, Medium, Question } from '#lectures/exports/lesson/lesson.ts';
-import { lineSound, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { blockLines, type Line, type Medium, type Question } from '#lectures/exports/lesson/lesson.ts';
+import { lineSounds, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
 import { type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 
 /** What a card asks for: lines that are shown, and the accepted answers. */
-export type TypedCard = { id: string; prompt: readonly Line[]; answers: readonly string[]; sound: Medium | undefined };
+export type TypedCard = {
+  id: string;
+  prompt: readonly Line[];
+  answers: readonly string[];
+  sounds: readonly Medium[];
+  /** Lines of the back: what the author says of an option, behind it. */
+  remarks?: readonly Line[];
+};
 
 const BULLET = plainText('· ');
 
@@ -16,25 +23,34 @@ const CARDS: QuestionWriters<[], TypedCard[]> = {
     const words = right.map((number) => plainLine(lines[number - 1] ?? []));
     if (words.includes('')) return [];
     const shown = [...prompt, ...lines.map((line) => [BULLET, ...line])];
-    return [{ id, prompt: shown, answers: isMultiple ? [words.join(', ')] : words, sound: lineSound(prompt.flat()) }];
+    const remarks = options.flatMap(({ line, remark }) =>
+      remark === null ? [] : [[...line.filter(({ kind }) => kind !== 'audio'), plainText(': '), ...remark]],
+    );
+    const answers = isMultiple ? [words.join(', ')] : words;
+    return [{ id, prompt: shown, answers, sounds: lineSounds(shown.flat()), remarks }];
   },
   order({ id, pieces, shown, orders, areLines }) {
     const join = (order: readonly number[]) =>
       order.map((number) => plainLine(pieces[number - 1] ?? [])).join(areLines ? ' / ' : ' ');
     if (pieces.some((piece) => plainLine(piece) === '')) return [];
     const prompt = shown.map((number) => [BULLET, ...(pieces[number - 1] ?? [])]);
-    return [{ id, prompt, answers: [...new Set(orders.map(join))], sound: undefined }];
+    return [{ id, prompt, answers: [...new Set(orders.map(join))], sounds: lineSounds(pieces.flat()) }];
   },
   match({ pairs, rights, shown }) {
     const sides = shown.map((number) => [BULLET, ...(rights[number - 1] ?? [])]);
     return pairs.flatMap(({ id, left, right }): TypedCard[] => {
       const answer = plainLine(rights[right - 1] ?? []);
-      return answer === '' ? [] : [{ id, prompt: [left, ...sides], answers: [answer], sound: lineSound(left) }];
+      const prompt = [left, ...sides];
+      return answer === '' ? [] : [{ id, prompt, answers: [answer], sounds: lineSounds(prompt.flat()) }];
     });
   },
   // No card can judge a text.
   text: () => [],
-  plain: ({ items }) => items.map(({ id, line, answers }) => ({ id, prompt: [line], answers, sound: lineSound(line) })),
+  // What its items share, such as a recording, is in its blocks.
+  plain: ({ items, blocks }) => {
+    const sounds = lineSounds(blocks.flatMap(blockLines).flat());
+    return items.map(({ id, line, answers }) => ({ id, prompt: [line], answers, sounds }));
+  },
 };
 
 /** The cards of a question. */

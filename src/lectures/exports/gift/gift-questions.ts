@@ -1,11 +1,22 @@
 // Questions with options, sentences in pieces and pairs as GIFT.
-import type { Choice, Line, Matching, Ordering, PlainItem, Question } from '#lectures/exports/lesson/lesson.ts';
-import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
+import {
+  blockLines,
+  type Choice,
+  type Line,
+  type Matching,
+  type Ordering,
+  type PlainItem,
+  type Question,
+  type TextBlock,
+} from '#lectures/exports/lesson/lesson.ts';
+import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
+import { escapeXml, type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { plainText } from '#lectures/exports/lesson/lines.ts';
 import { formatLimits, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
 
-/** A question of GIFT: its text and its answers, or why it cannot be written. */
+/** A question of GIFT: its text (elements of HTML) and its answers, or why it cannot be written. */
 export type GiftQuestion = { id: string; number: number } & ({ text: string; answers: string } | { reason: string });
 
 /** Sound and pictures are not in this format: what has nothing else to choose from is left out. */
@@ -24,8 +35,7 @@ export function toGiftQuestions(question: Question, typed: TypedOptions): GiftQu
 
 /** What a text is to have, and how long it is to be; empty braces make it an essay. */
 function taskText(limits: string, criteria: readonly Line[]): string {
-  const length = limits === '' ? [] : [escapeGift(formatLimits(limits))];
-  return [...criteria.map(renderGiftLine).filter((line) => line !== ''), ...length].join('<br>');
+  return renderAsked([...criteria, ...(limits === '' ? [] : [[plainText(formatLimits(limits))]])]);
 }
 
 const NO_WORDS = 'GIFT has no sound and no pictures.';
@@ -35,12 +45,42 @@ function hasWords(line: Line): boolean {
   return plainLine(line) !== '';
 }
 
-/** A line without media. What it begins with must not be read as a weight or as the name of a format. */
-export function renderGiftLine(line: Line): string {
-  const html = renderLine(line, { blank: () => '…', medium: () => '', color: null })
+/** Pictures leave their descriptions, and recordings nothing. */
+export const GIFT_HTML: Omit<LessonHtml, 'blank'> = {
+  medium: ({ alt }) => (alt === '' ? '' : escapeXml(`[${alt}]`)),
+  color: null,
+};
+
+/** A heading, paragraph or table of the instructions. */
+export function renderGiftBlock(block: TextBlock): string {
+  const tag = block.kind === 'heading' ? 'h4' : 'p';
+  return blockLines(block)
+    .map((line) => renderElement(tag, line))
+    .join('');
+}
+
+/** Lines that are asked, each in an element of its own; '' without any. */
+function renderAsked(lines: readonly Line[]): string {
+  return lines.map((line) => renderElement('p', line)).join('');
+}
+
+function renderElement(tag: 'h4' | 'p', line: Line): string {
+  const html = renderInline(line);
+  return html === '' ? '' : escapeGift(`<${tag}${directionAttribute([line])}>${html}</${tag}>`);
+}
+
+function renderInline(line: Line): string {
+  return renderLine(line, { ...GIFT_HTML, blank: () => '…' })
     .replace(/\s+/g, ' ')
     .trim();
-  return escapeGift(html.replace(/^[%[]/, (character) => `&#${character.charCodeAt(0)};`));
+}
+
+/** An answer. What it begins with must not be read as a weight or as the name of a format. */
+function renderGiftAnswer(line: Line): string {
+  const html = renderInline(line);
+  const direction = directionAttribute([line]);
+  const text = direction === '' ? html : `<span${direction}>${html}</span>`;
+  return escapeGift(text.replace(/^[%[]/, (character) => `&#${character.charCodeAt(0)};`));
 }
 
 function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choice): GiftQuestion {
@@ -49,16 +89,16 @@ function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choi
   const answers = options.map(({ line, remark }, at) => {
     const isRight = right.includes(at + 1);
     const mark = isMultiple ? `~%${isRight ? share : -100}%` : isRight ? '=' : '~';
-    return `${mark}${renderGiftLine(line)}${remark === null ? '' : `#${renderGiftLine(remark)}`}`;
+    return `${mark}${renderGiftAnswer(line)}${remark === null ? '' : `#${renderGiftAnswer(remark)}`}`;
   });
-  return { id, number, text: prompt.map(renderGiftLine).join(' '), answers: answers.join(' ') };
+  return { id, number, text: renderAsked(prompt), answers: answers.join(' ') };
 }
 
 /** Typed in words. */
 function plainQuestion({ id, number, line, answers }: PlainItem, typed: TypedOptions): GiftQuestion {
   if (!hasWords(line)) return { id, number, reason: NO_WORDS };
   if (answers.some((answer) => answer.includes('->'))) return { id, number, reason: ARROW };
-  return { id, number, text: renderGiftLine(line), answers: formatGiftAnswers(answers, typed) };
+  return { id, number, text: renderAsked([line]), answers: formatGiftAnswers(answers, typed) };
 }
 
 /** Typed as a whole. */
@@ -66,7 +106,7 @@ function orderQuestion({ id, number, pieces, shown, orders, areLines }: Ordering
   const sentences = [...new Set(orders.map((order) => joinPieces(pieces, order, areLines ? ' / ' : ' ')))];
   if (!pieces.every(hasWords)) return { id, number, reason: NO_WORDS };
   if (sentences.some((sentence) => sentence.includes('->'))) return { id, number, reason: ARROW };
-  const text = escapeGift(escapeXml(joinPieces(pieces, shown, ' / ')));
+  const text = renderAsked([[plainText(joinPieces(pieces, shown, ' / '))]]);
   return { id, number, text, answers: formatGiftAnswers(sentences, typed) };
 }
 
@@ -87,12 +127,13 @@ function matchQuestions({ pairs, rights, shown }: Matching): GiftQuestion[] {
   const texts = [...rights, ...pairs.map(({ left }) => left)].map((line) => plainLine(line));
   if (pairs.length >= MIN_PAIRS && !texts.some((text) => text.includes('->'))) {
     const answers = pairs.map(
-      ({ left, right }) => `=${renderGiftLine(left)} -> ${escapeGift(escapeSide(plainLine(rights[right - 1] ?? [])))}`,
+      ({ left, right }) =>
+        `=${renderGiftAnswer(left)} -> ${escapeGift(escapeSide(plainLine(rights[right - 1] ?? [])))}`,
     );
     return [{ id: first.id, number: first.number, text: '', answers: answers.join(' ') }];
   }
   return pairs.map(({ id, number, left, right }) => {
-    const options = shown.map((side) => `${side === right ? '=' : '~'}${renderGiftLine(rights[side - 1] ?? [])}`);
-    return { id, number, text: renderGiftLine(left), answers: options.join(' ') };
+    const options = shown.map((side) => `${side === right ? '=' : '~'}${renderGiftAnswer(rights[side - 1] ?? [])}`);
+    return { id, number, text: renderAsked([left]), answers: options.join(' ') };
   });
 }

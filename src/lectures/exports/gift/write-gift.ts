@@ -7,12 +7,13 @@ import {
   type Lesson,
   type Line,
   type OpenMedium,
-  type TextBlock,
 } from '#lectures/exports/lesson/lesson.ts';
+import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
-import { type GiftQuestion, renderGiftLine, toGiftQuestions } from './gift-questions.ts';
+import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
+import { GIFT_HTML, type GiftQuestion, renderGiftBlock, toGiftQuestions } from './gift-questions.ts';
 import { categoryPath, escapeGift, formatGiftAnswers } from './gift-text.ts';
 
 /** In which language answers have remarks; English by default. */
@@ -49,45 +50,33 @@ export function hasGiftQuestions({ blocks, rules }: Lesson): boolean {
 
 function formatExercise(lesson: Lesson, exercise: Exercise, language: InterfaceLanguage): string {
   const typed = { rules: lesson.rules, language };
-  let task = '';
-  const bank = exercise.bank.length === 0 ? '' : `<p><em>${escapeGift(escapeXml(exercise.bank.join(' · ')))}</em></p>`;
-  return exercise.blocks
-    .flatMap((block) => {
-      if (isQuestion(block)) {
-        return toGiftQuestions(block, typed).map((question) => formatQuestion(lesson, exercise, question, task));
-      }
-      task += renderTask(block);
-      return blockLines(block).flatMap((line) =>
-        lineBlanks(line).map((blank) => formatQuestion(lesson, exercise, blankQuestion(line, blank, language), bank)),
+  return listTaskParts(exercise)
+    .flatMap((part) => {
+      const questions =
+        part.kind === 'question'
+          ? toGiftQuestions(part.question, typed)
+          : part.blanks.map((blank) => blankQuestion(part.line, blank, language));
+      const [task, after] = [part.task, part.end].map((blocks) => blocks.map(renderGiftBlock).join(''));
+      return questions.map((question) =>
+        formatQuestion(lesson, exercise, question, { task: task ?? '', after: after ?? '' }),
       );
     })
     .join('');
 }
 
-/** The instructions of questions, each of which stands by itself. */
-function renderTask(block: TextBlock): string {
-  const lines = blockLines(block).map(renderGiftLine);
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => `<p>${line}</p>`)
-    .join('');
-}
-
-/** What follows a blank makes it one within the text; other answers come last. */
+/** What follows a blank makes it one within the text; other answers come last. `after` is the text below the last question. */
 function formatQuestion(
   { pageId, title }: Lesson,
   { number }: Exercise,
   question: GiftQuestion & { end?: string },
-  task = '',
+  { task, after }: { task: string; after: string },
 ): string {
   const name = oneLine(`${title} ${number}.${question.number}`);
   if ('reason' in question) return `// ${name} is left out: ${question.reason}\n\n`;
   const { id, text, answers, end } = question;
   const heading = `// question: 0  [id:cahier-${pageId}-${id}] [tag:cahier]\n::${escapeGift(name)}::[html]`;
-  const body =
-    end === undefined
-      ? `${task}${text === '' && task !== '' ? '' : `<p>${text}</p>`}{${answers}}`
-      : `${task}<p>${text}{${answers}}${end}</p>`;
+  const above = task + text;
+  const body = end === undefined ? `${above + after || '<p></p>'}{${answers}}` : `${above}{${answers}}${end}${after}`;
   return `${heading}${body}\n\n`;
 }
 
@@ -97,11 +86,13 @@ function blankQuestion(line: Line, blank: Blank, language: InterfaceLanguage): G
   if (!isPossible(blank)) return { id, number, reason: 'GIFT reads -> in an answer as a question of matching.' };
   // Markers stand for the blanks, so that what is around them can be escaped as a whole.
   const html = renderLine(line, {
+    ...GIFT_HTML,
     blank: (other) => (other === blank ? '\0' : escapeXml(answerVariants(other.answers)[0] ?? '')),
-    medium: () => '',
   });
   const [before = '', after = ''] = html.trim().split('\0');
-  const [text, end] = [before, after].map((words) => escapeGift(oneLine(words)));
+  const [text, end] = [`<p${directionAttribute([line])}>${before}`, `${after}</p>`].map((words) =>
+    escapeGift(oneLine(words)),
+  );
   return {
     id,
     number,

@@ -40,9 +40,14 @@ export function findMedia(blocks: readonly (Block | Question)[]): Medium[] {
   return [...new Map(mediaRuns(blocks).map(({ medium }) => [medium.sha256, medium])).values()];
 }
 
+/** The recordings of a line. */
+export function lineSounds(line: Line): Medium[] {
+  return line.flatMap((inline) => (inline.kind === 'audio' ? [inline.medium] : []));
+}
+
 /** The one recording of a line; undefined when it has none or several. */
 export function lineSound(line: Line): Medium | undefined {
-  const sounds = line.flatMap((inline) => (inline.kind === 'audio' ? [inline.medium] : []));
+  const sounds = lineSounds(line);
   return sounds.length === 1 ? sounds[0] : undefined;
 }
 

@@ -142,13 +142,18 @@ function countLines(limits: string): number {
   return Math.min(MAX_LINES, Math.max(MIN_LINES, Math.ceil(words / WORDS_PER_LINE)));
 }
 
-/** The blocks of an exercise with the words of its bank in a paragraph of their own, below its headings. */
-export function withBank({ blocks, bank }: Exercise): readonly (TextBlock | Question)[] {
-  if (bank.length === 0) return blocks;
+/** The words of its bank in a paragraph of their own; nothing of an exercise without one. */
+export function bankBlocks({ bank }: Exercise): readonly TextBlock[] {
+  if (bank.length === 0) return [];
+  return [{ kind: 'paragraph', lines: [[{ ...plainText(bank.join(' · ')), isItalic: true }]] }];
+}
+
+/** The blocks of an exercise with its word bank below its headings. */
+export function withBank(exercise: Exercise): readonly (TextBlock | Question)[] {
+  const { blocks } = exercise;
   const start = blocks.findIndex(({ kind }) => kind !== 'heading');
   const at = start < 0 ? blocks.length : start;
-  const line = [{ ...plainText(bank.join(' · ')), isItalic: true }];
-  return [...blocks.slice(0, at), { kind: 'paragraph', lines: [line] }, ...blocks.slice(at)];
+  return [...blocks.slice(0, at), ...bankBlocks(exercise), ...blocks.slice(at)];
 }
 
 /** The headings, paragraphs and tables of a block; questions are paragraphs and tables with the numbers of their items. */
