@@ -2,6 +2,7 @@
 
 /** What lectures are made of, in the order in which losses are listed. */
 export type LessonFeature =
+  | 'texts'
   | 'titles'
   | 'emphasis'
   | 'colors'
@@ -10,6 +11,9 @@ export type LessonFeature =
   | 'blanks'
   | 'blanksInTables'
   | 'questions'
+  | 'dictations'
+  | 'writing'
+  | 'models'
   | 'alternatives'
   | 'capitals'
   | 'apostrophes'

@@ -101,7 +101,9 @@ function scoreScorm(lesson: Lesson, items: Items): Scores {
 
 async function readBookKey(lesson: Lesson): Promise<string[]> {
   const page = strFromU8(unzipSync(await collect(writeEpub(lesson, open)))['EPUB/key.xhtml'] ?? new Uint8Array());
-  return [...page.matchAll(/<li>(.*?)<\/li>/gs)].map(([, answers = '']) => unescapeHtml(answers)).filter(isKey);
+  return [...page.replace(/<ul>.*?<\/ul>/gs, '').matchAll(/<li>(.*?)<\/li>/gs)]
+    .map(([, answers = '']) => unescapeHtml(answers))
+    .filter(isKey);
 }
 
 async function readWorksheetKey(lesson: Lesson): Promise<string[]> {
@@ -165,7 +167,7 @@ ${markup}
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

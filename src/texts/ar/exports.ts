@@ -69,6 +69,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
   },
   features: {
+    texts: 'النص الواقع بين التمارين',
     titles: 'العناوين',
     emphasis: 'الخط العريض والمائل',
     colors: 'الألوان',
@@ -77,6 +78,9 @@ export const exportTexts: typeof english.exportTexts = {
     blanks: 'الفراغات',
     blanksInTables: 'الفراغات في الجداول',
     questions: 'التمارين غير الفراغات',
+    dictations: 'الإملاء',
+    writing: 'النصوص المطلوب كتابتها',
+    models: 'الإجابات النموذجية',
     alternatives: 'الإجابات المقبولة الأخرى',
     capitals: 'مراعاة الأحرف الكبيرة',
     apostrophes: 'التساهل في الفاصلة العليا',

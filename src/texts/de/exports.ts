@@ -61,6 +61,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
   },
   features: {
+    texts: 'den Text zwischen den Übungen',
     titles: 'Überschriften',
     emphasis: 'Fett und Kursiv',
     colors: 'Farben',
@@ -69,6 +70,9 @@ export const exportTexts: typeof english.exportTexts = {
     blanks: 'Lücken',
     blanksInTables: 'Lücken in Tabellen',
     questions: 'andere Übungen als Lücken',
+    dictations: 'Diktate',
+    writing: 'Schreibaufgaben',
+    models: 'Musterlösungen',
     alternatives: 'weitere richtige Antworten',
     capitals: 'Unterscheidung von Groß- und Kleinschreibung',
     apostrophes: 'Nachsicht bei Apostrophen',

@@ -72,6 +72,7 @@ export const exportTexts = translated('exportTexts', {
     },
   },
   features: {
+    texts: 'the text between exercises',
     titles: 'headings',
     emphasis: 'bold and italics',
     colors: 'colours',
@@ -80,6 +81,9 @@ export const exportTexts = translated('exportTexts', {
     blanks: 'blanks',
     blanksInTables: 'blanks in tables',
     questions: 'exercises other than blanks',
+    dictations: 'dictations',
+    writing: 'texts to write',
+    models: 'model answers',
     alternatives: 'further accepted answers',
     capitals: 'case sensitivity',
     apostrophes: 'forgiven apostrophes',

@@ -70,6 +70,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
   },
   features: {
+    texts: 'el texto entre los ejercicios',
     titles: 'los títulos',
     emphasis: 'la negrita y la cursiva',
     colors: 'los colores',
@@ -78,6 +79,9 @@ export const exportTexts: typeof english.exportTexts = {
     blanks: 'los huecos',
     blanksInTables: 'los huecos en las tablas',
     questions: 'los ejercicios que no son de huecos',
+    dictations: 'los dictados',
+    writing: 'los textos que hay que escribir',
+    models: 'los modelos de respuesta',
     alternatives: 'las otras respuestas aceptadas',
     capitals: 'la distinción de mayúsculas',
     apostrophes: 'la tolerancia con los apóstrofos',

@@ -70,6 +70,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
   },
   features: {
+    texts: 'le texte entre les exercices',
     titles: 'les titres',
     emphasis: 'le gras et l’italique',
     colors: 'les couleurs',
@@ -78,6 +79,9 @@ export const exportTexts: typeof english.exportTexts = {
     blanks: 'les champs à remplir',
     blanksInTables: 'les champs dans les tableaux',
     questions: 'les exercices autres que les champs',
+    dictations: 'les dictées',
+    writing: 'les textes à écrire',
+    models: 'les modèles de réponse',
     alternatives: 'les autres réponses acceptées',
     capitals: 'le respect des majuscules',
     apostrophes: 'la tolérance pour les apostrophes',

@@ -70,6 +70,7 @@ export const exportTexts: typeof english.exportTexts = {
     },
   },
   features: {
+    texts: 'текст між вправами',
     titles: 'заголовки',
     emphasis: 'жирний шрифт і курсив',
     colors: 'кольори',
@@ -78,6 +79,9 @@ export const exportTexts: typeof english.exportTexts = {
     blanks: 'пропуски',
     blanksInTables: 'пропуски в таблицях',
     questions: 'вправи без пропусків',
+    dictations: 'диктанти',
+    writing: 'письмові завдання',
+    models: 'зразки відповідей',
     alternatives: 'інші правильні відповіді',
     capitals: 'урахування великих літер',
     apostrophes: 'нечутливість до виду апострофа',

@@ -7,5 +7,5 @@ export const ankiFacts = {
   extension: 'apkg',
   holdsCourse: true,
   changed: ['titles', 'colors', 'tables', 'questions', 'alternatives', 'remarks'],
-  lost: ['lines', 'apostrophes'],
+  lost: ['texts', 'lines', 'writing', 'models', 'apostrophes'],
 } as const satisfies FormatFacts;

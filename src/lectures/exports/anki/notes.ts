@@ -155,9 +155,10 @@ function formatTranscripts(sounds: readonly Medium[]): string {
 }
 
 function wordNote(lesson: Lesson, row: TableRow, sound: Medium, key: string): AnkiNote[] {
-  const [word = [], ...meanings] = row.filter((cell) => plainLine(cell) !== '');
+  const word = row.find((cell) => plainLine(cell) !== '');
+  if (word === undefined) return [];
   const text = plainLine(word);
-  if (text === '') return [];
+  const meanings = row.filter((cell) => cell !== word && renderCardLine(cell, lesson) !== '');
   return [
     {
       guid: noteGuid(lesson.pageId, key),

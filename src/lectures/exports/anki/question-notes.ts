@@ -2,7 +2,7 @@
 import { blockLines, type Line, type Medium, type Question } from '#lectures/exports/lesson/lesson.ts';
 import { lineSounds, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
-import { type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
+import { listRemarks, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
 
 /** What a card asks for: lines that are shown, and the accepted answers. */
 export type TypedCard = {
@@ -23,11 +23,8 @@ const CARDS: QuestionWriters<[], TypedCard[]> = {
     const words = right.map((number) => plainLine(lines[number - 1] ?? []));
     if (words.includes('')) return [];
     const shown = [...prompt, ...lines.map((line) => [BULLET, ...line])];
-    const remarks = options.flatMap(({ line, remark }) =>
-      remark === null ? [] : [[...line.filter(({ kind }) => kind !== 'audio'), plainText(': '), ...remark]],
-    );
     const answers = isMultiple ? [words.join(', ')] : words;
-    return [{ id, prompt: shown, answers, sounds: lineSounds(shown.flat()), remarks }];
+    return [{ id, prompt: shown, answers, sounds: lineSounds(shown.flat()), remarks: listRemarks(options) }];
   },
   order({ id, pieces, shown, orders, areLines }) {
     const join = (order: readonly number[]) =>

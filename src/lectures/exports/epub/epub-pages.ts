@@ -3,7 +3,13 @@ import { getDirection } from '#api/direction.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { Exercise, Lesson, MediaRun, Medium } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
-import { escapeXml, type LessonHtml, renderBlock, TEXT_COLORS } from '#lectures/exports/lesson/lesson-html.ts';
+import {
+  escapeXml,
+  type LessonHtml,
+  renderBlock,
+  renderLine,
+  TEXT_COLORS,
+} from '#lectures/exports/lesson/lesson-html.ts';
 import { findExercises, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
@@ -106,9 +112,19 @@ function renderExercise(exercise: Exercise, options: LessonHtml, language: Inter
 
 function renderAnswers(exercise: Exercise): string {
   return `<ol>${findKey(exercise)
-    .map(({ answers }) => `<li>${answers.map(escapeXml).join(' / ')}</li>`)
+    .map(({ answers, remarks = [] }) => {
+      const notes = remarks.map((line) => `<li>${renderLine(line, REMARK_HTML)}</li>`).join('');
+      return `<li>${answers.map(escapeXml).join(' / ')}${notes === '' ? '' : `<ul>${notes}</ul>`}</li>`;
+    })
     .join('')}</ol>`;
 }
+
+/** Remarks have no recordings of their own. */
+const REMARK_HTML: LessonHtml = {
+  blank: () => '',
+  medium: ({ alt }) => escapeXml(alt),
+  color: (color) => `<span class="${color}">`,
+};
 
 /** The answers of all lectures. */
 export function renderKey(

@@ -6,6 +6,6 @@ export const epubFacts = {
   group: 'practice',
   extension: 'epub',
   holdsCourse: true,
-  changed: ['blanks', 'questions', 'films'],
-  lost: ['remarks'],
+  changed: ['blanks', 'questions', 'writing', 'remarks', 'films'],
+  lost: [],
 } as const satisfies FormatFacts;

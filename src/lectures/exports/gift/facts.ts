@@ -6,6 +6,6 @@ export const giftFacts = {
   group: 'platform',
   extension: 'gift.txt',
   holdsCourse: true,
-  changed: ['titles', 'colors', 'blanksInTables', 'questions', 'apostrophes', 'remarks'],
-  lost: ['lines', 'tables', 'capitals', 'sound', 'pictures', 'films', 'transcripts'],
+  changed: ['titles', 'colors', 'blanksInTables', 'questions', 'writing', 'apostrophes', 'remarks'],
+  lost: ['texts', 'lines', 'tables', 'dictations', 'models', 'capitals', 'sound', 'pictures', 'films', 'transcripts'],
 } as const satisfies FormatFacts;

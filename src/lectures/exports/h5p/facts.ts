@@ -6,15 +6,15 @@ export const h5pFacts = {
   group: 'platform',
   extension: 'h5p',
   holdsCourse: true,
-  changed: ['titles', 'tables', 'blanksInTables', 'questions', 'apostrophes', 'sound', 'pictures', 'films'],
-  lost: ['colors', 'remarks', 'transcripts'],
+  changed: ['titles', 'tables', 'blanksInTables', 'questions', 'apostrophes', 'remarks', 'sound', 'pictures', 'films'],
+  lost: ['texts', 'colors', 'writing', 'models', 'transcripts'],
 } as const satisfies FormatFacts;
 
 const WHOLE_LECTURE = {
   group: 'platform',
   holdsCourse: false,
-  changed: ['colors', 'blanksInTables', 'questions', 'apostrophes', 'sound', 'pictures', 'films'],
-  lost: ['remarks', 'transcripts'],
+  changed: ['colors', 'blanksInTables', 'questions', 'writing', 'apostrophes', 'remarks', 'sound', 'pictures', 'films'],
+  lost: ['models', 'transcripts'],
 } as const;
 
 export const h5pPageFacts = { ...WHOLE_LECTURE, id: 'h5ppage', extension: 'page.h5p' } as const satisfies FormatFacts;

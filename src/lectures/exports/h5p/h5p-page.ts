@@ -79,7 +79,7 @@ function isWordTable({ rows }: Table): boolean {
   );
 }
 
-function cardsContent({ rows }: Table, key: string, title: string, context: H5pContext): H5pContent {
+function cardsContent({ header, rows }: Table, key: string, title: string, context: H5pContext): H5pContent {
   const { files, texts } = context;
   const dialogs = rows.map((row) => {
     const [word = [], ...meanings] = row.filter((cell) => plainLine(cell) !== '');
@@ -93,6 +93,9 @@ function cardsContent({ rows }: Table, key: string, title: string, context: H5pC
       tips: {},
     };
   });
+  // What the columns are called.
+  const names = (header ?? []).map(renderPlainLine).filter((name) => name !== '');
+  const description = names.length === 0 ? '' : `<p>${names.join(' — ')}</p>`;
   const behaviour = {
     enableRetry: true,
     disableBackwardsNavigation: false,
@@ -101,7 +104,7 @@ function cardsContent({ rows }: Table, key: string, title: string, context: H5pC
   };
   return {
     library: 'H5P.Dialogcards',
-    params: { title: '', mode: 'normal', description: '', dialogs, behaviour, ...texts.dialogCards },
+    params: { title: '', mode: 'normal', description, dialogs, behaviour, ...texts.dialogCards },
     title,
     key,
   };

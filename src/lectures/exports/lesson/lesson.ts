@@ -121,6 +121,8 @@ export type PlainItem = QuestionIdentity & {
   answers: readonly string[];
   /** What is right, as the page gives it: a text, or numbers of options. */
   given: readonly string[];
+  /** What the author says of answers, each behind its own. */
+  remarks?: readonly Line[];
 };
 
 /** A question of any kind as text. If the kind has no type of its own here, a lesson holds nothing else of the question. */

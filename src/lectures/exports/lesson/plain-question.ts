@@ -69,9 +69,17 @@ function plainChoice({ id, number, prompt, options, right, isMultiple }: Choice)
         line: prompt.flat(),
         answers: isMultiple ? [words.join(', ')] : words,
         given: isMultiple ? [right.join(' ')] : right.map(String),
+        remarks: listRemarks(options),
       },
     ],
   };
+}
+
+/** Each remark of the author behind its option, without recordings. */
+export function listRemarks(options: Choice['options']): Line[] {
+  return options.flatMap(({ line, remark }) =>
+    remark === null ? [] : [[...line.filter(({ kind }) => kind !== 'audio'), plainText(': '), ...remark]],
+  );
 }
 
 /** The pieces in one line, as learners see them. */
@@ -162,13 +170,16 @@ export function toTextBlocks(block: Block | Question): readonly TextBlock[] {
   return isQuestion(block) ? toPlainQuestion(block).blocks : [block];
 }
 
+/** What is right for an item, and what the author says of other answers. */
+export type KeyEntry = { number: number; answers: readonly string[]; remarks?: readonly Line[] };
+
 /** What is right for each item of an exercise, in words, the first as it is shown. */
-export function findKey(exercise: Exercise): { number: number; answers: readonly string[] }[] {
+export function findKey(exercise: Exercise): KeyEntry[] {
   const questions = exercise.blocks.filter(isQuestion);
   return [...exerciseBlanks(exercise), ...questions.flatMap(listKey)];
 }
 
-function listKey(question: Question): { number: number; answers: readonly string[] }[] {
+function listKey(question: Question): KeyEntry[] {
   const { items, model } = toPlainQuestion(question);
   return model === undefined ? [...items] : [model];
 }

@@ -6,6 +6,6 @@ export const moodleFacts = {
   group: 'platform',
   extension: 'moodle.xml',
   holdsCourse: true,
-  changed: ['colors', 'questions', 'apostrophes', 'remarks', 'transcripts'],
+  changed: ['colors', 'questions', 'writing', 'apostrophes', 'remarks', 'transcripts'],
   lost: [],
 } as const satisfies FormatFacts;

@@ -6,6 +6,6 @@ export const qtiFacts = {
   group: 'platform',
   extension: 'qti3.zip',
   holdsCourse: true,
-  changed: ['colors', 'apostrophes', 'transcripts'],
+  changed: ['colors', 'writing', 'apostrophes', 'transcripts'],
   lost: ['remarks'],
 } as const satisfies FormatFacts;

@@ -1,7 +1,7 @@
 // What the export menu says about SCORM packages.
 import type { FormatFacts } from '#api/export-formats.ts';
 
-const PACKAGE = { group: 'platform', holdsCourse: true, changed: [], lost: ['remarks'] } as const;
+const PACKAGE = { group: 'platform', holdsCourse: true, changed: ['remarks'], lost: [] } as const;
 
 export const scorm12Facts = { ...PACKAGE, id: 'scorm12', extension: 'scorm12.zip' } as const satisfies FormatFacts;
 

@@ -6,6 +6,6 @@ export const wordFacts = {
   group: 'paper',
   extension: 'docx',
   holdsCourse: true,
-  changed: ['blanks', 'questions', 'alternatives', 'sound', 'films'],
+  changed: ['blanks', 'questions', 'writing', 'alternatives', 'remarks', 'sound', 'films'],
   lost: ['transcripts'],
 } as const satisfies FormatFacts;

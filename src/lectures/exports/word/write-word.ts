@@ -3,7 +3,13 @@ import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Block, Exercise, Lesson, Medium, OpenMedium, TextBlock } from '#lectures/exports/lesson/lesson.ts';
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import { exerciseBlanks, findExercises, findMedia, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import {
+  exerciseBlanks,
+  findExercises,
+  findMedia,
+  mediumFile,
+  plainLine,
+} from '#lectures/exports/lesson/lesson-lines.ts';
 import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
@@ -203,9 +209,10 @@ function renderKey(lesson: Lesson, { isCourse }: { isCourse: boolean }): string 
   const title = isCourse ? paragraph(run(lesson.title, direction), { style: 'Heading2', ...direction }) : '';
   const rows = exercises.flatMap((exercise) => [
     paragraph(run(exercise.title, direction), { style: 'Heading3', ...direction }),
-    ...findKey(exercise).map(({ number, answers }) =>
+    ...findKey(exercise).flatMap(({ number, answers, remarks = [] }) => [
       paragraph(run(`(${number}) ${answers.join(' / ')}`, direction), direction),
-    ),
+      ...remarks.map((line) => paragraph(run(`– ${plainLine(line)}`, { ...direction, isItalic: true }), direction)),
+    ]),
   ]);
   return title + rows.join('');
 }
