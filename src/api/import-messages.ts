@@ -27,6 +27,8 @@ export const IMPORT_MESSAGES = {
   narrations: 'What is read aloud is imported as text.',
   script: (text: string) => `The script “${text}” is left out.`,
   'other-files': (names: string) => `Other files in it are left out: ${names}`,
+  tags: (names: string) => `Tags are left out: ${names}`,
+  'learned-so-far': 'What was learned so far is left out: a lecture begins anew.',
   formula: 'A formula is imported as plain characters.',
   symbol: (font: string) => `A character of the font “${font}” is left out.`,
   'list-options': (text: string) => `The other options of a list are left out: ${text}`,

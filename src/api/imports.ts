@@ -4,7 +4,7 @@ import { IMPORT_MESSAGES, type ImportCode } from './import-messages.ts';
 import { mediaType } from './lectures.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 
-const IMPORT_FORMATS = ['docx', 'moodle', 'gift', 'h5p', 'liascript', 'markdown'] as const;
+const IMPORT_FORMATS = ['anki', 'docx', 'moodle', 'gift', 'h5p', 'liascript', 'markdown'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Gaps that can be made blanks in one import. */

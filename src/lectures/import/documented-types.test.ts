@@ -9,7 +9,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 it('lists every type of question in docs/imports.md', () => {
   const [, section = ''] = readFileSync(path.join(root, 'docs/imports.md'), 'utf8').split('## Questions of quizzes');
-  const rows = section.split('\n').filter((line) => line.startsWith('| '));
+  const [table = ''] = section.split('\n## ');
+  const rows = table.split('\n').filter((line) => line.startsWith('| '));
   const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
   // Names in capitals are those of gaps, `@` begins our own.
   const types = named.filter((name) => !/^[A-Z_]+$|^[@$]/.test(name));

@@ -33,6 +33,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'يُستورد ما يُقرأ بصوت عالٍ على أنه نص.',
   script: (text) => `لم يُستورد البرنامج النصي «${text}».`,
   'other-files': (names) => `لم تُستورد ملفات أخرى فيه: ${names}`,
+  tags: (names) => `لم تُستورد الوسوم: ${names}`,
+  'learned-so-far': 'لم يُستورد ما تم تعلّمه حتى الآن: يبدأ الدرس من جديد.',
   formula: 'تُستورد الصيغة الرياضية رموزًا عادية.',
   symbol: (font) => `لم يُستورد رمز من الخط «${font}».`,
   'list-options': (text) => `لم تُستورد الخيارات الأخرى من قائمة: ${text}`,

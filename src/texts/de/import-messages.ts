@@ -30,6 +30,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'Was vorgelesen wird, wird als Text übernommen.',
   script: (text) => `Das Skript „${text}“ wird weggelassen.`,
   'other-files': (names) => `Weitere Dateien darin werden weggelassen: ${names}`,
+  tags: (names) => `Schlagwörter werden weggelassen: ${names}`,
+  'learned-so-far': 'Der bisherige Lernstand wird weggelassen: Eine Lektion beginnt neu.',
   formula: 'Eine Formel wird als einfache Zeichen übernommen.',
   symbol: (font) => `Ein Zeichen der Schriftart „${font}“ wird weggelassen.`,
   'list-options': (text) => `Die anderen Einträge einer Liste werden weggelassen: ${text}`,

@@ -30,6 +30,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'Lo que se lee en voz alta se importa como texto.',
   script: (text) => `Se omite el script «${text}».`,
   'other-files': (names) => `Se omiten otros archivos que contiene: ${names}`,
+  tags: (names) => `Se omiten las etiquetas: ${names}`,
+  'learned-so-far': 'Se omite lo aprendido hasta ahora: una lección empieza de nuevo.',
   formula: 'Una fórmula se importa como simples caracteres.',
   symbol: (font) => `Se omite un carácter de la fuente «${font}».`,
   'list-options': (text) => `Se omiten las demás opciones de una lista: ${text}`,

@@ -30,6 +30,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'Ce qui est lu à voix haute est importé comme texte.',
   script: (text) => `Le script « ${text} » est omis.`,
   'other-files': (names) => `D’autres fichiers qu’il contient sont omis : ${names}`,
+  tags: (names) => `Les étiquettes sont omises : ${names}`,
+  'learned-so-far': 'Ce qui a été appris jusqu’ici est omis : une leçon commence à neuf.',
   formula: 'Une formule est reprise sous forme de simples caractères.',
   symbol: (font) => `Un caractère de la police « ${font} » est omis.`,
   'list-options': (text) => `Les autres choix d’une liste sont omis : ${text}`,

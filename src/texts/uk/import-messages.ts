@@ -30,6 +30,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   narrations: 'Те, що читається вголос, імпортовано як текст.',
   script: (text) => `Скрипт «${text}» пропущено.`,
   'other-files': (names) => `Інші файли в ньому пропущено: ${names}`,
+  tags: (names) => `Теги пропущено: ${names}`,
+  'learned-so-far': 'Те, що вже вивчено, пропущено: урок починається заново.',
   formula: 'Формулу перенесено як звичайні символи.',
   symbol: (font) => `Символ шрифту «${font}» пропущено.`,
   'list-options': (text) => `Інші варіанти списку пропущено: ${text}`,

@@ -1,5 +1,6 @@
 // Finds the format of a file to import by its content; its name decides only between kinds of plain text.
 import type { ImportFormat } from '#api/imports.ts';
+import { isAnkiPackage } from '#lectures/import/anki/open-package.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportFile } from '#lectures/import/imported.ts';
 import { isLiaScript } from '#lectures/import/liascript/detect-liascript.ts';
@@ -52,6 +53,7 @@ async function detectArchive(bytes: Uint8Array): Promise<ImportFormat> {
     if (office === 'document') return 'docx';
     if (office !== undefined) throw unreadableImport(importMessage(office));
     if (names.includes('h5p.json') || (names.length > 0 && names.every((name) => name.endsWith('.h5p')))) return 'h5p';
+    if (isAnkiPackage(names)) return 'anki';
     const other = OTHER_ARCHIVES.find(([entry]) => names.some((name) => entry.test(name)));
     if (other === undefined && hasMarkdown(names)) return await detectMarkdown(bytes);
     throw unreadableImport(other?.[1] ?? importMessage('unknown-archive'));

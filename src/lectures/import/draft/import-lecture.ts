@@ -109,7 +109,7 @@ async function prepareImport(context: ReadContext, file: ImportFile): Promise<Pr
 }
 
 /** What looks like a gap in their texts is none: they have exercises of their own kind. */
-const HAS_EXERCISES: ReadonlySet<ImportFormat> = new Set(['gift', 'h5p', 'liascript', 'moodle']);
+const HAS_EXERCISES: ReadonlySet<ImportFormat> = new Set(['anki', 'gift', 'h5p', 'liascript', 'moodle']);
 
 function toTitle(text: string): string {
   const title = stripBidiControls(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')).trim();

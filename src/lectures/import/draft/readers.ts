@@ -1,5 +1,6 @@
 // The reader of each format that can be imported.
 import type { ImportFormat } from '#api/imports.ts';
+import { readAnkiImport } from '#lectures/import/anki/read-anki.ts';
 import { readH5pImport } from '#lectures/import/h5p/read-h5p.ts';
 import type { ImportedLecture, ImportFile, ImportReader } from '#lectures/import/imported.ts';
 import { limitLecture } from '#lectures/import/imported-content.ts';
@@ -10,6 +11,7 @@ import { readDocx } from '#lectures/import/word/read-docx.ts';
 import { detectFormat } from './detect-format.ts';
 
 const READERS: Record<ImportFormat, ImportReader> = {
+  anki: readAnkiImport,
   docx: readDocx,
   gift: readGiftImport,
   h5p: readH5pImport,

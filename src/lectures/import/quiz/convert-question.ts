@@ -32,6 +32,8 @@ export function convertQuestion(question: ContentQuestion, context: QuestionCont
       return convertMatch(question, context);
     case 'order':
       return convertOrder(question, context);
+    case 'words':
+      return [convertWords(question, context)];
     case 'essay':
       return convertEssay(question, context);
     case 'other':
@@ -77,6 +79,15 @@ function convertEssay(question: Kind<'essay'>, context: QuestionContext): Import
   if (lines.every(isEmptyLine) && model.length === 0)
     return convertToText(question, [], importMessage('essay'), context);
   return [...above, { kind: 'text', limits: question.limits, instruction: lines, model }];
+}
+
+function convertWords({ header, rows }: Kind<'words'>, context: QuestionContext): ImportedBlock {
+  const head = header.length === 0 ? null : header.map((name) => [plainRun(name)]);
+  return {
+    kind: 'table',
+    header: head,
+    rows: rows.map((row) => row.map((cell) => replaceGaps(context.readLine(cell)))),
+  };
 }
 
 function convertShort(question: Kind<'short'>, context: QuestionContext): ImportedBlock[] {

@@ -33,6 +33,8 @@ export type QuestionContent =
   | { kind: 'choices'; questions: readonly { prompt: QuizText; answers: readonly QuizAnswer[] }[] }
   | { kind: 'match'; pairs: readonly { left: QuizText; right: string }[]; distractors: readonly string[] }
   | { kind: 'order'; items: readonly QuizText[]; isSentence: boolean }
+  /** A table of words; without a header where `header` is empty. */
+  | { kind: 'words'; header: readonly string[]; rows: readonly (readonly QuizText[])[] }
   /** A text to write: how many words are asked for, such as `80-120`, and a model answer; empty where that is not said. */
   | { kind: 'essay'; limits: string; model: QuizText }
   /** What lectures do not have, or what cannot be read: `texts` are what it shows besides the prompt. */
@@ -81,6 +83,8 @@ export function countParts(question: ContentQuestion): number {
       return question.pairs.length + question.distractors.length;
     case 'order':
       return question.items.length;
+    case 'words':
+      return question.rows.length;
     case 'essay':
       return 1;
     case 'other':
