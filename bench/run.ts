@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   soak: () => import('./load-and-attack/soak.ts'),
   'user-enumeration': () => import('./load-and-attack/user-enumeration.ts'),
   server: () => import('./server/server.ts'),
+  routes: () => import('./server/routes/routes.ts'),
   'answer-board': () => import('./server/answer-board.ts'),
   'course-exports': () => import('./server/course-exports.ts'),
 };

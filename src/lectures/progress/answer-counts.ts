@@ -1,5 +1,6 @@
 // Stored counts of each learner's answers to the current blanks of each page: a view of a class reads thousands of them, and
 // counting its answers, up to a million, would take too long.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
@@ -20,8 +21,8 @@ const countOne = prepareQuery<CountParams, never>(
 );
 
 /** Learners who save at the same time are not blocked: what they have saved since is counted by them, and has a newer version. */
-const countOutdated = prepareQuery<Omit<CountParams, 'userId'>, never>(
-  (db, { pageId, edition, blanks }) =>
+const countOutdated = prepareQuery<Omit<CountParams, 'userId'> & { userIds: string }, never>(
+  (db, { pageId, edition, blanks, userIds }) =>
     sql<never>`
       insert into answer_counts (page_id, user_id, edition, tried, correct, first_at, version)
       select counted.page_id, counted.user_id, cast(${edition} as integer),
@@ -29,6 +30,7 @@ const countOutdated = prepareQuery<Omit<CountParams, 'userId'>, never>(
       from answer_counts counted left join answers on answers.user_id = counted.user_id
         and answers.page_id = counted.page_id and answers.blank in ${jsonTexts(db, blanks)}
       where counted.page_id = ${pageId} and counted.edition <> ${edition}
+        and counted.user_id in ${jsonTexts(db, userIds)}
       group by counted.page_id, counted.user_id, counted.version
       on conflict (page_id, user_id) do update set edition = excluded.edition, tried = excluded.tried,
         correct = excluded.correct, first_at = excluded.first_at
@@ -40,9 +42,25 @@ export async function countUserAnswers(db: Db, userId: string, pageId: string, p
   await countOne(db, { userId, pageId, edition: page.edition, blanks: blankIds(page) });
 }
 
-/** Counts all learners' answers to a page again where they were counted for an older edition. */
+/** Answers that are counted before other requests get their turn. */
+const MAX_COUNTED = 5000;
+
+/** Counts all learners' answers to a page again where they were counted for an older edition: of some learners at a time. */
 export async function countOutdatedAnswers(db: Db, pageId: string, page: PageAnalysis): Promise<void> {
-  await countOutdated(db, { pageId, edition: page.edition, blanks: blankIds(page) });
+  const { edition } = page;
+  const outdated = await db
+    .selectFrom('answer_counts')
+    .select('user_id')
+    .where('page_id', '=', pageId)
+    .where('edition', '!=', edition)
+    .execute();
+  const blanks = blankIds(page);
+  const learners = Math.max(1, Math.floor(MAX_COUNTED / Math.max(1, page.blanks.length)));
+  for (let at = 0; at < outdated.length; at += learners) {
+    const userIds = JSON.stringify(outdated.slice(at, at + learners).map(({ user_id }) => user_id));
+    await countOutdated(db, { pageId, edition, blanks, userIds });
+    await yieldToEventLoop();
+  }
 }
 
 /** The lasting ids of a page's blanks, and of its texts to write, as JSON, for `jsonTexts`. */
@@ -76,14 +94,22 @@ export async function countAnswersSince(
   page: PageAnalysis,
   since: ReadonlyMap<string, string>,
 ): Promise<{ userId: string; tried: number; right: number }[]> {
-  const userIds = JSON.stringify([...since.keys()]);
-  const answers = await selectAnswers(db, { pageId, userIds, blanks: blankIds(page) });
   const counts = new Map([...since.keys()].map((userId) => [userId, { userId, tried: 0, right: 0 }]));
-  for (const { user_id, is_right, answered_at } of answers) {
-    const count = counts.get(user_id);
-    if (count === undefined || answered_at < (since.get(user_id) ?? '')) continue;
-    count.tried += 1;
-    count.right += is_right;
+  const learners = Math.max(1, Math.floor(MAX_COUNTED / Math.max(1, page.blanks.length)));
+  const userIds = [...since.keys()];
+  for (let at = 0; at < userIds.length; at += learners) {
+    const batch = JSON.stringify(userIds.slice(at, at + learners));
+    for (const { user_id, is_right, answered_at } of await selectAnswers(db, {
+      pageId,
+      userIds: batch,
+      blanks: blankIds(page),
+    })) {
+      const count = counts.get(user_id);
+      if (count === undefined || answered_at < (since.get(user_id) ?? '')) continue;
+      count.tried += 1;
+      count.right += is_right;
+    }
+    await yieldToEventLoop();
   }
   return [...counts.values()];
 }

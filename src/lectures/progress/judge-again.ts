@@ -6,6 +6,7 @@ import { withTransaction } from '#db/transaction.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import { updateAllPageRules } from '#lectures/courses/answer-rules.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { createPauses } from '#system/event-loop.ts';
 import { countUserAnswers } from './answer-counts.ts';
 
 type JudgeContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
@@ -77,41 +78,59 @@ function selectOutdated(db: Db, pageId: string) {
     );
 }
 
+/** Answers of a learner that are judged and stored in one transaction. */
+const MAX_ANSWERS = 200;
+
+/** Judges outside the transaction, with pauses: an answer that is given meanwhile is judged by the current edition, and stays. */
 async function judgeLearner(
-  { db, now }: JudgeContext,
+  context: JudgeContext,
   userId: string,
   pageId: string,
   page: PageAnalysis,
 ): Promise<number> {
+  const { db } = context;
   const items = new Map(page.blanks.map((item) => [item.id, item]));
-  return withTransaction(db, async (trx) => {
-    const outdated = await selectOutdated(trx, pageId)
-      .select(['answers.blank', 'answers.given', 'answers.is_right', 'answers.answered_at'])
-      .where('answers.user_id', '=', userId)
-      .execute();
-    let changed = 0;
-    for (const { blank, given, is_right, answered_at } of outdated) {
-      const item = items.get(blank);
-      const result = item === undefined ? is_right : Number(judgeItem(item, given, page.judge).right);
-      const isChanged = result !== is_right;
-      changed += Number(isChanged);
-      const accepted_at = result === 1 ? now().toISOString() : null;
-      await trx
-        .updateTable('answers')
-        .set({
-          is_right: result,
-          judged_edition: page.edition,
-          rules_revision: page.rulesRevision,
-          ...(isChanged && { accepted_at }),
-        })
-        .where('user_id', '=', userId)
-        .where('page_id', '=', pageId)
-        .where('blank', '=', blank)
-        // Answered again meanwhile: judged by the current edition.
-        .where('answered_at', '=', answered_at)
-        .execute();
-    }
+  const outdated = await selectOutdated(db, pageId)
+    .select(['answers.blank', 'answers.given', 'answers.is_right', 'answers.answered_at'])
+    .where('answers.user_id', '=', userId)
+    .limit(MAX_ANSWERS)
+    .execute();
+  const pause = createPauses();
+  const judged: JudgedAnswer[] = [];
+  for (const { blank, given, is_right, answered_at } of outdated) {
+    const item = items.get(blank);
+    const result = item === undefined ? is_right : Number(judgeItem(item, given, page.judge).right);
+    judged.push({ blank, answered_at, result, isChanged: result !== is_right });
+    await pause();
+  }
+  const changed = judged.filter(({ isChanged }) => isChanged).length;
+  await withTransaction(db, async (trx) => {
+    for (const answer of judged) await storeResult({ ...context, db: trx }, { userId, pageId, page }, answer);
     if (changed > 0) await countUserAnswers(trx, userId, pageId, page);
-    return changed;
   });
+  return changed;
+}
+
+type JudgedAnswer = { blank: string; answered_at: string; result: number; isChanged: boolean };
+
+async function storeResult(
+  { db, now }: JudgeContext,
+  { userId, pageId, page }: { userId: string; pageId: string; page: PageAnalysis },
+  { blank, answered_at, result, isChanged }: JudgedAnswer,
+): Promise<void> {
+  const accepted_at = result === 1 ? now().toISOString() : null;
+  await db
+    .updateTable('answers')
+    .set({
+      is_right: result,
+      judged_edition: page.edition,
+      rules_revision: page.rulesRevision,
+      ...(isChanged && { accepted_at }),
+    })
+    .where('user_id', '=', userId)
+    .where('page_id', '=', pageId)
+    .where('blank', '=', blank)
+    // Answered again meanwhile: judged by the current edition.
+    .where('answered_at', '=', answered_at)
+    .execute();
 }

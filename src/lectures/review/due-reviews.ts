@@ -11,6 +11,7 @@ import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
 import { countLoad } from '#practice/even-load.ts';
 import { findStartOfDay } from '#practice/event-times.ts';
 import { findMedian } from '#practice/rating.ts';
+import { createPauses } from '#system/event-loop.ts';
 import { cardKey, loadCards } from './cards.ts';
 import { ClueWriter } from './fill-clue.ts';
 import { describeCard, listChoices, listPageCards, listSounds, type PageCard } from './page-cards.ts';
@@ -39,24 +40,29 @@ export async function loadDueReviews(
   const { db } = context;
   const now = context.now();
   const start = findStartOfDay(since, now);
+  const pause = createPauses();
   const states = await loadCards(db, learner.id);
+  await pause();
   const answers = await loadAnswers(db, learner.id);
+  await pause();
   const begun = new Set([...answers.keys(), ...[...states.values()].map(({ pageId }) => pageId)]);
   const course = courseId === undefined ? undefined : await loadPublishedCourse(db, courseId);
   const lectures = await listLectures(db, begun, course?.id);
   const analyses = await context.pageAnalyzer.analyze([...lectures.keys()]);
   const { transcripts, mp3 } = await loadRecordings(db, listSounds(analyses.values()));
-  const candidates = [...lectures].flatMap(([pageId, lecture]) => {
+  const candidates: ChosenCard[] = [];
+  for (const [pageId, lecture] of lectures) {
+    await pause();
     const page = analyses.get(pageId);
-    if (page === undefined) return [];
+    if (page === undefined) continue;
     const cards = listPageCards(page, transcripts);
-    const reviewable = selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped);
-    return reviewable.map((candidate) => {
+    for (const candidate of selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped)) {
       const key = cardKey({ pageId, item: candidate.card.id });
       const line = `${pageId} ${candidate.card.line}`;
-      return { ...candidate, key, line, pageId, lecture, page, cards, state: states.get(key)?.state };
-    });
-  });
+      candidates.push({ ...candidate, key, line, pageId, lecture, page, cards, state: states.get(key)?.state });
+    }
+  }
+  await pause();
   const reviewed = [...states].filter(([, { state }]) => state.lastAt >= start.toISOString());
   const chosen = chooseCards(sortNew(candidates), {
     now,

@@ -1,0 +1,113 @@
+// The longest slice of the event loop, in CPU time, of each route with its largest lawful input. npm run bench -- routes [DRAFTS]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { argv } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { path, routes } from '#api/endpoints.ts';
+import type { ServerProcess } from '../../../test/support/server/server-process.ts';
+import { createAuthors, printRows, type Row, signIn, startOnTempData, toRow } from '../../support/server-under-test.ts';
+import { fillClass, fillSchool, type School } from './fill.ts';
+import { type DrivenRequest, type DrivenSchool, listRequests, listUndriven, toAddress } from './requests.ts';
+
+const DRAFTS = 20_000;
+/** No request holds the event loop longer. */
+const MAX_SLICE_MS = 50;
+/** What a request started goes on for a while: judging again, indexing. */
+const AFTER_MS = 300;
+
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(nodePath.join(tmpdir(), 'cahier-routes-'));
+  try {
+    const filled = await fillSchool(folder, Number(argv[3] ?? DRAFTS));
+    const { server, url, close } = await startOnTempData({ DATA_DIR: folder }, 'bench/support/sliced-server.ts');
+    try {
+      const tokens = { owner: await signIn(url), learner: (await createAuthors(url, 1))[0] ?? '' };
+      const rows = [await measureSlices(server, 'indexing all texts', () => waitForIndex(url, tokens.owner))];
+      const requests = listRequests(await openClass(folder, { url, tokens }, filled));
+      for (const request of requests) rows.push(await measureRequest({ server, url, tokens }, request));
+      printRows(rows);
+      console.log(`Not driven: ${listUndriven(requests).join(', ')}`);
+    } finally {
+      await close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Tokens = { owner: string; learner: string };
+type Target = { server: ServerProcess; url: string; tokens: Tokens };
+
+/** Changes of texts are indexed in the background until a search says that none is left. */
+async function waitForIndex(url: string, token: string): Promise<number> {
+  for (;;) {
+    const response = await fetch(`${url}${routes.searchDrafts}?q=zzzz`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { isIndexing }: { isIndexing: boolean } = await response.json();
+    if (!isIndexing) return response.status;
+    await sleep(1000);
+  }
+}
+
+/** A class with the course's first lectures assigned, whose learners have answered everything. */
+async function openClass(
+  folder: string,
+  { url, tokens }: Omit<Target, 'server'>,
+  filled: School,
+): Promise<DrivenSchool> {
+  const post = async (address: string, body: object): Promise<{ id: string; assignments?: { id: string }[] }> => {
+    const headers = { authorization: `Bearer ${tokens.owner}`, 'content-type': 'application/json' };
+    const response = await fetch(`${url}${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${address} was answered with ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const { id: classId } = await post(routes.classes, { name: '6B', courseId: filled.courseId });
+  const { assignments = [] } = await post(path(routes.classAssignments, { classId }), { pageIds: filled.pageIds });
+  const learnerId = String(JSON.parse(Buffer.from(tokens.learner.split('.')[1] ?? '', 'base64url').toString()).sub);
+  fillClass(folder, filled, classId, learnerId);
+  const list = await fetch(`${url}${path(routes.classAssignments, { classId })}`, {
+    headers: { authorization: `Bearer ${tokens.owner}` },
+  });
+  const { assignments: listed = [] }: { assignments?: { id: string }[] } = await list.json();
+  return { ...filled, classId, learnerId, assignmentId: (assignments[0] ?? listed[0])?.id ?? '' };
+}
+
+async function measureRequest({ server, url, tokens }: Target, request: DrivenRequest): Promise<Row> {
+  const { route, title, method = 'GET', body, contentType, isLearner = false } = request;
+  const name = `${method} ${route}${title === undefined ? '' : `: ${title}`}`;
+  return measureSlices(server, name, async () => {
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+    const response = await fetch(`${url}${toAddress(request)}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${isLearner ? tokens.learner : tokens.owner}`,
+        'content-type': contentType ?? 'application/json',
+      },
+      ...(body === undefined ? {} : { body: isRaw ? new Uint8Array(Buffer.from(body)) : JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    await sleep(AFTER_MS);
+    return response.status;
+  });
+}
+
+/** A row with the longest slice while `work` ran; `work` gives the status of a response. */
+async function measureSlices(
+  { child, output }: ServerProcess,
+  name: string,
+  work: () => Promise<number>,
+): Promise<Row> {
+  const before = output().length;
+  child.kill('SIGUSR2');
+  await sleep(20);
+  const status = await work();
+  child.kill('SIGUSR2');
+  for (;;) {
+    const longest = /longest slice: ([\d.]+) ms/.exec(output().slice(before))?.[1];
+    if (longest !== undefined)
+      return toRow(`${name} (${status})`, Number(longest), `≤ ${MAX_SLICE_MS} ms`, (ms) => ms <= MAX_SLICE_MS);
+    await sleep(10);
+  }
+}
