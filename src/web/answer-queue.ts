@@ -104,6 +104,11 @@ async function flushAll(api: Api): Promise<void> {
   }
 }
 
+/** Whether answers of the user wait to be sent. */
+export function hasPending(): boolean {
+  return listKeys(keyPrefix()).length > 0;
+}
+
 function listKeys(prefix: string): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 }

@@ -65,6 +65,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `${right} من ${all} صحيحة${nearly === 0 ? '' : `، و${nearly} شبه صحيحة`}${empty === 0 ? '' : `، و${empty} فارغة`}. التحقق الثاني يعرض الإجابات.`,
     second: (score, second) => `${score}، و${second} في المحاولة الثانية`,
+    waiting: 'لم تُرسل بعد: إجاباتك محفوظة على هذا الجهاز إلى أن تُرسل.',
     checkButton: 'تحقق',
     answerField: (number) => `الإجابة ${number}`,
     again: 'إعادة المحاولة',

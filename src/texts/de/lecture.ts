@@ -65,6 +65,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `${right} von ${all} richtig${nearly === 0 ? '' : `, ${nearly} fast richtig`}${empty === 0 ? '' : `, ${empty} noch leer`}. Das zweite Prüfen zeigt die Lösungen.`,
     second: (score, second) => `${score}, ${second} im zweiten Versuch`,
+    waiting: 'Noch nicht gesendet: Ihre Antworten warten auf diesem Gerät.',
     again: 'Noch einmal',
     inExercise: (name, exercise) => `${name}, Übung ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

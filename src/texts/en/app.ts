@@ -63,6 +63,8 @@ export const appTexts = translated('appTexts', {
       `${right} of ${all} correct${nearly === 0 ? '' : `, ${nearly} nearly right`}${empty === 0 ? '' : `, ${empty} still empty`}. The second Check shows the answers.`,
     /** After the second Check. */
     second: (score: string, second: number) => `${score}, ${second} at the second try`,
+    /** What was checked and has not reached the server. */
+    waiting: 'Not sent yet: your answers wait on this device.',
     again: 'Try again',
     /** The name of a field or button, where a page has several exercises, or a screen exercises of several lectures. */
     inExercise: (name: string, exercise: number) => `${name}, exercise ${exercise}`,

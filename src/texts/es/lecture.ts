@@ -69,6 +69,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}${nearly === 0 ? '' : `, ${nearly} casi`}${empty === 0 ? '' : `, ${count(empty, { one: '# vacía', other: '# vacías' })}`}. El segundo «Comprobar» muestra las respuestas.`,
     second: (score, second) => `${score}, ${second} a la segunda`,
+    waiting: 'Aún no se han enviado: sus respuestas esperan en este dispositivo.',
     again: 'Intentar de nuevo',
     inExercise: (name, exercise) => `${name}, ejercicio ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

@@ -68,6 +68,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `${count(right, { one: '# juste', other: '# justes' })} sur ${all}${nearly === 0 ? '' : `, ${nearly} presque`}${empty === 0 ? '' : `, ${count(empty, { one: '# vide', other: '# vides' })}`}. Le deuxième « Vérifier » montre les réponses.`,
     second: (score, second) => `${score}, ${second} au deuxième essai`,
+    waiting: 'Pas encore envoyées : vos réponses attendent sur cet appareil.',
     again: 'Recommencer',
     inExercise: (name, exercise) => `${name}, exercice ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

@@ -65,6 +65,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `Правильно: ${right} з ${all}${nearly === 0 ? '' : `, майже: ${nearly}`}${empty === 0 ? '' : `, порожніх: ${empty}`}. Друга перевірка покаже відповіді.`,
     second: (score, second) => `${score}, з другої спроби: ${second}`,
+    waiting: 'Ще не надіслано: ваші відповіді чекають на цьому пристрої.',
     again: 'Спробувати ще раз',
     inExercise: (name, exercise) => `${name}, вправа ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,

@@ -16,7 +16,10 @@ import { withholdComposedKeys } from '#web/ui/withhold-composed-keys.ts';
 type PageTexts = { language: string; texts: Readonly<Record<string, object>> };
 
 /** What a package for a learning platform sets, to keep answers there (scorm-driver.js). */
-type LectureResults = Pick<Learner, 'items' | 'onCheck'> & { savedAnswer(item: string): string | undefined };
+type LectureResults = Pick<Learner, 'items'> & {
+  savedAnswer(item: string): string | undefined;
+  onCheck(...checked: Parameters<Learner['onCheck']>): void;
+};
 
 /** A learner whose checked answers are kept by the platform, if there is one. */
 function createLearner(
@@ -33,7 +36,10 @@ function createLearner(
     },
     typedAnswer: () => undefined,
     onInput() {},
-    onCheck: (answers) => results?.onCheck(answers),
+    onCheck(answers) {
+      results?.onCheck(answers);
+      return undefined;
+    },
     onHint() {},
     judge,
     holdBack: hasSecondChance ? holdBack : undefined,

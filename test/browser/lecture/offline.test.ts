@@ -86,6 +86,21 @@ describe('a lecture that is available offline', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
 
+  /** What a browser keeps of the site: entries of its storages, caches with what is in them, databases. */
+  const dumpStorage = (page: Page) =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const opened = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const databases = await indexedDB.databases();
+      return {
+        keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+        values: [...Object.values(localStorage), ...Object.values(sessionStorage)],
+        caches: names,
+        copies: opened.flat().map(({ url }) => url),
+        databases: databases.map(({ name }) => name),
+      };
+    });
+
   it('opens, plays and checks without a server after a restart, sends its answers once, and is deleted by signing out', async () => {
     const token = await server.signIn();
     const saved = await server.call('POST', routes.saveDraft, { token, body: { name: 'Salut', markup: 'x' } });
@@ -189,5 +204,44 @@ describe('a lecture that is available offline', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => listCopies(page)).toEqual([]);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  });
+
+  it('leaves nothing of a person behind who signs out, also after a download that was broken off', async () => {
+    const page = context?.pages()[0];
+    if (page === undefined) throw new Error('There is no window.');
+    const entries = await createStoredSession(server, OWNER);
+    const { id } = await server.instance.db.selectFrom('pages').select('id').executeTakeFirstOrThrow();
+    await page.evaluate((stored) => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+    }, entries);
+    await page.goto(`${front.url}/lecture?cours=cours&pageId=${id}`);
+    // Typed and not checked, an answer in review, the lists of the other screens, and a lecture whose sound never comes.
+    const form = page.locator('form.write-form');
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await form.getByLabel('Answer 1').fill('secret');
+    for (const screen of ['review', 'progress?cours=cours', 'todo']) {
+      await page.goto(`${front.url}/${screen}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.goto(`${front.url}/lecture?cours=cours&pageId=${id}`);
+    await page.locator('form.write-form').waitFor();
+    expect(JSON.stringify(await dumpStorage(page))).toMatch(/secret/);
+    await page.route('**/public/api/media/**', () => undefined);
+    await chooseScreenAction(page, 'Offline');
+    await page.getByRole('button', { name: 'Make this lecture available offline' }).click();
+    await expect.poll(async () => (await dumpStorage(page)).caches.join()).toContain('cahier.data');
+    await page.reload();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    // A worker that was being installed may finish, and store the app, which is the same for everybody.
+    const isOfPerson = (name: string) => !name.startsWith('cahier.shell.');
+    await expect.poll(async () => (await dumpStorage(page)).caches.filter(isOfPerson)).toEqual([]);
+    const left = await dumpStorage(page);
+    expect(left.databases).toEqual([]);
+    const { user }: { user: { id: string } } = JSON.parse(entries['cahier.session'] ?? '');
+    for (const personal of ['secret', OWNER.email, user.id, id]) expect(JSON.stringify(left)).not.toContain(personal);
+    // Settings of the device only.
+    expect(left.keys.filter((key) => !/^cahier\.(?:language|scheme|speed|menu)/.test(key))).toEqual([]);
   });
 });

@@ -142,8 +142,11 @@ describe('progress on a phone', () => {
     const countPending = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cahier.answers.')));
     await expect.poll(countPending).toHaveLength(1);
+    const waiting = form.getByRole('status').filter({ hasText: 'Not sent yet: your answers wait on this device.' });
+    await waiting.waitFor();
     await page.context().setOffline(false);
     await expect.poll(countPending).toEqual([]);
+    await waiting.waitFor({ state: 'detached' });
     const token = await server.signIn();
     const pageExtras = await (await server.call('GET', path(routes.pageExtras, { pageId }), { token })).json();
     expect(pageExtras.answers.map((answer: { given: string }) => answer.given)).toContain('suis');

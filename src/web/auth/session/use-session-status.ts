@@ -1,7 +1,7 @@
 // The status of the session: changed by the events of the session client, by signing out, and by screens that retain an ended session.
 import { useCallback, useRef, useState } from 'react';
 import { navigate } from '#web/location.tsx';
-import { forgetTyped } from './forget-person.ts';
+import { forgetTab } from './forget-person.ts';
 import { mirrorTokens } from './local-session.ts';
 import {
   hasAuthCallback,
@@ -59,7 +59,7 @@ export function useSessionStatus(onChange: (event: Parameters<AuthChangeHandler>
       signingOut.current = undefined;
     });
     mirrorTokens(null);
-    forgetTyped();
+    forgetTab();
     indexedDB.deleteDatabase(TAKES_DATABASE);
     setNeedsMfa(false);
     setStatus('signed-out');

@@ -4,7 +4,7 @@ import { appTexts } from '#texts/en/app.ts';
 import { formatOnDay, isSameDay } from '#texts/formats/format-day.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
-import { CHECKED_EVENT, type CheckedAnswer, type ExerciseItem, type Learner } from './widget.ts';
+import { CHECKED_EVENT, type CheckedAnswer, type ExerciseItem, type Learner, SENT_EVENT } from './widget.ts';
 
 /** Whose answers those to a form are; `names` are those of its items, none where its answers are not saved. */
 type FormOptions = {
@@ -84,7 +84,8 @@ function checkAnswers(exercise: Exercise): void {
     return name === undefined || !isTried(given) ? [] : [{ item: name, given, isRight: item.verdict === 'right' }];
   });
   showVerdicts(items);
-  learner?.onCheck(checked);
+  const isWaiting = learner?.onCheck(checked);
+  if (isWaiting !== undefined) void showWaiting(exercise, isWaiting);
   if (held !== undefined && held.size > 0) {
     holdItems(exercise, held);
     return;
@@ -94,6 +95,17 @@ function checkAnswers(exercise: Exercise): void {
   form.classList.toggle('solved', form.dataset.outcome === 'right');
   form.dispatchEvent(new Event(CHECKED_EVENT, { bubbles: true }));
   tryAgain.focus();
+}
+
+/** Says below the score that answers could not be sent, until they are. */
+async function showWaiting({ form, score }: Exercise, isWaiting: Promise<boolean>): Promise<void> {
+  if (!(await isWaiting) || form.querySelector('.waiting') !== null) return;
+  const note = markInterfaceText(document.createElement('p'));
+  note.className = 'waiting';
+  note.setAttribute('role', 'status');
+  score.after(note);
+  note.textContent = appTexts.exercise.waiting;
+  window.addEventListener(SENT_EVENT, () => note.remove(), { once: true });
 }
 
 /** Says how many are held back, and leads to the first: a nearly right one, or else an empty one. */

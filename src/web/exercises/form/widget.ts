@@ -24,8 +24,11 @@ export type Learner = {
   typedAnswer(item: string): string | undefined;
   /** Called with the answer to an item that is not checked yet. */
   onInput(item: string, given: string): void;
-  /** Called at each *Check* with the answers that were given; what was left empty was not tried. */
-  onCheck(answers: readonly CheckedAnswer[]): void;
+  /**
+   * Called at each *Check* with the answers that were given; what was left empty was not tried. Where they are sent, it resolves to
+   * whether they could not be, and wait.
+   */
+  onCheck(answers: readonly CheckedAnswer[]): Promise<boolean> | undefined;
   /** Called when a hint at the answer of an open blank was shown: 1 is how it begins, 2 its length too. */
   onHint(item: string, level: 1 | 2): void;
   /** What judges typed answers; undefined where the usual rules apply. */
@@ -73,6 +76,9 @@ type EnhancedForm = {
   /** Loads what describes mistakes, where it does not come with the widget; undefined where it is here. Without it, they are only wrong. */
   load?(): Promise<void> | undefined;
 };
+
+/** Dispatched on the window when no answer waits to be sent any more. */
+export const SENT_EVENT = 'answers-sent';
 
 /** Dispatched on a form, and above it, when answers were checked, or earlier ones are shown. */
 export const CHECKED_EVENT = 'checked';

@@ -6,6 +6,7 @@ import type { PageExtras } from '#api/progress.ts';
 import {
   enqueueAnswers,
   flushAnswers,
+  hasPending,
   keyPrefix,
   readPending,
   readTyped,
@@ -16,7 +17,7 @@ import type { Api } from '#web/api/api-client.ts';
 import { loadPageExtras } from '#web/api/progress.ts';
 import { loadPage } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
-import type { HoldBack, Learner } from '#web/exercises/form/widget.ts';
+import { type HoldBack, type Learner, SENT_EVENT } from '#web/exercises/form/widget.ts';
 import { loadMistakes } from '#web/exercises/write/blank.ts';
 import { type Resource, useResource } from '#web/use-resource.ts';
 
@@ -117,11 +118,19 @@ function withoutContent<Content>(resource: Resource<unknown>): Resource<Content>
 /** Flushes the answer queue when a learner's screen opens, and when the connection is back. */
 export function useAnswerSync(api: Api): void {
   useEffect(() => {
-    const flush = () => void flushAnswers(api);
+    const flush = () => void sendAnswers(api);
     flush();
     window.addEventListener('online', flush);
     return () => window.removeEventListener('online', flush);
   }, [api]);
+}
+
+/** Sends what is queued. Resolves to whether something could not be sent, and says so when nothing waits any more. */
+async function sendAnswers(api: Api): Promise<boolean> {
+  await flushAnswers(api);
+  const isWaiting = hasPending();
+  if (!isWaiting) window.dispatchEvent(new Event(SENT_EVENT));
+  return isWaiting;
 }
 
 type LearnerOptions = {
@@ -150,12 +159,15 @@ export function createLearner(
     typedAnswer: (item) => readTyped(pageId)[item],
     onInput: (item, given) => saveTyped(pageId, item, given),
     onCheck(checked) {
-      if (checked.length === 0) return;
+      if (checked.length === 0) return undefined;
       for (const { item } of checked) saveTyped(pageId, item, '');
       const answers = checked.map(({ item, given }) => ({ given, hint: hints.get(item), ...addressItem(item, names) }));
       enqueueAnswers(pageId, answers);
       for (const { item } of checked) hints.delete(item);
-      void flushAnswers(api).then(onSaved);
+      return sendAnswers(api).then((isWaiting) => {
+        onSaved();
+        return isWaiting;
+      });
     },
     onHint: (item, level) => hints.set(item, level),
     judge,

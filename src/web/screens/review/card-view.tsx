@@ -142,6 +142,7 @@ function useCardLearner(
         const tookMs = Math.min(MAX_TOOK_MS, Math.round(performance.now() - shownAt));
         const given = readGiven(card, way, checked?.given ?? '').slice(0, MAX_ANSWER_LENGTH);
         answer.current({ given, tookMs });
+        return undefined;
       },
       onHint,
       judge,
