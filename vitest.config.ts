@@ -42,8 +42,9 @@ const LONGEST = [
   'browser/lecture/viewer',
   'browser/account/security-keys',
   'browser/account/account-page',
-  'browser/editor/outline',
   'browser/account/sign-in',
+  'browser/editor/outline',
+  'browser/editor/data-loss',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -74,6 +75,15 @@ const OTHER_BROWSER = {
     'app/lecture-tasks',
     'editor/keyboard',
   ],
+  'the parts that other tests assert, put together as tasks of an author, counted in keys and clicks': [
+    'editor/media-tasks',
+    'editor/writing-tasks',
+  ],
+  'hostile pages in a real browser, of which unit tests assert what is left': [
+    'security/html-sanitizer',
+    'security/xss',
+  ],
+  'a small window, by touch, in the dark and in forced colours': ['lecture/exercise-kinds-phone'],
   'another server of accounts': ['account/external-accounts', 'account/oauth-sign-in'],
   'another script, its fonts and its input methods': ['app/fonts', 'app/input-method', 'app/right-to-left'],
   'a player of somebody else for a file whose content unit tests assert': ['lecture/qti-player', 'lecture/scorm'],

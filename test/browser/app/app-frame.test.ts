@@ -4,11 +4,10 @@ import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
-import { INTERFACE_LANGUAGES } from '#api/interface-languages.ts';
 import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { createStoredSession, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -97,33 +96,6 @@ it('the navigation bar is one row up to both edges of the window, and the login 
   await page.getByRole('button', { name: 'Logout' }).click();
   const field = await page.getByLabel('Email').boundingBox();
   expect((field?.x ?? 0) + (field?.width ?? 0) / 2).toBe(720);
-  await close();
-});
-
-it.each(INTERFACE_LANGUAGES)('the navigation hides no entry that fits, in %s', async (language) => {
-  const entries = { ...(await createStoredSession(server, OWNER)), 'cahier.language': language };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-  const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
-  const { page, close } = await openPage(browser, { storageState, viewport: { width: 1440, height: 768 } });
-  await page.goto(`${server.url}/home`);
-  const bar = page.getByRole('banner');
-  const ownMenu = bar.locator('button[popovertarget]').last();
-  await ownMenu.waitFor();
-  await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
-  for (const width of [1440, 1366, 1280, 1024]) {
-    await page.setViewportSize({ width, height: 768 });
-    await expect.poll(() => bar.getAttribute('data-folded'), { message: `${width} px` }).toBe('false');
-    await expect.poll(() => bar.getByRole('link').count(), { message: `${width} px` }).toBe(6);
-    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width} px`).toBe(0);
-    expect(await bar.getByRole('searchbox').or(bar.locator('search button')).first().isVisible()).toBe(true);
-  }
-  await ownMenu.click();
-  expect(await bar.getByRole('link').count()).toBe(9);
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await bar.locator('nav > button').click();
-  expect(await bar.getByRole('link').count()).toBe(8);
   await close();
 });
 

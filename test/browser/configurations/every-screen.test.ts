@@ -316,7 +316,7 @@ function checkOverflow(viewport: { width: number; height: number }): Check {
   };
 }
 
-/** The first two are those of `npm test`: the light scheme, and a narrow window. The last is 1280 by 800 at 200 % zoom. */
+/** The first two are those of `npm test`: a narrow window, and the light scheme. The last is 1280 by 800 at 200 % zoom. */
 const CHECKS: readonly Check[] = selectConfigurations(
   [
     checkWithAxe({ colorScheme: 'light', forcedColors: 'none' }, 1280, 'all'),

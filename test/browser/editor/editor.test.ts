@@ -1,8 +1,7 @@
 // Browser tests of the editor: lost connections, closed tabs, a second author, refused files.
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { path, routes } from '#api/endpoints.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AuthorPage,
   blockAutosave,
@@ -11,19 +10,16 @@ import {
   setupBrowser,
 } from '../../support/browser/browser-fixture.ts';
 import { openMedia, readLocalBackup } from '../../support/browser/screens.ts';
-import type { TestServer } from '../../support/server/test-server.ts';
 
 const MEDIA = resolve(import.meta.dirname, '../../../demo/media');
 const RECORDING = join(MEDIA, 'l1-w-bonjour.mp3');
 
 let author: AuthorPage;
-let server: TestServer;
 let context: BrowserContext;
 let page: Page;
 let draftId: string;
 
 setupBrowser({}, async (fixture) => {
-  ({ server } = fixture);
   author = await openAuthor(fixture);
   ({ page } = author);
   context = page.context();
@@ -61,88 +57,6 @@ async function dropFiles(...names: string[]): Promise<void> {
   }, names);
   await page.getByText('Drag & drop a file here').dispatchEvent('drop', { dataTransfer: dataTransferHandle });
 }
-
-describe('the screen', () => {
-  afterAll(() => page.setViewportSize({ width: 1280, height: 720 }));
-
-  it.each([
-    [1440, 900, 200],
-    [1024, 768, 200],
-    [390, 844, 260],
-  ])('shows the text high up, %i × %i, with other authors present', async (width, height, limit) => {
-    await page.setViewportSize({ width, height });
-    const measureFirstLine = () =>
-      markup().evaluate((field) => {
-        const top = field.getBoundingClientRect().top + window.scrollY;
-        return top + Number.parseFloat(getComputedStyle(field).paddingTop);
-      });
-    const firstLine = await measureFirstLine();
-    expect(firstLine).toBeLessThanOrEqual(limit);
-    // Neither the other editors nor what they saved moves the text.
-    await author.saveDraft({ id: draftId, name: 'Au marché', markup: 'un **mot' });
-    const body = { editorSessionId: 'other' };
-    await server.call('POST', path(routes.presence, { draftId }), { token: author.token, body });
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText('You also have this draft open in another window').waitFor();
-    await page.getByText('You (in another window) changed line 1').waitFor();
-    expect(await measureFirstLine()).toBe(firstLine);
-    const presence = page.getByRole('button', { name: 'Who has this draft open' });
-    await presence.click();
-    expect(await presence.getAttribute('aria-expanded')).toBe('true');
-    await presence.click();
-    await upload();
-    expect(await measureFirstLine()).toBe(firstLine);
-    if (width > 1000) expect((await page.getByLabel('Page name').boundingBox())?.width).toBeGreaterThan(500);
-    if (width === 1440) {
-      const buttons = page.getByRole('region', { name: 'Media' }).getByRole('listitem').first().getByRole('button');
-      const top = async (name: string) => (await buttons.filter({ hasText: name }).boundingBox())?.y;
-      expect(await top('delete')).toBe(await top('copy ID'));
-    }
-    const before = await markup().boundingBox();
-    await page.getByRole('button', { name: 'History', exact: true }).click();
-    await page.getByRole('heading', { name: 'History' }).waitFor();
-    expect((await markup().boundingBox())?.y).toBe(before?.y);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByRole('button', { name: 'Changes', exact: true }).click();
-    await page.getByRole('heading', { name: 'Changes to publish' }).waitFor();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Changes');
-  });
-
-  it('gives the text its 100 columns, 1440 × 900 without the media rail', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const railButton = page.getByRole('button', { name: 'Media', exact: true }).first(); // the second is the toolbar's
-    await railButton.click();
-    onTestFinished(async () => {
-      await railButton.click();
-      await page.getByText('Drag & drop a file here').waitFor();
-    });
-    await expect.poll(() => page.getByText('Drag & drop a file here').isVisible()).toBe(false);
-    const columns = await markup().evaluate((field) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      const context = document.createElement('canvas').getContext('2d');
-      if (context === null) return 0;
-      context.font = font;
-      return (
-        (field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) /
-        context.measureText('0').width
-      );
-    });
-    expect(Math.floor(columns)).toBeGreaterThanOrEqual(100);
-  });
-
-  it.each([1024, 1280, 1366, 1440])('has its tools in one row above the text, %i px', async (width) => {
-    onTestFinished(() => page.setViewportSize({ width: 1280, height: 720 }));
-    await page.setViewportSize({ width, height: 768 });
-    const toolbar = page.getByRole('toolbar', { name: 'Markup' });
-    const boxes = await toolbar
-      .getByRole('button')
-      .evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().toJSON()));
-    expect(new Set(boxes.map((box: DOMRect) => box.top)).size).toBe(1);
-    const { right } = await toolbar.evaluate((element) => element.getBoundingClientRect().toJSON());
-    expect(Math.max(...boxes.map((box: DOMRect) => box.right))).toBeLessThanOrEqual(right);
-  });
-});
 
 describe('an edit', () => {
   afterAll(() => page.setViewportSize({ width: 1280, height: 720 }));
