@@ -41,7 +41,7 @@ describe.each(KIND_NAMES)('the exercise kind %s', (name) => {
       const own = cases.filter(({ markup }) => markup.includes(`@${name}`));
       expect(own.length).toBeGreaterThanOrEqual(MIN_GRAMMAR_CASES);
     }
-    expect(read('test/browser/lecture/exercise-kinds.test.ts')).toContain(`'@${name}`);
+    expect(read('test/support/browser/exercise-lecture.ts')).toContain(`'@${name}`);
   });
 });
 
