@@ -1,6 +1,6 @@
 // Schemas of assignments: for teachers with the class's matrix, and for learners as their list of what to do.
 import { z } from 'zod';
-import { GOALS } from './goal.ts';
+import { GOALS, LATE_WORK } from './goal.ts';
 import { ID_PATTERN } from './ids.ts';
 import {
   INVALID_CHARACTER,
@@ -47,6 +47,8 @@ const terms = {
   goal: z.enum(GOALS, 'must be all-tried or percent'),
   /** Of the goal `percent`. */
   goalPercent,
+  /** What becomes of answers after the date. */
+  late: z.enum(LATE_WORK, 'must be accept, mark or refuse'),
   /** For the learners. */
   note,
 };
@@ -62,6 +64,7 @@ export const createAssignmentsBody = z.object(
     dueAt: terms.dueAt.optional(),
     goal: terms.goal.nullish(),
     goalPercent: terms.goalPercent.optional(),
+    late: terms.late.nullish(),
     note: terms.note.nullish(),
     /** Null, as without it at first, for the whole class. */
     audience: audience.nullable().optional(),
@@ -101,6 +104,7 @@ const lecture = {
   dueAt: z.string().nullable(),
   goal: z.enum(GOALS),
   goalPercent: z.int().nullable(),
+  late: z.enum(LATE_WORK),
   note: z.string(),
   /** Blanks of the current edition, with its texts to write. */
   blanks: z.int(),
@@ -124,6 +128,8 @@ export const classOverview = z.object({
       hasAgreed: z.boolean(),
       /** For each assignment how many blanks were tried and answered right, since the learner agreed; empty before. Null for work that is not for this learner. */
       counts: z.array(z.tuple([z.int(), z.int()]).nullable()),
+      /** Of work whose date is over for this learner, and that does not take late answers like any other: when its goal was reached; null if it was not, or too late to count. */
+      standings: z.array(z.object({ assignmentId: z.string(), reachedAt: z.string().nullable() })),
       /** Standing extra time, in percent. */
       extraPercent: z.int(),
       /** The assignments whose dates are others for this learner, with what a teacher set, null where that is the standing extra time. */
@@ -187,14 +193,18 @@ export const learnerResults = z.object({
 export const learnerAssignment = z.object({
   ...lecture,
   className: z.string(),
+  /** Those that count: of work that refuses late answers, those by the date. */
   tried: z.int(),
   right: z.int(),
+  /** Of work that does not take late answers like any other, once its date is over: when its goal was reached. */
+  reachedAt: z.string().nullable(),
 });
 
 export type OwnTerms = z.infer<typeof ownTermsBody>;
 export type CreateAssignments = z.infer<typeof createAssignmentsBody>;
 export type UpdateAssignment = z.infer<typeof updateAssignmentBody>;
 export type Audience = z.infer<typeof audience>;
+export type LateWork = (typeof LATE_WORK)[number];
 export type Assignment = z.infer<typeof assignment>;
 export type ClassOverview = z.infer<typeof classOverview>;
 export type AssignmentResults = z.infer<typeof assignmentResults>;

@@ -3,6 +3,12 @@
 /** Every blank tried, or a percentage of them right. */
 export const GOALS = ['all-tried', 'percent'] as const;
 
+/**
+ * What becomes of answers after the date: they count like any other, they count and are marked as late, or they do not count and are practice
+ * only.
+ */
+export const LATE_WORK = ['accept', 'mark', 'refuse'] as const;
+
 export type Goal = { goal: (typeof GOALS)[number]; goalPercent: number | null };
 
 /** Blanks of a lecture, and how many of them a learner has tried and answered right. */
@@ -11,9 +17,17 @@ export type Counts = { blanks: number; tried: number; right: number };
 /** How far a learner is; `none` when the lecture has no exercise. */
 export type WorkState = 'none' | 'open' | 'begun' | 'done';
 
-/** How far a learner is with an assignment. */
-export function workState({ blanks, tried, right }: Counts, { goal, goalPercent }: Goal): WorkState {
+/**
+ * How far a learner is with an assignment.
+ * @param reachedAt when the goal was reached, if that is known: the lecture may have other items since
+ */
+export function workState(
+  { blanks, tried, right }: Counts,
+  { goal, goalPercent }: Goal,
+  reachedAt?: string | null,
+): WorkState {
   if (blanks === 0) return 'none';
+  if (reachedAt != null) return 'done';
   const isDone = goal === 'percent' ? right * 100 >= (goalPercent ?? 100) * blanks : tried >= blanks;
   if (isDone) return 'done';
   return tried > 0 ? 'begun' : 'open';

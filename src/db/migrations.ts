@@ -43,6 +43,7 @@ import { assignmentExceptionsMigration } from './migrations/0079-assignment-exce
 import { searchPostingsMigration } from './migrations/0080-search-postings.ts';
 import { firstStepsMigration } from './migrations/0082-first-steps.ts';
 import { classGroupsMigration } from './migrations/0084-class-groups.ts';
+import { lateWorkMigration } from './migrations/0085-late-work.ts';
 import { reviewDaysMigration } from './migrations/0087-review-days.ts';
 import { textsMigration } from './migrations/0089-texts.ts';
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0080-search-postings': searchPostingsMigration,
   '0082-first-steps': firstStepsMigration,
   '0084-class-groups': classGroupsMigration,
+  '0085-late-work': lateWorkMigration,
   '0087-review-days': reviewDaysMigration,
   '0089-texts': textsMigration,
 };

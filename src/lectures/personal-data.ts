@@ -29,7 +29,7 @@ export async function collectLectureData(context: Context, userId: string): Prom
 async function listAnswers({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
   const answers = await db
     .selectFrom('answers')
-    .select(['page_id', 'edition', 'blank', 'given', 'is_right', 'answered_at'])
+    .select(['page_id', 'edition', 'blank', 'given', 'is_right', 'answered_at', 'first_at', 'first_right_at'])
     .where('user_id', '=', userId)
     // A text that was handed in is only counted here.
     .where('given', '<>', '')
@@ -48,6 +48,8 @@ async function listAnswers({ db, pageAnalyzer }: Context, userId: string): Promi
     given: describeGiven(items, answer),
     is_right: answer.is_right === 1,
     answered_at: answer.answered_at,
+    first_at: answer.first_at,
+    first_right_at: answer.first_right_at,
   }));
 }
 

@@ -1,6 +1,6 @@
 // Offline queue of checked answers in local storage, and what is typed but not checked in session storage.
 
-import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_ANSWERS } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { SubmittedAnswers } from '#api/progress.ts';
 import type { Api } from './api/api-client.ts';
@@ -64,14 +64,21 @@ function entryName({ item, blank }: Pick<Answer, 'item' | 'blank'>): string {
   return item === undefined ? `${blank}` : `item ${item}`;
 }
 
-/** Queues checked answers until `flushAnswers` has sent them; a newer answer to an item replaces the older one. */
+/**
+ * Queues checked answers until `flushAnswers` has sent them. Earlier answers to an item are sent too, as they may have been in time; a newer
+ * one takes their place only where there are as many as a request holds.
+ */
 export function enqueueAnswers(pageId: string, answers: readonly Omit<Answer, 'at'>[]): void {
   const key = keyPrefix() + pageId;
   const at = new Date().toISOString();
-  const added: Record<string, Answer> = Object.fromEntries(
-    answers.map((answer) => [entryName(answer), { ...answer, given: answer.given.slice(0, MAX_ANSWER_LENGTH), at }]),
-  );
-  writeEntries(localStorage, key, { ...readEntries<Answer>(localStorage, key), ...added });
+  const queued = readEntries<Answer>(localStorage, key);
+  const suffix = Object.keys(queued).length < MAX_ANSWERS ? ` ${at}` : '';
+  for (const answer of answers) {
+    const name = entryName(answer) + suffix;
+    delete queued[name]; // the newest comes last
+    queued[name] = { ...answer, given: answer.given.slice(0, MAX_ANSWER_LENGTH), at };
+  }
+  writeEntries(localStorage, key, queued);
 }
 
 let flushing: Promise<void> = Promise.resolve();
@@ -88,19 +95,20 @@ export function flushAnswers(api: Api): Promise<void> {
 async function flushAll(api: Api): Promise<void> {
   const prefix = keyPrefix();
   for (const key of listKeys(prefix)) {
-    const sent = readEntries<Answer>(localStorage, key);
-    try {
-      await saveAnswers(api, key.slice(prefix.length), {
-        answers: Object.values(sent),
-        sentAt: new Date().toISOString(),
-      });
-    } catch (error) {
-      if (!(error instanceof Problem && PERMANENT_FAILURES.includes(error.status))) return;
+    const parts = Math.ceil(Object.keys(readEntries<Answer>(localStorage, key)).length / MAX_ANSWERS);
+    for (let part = 0; part < parts; part += 1) {
+      const sent = Object.fromEntries(Object.entries(readEntries<Answer>(localStorage, key)).slice(0, MAX_ANSWERS));
+      const answers = Object.values(sent);
+      try {
+        await saveAnswers(api, key.slice(prefix.length), { answers, sentAt: new Date().toISOString() });
+      } catch (error) {
+        if (!(error instanceof Problem && PERMANENT_FAILURES.includes(error.status))) return;
+      }
+      // Answers that were checked again during the request stay queued.
+      const pending = Object.entries(readEntries<Answer>(localStorage, key));
+      const remaining = pending.filter(([name, answer]) => answer.at !== sent[name]?.at);
+      writeEntries(localStorage, key, Object.fromEntries(remaining));
     }
-    // Answers that were checked again during the request stay queued.
-    const pending = Object.entries(readEntries<Answer>(localStorage, key));
-    const remaining = pending.filter(([name, answer]) => answer.at !== sent[name]?.at);
-    writeEntries(localStorage, key, Object.fromEntries(remaining));
   }
 }
 

@@ -50,6 +50,9 @@ type AnswerRow = {
   given: string;
   is_right: number;
   answered_at: string;
+  /** When it was answered, and answered right as it is judged now, for the first time; they stay when attempts are deleted. */
+  first_at: Generated<string | null>;
+  first_right_at: Generated<string | null>;
 };
 
 /** How many answers a learner has given to the current blanks of a page; of an older `edition` until they are counted again. */

@@ -96,6 +96,8 @@ type AssignmentRow = {
   created_by: string | null;
   /** 0 if it is for the groups and learners of `assignment_groups` and `assignment_learners` only. */
   is_for_all: Generated<number>;
+  /** What becomes of answers after the date. */
+  late: Generated<'accept' | 'mark' | 'refuse'>;
 };
 
 /** Learners of a class under a name; a learner may be in several. */

@@ -91,17 +91,27 @@ async function judgeLearner(
   const { db } = context;
   const items = new Map(page.blanks.map((item) => [item.id, item]));
   const outdated = await selectOutdated(db, pageId)
-    .select(['answers.blank', 'answers.given', 'answers.is_right', 'answers.answered_at'])
+    .select(['answers.blank', 'answers.given', 'answers.is_right', 'answers.answered_at', 'answers.first_right_at'])
     .where('answers.user_id', '=', userId)
     .limit(MAX_ANSWERS)
     .execute();
+  const attempts = Map.groupBy(await loadAttempts(db, userId, pageId), ({ blank }) => blank);
   const pause = createPauses();
   const judged: JudgedAnswer[] = [];
-  for (const { blank, given, is_right, answered_at } of outdated) {
+  for (const { blank, given, is_right, answered_at, first_right_at } of outdated) {
     const item = items.get(blank);
-    const result = item === undefined ? is_right : Number(judgeItem(item, given, page.judge).right);
-    judged.push({ blank, answered_at, result, isChanged: result !== is_right });
-    await pause();
+    const rightTimes: string[] = [];
+    const answers = [{ given, at: answered_at }, ...(attempts.get(blank) ?? [])];
+    for (const answer of item === undefined ? [] : answers) {
+      if (item !== undefined && judgeItem(item, answer.given, page.judge).right) rightTimes.push(answer.at);
+      await pause();
+    }
+    const result = item === undefined ? is_right : Number(rightTimes.includes(answered_at));
+    // An attempt that was deleted cannot be judged again: it counts as it did.
+    const isDeleted = item === undefined || !answers.some(({ at }) => at === first_right_at);
+    if (first_right_at !== null && isDeleted) rightTimes.push(first_right_at);
+    const firstRightAt = rightTimes.sort()[0] ?? null;
+    judged.push({ blank, answered_at, result, isChanged: result !== is_right, firstRightAt });
   }
   const changed = judged.filter(({ isChanged }) => isChanged).length;
   await withTransaction(db, async (trx) => {
@@ -111,12 +121,18 @@ async function judgeLearner(
   return changed;
 }
 
-type JudgedAnswer = { blank: string; answered_at: string; result: number; isChanged: boolean };
+type JudgedAnswer = {
+  blank: string;
+  answered_at: string;
+  result: number;
+  isChanged: boolean;
+  firstRightAt: string | null;
+};
 
 async function storeResult(
   { db, now }: JudgeContext,
   { userId, pageId, page }: { userId: string; pageId: string; page: PageAnalysis },
-  { blank, answered_at, result, isChanged }: JudgedAnswer,
+  { blank, answered_at, result, isChanged, firstRightAt }: JudgedAnswer,
 ): Promise<void> {
   const accepted_at = result === 1 ? now().toISOString() : null;
   await db
@@ -125,6 +141,7 @@ async function storeResult(
       is_right: result,
       judged_edition: page.edition,
       rules_revision: page.rulesRevision,
+      first_right_at: firstRightAt,
       ...(isChanged && { accepted_at }),
     })
     .where('user_id', '=', userId)
@@ -132,5 +149,15 @@ async function storeResult(
     .where('blank', '=', blank)
     // Answered again meanwhile: judged by the current edition.
     .where('answered_at', '=', answered_at)
+    .execute();
+}
+
+async function loadAttempts(db: Db, userId: string, pageId: string) {
+  return db
+    .selectFrom('attempts')
+    .select(['blank', 'given', 'at'])
+    .where('page_id', '=', pageId)
+    .where('user_id', '=', userId)
+    .orderBy('at')
     .execute();
 }

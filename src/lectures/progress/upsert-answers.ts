@@ -5,6 +5,7 @@ import { prepareQuery } from '#db/prepared-query.ts';
 import type { Tables } from '#db/schema.ts';
 import { isPostgres } from '#db/snapshot/snapshot.ts';
 import { boundAttempts } from './bound-attempts.ts';
+import { recordFirstTimes } from './first-times.ts';
 
 type AnswerRow = Insertable<Tables['answers']>;
 type Common = Pick<AnswerRow, 'user_id' | 'page_id' | 'edition'> & { rules_revision: number };
@@ -105,7 +106,13 @@ export async function storeAttempts(db: Db, of: Common, attempts: readonly Answe
     await insertAttempts(db, of, attempts);
     await upsertAnswers(db, of, newest);
   }
-  await boundAttempts(db, of.user_id, of.page_id);
+  const { user_id: userId, page_id: pageId } = of;
+  await recordFirstTimes(
+    db,
+    { userId, pageId },
+    newest.map(({ blank }) => blank),
+  );
+  await boundAttempts(db, userId, pageId);
 }
 
 /**

@@ -60,6 +60,7 @@ export async function presentAssignments(
       dueAt: row.due_at,
       goal: row.goal,
       goalPercent: row.goal_percent,
+      late: row.late,
       note: row.note,
       blanks: (analysis?.blanks.length ?? 0) + (analysis?.tasks.length ?? 0),
     };

@@ -35,7 +35,14 @@ export async function createAssignments(
   const published = await context.pageAnalyzer.analyze(pageIds);
   if (pageIds.some((pageId) => !published.has(pageId)))
     throw invalidField('pageIds', 'A lecture is not published.', 'unknown_page');
-  const common = toTerms(terms, { opens_at: null, due_at: null, goal: 'all-tried', goal_percent: null, note: '' });
+  const common = toTerms(terms, {
+    opens_at: null,
+    due_at: null,
+    goal: 'all-tried',
+    goal_percent: null,
+    late: 'accept',
+    note: '',
+  });
   const rows = await withTransaction(db, async (trx) => {
     await lockClass(trx, classId);
     await assertAudience(trx, classId, audience);
@@ -122,7 +129,7 @@ function assignmentNotFound(): Problem {
   return notFound('assignment_not_found', 'This lecture is not assigned to the class.');
 }
 
-type Terms = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'goal' | 'goal_percent' | 'note'>;
+type Terms = Pick<AssignmentRow, 'opens_at' | 'due_at' | 'goal' | 'goal_percent' | 'late' | 'note'>;
 
 /** The terms of an assignment after changes. @throws Problem 422 `invalid_field` */
 function toTerms(changes: Omit<UpdateAssignment, 'audience'>, current: Terms): Terms {
@@ -133,6 +140,7 @@ function toTerms(changes: Omit<UpdateAssignment, 'audience'>, current: Terms): T
     due_at: changes.dueAt === undefined ? current.due_at : changes.dueAt,
     goal,
     goal_percent: goal === 'percent' ? percent : null,
+    late: changes.late ?? current.late,
     note: changes.note ?? current.note,
   };
   if (goal === 'percent' && percent === null) throw invalidField('goalPercent', 'must be given for this goal');

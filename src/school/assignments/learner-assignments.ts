@@ -1,9 +1,11 @@
 // What a learner has to do: the assigned lectures of all their classes, with their progress.
 import type { LearnerAssignment } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
+import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince } from '#lectures/progress/answer-counts.ts';
 import { selectChosenWork } from '#school/groups/audience.ts';
 import { type AssignmentContext, compareByDue, presentAssignments } from './assigned-lectures.ts';
+import { judgeLateWork, type Standing } from './late-work.ts';
 import { findOwnDates } from './own-dates.ts';
 
 /**
@@ -28,7 +30,10 @@ export async function listLearnerAssignments(
     if (row === undefined) continue;
     const since = new Map([[learner.id, row.agreed_at ?? '']]);
     const [count] = page === undefined ? [] : await countAnswersSince(db, assignment.pageId, page, since);
-    result.push({ ...assignment, className: row.class_name, tried: count?.tried ?? 0, right: count?.right ?? 0 });
+    const standing = page === undefined ? undefined : await loadStanding(context, learner.id, row, page);
+    const [tried, right] = standing?.counted ?? [count?.tried ?? 0, count?.right ?? 0];
+    const reachedAt = standing?.reachedAt ?? null;
+    result.push({ ...assignment, className: row.class_name, tried, right, reachedAt });
   }
   return result;
 }
@@ -50,6 +55,19 @@ export async function listClassesWithPage(
 }
 
 type LearnerRow = Awaited<ReturnType<typeof selectAssignments>>[number];
+
+/** How a learner stands whose date is over, unless late answers are taken like any other. */
+async function loadStanding(
+  { db, now }: AssignmentContext,
+  userId: string,
+  row: LearnerRow,
+  page: PageAnalysis,
+): Promise<Standing | undefined> {
+  const { due_at: dueAt, agreed_at, late } = row;
+  if (late === 'accept' || dueAt === null || dueAt >= now().toISOString()) return undefined;
+  const learner = { userId, since: agreed_at ?? '', dueAt };
+  return (await judgeLateWork(db, row, page, [learner])).get(userId);
+}
 
 /** An assignment with the dates that count for its learner. */
 function withOwnDates(row: LearnerRow): LearnerRow {

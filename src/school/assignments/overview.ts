@@ -1,4 +1,5 @@
 // The teacher's matrix: how far each learner of a class is with each assigned lecture.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ClassOverview } from '#api/assignments.ts';
 import type { Db } from '#db/open.ts';
 import { prepareQuery } from '#db/prepared-query.ts';
@@ -6,7 +7,7 @@ import type { Caller } from '#http/caller.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince, countOutdatedAnswers, selectAnswerCounts } from '#lectures/progress/answer-counts.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
-import { isForLearner, loadAudiences } from '#school/groups/audience.ts';
+import { type Audiences, isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import {
   type AssignmentContext,
   type AssignmentRow,
@@ -14,6 +15,7 @@ import {
   presentClassWork,
 } from './assigned-lectures.ts';
 import { loadExceptions } from './exceptions.ts';
+import { judgeLateWork, type Standing } from './late-work.ts';
 import { findOwnDates } from './own-dates.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -38,12 +40,17 @@ export async function loadClassOverview(
   const cells = await loadCells(context.db, classId, analyses);
   const learners = await loadLearners(context.db, classId);
   const exceptions = Map.groupBy(await loadExceptions(context.db, classId), ({ user_id }) => user_id);
+  const late = await loadStandings(context, { rows, analyses, audiences, learners, exceptions });
   return {
     assignments,
     learners: learners.map(({ user_id, shown_name, agreed_at, extra_percent }) => ({
       userId: user_id,
       name: shown_name,
       hasAgreed: agreed_at !== null,
+      standings: assignments.flatMap(({ id }) => {
+        const standing = late.get(id)?.get(user_id);
+        return standing === undefined ? [] : [{ assignmentId: id, reachedAt: standing.reachedAt }];
+      }),
       extraPercent: extra_percent,
       ownDates: listOwnDates(
         rows.filter(({ id }) => isForLearner(audiences, id, user_id)),
@@ -54,10 +61,43 @@ export async function loadClassOverview(
         agreed_at === null
           ? []
           : assignments.map(({ id, pageId }): Cell | null =>
-              isForLearner(audiences, id, user_id) ? (cells.get(pageId)?.get(user_id) ?? [0, 0]) : null,
+              isForLearner(audiences, id, user_id)
+                ? (late.get(id)?.get(user_id)?.counted ?? cells.get(pageId)?.get(user_id) ?? [0, 0])
+                : null,
             ),
     })),
   };
+}
+
+type ClassWork = {
+  rows: readonly AssignmentRow[];
+  analyses: ReadonlyMap<string, PageAnalysis>;
+  audiences: Audiences;
+  learners: Awaited<ReturnType<typeof loadLearners>>;
+  exceptions: ReadonlyMap<string, Exceptions>;
+};
+
+/** How the learners stand whose date is over, by the assignment and the learner; work that accepts late answers like any other is not in it. */
+async function loadStandings(
+  { db, now }: AssignmentContext,
+  { rows, analyses, audiences, learners, exceptions }: ClassWork,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Standing>>> {
+  const time = now().toISOString();
+  const standings = new Map<string, ReadonlyMap<string, Standing>>();
+  for (const row of rows) {
+    const page = analyses.get(row.page_id);
+    if (row.late === 'accept' || page === undefined) continue;
+    const late = learners.flatMap(({ user_id, agreed_at, extra_percent }) => {
+      const exception = exceptions.get(user_id)?.find(({ assignment_id }) => assignment_id === row.id);
+      const { dueAt } = findOwnDates(row, exception, extra_percent);
+      const isOver = dueAt !== null && dueAt < time;
+      if (agreed_at === null || !isOver || !isForLearner(audiences, row.id, user_id)) return [];
+      return [{ userId: user_id, since: agreed_at, dueAt }];
+    });
+    if (late.length > 0) standings.set(row.id, await judgeLateWork(db, row, page, late));
+    await yieldToEventLoop(); // a class may have two hundred lectures
+  }
+  return standings;
 }
 
 type Exceptions = Awaited<ReturnType<typeof loadExceptions>>;

@@ -15,6 +15,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'الاسم',
   right: (title, blanks) => `${title}: الصحيحة من ${blanks}`,
+  daysLate: (title) => `${title}: أيام التأخر`,
   ownDate: (title) => `${title}: موعد خاص`,
   tried: (title, blanks) => `${title}: المحاولات من ${blanks}`,
 };

@@ -1,4 +1,4 @@
-// Arabic texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+// Arabic texts of the groups of a class, and of whom work is for and until when. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
@@ -27,4 +27,16 @@ export const groupTexts: typeof english.groupTexts = {
   group: 'المجموعة',
   everybody: 'الكل',
   notForLearner: 'ليس لهذا المتعلّم',
+};
+
+export const lateTexts: typeof english.lateTexts = {
+  label: 'العمل المتأخر',
+  terms: {
+    accept: 'يُحتسب كغيره',
+    mark: 'يُحتسب مع الإشارة إلى التأخر',
+    refuse: 'لا يُحتسب',
+  },
+  refuseHint: 'يرى المتعلّمون ذلك قبل الموعد وبعده. ما يجيبون عنه لاحقًا يبقى لهم تدريبًا.',
+  by: (duration) => `متأخر: ${duration}`,
+  count: (late) => `${late} متأخر`,
 };

@@ -36,7 +36,16 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     answers: {
       about: 'أحدث إجاباتك عن كل فراغ.',
-      fields: { lecture, lecture_id, sentence, given, is_right: 'هل كانت صحيحة', answered_at: answered },
+      fields: {
+        lecture,
+        lecture_id,
+        sentence,
+        given,
+        is_right: 'هل كانت صحيحة',
+        answered_at: answered,
+        first_at: 'متى أجبت أول مرة',
+        first_right_at: 'متى كانت صحيحة أول مرة بحسب التصحيح الحالي',
+      },
     },
     attempts: {
       about: 'كل إجابة تحققت منها.',

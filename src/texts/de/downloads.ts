@@ -15,6 +15,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Name',
   right: (title, blanks) => `${title}: richtig von ${blanks}`,
+  daysLate: (title) => `${title}: Tage zu spät`,
   ownDate: (title) => `${title}: eigener Termin`,
   tried: (title, blanks) => `${title}: versucht von ${blanks}`,
 };

@@ -1,4 +1,4 @@
-// German texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+// German texts of the groups of a class, and of whom work is for and until when. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
@@ -27,4 +27,16 @@ export const groupTexts: typeof english.groupTexts = {
   group: 'Gruppe',
   everybody: 'Alle',
   notForLearner: 'nicht für diese Person',
+};
+
+export const lateTexts: typeof english.lateTexts = {
+  label: 'Verspätete Arbeit',
+  terms: {
+    accept: 'Zählt wie alles andere',
+    mark: 'Zählt und wird als verspätet gezeigt',
+    refuse: 'Zählt nicht',
+  },
+  refuseHint: 'Lernende sehen das vor und nach dem Termin. Was sie später antworten, bleibt ihnen als Übung.',
+  by: (duration) => `${duration} zu spät`,
+  count: (late) => `${late} verspätet`,
 };

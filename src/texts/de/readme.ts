@@ -37,7 +37,16 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     answers: {
       about: 'Ihre neueste Antwort in jeder Lücke.',
-      fields: { lecture, lecture_id, sentence, given, is_right: 'ob sie richtig war', answered_at: answered },
+      fields: {
+        lecture,
+        lecture_id,
+        sentence,
+        given,
+        is_right: 'ob sie richtig war',
+        answered_at: answered,
+        first_at: 'wann Sie sie zum ersten Mal beantwortet haben',
+        first_right_at: 'wann sie zum ersten Mal richtig war, nach der jetzigen Bewertung',
+      },
     },
     attempts: {
       about: 'Jede Antwort, die Sie geprüft haben.',

@@ -19,6 +19,7 @@ export const controlTexts = {
 export const overviewTexts = {
   name: 'Name',
   right: (title: string, blanks: number) => `${title}: right of ${blanks}`,
+  daysLate: (title: string) => `${title}: days late`,
   ownDate: (title: string) => `${title}: own date`,
   tried: (title: string, blanks: number) => `${title}: tried of ${blanks}`,
 };

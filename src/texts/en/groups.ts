@@ -1,4 +1,4 @@
-// Our own texts of the groups of a class, and of whom work is for; for teachers.
+// Our own texts of the groups of a class, and of whom work is for and until when; for teachers.
 import { formatList } from '#texts/formats/format-list.ts';
 import { translated } from '#texts/language/translated.ts';
 
@@ -29,4 +29,16 @@ export const groupTexts = translated('groupTexts', {
   group: 'Group',
   everybody: 'All',
   notForLearner: 'not for this learner',
+});
+
+export const lateTexts = translated('lateTexts', {
+  label: 'Late work',
+  terms: {
+    accept: 'Counts like any other',
+    mark: 'Counts, and is marked as late',
+    refuse: 'Does not count',
+  },
+  refuseHint: 'Learners see this before and after the date. What they answer later stays theirs, as practice.',
+  by: (duration: string) => `${duration} late`,
+  count: (count: number) => `${count} late`,
 });

@@ -35,6 +35,8 @@ export const readmeTexts = {
         given: 'what you typed',
         is_right: 'whether it was right',
         answered_at: 'when you answered',
+        first_at: 'when you answered it for the first time',
+        first_right_at: 'when you had it right for the first time, as it is judged now',
       },
     },
     attempts: {

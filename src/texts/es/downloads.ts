@@ -15,6 +15,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Nombre',
   right: (title, blanks) => `${title}: correctas de ${blanks}`,
+  daysLate: (title) => `${title}: días de retraso`,
   ownDate: (title) => `${title}: fecha propia`,
   tried: (title, blanks) => `${title}: intentadas de ${blanks}`,
 };

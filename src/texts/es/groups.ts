@@ -1,4 +1,4 @@
-// Spanish texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+// Spanish texts of the groups of a class, and of whom work is for and until when. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
@@ -27,4 +27,16 @@ export const groupTexts: typeof english.groupTexts = {
   group: 'Grupo',
   everybody: 'Todos',
   notForLearner: 'no es para esta persona',
+};
+
+export const lateTexts: typeof english.lateTexts = {
+  label: 'Trabajo con retraso',
+  terms: {
+    accept: 'Cuenta como el resto',
+    mark: 'Cuenta y se señala el retraso',
+    refuse: 'No cuenta',
+  },
+  refuseHint: 'Los estudiantes lo ven antes y después de la fecha. Lo que respondan después les queda como práctica.',
+  by: (duration) => `${duration} de retraso`,
+  count: (late) => `${late} con retraso`,
 };

@@ -120,6 +120,10 @@ export const todoTexts: typeof english.todoTexts = {
   later: 'Después',
   due: (when) => `Fecha límite: ${when}`,
   wasDue: (when) => `La fecha límite era: ${when}`,
+  lateBy: (duration) => `${duration} de retraso`,
+  marksLate: 'Las respuestas posteriores se señalan con retraso.',
+  refusesLate: 'Las respuestas posteriores no cuentan.',
+  isOver: 'La fecha ha pasado: lo que respondas ahora es práctica y no cuenta.',
   noDate: 'Sin fecha',
   tried: (tried, blanks) => `${count(tried, { one: '# intentada', other: '# intentadas' })} de ${blanks}`,
   right: (right, blanks, percent) =>

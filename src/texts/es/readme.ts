@@ -37,7 +37,16 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     answers: {
       about: 'Su última respuesta a cada hueco.',
-      fields: { lecture, lecture_id, sentence, given, is_right: 'si era correcta', answered_at: answered },
+      fields: {
+        lecture,
+        lecture_id,
+        sentence,
+        given,
+        is_right: 'si era correcta',
+        answered_at: answered,
+        first_at: 'cuándo respondió por primera vez',
+        first_right_at: 'cuándo fue correcta por primera vez, según la corrección actual',
+      },
     },
     attempts: {
       about: 'Cada respuesta que comprobó.',

@@ -15,6 +15,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Nom',
   right: (title, blanks) => `${title} : justes sur ${blanks}`,
+  daysLate: (title) => `${title} : jours de retard`,
   ownDate: (title) => `${title} : date personnelle`,
   tried: (title, blanks) => `${title} : essayées sur ${blanks}`,
 };

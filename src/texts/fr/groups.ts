@@ -1,4 +1,4 @@
-// French texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+// French texts of the groups of a class, and of whom work is for and until when. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
@@ -27,4 +27,17 @@ export const groupTexts: typeof english.groupTexts = {
   group: 'Groupe',
   everybody: 'Tous',
   notForLearner: 'pas pour cet élève',
+};
+
+export const lateTexts: typeof english.lateTexts = {
+  label: 'Travail en retard',
+  terms: {
+    accept: 'Compte comme le reste',
+    mark: 'Compte, avec la mention du retard',
+    refuse: 'Ne compte pas',
+  },
+  refuseHint:
+    'Les élèves le voient avant et après la date. Ce qu’ils répondent ensuite reste à eux, comme entraînement.',
+  by: (duration) => `${duration} de retard`,
+  count: (late) => `${late} en retard`,
 };

@@ -119,6 +119,10 @@ export const todoTexts: typeof english.todoTexts = {
   later: 'Ensuite',
   due: (when) => `À rendre : ${when}`,
   wasDue: (when) => `Était à rendre : ${when}`,
+  lateBy: (duration) => `${duration} de retard`,
+  marksLate: 'Les réponses d’après sont marquées en retard.',
+  refusesLate: 'Les réponses d’après ne comptent pas.',
+  isOver: 'La date est passée : ce que tu réponds maintenant sert à t’entraîner et ne compte pas.',
   noDate: 'Sans date',
   tried: (tried, blanks) => `${count(tried, { one: '# essayée', other: '# essayées' })} sur ${blanks}`,
   right: (right, blanks, percent) =>

@@ -38,7 +38,16 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     answers: {
       about: 'Votre dernière réponse à chaque champ.',
-      fields: { lecture, lecture_id, sentence, given, is_right: 'si elle était juste', answered_at: answered },
+      fields: {
+        lecture,
+        lecture_id,
+        sentence,
+        given,
+        is_right: 'si elle était juste',
+        answered_at: answered,
+        first_at: 'quand vous y avez répondu pour la première fois',
+        first_right_at: 'quand elle a été juste pour la première fois, selon la correction actuelle',
+      },
     },
     attempts: {
       about: 'Chaque réponse que vous avez vérifiée.',

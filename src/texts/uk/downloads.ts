@@ -15,6 +15,7 @@ export const controlTexts: typeof english.controlTexts = {
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Ім’я',
   right: (title, blanks) => `${title}: правильно з ${blanks}`,
+  daysLate: (title) => `${title}: днів запізнення`,
   ownDate: (title) => `${title}: власний термін`,
   tried: (title, blanks) => `${title}: спроби з ${blanks}`,
 };

@@ -1,4 +1,4 @@
-// Ukrainian texts of the groups of a class, and of whom work is for. Not yet read by a native speaker.
+// Ukrainian texts of the groups of a class, and of whom work is for and until when. Not yet read by a native speaker.
 import type * as english from '#texts/en/author.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 
@@ -27,4 +27,16 @@ export const groupTexts: typeof english.groupTexts = {
   group: 'Група',
   everybody: 'Усі',
   notForLearner: 'не для цього учня',
+};
+
+export const lateTexts: typeof english.lateTexts = {
+  label: 'Після терміну',
+  terms: {
+    accept: 'Зараховується як звичайно',
+    mark: 'Зараховується з позначкою про запізнення',
+    refuse: 'Не зараховується',
+  },
+  refuseHint: 'Учні бачать це до терміну й після нього. Пізніші відповіді залишаються їм для тренування.',
+  by: (duration) => `запізнення: ${duration}`,
+  count: (late) => `із запізненням: ${late}`,
 };

@@ -37,7 +37,16 @@ export const readmeTexts: typeof english.readmeTexts = {
     },
     answers: {
       about: 'Ваша остання відповідь на кожен пропуск.',
-      fields: { lecture, lecture_id, sentence, given, is_right: 'чи була вона правильною', answered_at: answered },
+      fields: {
+        lecture,
+        lecture_id,
+        sentence,
+        given,
+        is_right: 'чи була вона правильною',
+        answered_at: answered,
+        first_at: 'коли ви відповіли вперше',
+        first_right_at: 'коли відповідь уперше була правильною за теперішньою перевіркою',
+      },
     },
     attempts: {
       about: 'Кожна відповідь, яку ви перевірили.',

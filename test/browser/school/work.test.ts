@@ -201,7 +201,7 @@ describe('a teacher', () => {
     const { id } = await createClass(server, token, { name: 'French 9b' });
     const learner = await addLearner(server, id, 'Noé');
     const etre = await publish('Être');
-    await assign(server, token, id, { pageIds: [etre] });
+    const [{ id: assignmentId } = { id: '' }] = await assign(server, token, id, { pageIds: [etre] });
     await answerBlanks(server, learner.token, etre, ['suis', 'est']);
     const { page, close } = await openSignedIn(browser, server, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${server.url}/classes/${id}/work`);
@@ -226,9 +226,35 @@ describe('a teacher', () => {
     await results.getByRole('button', { name: 'Change date and goal' }).click();
     await results.getByLabel('Goal').selectOption('A percentage right');
     await results.getByLabel('Percent right').fill('50');
+    await results.getByLabel('Late work').selectOption('Does not count');
+    await results.getByText('Learners see this before and after the date.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await results.getByLabel('Late work').selectOption('Counts, and is marked as late');
+    await results.getByLabel('Due on').fill('2026-01-05');
     await results.getByRole('button', { name: 'Save' }).click();
     await results.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('row', { name: /Noé/ }).getByRole('cell').innerText()).toMatch(/done/);
+    await page.getByRole('button', { name: 'Other date for Noé: Être' }).click();
+    await page.getByRole('button', { name: 'As for the class again' }).click();
+    await page
+      .getByRole('row', { name: /Noé/ })
+      .getByText(/^\d+ days late$/)
+      .waitFor();
+    const own = await openSignedIn(browser, server, {}, learner);
+    await own.page.goto(`${server.url}/todo`);
+    await own.page.getByText('Done (1)').click();
+    await own.page.getByText(/^\d+ days late$/).waitFor();
+    await server.call('PATCH', path(routes.classAssignment, { classId: id, assignmentId }), {
+      token,
+      body: { late: 'refuse' },
+    });
+    await own.page.goto(`${server.url}/lecture?pageId=${etre}`);
+    await own.page.getByText('The date has passed: what you answer now is practice').waitFor();
+    await own.page.goto(`${server.url}/todo`);
+    await own.page.getByText('Done (1)').click();
+    await own.page.getByText('The date has passed: what you answer now is practice').waitFor();
+    expect(await findAxeViolations(own.page)).toEqual([]);
+    await own.close();
     await page.getByRole('button', { name: 'Être', exact: true }).click();
     await page.getByRole('button', { name: 'Remove from the list' }).click();
     await page.getByRole('button', { name: 'Remove from the list' }).click();

@@ -143,7 +143,7 @@ describe("a person's own data", () => {
     ]);
     const [header, first] = read('answers.csv').split('\r\n');
     expect([...(files['answers.csv'] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
-    expect(header).toBe('lecture,lecture_id,sentence,given,is_right,answered_at');
+    expect(header).toBe('lecture,lecture_id,sentence,given,is_right,answered_at,first_at,first_right_at');
     expect(first).toMatch(/^Être,\w+,(?:Je|Tu) … là\.,"'=êtes",false,/);
     expect(JSON.parse(read('attempts.json'))).toMatchObject([
       { sentence: expect.stringMatching(/^(?:Je|Tu) … là\.$/), given: '=êtes', is_right: false, hint: 0 },

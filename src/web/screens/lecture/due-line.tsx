@@ -16,10 +16,13 @@ import styles from './lecture.module.css';
 export function DueLine({ pageId }: { pageId: string }) {
   const { api } = useSession();
   const [resource] = useResource('due', (signal) => listLearnerAssignments(api, signal));
-  const dueAt = resource.state === 'loaded' ? findDue(resource.content, pageId) : undefined;
+  const { dueAt = null, late } = (resource.state === 'loaded' && findDue(resource.content, pageId)) || {};
   const now = new Date();
-  if (dueAt === undefined || Date.parse(dueAt) < now.getTime()) return null;
-  return todoTexts.due(formatDue(new Date(dueAt), now));
+  if (dueAt === null) return null;
+  const isOver = Date.parse(dueAt) < now.getTime();
+  if (isOver) return late === 'refuse' ? todoTexts.isOver : null;
+  const due = todoTexts.due(formatDue(new Date(dueAt), now));
+  return late === 'refuse' ? `${due}. ${todoTexts.refusesLate}` : due;
 }
 
 type NextWorkProps = {
@@ -47,15 +50,21 @@ export function NextWork({ pageId, way }: NextWorkProps) {
 }
 
 function isNext(assignment: LearnerAssignment, pageId: string, now: Date): boolean {
-  const { opensAt, isPublished } = assignment;
-  if (assignment.pageId === pageId || !isPublished || workState(assignment, assignment) === 'done') return false;
-  return opensAt === null || new Date(opensAt) <= now;
+  const { opensAt, dueAt, late, isPublished } = assignment;
+  if (
+    assignment.pageId === pageId ||
+    !isPublished ||
+    workState(assignment, assignment, assignment.reachedAt) === 'done'
+  )
+    return false;
+  const isOver = late === 'refuse' && dueAt !== null && new Date(dueAt) < now;
+  return !isOver && (opensAt === null || new Date(opensAt) <= now);
 }
 
-/** The earliest time that the lecture is due, unless it is done. */
-function findDue(assignments: readonly LearnerAssignment[], pageId: string): string | undefined {
+/** The work with the lecture that is due first, of what is not done. */
+function findDue(assignments: readonly LearnerAssignment[], pageId: string): LearnerAssignment | undefined {
   const open = assignments.filter(
-    (assignment) => assignment.pageId === pageId && workState(assignment, assignment) !== 'done',
+    (assignment) => assignment.pageId === pageId && workState(assignment, assignment, assignment.reachedAt) !== 'done',
   );
-  return open.find(({ dueAt }) => dueAt !== null)?.dueAt ?? undefined;
+  return open.find(({ dueAt }) => dueAt !== null);
 }

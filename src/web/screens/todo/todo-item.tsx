@@ -6,6 +6,7 @@ import { todoTexts as texts } from '#texts/en/todo.ts';
 import { formatPercent } from '#texts/formats/format-number.ts';
 import { formatFullDate } from '#texts/formats/format-time.ts';
 import { formatDue } from '#web/format-due.ts';
+import { formatLateness } from '#web/format-late.ts';
 import { lecturePath } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './todo.module.css';
@@ -15,7 +16,7 @@ type TodoItemProps = { assignment: LearnerAssignment; now: Date; isNext?: boolea
 export function TodoItem({ assignment, now, isNext = false }: TodoItemProps) {
   const { pageId, courseId, title, className, note, isPublished, blanks, tried, right, goal } = assignment;
   const href = lecturePath(pageId, courseId ?? undefined);
-  const isDone = workState(assignment, assignment) === 'done';
+  const isDone = workState(assignment, assignment, assignment.reachedAt) === 'done';
   return (
     <article className={styles.item}>
       <h3 dir="auto">{isPublished ? <Link href={href}>{title}</Link> : title}</h3>
@@ -23,6 +24,7 @@ export function TodoItem({ assignment, now, isNext = false }: TodoItemProps) {
         {isPublished && <Due assignment={assignment} now={now} isDone={isDone} />}
         <span dir="auto">{className}</span>
       </p>
+      {isPublished && <LateNotice assignment={assignment} now={now} isDone={isDone} />}
       {note !== '' && (
         <p className={styles.note} dir="auto">
           {note}
@@ -57,6 +59,24 @@ function Due({ assignment: { dueAt }, now, isDone }: TodoItemProps & { isDone: b
       {due < now && !isDone ? texts.wasDue(when) : texts.due(when)}
     </time>
   );
+}
+
+/** What becomes of answers after the date, before it and after it; and by how much the work was late. */
+function LateNotice({ assignment: { late, dueAt, reachedAt }, now, isDone }: TodoItemProps & { isDone: boolean }) {
+  if (late === 'accept' || dueAt === null) return null;
+  const isOver = new Date(dueAt) < now;
+  const lateness = formatLateness(dueAt, reachedAt);
+  const text =
+    lateness !== undefined
+      ? texts.lateBy(lateness)
+      : isDone
+        ? undefined
+        : late === 'mark'
+          ? texts.marksLate
+          : isOver
+            ? texts.isOver
+            : texts.refusesLate;
+  return text === undefined ? null : <p className={styles.details}>{text}</p>;
 }
 
 function formatProgress({ isPublished, blanks, tried, right, goal, goalPercent }: LearnerAssignment): string {

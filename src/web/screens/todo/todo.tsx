@@ -65,7 +65,9 @@ function TodoList({ assignments }: { assignments: readonly LearnerAssignment[] }
       </p>
       {done.length > 0 && (
         <details className={styles.done}>
-          <summary>{texts.done(done.length)}</summary>
+          <summary>
+            <h2>{texts.done(done.length)}</h2>
+          </summary>
           <ItemList assignments={done} now={now} />
         </details>
       )}
@@ -130,9 +132,11 @@ function ItemList({ assignments, now }: { assignments: readonly LearnerAssignmen
   );
 }
 
-/** What is done, what cannot be done any more, and lectures without exercises once they were due. */
+/** What is done, what cannot be done any more or does not count any more, and lectures without exercises once they were due. */
 function isFolded(assignment: LearnerAssignment, now: Date): boolean {
-  const state = workState(assignment, assignment);
-  if (!assignment.isPublished || state === 'done') return true;
-  return state === 'none' && assignment.dueAt !== null && Date.parse(assignment.dueAt) < now.getTime();
+  const { isPublished, dueAt, late, reachedAt } = assignment;
+  const state = workState(assignment, assignment, reachedAt);
+  if (!isPublished || state === 'done') return true;
+  const isOver = dueAt !== null && Date.parse(dueAt) < now.getTime();
+  return isOver && (state === 'none' || late === 'refuse');
 }

@@ -12,6 +12,7 @@ const ASSIGNMENT = {
   goal: 'all-tried' as const,
   goalPercent: null,
   note: '',
+  late: 'accept' as const,
   audience: null,
 };
 
@@ -27,13 +28,14 @@ it('is a line per learner, without formulas and with no other tab', () => {
         name: 'Zoé',
         hasAgreed: true,
         extraPercent: 0,
+        standings: [],
         ownDates: [],
         counts: [
           [3, 2],
           [0, 0],
         ] as [number, number][],
       },
-      { userId: '2', name: '@Ben', hasAgreed: false, extraPercent: 0, ownDates: [], counts: [] },
+      { userId: '2', name: '@Ben', hasAgreed: false, extraPercent: 0, standings: [], ownDates: [], counts: [] },
     ],
   };
   expect(formatGradebook(overview)).toBe("\tÊtre ou ne pas être (3)\t'=1+1 (8)\nZoé\t2\t0\n'@Ben\t\t");

@@ -4,10 +4,11 @@ import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import type { ClassGroup } from '#api/classes.ts';
 import { workState } from '#api/goal.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
-import { groupTexts } from '#texts/en/groups.ts';
+import { groupTexts, lateTexts } from '#texts/en/groups.ts';
 import { formatPercent } from '#texts/formats/format-number.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import { formatDue } from '#web/format-due.ts';
+import { formatLateness } from '#web/format-late.ts';
 import styles from './matrix.module.css';
 import { SortHeader } from './sort-header.tsx';
 import {
@@ -199,10 +200,11 @@ function Summary({ overview }: { overview: ClassOverview }) {
   );
 }
 
-function SummaryCell({ learners, done, tried, right }: ClassSummary) {
+function SummaryCell({ learners, done, late, tried, right }: ClassSummary) {
   return (
     <td>
       {done !== undefined && texts.doneCount(done, learners)}
+      {late > 0 && <small>{lateTexts.count(late)}</small>}
       {tried > 0 && <small>{texts.rightShare(formatPercent(right / tried))}</small>}
     </td>
   );
@@ -279,7 +281,9 @@ function Cell({ assignment, counts, learner, onCell }: CellProps) {
   const own = learner.ownDates.find(({ assignmentId }) => assignmentId === assignment.id);
   const dueAt = own === undefined || own.dueAt === assignment.dueAt ? null : own.dueAt;
   const label = texts.otherDateNamed(isolateName(learner.name), isolateName(assignment.title));
-  const state = workState({ blanks: assignment.blanks, tried, right }, assignment);
+  const standing = learner.standings.find(({ assignmentId }) => assignmentId === assignment.id);
+  const state = workState({ blanks: assignment.blanks, tried, right }, assignment, standing?.reachedAt);
+  const lateness = formatLateness(own?.dueAt ?? assignment.dueAt, standing?.reachedAt);
   return (
     <td data-state={state}>
       <span className="visually-hidden">{texts.states[state]} </span>
@@ -293,6 +297,7 @@ function Cell({ assignment, counts, learner, onCell }: CellProps) {
       >
         …
       </button>
+      {lateness !== undefined && <small>{lateTexts.by(lateness)}</small>}
       {dueAt !== null && <small>{texts.due(formatDue(new Date(dueAt), new Date()))}</small>}
     </td>
   );

@@ -14,6 +14,7 @@ const TERMS = {
   goal: 'all-tried' as const,
   goalPercent: null,
   note: '',
+  late: 'accept' as const,
   audience: null,
   blanks: 4,
 };
@@ -23,6 +24,7 @@ const learner = (name: string, counts: [tried: number, right: number][]) => ({
   hasAgreed: counts.length > 0,
   counts,
   extraPercent: 0,
+  standings: [],
   ownDates: [],
 });
 const OVERVIEW: ClassOverview = {
@@ -69,10 +71,10 @@ describe('learners', () => {
 });
 
 it.each([
-  ['one lecture', [0], { learners: 3, done: 2, tried: 11, right: 9 }],
-  ['all lectures, where who is done with each counts', [0, 1], { learners: 3, done: 1, tried: 19, right: 14 }],
-  ['a lecture without exercises', [2], { learners: 3, done: undefined, tried: 0, right: 0 }],
-  ['all lectures, one without exercises', [0, 1, 2], { learners: 3, done: 1, tried: 19, right: 14 }],
+  ['one lecture', [0], { learners: 3, done: 2, late: 0, tried: 11, right: 9 }],
+  ['all lectures, where who is done with each counts', [0, 1], { learners: 3, done: 1, late: 0, tried: 19, right: 14 }],
+  ['a lecture without exercises', [2], { learners: 3, done: undefined, late: 0, tried: 0, right: 0 }],
+  ['all lectures, one without exercises', [0, 1, 2], { learners: 3, done: 1, late: 0, tried: 19, right: 14 }],
 ])('%s are summed up for those who have agreed', (_lectures, columns, expected) => {
   const empty = { ...TERMS, id: 'empty', dueAt: null, blanks: 0 };
   const overview = { ...OVERVIEW, assignments: [...OVERVIEW.assignments, empty] };

@@ -46,7 +46,7 @@ type Selection = { filter: LearnerFilter; now: Date };
 /** Whether a learner has something left to do; for `overdue`, something whose time is over. */
 function isSelected(
   { assignments }: ClassOverview,
-  { counts, ownDates }: Learner,
+  { counts, ownDates, standings }: Learner,
   { filter, now }: Selection,
 ): boolean {
   if (filter === 'all') return true;
@@ -55,7 +55,8 @@ function isSelected(
     const { dueAt } = ownDates.find(({ assignmentId }) => assignmentId === assignment.id) ?? assignment;
     if (filter === 'overdue' && (dueAt === null || new Date(dueAt) > now)) return false;
     const [tried, right] = counts[index] ?? [0, 0];
-    const state = workState({ blanks: assignment.blanks, tried, right }, assignment);
+    const reachedAt = standings.find(({ assignmentId }) => assignmentId === assignment.id)?.reachedAt;
+    const state = workState({ blanks: assignment.blanks, tried, right }, assignment, reachedAt);
     return state === 'open' || state === 'begun';
   });
 }

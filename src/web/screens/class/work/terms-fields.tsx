@@ -1,8 +1,10 @@
 // The fields of an assignment's terms: when it opens and is due, its goal, and a note.
 import { useId } from 'react';
-import type { Assignment, Audience, UpdateAssignment } from '#api/assignments.ts';
+import type { Assignment, Audience, LateWork, UpdateAssignment } from '#api/assignments.ts';
+import { LATE_WORK } from '#api/goal.ts';
 import { MAX_NOTE_LENGTH } from '#api/limits.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
+import { lateTexts } from '#texts/en/groups.ts';
 import { toInstant, toLocalFields } from '#web/format-due.ts';
 import { AudienceFields } from '#web/screens/class/groups/audience-fields.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,6 +21,7 @@ export type Terms = {
   opensTime: string;
   goal: Assignment['goal'];
   goalPercent: string;
+  late: LateWork;
   note: string;
   /** Null for the whole class. */
   audience: Audience | null;
@@ -35,6 +38,7 @@ export function toTerms(assignment?: Assignment): Terms {
     opensTime: opens.time,
     goal: assignment?.goal ?? 'all-tried',
     goalPercent: String(assignment?.goalPercent ?? 80),
+    late: assignment?.late ?? 'accept',
     note: assignment?.note ?? '',
     audience: assignment?.audience ?? null,
   };
@@ -47,6 +51,7 @@ export function fromTerms({
   opensTime,
   goal,
   goalPercent,
+  late,
   note,
   audience,
 }: Terms): UpdateAssignment {
@@ -55,6 +60,7 @@ export function fromTerms({
     opensAt: toInstant(opensDate, opensTime),
     goal,
     goalPercent: goal === 'percent' ? Number(goalPercent) : null,
+    late,
     note,
     audience,
   };
@@ -99,6 +105,28 @@ export function TermsFields({ classId, terms, onChange }: TermsFieldsProps) {
         </div>
         {terms.goal === 'percent' && (
           <Field type="number" label={texts.goalPercent} required min={1} max={100} {...field('goalPercent')} />
+        )}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-late`}>{lateTexts.label}</label>
+        <select
+          id={`${id}-late`}
+          value={terms.late}
+          aria-describedby={terms.late === 'refuse' ? `${id}-refuse` : undefined}
+          onChange={({ target }) =>
+            onChange({ ...terms, late: LATE_WORK.find((option) => option === target.value) ?? 'accept' })
+          }
+        >
+          {LATE_WORK.map((option) => (
+            <option key={option} value={option}>
+              {lateTexts.terms[option]}
+            </option>
+          ))}
+        </select>
+        {terms.late === 'refuse' && (
+          <p id={`${id}-refuse`} className={styles.message}>
+            {lateTexts.refuseHint}
+          </p>
         )}
       </div>
       <div className={styles.field}>
