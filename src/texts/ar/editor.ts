@@ -218,6 +218,8 @@ export const editorTexts: typeof english.editorTexts = {
     unpublish: 'إلغاء النشر',
     unpublished: 'أُلغي نشر الصفحة.',
     publishAgain: 'النشر مجددًا',
+    duplicateFailed: 'تعذّر نسخ المسودة.',
+    changeFailed: 'تعذّر تغيير الصفحة. تحقّق من الاتصال وحاول مرة أخرى.',
     failed: 'تعذّر تحميل الصفحة.',
     loading: 'جارٍ تحميل الصفحة…',
   },

@@ -173,6 +173,8 @@ export const editorTexts: typeof english.editorTexts = {
     unpublish: 'Zurückziehen',
     unpublished: 'Seite zurückgezogen.',
     publishAgain: 'Erneut veröffentlichen',
+    duplicateFailed: 'Der Entwurf konnte nicht kopiert werden.',
+    changeFailed: 'Die Seite konnte nicht geändert werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     failed: 'Die Seite konnte nicht geladen werden.',
     loading: 'Die Seite wird geladen…',
   },

@@ -169,6 +169,8 @@ export const editorTexts = translated('editorTexts', {
     unpublish: 'Unpublish',
     unpublished: 'Page unpublished.',
     publishAgain: 'Publish again',
+    duplicateFailed: 'The draft could not be copied.',
+    changeFailed: 'The page could not be changed. Check your connection and try again.',
     failed: 'The page could not be loaded.',
     loading: 'Loading the page…',
   },

@@ -172,6 +172,8 @@ export const editorTexts: typeof english.editorTexts = {
     unpublish: 'Retirar publicación',
     unpublished: 'Se ha retirado la publicación de la página.',
     publishAgain: 'Publicar de nuevo',
+    duplicateFailed: 'No se ha podido copiar el borrador.',
+    changeFailed: 'No se ha podido cambiar la página. Compruebe la conexión e inténtelo de nuevo.',
     failed: 'No se ha podido cargar la página.',
     loading: 'Cargando la página…',
   },

@@ -171,6 +171,8 @@ export const editorTexts: typeof english.editorTexts = {
     unpublish: 'Dépublier',
     unpublished: 'Page dépubliée.',
     publishAgain: 'Remettre en ligne',
+    duplicateFailed: 'Le brouillon n’a pas pu être copié.',
+    changeFailed: 'La page n’a pas pu être modifiée. Vérifiez votre connexion et réessayez.',
     failed: 'La page n’a pas pu être chargée.',
     loading: 'Chargement de la page…',
   },

@@ -183,6 +183,8 @@ export const editorTexts: typeof english.editorTexts = {
     unpublish: 'Зняти з публікації',
     unpublished: 'Сторінку знято з публікації.',
     publishAgain: 'Опублікувати знову',
+    duplicateFailed: 'Не вдалося скопіювати чернетку.',
+    changeFailed: 'Не вдалося змінити сторінку. Перевірте з’єднання і спробуйте ще раз.',
     failed: 'Не вдалося завантажити сторінку.',
     loading: 'Завантаження сторінки…',
   },

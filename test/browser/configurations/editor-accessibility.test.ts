@@ -49,7 +49,10 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await page.locator('del', { hasText: 'rouge' }).waitFor();
   await page.getByText(/^Not saved/).waitFor();
   await check('changes to publish');
-  await button(page, 'Unpublish').click();
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).waitFor();
+  await check('menu of the draft');
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
   await button(page, 'Publish again').waitFor();
   await check('unpublished');
   await button(page, 'Save draft').click();

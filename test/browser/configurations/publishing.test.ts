@@ -193,14 +193,18 @@ describe.each(selectConfigurations(WINDOWS))('on %s', (_, viewport) => {
 
   it('a page can be unpublished, and published again', async () => {
     await publish();
-    await button('Changes').click();
-    await button('Unpublish').click();
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Unpublish' }).click();
     await page.getByText('Page unpublished.').waitFor();
     await page.getByText('Unpublished', { exact: true }).waitFor();
     await expect.poll(fetchPublishedPage).toBe(404);
     await button('Publish again').click();
-    await button('Unpublish').waitFor();
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Unpublish' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('draftId')).not.toBe(draftId);
+    await expect.poll(() => field().inputValue()).toBe('# Au marché\n\nUne pomme rouge.\n\nAu revoir.');
   });
 
   it('an earlier edition can be published again', async () => {

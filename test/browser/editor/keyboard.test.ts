@@ -100,7 +100,10 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('History');
     await pressOn(page, button(page, 'Changes'));
     await page.getByRole('region', { name: 'Changes to the page' }).getByText('Bonjour').waitFor();
-    await pressOn(page, button(page, 'Unpublish'));
+    await pressOn(page, button(page, 'More'));
+    await page.getByRole('menuitem', { name: 'Export' }).waitFor();
+    for (let moves = 0; moves < 2; moves += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await button(page, 'Publish again').waitFor();
     await pressOn(page, button(page, 'Logout'));
     await page.getByRole('heading', { name: 'Login' }).waitFor();

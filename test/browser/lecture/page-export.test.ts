@@ -75,9 +75,9 @@ describe('a lecture exported as one HTML file', () => {
   it('is downloaded by its authors from the editor', async () => {
     const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 360, height: 800 } });
     await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
-    await page.getByRole('button', { name: 'Changes', exact: true }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as a single file' }).click();
+    await page.getByRole('menuitem', { name: 'Download as a single file' }).click();
     expect((await download).suggestedFilename()).toBe('Saying hello and goodbye.html');
     await page.getByText('Downloaded “Saying hello and goodbye.html”').waitFor();
     const bytes = await readFile(await (await download).path(), 'utf8');

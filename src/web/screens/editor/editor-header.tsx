@@ -16,6 +16,7 @@ import { SaveStatus } from './draft/save-status.tsx';
 import { usePublicationController } from './draft/use-publication.ts';
 import styles from './editor-header.module.css';
 import type { MediaRail } from './media/use-media-rail.ts';
+import { DraftMenu } from './publish/draft-menu.tsx';
 import { PublishFailure } from './publish/publish-failure.tsx';
 import { PublishedNotice } from './publish/published-notice.tsx';
 import type { PanelController } from './use-panel.ts';
@@ -79,6 +80,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           board={publicationState === undefined || publicationState === 'never' ? undefined : boardPath(draftId)}
         />
         <Button onClick={ignoreDoubleClick(onSave)}>{specTexts.editor.save}</Button>
+        <DraftMenu hasPanel={panel.open !== undefined} />
         <Button
           ref={publishRef}
           variant="primary"

@@ -1,9 +1,9 @@
 // The dialog that moves lectures to a unit and a position in it.
 import { type FormEvent, useId, useState } from 'react';
 import { outlineTexts } from '#texts/en/drafts.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import styles from './move-dialog.module.css';
 import { PositionSelect } from './position-select.tsx';
 import { findLectures, type LecturePosition, type Outline } from './units/outline-edits.ts';
@@ -38,21 +38,19 @@ export function MoveDialog({ outline, keys, onMove, onClose }: MoveDialogProps) 
     <Dialog heading={heading} closeLabel={outlineTexts.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <label htmlFor={`${id}-unit`}>{texts.unit}</label>
-        <select
+        <SearchedSelect
           id={`${id}-unit`}
           data-autofocus
-          value={unit}
-          onChange={(event) => {
-            setUnit(Number(event.target.value));
+          options={outline.units.map(({ title }, index) => ({
+            value: String(index),
+            name: outlineTexts.unitTitled(index + 1, title),
+          }))}
+          value={String(unit)}
+          onChoose={(index) => {
+            setUnit(Number(index));
             setAt(undefined);
           }}
-        >
-          {outline.units.map(({ key, title }, index) => (
-            <option key={key} value={index}>
-              {outlineTexts.unitTitled(index + 1, isolateName(title))}
-            </option>
-          ))}
-        </select>
+        />
         <PositionSelect id={`${id}-position`} titles={staying.map(({ title }) => title)} at={at} onChange={setAt} />
         <p className={styles.buttons}>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -5,7 +5,6 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import type { CourseDetails, CourseSummary } from '#api/outline.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { outlineTexts } from '#texts/en/drafts.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteCourse, loadCourseDetails, saveCourse } from '#web/api/author.ts';
 import { listCourses } from '#web/api/viewer.ts';
@@ -18,6 +17,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { type Undoable, UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useMediaQuery } from '#web/use-media-query.ts';
 import { useResource } from '#web/use-resource.ts';
 import { CourseTransfer } from './course-transfer.tsx';
@@ -133,13 +133,12 @@ function CoursePicker({ content: { courses, course }, onAdd }: CoursePickerProps
   return (
     <div className={styles.picker}>
       <label htmlFor={id}>{outlineTexts.course}</label>
-      <select id={id} value={course.id} onChange={(event) => navigate(outlinePath(event.target.value))}>
-        {courses.map((summary) => (
-          <option key={summary.id} value={summary.id}>
-            {isolateName(summary.title)}
-          </option>
-        ))}
-      </select>
+      <SearchedSelect
+        id={id}
+        options={courses.map((summary) => ({ value: summary.id, name: summary.title }))}
+        value={course.id}
+        onChoose={(courseId) => navigate(outlinePath(courseId))}
+      />
       {isPhone ? (
         <CourseMenu courseId={course.id} onAdd={onAdd} />
       ) : (

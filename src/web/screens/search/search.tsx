@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './search.module.css';
 
@@ -115,19 +116,15 @@ type CourseSelectProps = {
 /** Limits the results to a course, without a request. */
 function CourseSelect({ courses, chosen, onChoose }: CourseSelectProps) {
   return (
-    <select
+    <SearchedSelect
       aria-label={searchTexts.inCourse}
       className={styles.course}
-      value={courses.findIndex(({ id }) => id === chosen)}
-      onChange={({ target }) => onChoose(courses[Number(target.value)]?.id)}
+      options={courses.map(({ title }, at) => ({ value: String(at), name: title }))}
+      value={String(courses.findIndex(({ id }) => id === chosen))}
+      onChoose={(at) => onChoose(courses[Number(at)]?.id)}
     >
-      <option value={-1}>{searchTexts.allCourses}</option>
-      {courses.map(({ id, title }, at) => (
-        <option key={id} value={at}>
-          {title}
-        </option>
-      ))}
-    </select>
+      <option value="-1">{searchTexts.allCourses}</option>
+    </SearchedSelect>
   );
 }
 

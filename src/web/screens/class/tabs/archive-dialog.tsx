@@ -2,10 +2,10 @@
 import { useId, useState } from 'react';
 import type { ClassDetails } from '#api/classes.ts';
 import { classTexts } from '#texts/en/classes.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { listClasses, updateClass } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './settings-tab.module.css';
 import { useCardOnlyNames } from './use-card-only-names.ts';
@@ -40,19 +40,15 @@ export function ArchiveDialog({ schoolClass: { id, name, members }, onArchived, 
       {hasLearners && others.length > 0 && (
         <div className={styles.field}>
           <label htmlFor={selectId}>{texts.takeTo}</label>
-          <select
+          <SearchedSelect
             id={selectId}
+            options={others.map((other) => ({ value: other.id, name: other.name }))}
             value={target}
             aria-describedby={`${selectId}-hint`}
-            onChange={(event) => setTarget(event.target.value)}
+            onChoose={setTarget}
           >
             <option value="">{texts.takeNowhere}</option>
-            {others.map((other) => (
-              <option key={other.id} value={other.id}>
-                {isolateName(other.name)}
-              </option>
-            ))}
-          </select>
+          </SearchedSelect>
           <p id={`${selectId}-hint`} className={styles.hint}>
             {texts.takeHint}
           </p>

@@ -1,9 +1,9 @@
 // The field for the course of a class.
 import { useId } from 'react';
 import { classTexts } from '#texts/en/classes.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { listCourses } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './settings-tab.module.css';
 
@@ -16,21 +16,18 @@ export function CourseField({ courseId, onChange }: CourseFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{classTexts.course}</label>
-      <select
+      <SearchedSelect
         id={id}
+        options={
+          courses.state === 'loaded' ? courses.content.map((course) => ({ value: course.id, name: course.title })) : []
+        }
         value={courses.state === 'loaded' ? (courseId ?? '') : ''}
         disabled={courses.state !== 'loaded'}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value || null)}
+        onChoose={(chosen) => onChange(chosen || null)}
       >
         <option value="">{classTexts.noCourse}</option>
-        {courses.state === 'loaded' &&
-          courses.content.map((course) => (
-            <option key={course.id} value={course.id}>
-              {isolateName(course.title)}
-            </option>
-          ))}
-      </select>
+      </SearchedSelect>
       <p id={`${id}-hint`} className={styles.hint}>
         {classTexts.settings.courseHint}
       </p>

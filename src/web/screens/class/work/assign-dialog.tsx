@@ -1,11 +1,9 @@
 // The dialog that assigns lectures of a course to a class: several at once, or a whole unit.
 import { useId, useState } from 'react';
-import { foldText } from '#answers/fold-text.ts';
 import type { Course } from '#api/lectures.ts';
 import type { CourseSummary } from '#api/outline.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { createAssignments } from '#web/api/class-work.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { listCourses, loadCourse } from '#web/api/viewer.ts';
@@ -16,6 +14,7 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { matchesQuery, SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
 import styles from './work-tab.module.css';
@@ -61,13 +60,12 @@ export function AssignDialog({ classId, courseId, assignedPageIds, onDone, onClo
       {courses.state === 'loaded' && courses.content.length > 1 && (
         <div className={styles.field}>
           <label htmlFor={id}>{texts.course}</label>
-          <select id={id} value={chosenId} onChange={({ target }) => setPickedCourseId(target.value)}>
-            {courses.content.map(({ id: courseOption, title }) => (
-              <option key={courseOption} value={courseOption}>
-                {isolateName(title)}
-              </option>
-            ))}
-          </select>
+          <SearchedSelect
+            id={id}
+            options={courses.content.map((option) => ({ value: option.id, name: option.title }))}
+            value={chosenId}
+            onChoose={setPickedCourseId}
+          />
         </div>
       )}
       {course.state === 'loading' && <Skeleton />}
@@ -91,11 +89,9 @@ function findCourse(courses: readonly CourseSummary[], courseId: string | null):
 
 /** The units with the lectures whose titles, or whose unit's title, have all words of the query. */
 function filterUnits(units: Course['units'], query: string): Course['units'] {
-  const words = foldText(query).split(' ').filter(Boolean);
-  const matches = (text: string) => words.every((word) => foldText(text).includes(word));
   return units.flatMap((unit) => {
-    const lectures = unit.lectures.filter(({ title }) => matches(`${unit.title} ${title}`));
-    return lectures.length === 0 && words.length > 0 ? [] : [{ title: unit.title, lectures }];
+    const lectures = unit.lectures.filter(({ title }) => matchesQuery(`${unit.title} ${title}`, query));
+    return lectures.length === 0 && query !== '' ? [] : [{ title: unit.title, lectures }];
   });
 }
 

@@ -2,7 +2,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { workTexts as texts } from '#texts/en/classes.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { createAssignments } from '#web/api/class-work.ts';
 import { listClasses } from '#web/api/classes.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -11,6 +10,7 @@ import { audienceGap } from '#web/screens/class/groups/audience-fields.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { fromTerms, TermsFields, toTerms } from './terms-fields.tsx';
 import styles from './work-tab.module.css';
@@ -55,13 +55,12 @@ export function AssignPageDialog({ pageId, onDone, onClose }: AssignPageDialogPr
       {chosen !== undefined && (
         <div className={styles.field}>
           <label htmlFor={id}>{texts.toClass}</label>
-          <select id={id} value={chosen.id} onChange={({ target }) => pickClass(target.value)}>
-            {open.map((schoolClass) => (
-              <option key={schoolClass.id} value={schoolClass.id}>
-                {isolateName(schoolClass.name)}
-              </option>
-            ))}
-          </select>
+          <SearchedSelect
+            id={id}
+            options={open.map((schoolClass) => ({ value: schoolClass.id, name: schoolClass.name }))}
+            value={chosen.id}
+            onChoose={pickClass}
+          />
         </div>
       )}
       {chosen !== undefined && <TermsFields classId={chosen.id} terms={terms} onChange={setTerms} />}

@@ -2,7 +2,6 @@
 import { useId, useState } from 'react';
 import type { CourseDetails } from '#api/outline.ts';
 import { draftListTexts } from '#texts/en/drafts.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { isPublished } from '#web/screens/drafts/list/publication.ts';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
@@ -10,6 +9,7 @@ import { addToCourse, listUnits, loadOutlines, type UnitOption } from '#web/scre
 import { PositionSelect } from '#web/screens/outline/position-select.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './add-to-unit-dialog.module.css';
 
@@ -58,13 +58,13 @@ export function AddToUnitDialog({ drafts, onAdded, onClose }: AddToUnitDialogPro
     >
       <div className={styles.field}>
         <label htmlFor={id}>{texts.unit}</label>
-        <select id={id} data-autofocus value={chosen} onChange={(event) => choose(Number(event.target.value))}>
-          {options.map(({ course, title }, index) => (
-            <option key={`${course.id} ${index}`} value={index}>
-              {isolateName(title)}
-            </option>
-          ))}
-        </select>
+        <SearchedSelect
+          id={id}
+          data-autofocus
+          options={options.map(({ title }, index) => ({ value: String(index), name: title }))}
+          value={String(chosen)}
+          onChoose={(index) => choose(Number(index))}
+        />
       </div>
       <div className={styles.field}>
         <PositionSelect id={`${id}-position`} titles={others.map(({ title }) => title)} at={at} onChange={setAt} />

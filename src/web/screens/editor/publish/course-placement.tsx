@@ -3,11 +3,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Publication } from '#api/history.ts';
 import { editorTexts } from '#texts/en/editor.ts';
-import { isolateName } from '#texts/language/isolate-name.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { coursePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
+import { SearchedSelect } from '#web/ui/searched-select.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
 import { addToCourse, listUnits, loadOutlines } from './add-to-course.ts';
@@ -78,13 +78,12 @@ function AddToCourse({ page, onAdded }: Omit<CoursePlacementProps, 'courses'>) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{texts.addTo}</label>
-      <select id={id} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
-        {options.map(({ course, title }, index) => (
-          <option key={`${course.id} ${index}`} value={index}>
-            {isolateName(title)}
-          </option>
-        ))}
-      </select>
+      <SearchedSelect
+        id={id}
+        options={options.map(({ title }, index) => ({ value: String(index), name: title }))}
+        value={String(chosen)}
+        onChoose={(index) => setChosen(Number(index))}
+      />
       <Button type="submit" aria-disabled={isBusy}>
         {texts.add}
       </Button>

@@ -1,22 +1,19 @@
-// Panel of changes to publish: the visual diff to the live page, its link and download, and unpublishing it.
+// Panel of changes to publish: the visual diff to the live page, and its link.
 import { X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { EditionSummary } from '#api/history.ts';
 import { toHtml } from '#markup/index.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
-import { loadEdition, restoreEdition, unpublish } from '#web/api/history.ts';
+import { loadEdition } from '#web/api/history.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { PageDiffView } from '#web/screens/editor/diff/page-diff-view.tsx';
 import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import styles from '#web/screens/editor/history/panel.module.css';
 import type { DraftText } from '#web/screens/editor/model/draft-state.ts';
-import { ExportButton } from '#web/screens/exports/export-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import { useResource } from '#web/use-resource.ts';
 import { CoursePlacement } from './course-placement.tsx';
-import { PageExportButton } from './page-export-button.tsx';
 import { PageLink } from './published-notice.tsx';
 
 type PublishPanelProps = {
@@ -69,13 +66,6 @@ export function PublishPanel({ id, draftId, text, onClose }: PublishPanelProps) 
           />
         </>
       )}
-      {edition !== undefined && (
-        <div className={styles.actions}>
-          {!isUnpublished && <PageExportButton pageId={draftId} />}
-          {!isUnpublished && <ExportButton subject={{ kind: 'lecture', id: draftId }} />}
-          <UnpublishControl draftId={draftId} edition={edition} />
-        </div>
-      )}
     </section>
   );
 }
@@ -106,39 +96,5 @@ function ChangePreview({ draftId, text, language, edition, isUnpublished }: Chan
       identicalText={isUnpublished ? texts.sameAsPublished : texts.noChanges}
       language={language}
     />
-  );
-}
-
-type UnpublishControlProps = { draftId: string; edition: EditionSummary };
-
-/** Without a confirmation dialog: the status says what happened, and one press undoes it. */
-function UnpublishControl({ draftId, edition }: UnpublishControlProps) {
-  const { api } = useSession();
-  const { publicationState, reload } = usePublicationController();
-  const { isBusy, run } = useExclusiveAction();
-  const isUnpublished = publicationState === 'withdrawn';
-  const runAndReload = (action: () => Promise<unknown>) =>
-    run(async () => {
-      await action().catch(console.error);
-      await reload();
-    });
-  const texts = editorTexts.publication;
-  return (
-    <div className={styles.buttons}>
-      <p role="status">{isUnpublished && texts.unpublished}</p>
-      {isUnpublished ? (
-        <Button aria-disabled={isBusy} onClick={() => runAndReload(() => restoreEdition(api, draftId, edition.number))}>
-          {texts.publishAgain}
-        </Button>
-      ) : (
-        <Button
-          className={styles.unpublish}
-          aria-disabled={isBusy}
-          onClick={() => runAndReload(() => unpublish(api, draftId))}
-        >
-          {texts.unpublish}
-        </Button>
-      )}
-    </div>
   );
 }
