@@ -98,6 +98,8 @@ export const courseDetails = z.object({
           hasDraft: z.boolean().optional(),
           /** Its draft was deleted, and can be restored. */
           isInBin: z.boolean().optional(),
+          /** The name of its draft, where that is another one. */
+          draftName: z.string().optional(),
         }),
       ),
     }),

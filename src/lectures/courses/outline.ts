@@ -83,6 +83,28 @@ export async function loadCourseDetails(db: DbOrTransaction, id: string): Promis
   };
 }
 
+/** Lets the titles of a page in outlines follow its name, where they were the same. */
+export async function renameListings(
+  trx: Transaction<Tables>,
+  pageId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const renamed = await trx
+    .updateTable('lectures')
+    .set({ title: to })
+    .where('page_id', '=', pageId)
+    .where('title', '=', from)
+    .returning('unit_id')
+    .execute();
+  if (renamed.length === 0) return;
+  const unitIds = renamed.map(({ unit_id }) => unit_id);
+  await trx
+    .updateTable('courses')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', trx.selectFrom('units').select('course_id').where('id', 'in', unitIds))
+    .execute();
+}
+
 /** In one query: units and lectures read one after the other would not fit when the outline is saved in between. */
 async function loadUnits(db: DbOrTransaction, courseId: string): Promise<CourseDetails['units']> {
   const rows = await db
@@ -91,14 +113,15 @@ async function loadUnits(db: DbOrTransaction, courseId: string): Promise<CourseD
     .leftJoin('pages', 'pages.id', 'lectures.page_id')
     .leftJoin('drafts', 'drafts.id', 'lectures.page_id')
     .select(['units.id as unit_id', 'units.title as unit_title', 'lectures.title', 'lectures.page_id'])
-    .select(['pages.id as published', 'pages.withdrawn_at', 'drafts.id as draft_id', 'drafts.deleted_at'])
+    .select(['pages.id as published', 'pages.withdrawn_at'])
+    .select(['drafts.id as draft_id', 'drafts.name as draft_name', 'drafts.deleted_at'])
     .where('units.course_id', '=', courseId)
     .orderBy('units.position')
     .orderBy('lectures.position')
     .execute();
   return [...Map.groupBy(rows, ({ unit_id }) => unit_id).values()].map((unit) => ({
     title: unit[0]?.unit_title ?? '',
-    lectures: unit.flatMap(({ title, page_id, published, withdrawn_at, draft_id, deleted_at }) =>
+    lectures: unit.flatMap(({ title, page_id, published, withdrawn_at, draft_id, draft_name, deleted_at }) =>
       title === null || page_id === null
         ? []
         : {
@@ -107,6 +130,7 @@ async function loadUnits(db: DbOrTransaction, courseId: string): Promise<CourseD
             isPublished: published !== null && withdrawn_at === null,
             hasDraft: draft_id !== null && deleted_at === null,
             ...(deleted_at !== null && { isInBin: true }),
+            ...(draft_name !== null && draft_name !== title && { draftName: draft_name }),
           },
     ),
   }));

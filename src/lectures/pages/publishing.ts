@@ -13,11 +13,13 @@ import type { Caller } from '#http/caller.ts';
 import { type EncodedBody, MIN_COMPRESS_BYTES } from '#http/fast-path/page-response-cache.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { parsePageRules, updatePageRules } from '#lectures/courses/answer-rules.ts';
+import { renameListings } from '#lectures/courses/outline.ts';
 import { upsertAuthor } from '#lectures/drafts/authors.ts';
 import { showMediaOfPage } from '#lectures/drafts/draft-media.ts';
 import { draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { makePermanent } from '#lectures/drafts/revisions.ts';
 import { readPage, SANITIZER_VERSION, storeDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
+import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { sha256Hex } from '#system/sha256.ts';
 import { assertNothingAtStake } from './blank-changes.ts';
 import { alignNextBlanks, type BlankIdentities, identifyNextBlanks } from './blank-ids.ts';
@@ -109,6 +111,15 @@ export async function addEdition(
     .where('page_id', '=', pageId)
     .executeTakeFirst();
   const number = (latest?.number ?? 0) + 1;
+  const previous = await trx
+    .selectFrom('pages')
+    .innerJoin('editions', onCurrentEdition)
+    .select('editions.name')
+    .where('pages.id', '=', pageId)
+    .executeTakeFirst();
+  const { name } = newEdition;
+  if (previous !== undefined && previous.name !== name)
+    await renameListings(trx, pageId, { from: previous.name, to: name });
   const current = { edition: number, withdrawn_at: null, ...(hasChangedAnswers ? { answers_changed_in: number } : {}) };
   await trx
     .insertInto('pages')

@@ -3,6 +3,7 @@ import { CornerDownRight, FileText, Link2, Share } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { outlineTexts } from '#texts/en/drafts.ts';
+import { isolateName } from '#texts/language/isolate-name.ts';
 import { BIN_PATH, draftPath } from '#web/paths.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/overlay/action-menu.tsx';
@@ -74,14 +75,15 @@ export function LectureRow({ lecture, position, isSelected, dragging, actions }:
   );
 }
 
-/** What keeps learners from the lecture, if anything does. */
-function LectureState({ lecture: { hasDraft, isInBin, isPublished } }: { lecture: Lecture }) {
-  if (hasDraft !== false && isPublished) return null;
+/** What keeps learners from the lecture, if anything does, and the name of its draft where it is another one. */
+function LectureState({ lecture: { hasDraft, isInBin, isPublished, draftName } }: { lecture: Lecture }) {
+  if (hasDraft !== false && isPublished && !draftName) return null;
   return (
     <span className={styles.state}>
       {isInBin === true && <Link href={BIN_PATH}>{outlineTexts.isInBin}</Link>}
       {hasDraft === false && isInBin !== true && outlineTexts.noDraft}
-      {hasDraft !== false && <PublicationBadge state="never" />}
+      {hasDraft !== false && !isPublished && <PublicationBadge state="never" />}
+      {draftName && outlineTexts.draftNamed(isolateName(draftName))}
     </span>
   );
 }

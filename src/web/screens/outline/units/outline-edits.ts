@@ -11,6 +11,8 @@ export type Lecture = {
   isPublished: boolean;
   hasDraft?: boolean | undefined;
   isInBin?: boolean | undefined;
+  /** The name of its draft, where that is another one. */
+  draftName?: string | undefined;
 };
 export type Unit = { key: string; title: string; lectures: readonly Lecture[] };
 export type Outline = {
