@@ -36,6 +36,8 @@ const SETTINGS = {
   signUp: { schema: z.enum(SIGN_UP_POLICIES), initial: 'class', variable: 'AUTH_SIGNUPS', isOfAccounts: true },
   /** Whether learners who joined by a class code may add an email address to their account, which sends a letter to it. */
   learnerAddresses: { schema: z.enum(['no', 'yes']), initial: 'no', isOfAccounts: true },
+  /** Who deletes a lecture: every author, or those who wrote it, the teachers of its classes, and owners. */
+  lectureDeletion: { schema: z.enum(['authors', 'everybody']), initial: 'authors' },
   /** For how long answers of learners who left a class are stored; null means without a limit. */
   retentionAnswersDays: { schema: days.nullable(), initial: null },
   /** After how long without a sign-in a learner's account is deleted; null means never. */

@@ -42,6 +42,7 @@ import { untriedAnswersMigration } from './migrations/0078-untried-answers.ts';
 import { assignmentExceptionsMigration } from './migrations/0079-assignment-exceptions.ts';
 import { searchPostingsMigration } from './migrations/0080-search-postings.ts';
 import { firstStepsMigration } from './migrations/0082-first-steps.ts';
+import { lectureDeletionMigration } from './migrations/0083-lecture-deletion.ts';
 import { classGroupsMigration } from './migrations/0084-class-groups.ts';
 import { lateWorkMigration } from './migrations/0085-late-work.ts';
 import { reviewDaysMigration } from './migrations/0087-review-days.ts';
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0079-assignment-exceptions': assignmentExceptionsMigration,
   '0080-search-postings': searchPostingsMigration,
   '0082-first-steps': firstStepsMigration,
+  '0083-lecture-deletion': lectureDeletionMigration,
   '0084-class-groups': classGroupsMigration,
   '0085-late-work': lateWorkMigration,
   '0087-review-days': reviewDaysMigration,

@@ -2,7 +2,7 @@
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
-import type { Identify } from '#http/caller.ts';
+import type { Caller, Identify } from '#http/caller.ts';
 import type { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import type { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
 import type { SearchIndexer } from '#lectures/search/search-index.ts';
@@ -34,6 +34,8 @@ export type LectureContext = {
   findObjectBlobs: (hashes: readonly string[]) => Promise<string[]>;
   /** Called when a course gets another id, in the transaction. */
   onCourseMoved: (transaction: Db, from: string, to: string) => Promise<void>;
+  /** Refuses who may not delete a lecture. */
+  assertMayDelete: (caller: Pick<Caller, 'id' | 'role'>, draftId: string) => Promise<void>;
   /** The school's name, empty without one, and its logo, for exported pages. */
   loadSchool?: () => Promise<SchoolHead>;
   /** Fast path: cached responses with pages. */

@@ -39,6 +39,7 @@ import { DatabaseIntegrity } from '#operations/integrity.ts';
 import { readinessChecks } from '#operations/readiness.ts';
 import { assertNoUnfinishedRestore } from '#operations/restore-marker.ts';
 import { startScheduler } from '#operations/scheduler.ts';
+import { assertMayDeleteLecture } from '#school/assignments/lecture-deletion.ts';
 import { moveClasses } from '#school/classes/classes.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { FirstRun, isDemoCourseDeleted, recordDemoCourseDeletion } from '#school/first-run/first-run.ts';
@@ -261,6 +262,7 @@ function lectureContext(
     workers,
     maxUploadBytes,
     uploads: new UploadLimiter(),
+    assertMayDelete: (caller, draftId) => assertMayDeleteLecture({ db, settings }, caller, draftId),
     loadSchool,
     publicUrl,
     h5pVersions,

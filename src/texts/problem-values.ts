@@ -66,6 +66,7 @@ export const PROBLEM_VALUES = {
   media_not_found: [],
   media_type_not_allowed: ['contentType', 'allowed'],
   member_not_found: [],
+  not_your_lecture: [],
   no_address: [],
   no_email: [],
   no_token: [],

@@ -30,6 +30,14 @@ export async function hasWritten(db: Db, userId: string): Promise<boolean> {
   return (await revision.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a draft exists that an account neither made nor saved. */
+export async function isDraftOfOthers(db: Db, draftId: string, userId: string): Promise<boolean> {
+  const draft = await db.selectFrom('drafts').select('created_by').where('id', '=', draftId).executeTakeFirst();
+  if (draft === undefined || draft.created_by === userId) return false;
+  const saved = db.selectFrom('revisions').select('number').where('draft_id', '=', draftId);
+  return (await saved.where('saved_by', '=', userId).limit(1).executeTakeFirst()) === undefined;
+}
+
 /** Whether a lecture that an account saved was published. */
 export async function hasPublished(db: Db, userId: string): Promise<boolean> {
   const page = db

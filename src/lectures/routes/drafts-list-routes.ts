@@ -25,7 +25,9 @@ const overviewQuery = z.object({
 });
 
 /** To be mounted behind the auth guard. */
-export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now' | 'searchIndexer'>): FastifyPluginAsyncZod {
+export function draftsListRoutes(
+  context: Pick<LectureContext, 'db' | 'now' | 'searchIndexer' | 'assertMayDelete'>,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.draftOverview,
@@ -52,7 +54,10 @@ export function draftsListRoutes(context: Pick<LectureContext, 'db' | 'now' | 's
     app.delete(
       routes.deleteDraft,
       { access: 'author', schema: { params: draftParams, response: { 200: draftSummary } } },
-      async (request) => deleteDraft(context, getCaller(request), request.params.draftId),
+      async (request) => {
+        await context.assertMayDelete(getCaller(request), request.params.draftId);
+        return deleteDraft(context, getCaller(request), request.params.draftId);
+      },
     );
     app.post(
       routes.restoreDraft,

@@ -241,6 +241,14 @@ export const settingsTexts: typeof english.settingsTexts = {
     inMailbox: (to) => `الرسالة إلى \u2068${to}\u2069 في صندوق بريد التطوير: لا يوجد خادم بريد.`,
     failed: (reason) => `رفض خادم البريد: \u2068${reason}\u2069`,
   },
+  lectures: {
+    heading: 'الدروس',
+    legend: 'من يحذف درسًا',
+    policies: {
+      authors: ['مؤلفوه والمالكون', 'من أنشأه أو حفظه، ومعلّمو الصفوف المكلّفة به، وأنت. ويمكن لغيرهم نسخه.'],
+      everybody: ['كل مؤلف', 'كل من يكتب الدروس يمكنه حذف أي درس منها.'],
+    },
+  },
   retention: {
     heading: 'بيانات المتعلّمين',
     answers: 'إجابات المتعلّمين الذين غادروا، بالأيام',

@@ -64,6 +64,7 @@ export const problemTexts: typeof english.problemTexts = {
   media_not_found: 'لا يوجد هذا الملف في الوسائط.',
   media_type_not_allowed: 'لا تُقبل هنا ملفات من نوع \u2068{contentType}\u2069؛ المسموح: \u2068{allowed}\u2069.',
   member_not_found: 'هذا الشخص ليس في الصف، أو غادره.',
+  not_your_lecture: 'لا يحذف هذا الدرس إلا من كتبه، ومعلّمو صفوفه، ومالكو المدرسة.',
   no_address: 'ليس لهذا الشخص عنوان يدخل به. أعطه بطاقة دخول جديدة في صفه.',
   no_email: 'ليس في حسابك عنوان بريد تُرسل إليه رسالة تجريبية.',
   no_token: 'سجّل الدخول أولًا.',

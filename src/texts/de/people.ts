@@ -233,6 +233,17 @@ export const settingsTexts: typeof english.settingsTexts = {
     inMailbox: (to) => `Die E-Mail an ${to} liegt im Entwicklungspostfach: Es gibt keinen Mailserver.`,
     failed: (reason) => `Der Mailserver hat die E-Mail abgelehnt: ${reason}`,
   },
+  lectures: {
+    heading: 'Lektionen',
+    legend: 'Wer eine Lektion löscht',
+    policies: {
+      authors: [
+        'Wer sie geschrieben hat, und Verantwortliche',
+        'Wer sie erstellt oder gespeichert hat, die Lehrkräfte der Klassen, die sie aufhaben, und Sie. Andere können sie kopieren.',
+      ],
+      everybody: ['Alle, die schreiben', 'Wer Lektionen schreibt, kann jede löschen.'],
+    },
+  },
   retention: {
     heading: 'Daten von Lernenden',
     answers: 'Antworten ausgetretener Lernender, in Tagen',

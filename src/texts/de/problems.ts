@@ -71,6 +71,8 @@ export const problemTexts: typeof english.problemTexts = {
   media_not_found: 'Diese Mediendatei gibt es nicht.',
   media_type_not_allowed: 'Dateien vom Typ {contentType} werden hier nicht angenommen; erlaubt sind {allowed}.',
   member_not_found: 'Diese Person ist nicht oder nicht mehr in der Klasse.',
+  not_your_lecture:
+    'Nur wer diese Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule löschen sie.',
   no_address:
     'Diese Person hat keine Adresse, mit der sie sich anmelden kann. Geben Sie ihr in ihrer Klasse eine neue Anmeldekarte.',
   no_email: 'Ihr Konto hat keine E-Mail-Adresse für einen Test.',

@@ -58,6 +58,7 @@ export const draftListTexts = translated('draftListTexts', {
     added: (count: number, unit: string) => `${count === 1 ? '1 draft' : `${count} drafts`} added to “${unit}”.`,
     addUndone: 'Undone.',
   },
+  confirmRename: (name: string, newName: string) => `Rename “${name}” to “${newName}”?`,
   rename: 'Rename',
   renameNamed: (name: string) => `Rename “${name}”`,
   duplicate: 'Duplicate',
@@ -116,6 +117,8 @@ export const outlineTexts = translated('outlineTexts', {
   heading: 'Course outline',
   arrange: 'Arrange the course',
   isInBin: 'Its draft is in the bin',
+  /** Where it is not that of the outline. */
+  draftNamed: (name: string) => `Draft: ${name}`,
   noDraft: 'No draft: link one, or remove the lecture',
   arrangeText: 'Group lectures into units and put them in order.',
   lead: 'This is the menu learners see.',

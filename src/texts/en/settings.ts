@@ -77,6 +77,17 @@ export const settingsTexts = translated('settingsTexts', {
     inMailbox: (to: string) => `The email to ${to} is in the development mailbox: there is no mail server.`,
     failed: (reason: string) => `The mail server refused: ${reason}`,
   },
+  lectures: {
+    heading: 'Lectures',
+    legend: 'Who deletes a lecture',
+    policies: {
+      authors: [
+        'Its authors and owners',
+        'Those who made or saved it, the teachers of classes that have it to do, and you. Others can copy it.',
+      ],
+      everybody: ['Every author', 'Whoever writes lectures deletes any of them.'],
+    },
+  },
   retention: {
     heading: 'Data of learners',
     answers: 'Answers of learners who left, in days',

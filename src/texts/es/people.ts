@@ -228,6 +228,17 @@ export const settingsTexts: typeof english.settingsTexts = {
     inMailbox: (to) => `El correo para ${to} está en el buzón de desarrollo: no hay servidor de correo.`,
     failed: (reason) => `El servidor de correo lo ha rechazado: ${reason}`,
   },
+  lectures: {
+    heading: 'Lecciones',
+    legend: 'Quién elimina una lección',
+    policies: {
+      authors: [
+        'Sus autores y los responsables',
+        'Quien la creó o guardó, los docentes de las clases que la tienen asignada y usted. Los demás pueden copiarla.',
+      ],
+      everybody: ['Todos los autores', 'Quien escribe lecciones puede eliminarlas todas.'],
+    },
+  },
   retention: {
     heading: 'Datos de los estudiantes',
     answers: 'Respuestas de quienes han salido, en días',

@@ -66,6 +66,8 @@ export const problemTexts: typeof english.problemTexts = {
   media_not_found: 'Este archivo multimedia no existe.',
   media_type_not_allowed: 'Aquí no se admiten archivos {contentType}; se admiten: {allowed}.',
   member_not_found: 'Esta persona no está en la clase, o ha salido de ella.',
+  not_your_lecture:
+    'Solo quienes escribieron esta lección, los docentes de sus clases y los responsables de la escuela la eliminan.',
   no_address: 'Esta persona no tiene una dirección para iniciar sesión. Dele una nueva tarjeta de acceso en su clase.',
   no_email: 'Su cuenta no tiene una dirección de correo a la que enviar una prueba.',
   no_token: 'Inicie sesión primero.',

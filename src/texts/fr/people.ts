@@ -236,6 +236,17 @@ export const settingsTexts: typeof english.settingsTexts = {
       `L’e-mail pour ${to} est dans la boîte de développement : il n’y a pas de serveur de messagerie.`,
     failed: (reason) => `Le serveur de messagerie a refusé : ${reason}`,
   },
+  lectures: {
+    heading: 'Leçons',
+    legend: 'Qui supprime une leçon',
+    policies: {
+      authors: [
+        'Ses auteurs et les responsables',
+        'Qui l’a créée ou enregistrée, les enseignants des classes qui l’ont à faire, et vous. Les autres peuvent la copier.',
+      ],
+      everybody: ['Tous les auteurs', 'Qui écrit des leçons peut les supprimer toutes.'],
+    },
+  },
   retention: {
     heading: 'Données des élèves',
     answers: 'Réponses des élèves partis, en jours',

@@ -66,6 +66,8 @@ export const problemTexts: typeof english.problemTexts = {
   media_not_found: 'Ce média n’existe pas.',
   media_type_not_allowed: 'Les fichiers {contentType} ne sont pas acceptés ici ; sont acceptés : {allowed}.',
   member_not_found: 'Cette personne n’est pas dans la classe, ou l’a quittée.',
+  not_your_lecture:
+    'Seuls les auteurs de cette leçon, les enseignants de ses classes et les responsables de l’école la suppriment.',
   no_address:
     'Cette personne n’a pas d’adresse pour se connecter. Donnez-lui une nouvelle carte de connexion dans sa classe.',
   no_email: 'Votre compte n’a pas d’adresse e-mail où envoyer un essai.',

@@ -316,3 +316,33 @@ describe('the first steps', () => {
     expect(await (await server.call('GET', routes.firstSteps, { token: owner })).json()).toEqual({ steps: [] });
   });
 });
+
+describe('a lecture', () => {
+  it('is deleted by those who wrote it, teachers of its classes and owners; by every author if the owner allows it', async () => {
+    const [ana, ben, cleo] = await Promise.all([createAccount(server), createAccount(server), createAccount(server)]);
+    const remove = async (token: string, draftId: string) => {
+      const response = await server.call('DELETE', path(routes.deleteDraft, { draftId }), { token });
+      const { code }: { code?: string } = await response.json();
+      return code ?? response.status;
+    };
+    const publish = (name: string) => publishLecture(server, ana, { name, markup: name });
+    const first = await publish('first');
+    expect(await remove(ben, first)).toBe('not_your_lecture');
+    expect(await remove(ben, 'AAAAAAAAAAA')).toBe('draft_not_found');
+    // Who saved it is one of its authors.
+    await server.call('POST', routes.saveDraft, { token: ben, body: { id: first, name: 'first', markup: 'changed' } });
+    expect(await remove(ben, first)).toBe(200);
+
+    const second = await publish('second');
+    const { id: classId } = await createClass(server, cleo);
+    expect(await remove(cleo, second)).toBe('not_your_lecture');
+    await assign(server, cleo, classId, { pageIds: [second] });
+    expect(await remove(ben, second)).toBe('not_your_lecture');
+    expect(await remove(cleo, second)).toBe(200);
+
+    expect(await remove(owner, await publish('third'))).toBe(200);
+    await change({ lectureDeletion: 'everybody' });
+    expect(await remove(ben, await publish('fourth'))).toBe(200);
+    await change({ lectureDeletion: 'authors' });
+  });
+});

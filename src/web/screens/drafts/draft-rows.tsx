@@ -5,6 +5,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { draftPath } from '#web/paths.ts';
 import { LazyExportDialog } from '#web/screens/exports/lazy-export-dialog.tsx';
 import { displayName } from '#web/ui/display-name.ts';
+import { Message } from '#web/ui/feedback/message.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -12,7 +13,7 @@ import styles from './drafts.module.css';
 import { DraftItem } from './list/draft-item.tsx';
 import { isPublished } from './list/publication.ts';
 import type { DraftList, DraftRow } from './list/use-draft-list.ts';
-import { useLectureUses } from './list/use-lecture-uses.ts';
+import { describeOtherUsers, useLectureUses } from './list/use-lecture-uses.ts';
 import { SelectableItem } from './selection/selectable-item.tsx';
 import { SelectedDrafts } from './selection/selected-drafts.tsx';
 import type { DraftSelection } from './selection/use-draft-selection.ts';
@@ -25,7 +26,8 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
   const listRef = useRef<HTMLUListElement>(null);
   const focusRow = useRowFocus(listRef);
   const draftActions = useDraftActions(api, draftList, focusRow);
-  const { rename, duplicate, remove, undoable, clearUndo, statusMessage } = draftActions;
+  const { rename, duplicate, remove, undoable, clearUndo, statusMessage, refusal } = draftActions;
+  const renaming = useRenameQuestion(rename);
   const { list, isLoading } = draftList;
   const [toDelete, setToDelete] = useState<DraftRow>();
   const [toExport, setToExport] = useState<DraftRow>();
@@ -49,7 +51,7 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
             <DraftItem
               key={draft.id}
               draft={draft}
-              onRename={(name) => rename(draft, name)}
+              onRename={(name) => renaming.ask(draft, name)}
               onDuplicate={() => void duplicate(draft)}
               onExport={isPublished(draft) ? () => setToExport(draft) : undefined}
               onDelete={() => (isPublished(draft) ? setToDelete(draft) : void remove([draft]))}
@@ -68,6 +70,8 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
       <p role="status" className="visually-hidden">
         {statusMessage}
       </p>
+      <Message message={refusal === undefined ? undefined : { kind: 'error', text: refusal }} />
+      {renaming.question}
       {toDelete !== undefined && (
         <DeletionQuestion
           draft={toDelete}
@@ -102,6 +106,38 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
       <UndoBar undoable={undoable} label={draftListTexts.undo} onDismiss={clearUndo} />
     </>
   );
+}
+
+type Renaming = { draft: DraftRow; name: string; users: string; resolve: (isWanted: boolean) => void };
+
+/** Asks before a lecture is renamed that a class has to do, or that a colleague wrote, too. */
+function useRenameQuestion(rename: (draft: DraftRow, name: string) => Promise<boolean>) {
+  const { api } = useSession();
+  const [renaming, setRenaming] = useState<Renaming>();
+  async function ask(draft: DraftRow, name: string): Promise<boolean> {
+    const users = await describeOtherUsers(api, draft.id).catch((error: unknown) => {
+      console.error(error);
+      return '';
+    });
+    const isWanted =
+      users === '' || (await new Promise<boolean>((resolve) => setRenaming({ draft, name, users, resolve })));
+    return isWanted && rename(draft, name);
+  }
+  function answer(isWanted: boolean) {
+    renaming?.resolve(isWanted);
+    setRenaming(undefined);
+  }
+  const question = renaming && (
+    <ConfirmDialog
+      heading={draftListTexts.confirmRename(displayName(renaming.draft.name), displayName(renaming.name))}
+      text={renaming.users}
+      confirmLabel={draftListTexts.rename}
+      cancelLabel={draftListTexts.cancel}
+      onConfirm={async () => answer(true)}
+      onClose={() => answer(false)}
+    />
+  );
+  return { ask, question };
 }
 
 type DeletionQuestionProps = { draft: DraftRow; onConfirm: () => void; onClose: () => void };

@@ -1,8 +1,10 @@
 // What an author does to drafts in the list: rename, duplicate, delete, and undo of a deletion.
 import { useCallback, useEffect, useState } from 'react';
+import { Problem } from '#api/problem.ts';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { deleteDraft, duplicateDraft, renameDraft, restoreDraft, saveCourse } from '#web/api/author.ts';
+import { errorDetail } from '#web/api/error-message.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
 import { type DeletedDraft, getLastDeletion, readDeletedDrafts, saveDeletedDrafts } from './deleted-drafts.ts';
@@ -26,6 +28,8 @@ type DraftActions = {
   clearUndo(): void;
   /** For screen readers. */
   statusMessage: string;
+  /** Why the last deletion was refused. */
+  refusal: string | undefined;
 };
 
 /** @param focusRow Moves the focus to the row of a draft once it is rendered. */
@@ -33,6 +37,7 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
   const [deletions, setDeletions] = useState<readonly DeletedDraft[]>(() => readDeletedDrafts(sessionStorage));
   useEffect(() => saveDeletedDrafts(sessionStorage, deletions), [deletions]);
   const [statusMessage, setStatusMessage] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const [addition, setAddition] = useState<Undoable>();
   const clearUndo = useCallback(() => {
     setDeletions([]);
@@ -73,8 +78,8 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
   async function remove(drafts: readonly DraftRow[]): Promise<void> {
     setAddition(undefined);
     const batch = drafts.length > 1 ? crypto.randomUUID() : undefined;
-    const deleted: DraftRow[] = [];
-    for (const draft of drafts) if (await succeeds(deleteDraft(api, draft.id))) deleted.push(draft);
+    const { deleted, refused } = await deleteAll(api, drafts);
+    setRefusal(refused);
     if (deleted.length === 0) return;
     draftList.remove(deleted.map(({ id }) => id));
     if (deleted.length > 1) draftList.reload(); // the list may have been longer than what was loaded
@@ -95,7 +100,23 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
   }
   const lastDeletion = getLastDeletion(deletions);
   const undoable = addition ?? createUndoable(lastDeletion, () => void undoDelete(lastDeletion));
-  return { rename, duplicate, remove, reportAddition, undoable, clearUndo, statusMessage };
+  return { rename, duplicate, remove, reportAddition, undoable, clearUndo, statusMessage, refusal };
+}
+
+/** Deletes drafts one after the other; `refused` says why the caller may not delete one. */
+async function deleteAll(api: Api, drafts: readonly DraftRow[]) {
+  const deleted: DraftRow[] = [];
+  let refused: string | undefined;
+  for (const draft of drafts) {
+    try {
+      await deleteDraft(api, draft.id);
+      deleted.push(draft);
+    } catch (error) {
+      console.error(error);
+      if (error instanceof Problem && error.status === 403) refused = errorDetail(error);
+    }
+  }
+  return { deleted, refused };
 }
 
 function toDeletion(draft: DraftRow, batch: string | undefined): DeletedDraft {

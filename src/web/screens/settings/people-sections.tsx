@@ -63,6 +63,38 @@ export function SignUpSection(props: SectionProps) {
   );
 }
 
+/** Who deletes lectures. */
+export function LecturesSection(props: SectionProps) {
+  const texts = settingsTexts.lectures;
+  const section = useSection(props);
+  const id = useId();
+  return (
+    <SectionFrame id="lectures" heading={texts.heading}>
+      <SectionForm section={section}>
+        <fieldset className={styles.choices}>
+          <legend>{texts.legend}</legend>
+          {(['authors', 'everybody'] as const).map((policy) => (
+            <div key={policy} className={styles.choice}>
+              <input
+                id={`${id}-${policy}`}
+                type="radio"
+                name="lecture-deletion"
+                checked={section.values.lectureDeletion === policy}
+                aria-describedby={`${id}-${policy}-hint`}
+                onChange={() => section.change({ lectureDeletion: policy })}
+              />
+              <label htmlFor={`${id}-${policy}`}>{texts.policies[policy][0]}</label>
+              <p id={`${id}-${policy}-hint`} className={sectionStyles.secondary}>
+                {texts.policies[policy][1]}
+              </p>
+            </div>
+          ))}
+        </fieldset>
+      </SectionForm>
+    </SectionFrame>
+  );
+}
+
 function Lock({ reason }: { reason: string | undefined }) {
   return reason === undefined ? null : <p className={styles.lock}>{reason}</p>;
 }

@@ -13,7 +13,7 @@ import { AddressSection } from './address-section.tsx';
 import { BackupSection } from './backup-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { MailSection } from './mail-section.tsx';
-import { LanguageSection, RetentionSection, SignUpSection } from './people-sections.tsx';
+import { LanguageSection, LecturesSection, RetentionSection, SignUpSection } from './people-sections.tsx';
 import { SchoolSection } from './school-section.tsx';
 import styles from './settings.module.css';
 
@@ -24,6 +24,7 @@ function listSections(): Section[] {
     { id: 'sign-up', heading: texts.signUp.heading },
     { id: 'languages', heading: texts.language.heading },
     { id: 'email', heading: texts.mail.heading },
+    { id: 'lectures', heading: texts.lectures.heading },
     { id: 'data', heading: texts.retention.heading },
     { id: 'backups', heading: texts.backups.heading },
     { id: 'health', heading: texts.health.heading },
@@ -56,6 +57,7 @@ function Sections({ loaded }: { loaded: SchoolSettingsResponse }) {
       <SignUpSection {...props} />
       <LanguageSection {...props} />
       <MailSection {...props} />
+      <LecturesSection {...props} />
       <RetentionSection {...props} />
       <BackupSection />
       <HealthSection />

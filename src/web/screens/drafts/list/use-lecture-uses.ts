@@ -1,26 +1,36 @@
 // What a question says about lectures before they are deleted or renamed: classes, authors and answers.
+import type { LectureUse } from '#api/assignments.ts';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import { formatAnd } from '#texts/formats/format-list.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
+import type { Api } from '#web/api/api-client.ts';
 import { listLectureUses } from '#web/api/class-work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useResource } from '#web/use-resource.ts';
 
 const texts = draftListTexts.selection.uses;
 
+/** Whose work a lecture is too: sentences on its classes and its other authors; empty where there are none. */
+export async function describeOtherUsers(api: Api, draftId: string): Promise<string> {
+  const uses = await listLectureUses(api, [draftId]);
+  return formatUsers(uses).join(' ');
+}
+
+function formatUsers(uses: readonly LectureUse[]): string[] {
+  const names = (key: 'classes' | 'authors') => [...new Set(uses.flatMap((use) => use[key]))].map(isolateName);
+  const [classes, authors] = [names('classes'), names('authors')];
+  return [
+    ...(classes.length === 0 ? [] : [texts.classes(formatAnd(classes))]),
+    ...(authors.length === 0 ? [] : [texts.authors(formatAnd(authors))]),
+  ];
+}
+
 /** Sentences on who would notice; empty until they are known, and where nobody would. */
 export function useLectureUses(draftIds: readonly string[]): string {
   const { api } = useSession();
   const [resource] = useResource(`uses ${draftIds.join()}`, (signal) => listLectureUses(api, draftIds, signal));
   if (resource.state !== 'loaded') return '';
-  const names = (key: 'classes' | 'authors') =>
-    [...new Set(resource.content.flatMap((use) => use[key]))].map(isolateName);
-  const [classes, authors] = [names('classes'), names('authors')];
   const learners = Math.max(0, ...resource.content.map((use) => use.learners));
   const answers = resource.content.reduce((sum, use) => sum + use.answers, 0);
-  return [
-    ...(classes.length === 0 ? [] : [texts.classes(formatAnd(classes))]),
-    ...(authors.length === 0 ? [] : [texts.authors(formatAnd(authors))]),
-    ...(answers === 0 ? [] : [texts.answers(answers, learners)]),
-  ].join(' ');
+  return [...formatUsers(resource.content), ...(answers === 0 ? [] : [texts.answers(answers, learners)])].join(' ');
 }
