@@ -14,6 +14,7 @@ const EXCEPTIONS: readonly { reason: string; files: readonly string[] }[] = [
       'screens/documentation/mistakes.ts',
       'screens/drafts/new-draft/templates.ts',
       'screens/editor/field/exercise-menu.tsx',
+      'screens/editor/field/exercise-samples.ts',
     ],
   },
   { reason: 'names of products', files: ['screens/account/device.ts', 'screens/login/oauth-buttons.tsx'] },

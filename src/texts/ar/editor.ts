@@ -12,6 +12,7 @@ export const editorTexts: typeof english.editorTexts = {
   markup: 'الترميز',
   board: 'الإجابات',
   nameMissing: 'سمِّ الصفحة لنشرها.',
+  guessedLanguage: (language) => `${language}، بحسب الحروف`,
   emptyPreview: 'يظهر هنا ما تكتبه بعد ثانية من توقفك عن الكتابة.',
   failed: 'تعذّر فتح هذه المسودة.',
   notFound: 'لم يُعثر على المسودة. إن كانت قد حُذفت، فهي تبقى 30 يومًا في سلة المحذوفات.',

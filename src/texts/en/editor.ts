@@ -8,6 +8,8 @@ export const editorTexts = translated('editorTexts', {
   markup: 'Markup',
   board: 'Answers',
   nameMissing: 'Name the page to publish it.',
+  /** A guess at the language of a draft that is in no course. */
+  guessedLanguage: (language: string) => `${language}, by its letters`,
   emptyPreview: 'What you write appears here a second after you stop typing.',
   failed: 'This draft could not be opened.',
   notFound: 'Draft not found. If it was deleted, it stays in the bin for 30 days.',

@@ -13,6 +13,7 @@ export const editorTexts: typeof english.editorTexts = {
   markup: 'Розмітка',
   board: 'Відповіді',
   nameMissing: 'Щоб опублікувати сторінку, дайте їй назву.',
+  guessedLanguage: (language) => `${language}, за літерами`,
   emptyPreview: 'Те, що ви пишете, з’явиться тут за секунду після паузи.',
   failed: 'Не вдалося відкрити чернетку.',
   notFound: 'Чернетку не знайдено. Якщо її видалено, вона зберігається в кошику 30 днів.',

@@ -12,7 +12,6 @@ import {
   WholeWord,
 } from 'lucide-react';
 import type { Media } from '#api/lectures.ts';
-import type { KindName } from '#syntax/kinds.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
 import {
@@ -21,47 +20,50 @@ import {
   insertExercise,
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
+import { guessLanguage } from '#web/ui/direction/guess-language.ts';
+import { getSample, type SampleName } from './exercise-samples.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
 const { names } = exerciseHelpTexts;
 
-type Entry = { Icon: LucideIcon; keyword?: string; sample: string; hasRecording?: true };
+type Entry = { Icon: LucideIcon; keyword?: string; hasRecording?: true };
 
-/** Samples in the markup are French, as the demo course; the keyword is that of the kind where none is written. */
-const ENTRIES: Readonly<Record<KindName | 'bank', Entry>> = {
-  write: { Icon: TextCursorInput, sample: 'Je ---suis--- là.' },
-  bank: { Icon: WholeWord, keyword: '@write bank', sample: 'Je ---suis--- là, et tu ---es--- là aussi.' },
-  choose: { Icon: ListChecks, sample: "Comment tu t'appelles ?\n(x) Je m'appelle Camille.\n( ) Je suis bien." },
-  order: { Icon: ArrowLeftRight, sample: "Je / m'appelle / Camille" },
-  match: { Icon: Link2, sample: 'une pomme | rouge\nla neige | blanche' },
-  dictation: { Icon: Ear, sample: "Je m'appelle Camille.", hasRecording: true },
-  sort: { Icon: Columns3, sample: 'masculin: le pain | le lait\nféminin: la pomme | la confiture' },
-  text: {
-    Icon: NotebookPen,
-    keyword: '@text 80-120',
-    sample: "Décrivez votre ville à un ami.\n= J'habite à Lyon.\n? Transports | Climat",
-  },
+/** The keyword is that of the kind where none is written. */
+const ENTRIES: Readonly<Record<SampleName, Entry>> = {
+  write: { Icon: TextCursorInput },
+  bank: { Icon: WholeWord, keyword: '@write bank' },
+  choose: { Icon: ListChecks },
+  order: { Icon: ArrowLeftRight },
+  match: { Icon: Link2 },
+  dictation: { Icon: Ear, hasRecording: true },
+  sort: { Icon: Columns3 },
+  text: { Icon: NotebookPen, keyword: '@text 80-120' },
 };
 
 const NAMES = Object.keys(ENTRIES) as readonly (keyof typeof ENTRIES)[]; // the keys of the object above
 
 type ExerciseMenuProps = {
+  /** Of the course; undefined when it is in none: then the script of the text decides. */
+  language: string | undefined;
   medias: readonly Media[];
   /** Attributes that make its button an item of the toolbar. */
   buttonProps: Readonly<Record<string, unknown>>;
   onChoose: (createEdit: (selection: TextSelection) => Edit) => void;
 };
 
-export function ExerciseMenu({ medias, buttonProps, onChoose }: ExerciseMenuProps) {
+export function ExerciseMenu({ language, medias, buttonProps, onChoose }: ExerciseMenuProps) {
   const items = NAMES.map((name) => {
-    const { Icon, keyword = `@${name}`, sample, hasRecording } = ENTRIES[name];
-    const createText = () => (hasRecording ? addRecording(sample, medias) : { text: sample });
+    const { Icon, keyword = `@${name}`, hasRecording } = ENTRIES[name];
+    const createText = (draft: string) => {
+      const sample = getSample(name, language ?? guessLanguage(draft));
+      return hasRecording ? addRecording(sample, medias) : { text: sample };
+    };
     return {
       key: name,
       Icon,
       text: names[name],
       detail: keyword,
-      onChoose: () => onChoose((selection) => insertExercise(selection, keyword, createText())),
+      onChoose: () => onChoose((selection) => insertExercise(selection, keyword, createText(selection.text))),
     };
   });
   const { exercise: label } = editorTexts.toolbar;

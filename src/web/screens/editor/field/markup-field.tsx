@@ -54,7 +54,14 @@ export function MarkupField({ ref, language, medias, onEdit, onFiles }: MarkupFi
       <label htmlFor={id} className="visually-hidden">
         {editorTexts.markup}
       </label>
-      <Toolbar fieldRef={ref} fieldId={id} medias={medias} onFind={onFind} onUpload={uploadAtCaret} />
+      <Toolbar
+        fieldRef={ref}
+        fieldId={id}
+        language={language}
+        medias={medias}
+        onFind={onFind}
+        onUpload={uploadAtCaret}
+      />
       {find.isOpen && <FindBar find={find} queryRef={queryRef} />}
       <div className={styles.area}>
         {find.isOpen && <MatchOverlay fieldRef={ref} text={find.text} matches={find.matches} current={find.current} />}

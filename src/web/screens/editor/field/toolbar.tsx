@@ -108,12 +108,14 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
 type ToolbarProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   fieldId: string;
+  /** Of the course; undefined when it is in none, or in several languages. */
+  language: string | undefined;
   medias: readonly Media[];
   onFind: () => void;
   onUpload: () => void;
 };
 
-export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind, onUpload }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, language, medias, onFind, onUpload }: ToolbarProps) {
   const toolbarRef = useRef<HTMLDivElement>(null);
   const [activeTool, setActiveTool] = useState<string>(toolbar.exercise);
 
@@ -149,7 +151,12 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, medias, onFind
       onKeyDown={moveFocus}
     >
       <div className={styles.group}>
-        <ExerciseMenu medias={medias} buttonProps={itemProps(toolbar.exercise)} onChoose={applyTool} />
+        <ExerciseMenu
+          language={language}
+          medias={medias}
+          buttonProps={itemProps(toolbar.exercise)}
+          onChoose={applyTool}
+        />
         <ToolButton tool={blankTool} hasText itemProps={itemProps(toolbar.blank)} onApply={applyTool} />
       </div>
       {TOOL_GROUPS.map((group) => (

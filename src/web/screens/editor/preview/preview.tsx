@@ -9,8 +9,11 @@ import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { suggestionTexts } from '#texts/en/suggestions.ts';
 import { formatDuration } from '#texts/formats/format-time.ts';
+import { interfaceLanguage } from '#texts/language/translated.ts';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
+import { guessLanguage } from '#web/ui/direction/guess-language.ts';
+import { formatLanguage } from '#web/ui/language-picker/languages.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { useDebouncedText } from '#web/use-debounced-value.ts';
 import { draftDocument } from './draft-document.ts';
@@ -72,12 +75,17 @@ type PreviewProps = {
 export const Preview = memo(function Preview({ markup, language, rules, medias }: PreviewProps) {
   const headingId = useId();
   const pieces = useMemo(() => draftDocument.pieces(markup), [markup]);
-  const direction = language === undefined ? findDraftDirection(pieces) : getDirection(language);
+  const guessed = useMemo(() => (language === undefined ? guessLanguage(markup) : undefined), [language, markup]);
+  const known = language ?? guessed;
+  const direction = known === undefined ? findDraftDirection(pieces) : getDirection(known);
   const { key, judge } = useAnswerJudge(rules);
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{specTexts.editor.preview}</h2>
+        {guessed !== undefined && (
+          <p className={styles.language}>{editorTexts.guessedLanguage(formatLanguage(guessed, interfaceLanguage))}</p>
+        )}
         <TextCounts markup={markup} medias={medias} />
       </div>
       {/* An empty preview has no content (product specification, section 4): the style sheet shows the hint. */}
@@ -90,7 +98,7 @@ export const Preview = memo(function Preview({ markup, language, rules, medias }
         <LectureBody
           key={`${direction} ${key}`}
           pieces={pieces}
-          language={language}
+          language={known}
           direction={direction}
           judge={judge}
           isDraft

@@ -103,7 +103,7 @@ function useDraftCopies() {
     attempt(async () => appTexts.viewer.downloaded(await downloadPage(api, draftId)), appTexts.viewer.downloadFailed);
   const duplicate = () =>
     attempt(async () => {
-      if (!(await save())) throw new Error('The draft could not be saved before it was copied.');
+      if (!(await save())) throw new Error(editorTexts.publication.duplicateFailed);
       navigate(draftPath((await duplicateDraft(api, draftId)).id));
       return undefined;
     }, editorTexts.publication.duplicateFailed);

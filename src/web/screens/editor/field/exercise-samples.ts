@@ -1,0 +1,106 @@
+// The samples of the exercise menu in the languages of courses; others get the French ones, as in the demo course.
+import type { KindName } from '#syntax/kinds.ts';
+
+export type SampleName = KindName | 'bank';
+type Samples = Readonly<Record<SampleName, string>>;
+
+const FRENCH: Samples = {
+  write: 'Je ---suis--- là.',
+  bank: 'Je ---suis--- là, et tu ---es--- là aussi.',
+  choose: "Comment tu t'appelles ?\n(x) Je m'appelle Camille.\n( ) Je suis bien.",
+  order: "Je / m'appelle / Camille",
+  match: 'une pomme | rouge\nla neige | blanche',
+  dictation: "Je m'appelle Camille.",
+  sort: 'masculin: le pain | le lait\nféminin: la pomme | la confiture',
+  text: "Décrivez votre ville à un ami.\n= J'habite à Lyon.\n? Transports | Climat",
+};
+
+const SAMPLES: Readonly<Record<string, Samples>> = {
+  fr: FRENCH,
+  en: {
+    write: 'I ---am--- here.',
+    bank: 'I ---am--- here, and you ---are--- here too.',
+    choose: 'What is your name?\n(x) My name is Kim.\n( ) I am fine.',
+    order: 'My / name / is / Kim',
+    match: 'an apple | red\nsnow | white',
+    dictation: 'My name is Kim.',
+    sort: 'food: bread | cheese\ndrinks: milk | tea',
+    text: 'Describe your town to a friend.\n= I live in Leeds.\n? transport | weather',
+  },
+  de: {
+    write: 'Ich ---bin--- hier.',
+    bank: 'Ich ---bin--- hier, und du ---bist--- auch hier.',
+    choose: 'Wie heißt du?\n(x) Ich heiße Kim.\n( ) Mir geht es gut.',
+    order: 'Ich / heiße / Kim',
+    match: 'ein Apfel | rot\nder Schnee | weiß',
+    dictation: 'Ich heiße Kim.',
+    sort: 'der: der Tisch | der Stuhl\ndie: die Lampe | die Tür',
+    text: 'Beschreibe einem Freund deine Stadt.\n= Ich wohne in Graz.\n? Verkehr | Wetter',
+  },
+  es: {
+    write: 'Yo ---soy--- de aquí.',
+    bank: 'Yo ---soy--- de aquí, y tú ---eres--- de aquí también.',
+    choose: '¿Cómo te llamas?\n(x) Me llamo Sol.\n( ) Estoy bien.',
+    order: 'Me / llamo / Sol',
+    match: 'una manzana | roja\nla nieve | blanca',
+    dictation: 'Me llamo Sol.',
+    sort: 'masculino: el pan | el queso\nfemenino: la leche | la manzana',
+    text: 'Describe tu ciudad a un amigo.\n= Vivo en Cádiz.\n? transporte | clima',
+  },
+  it: {
+    write: 'Io ---sono--- qui.',
+    bank: 'Io ---sono--- qui, e anche tu ---sei--- qui.',
+    choose: 'Come ti chiami?\n(x) Mi chiamo Luca.\n( ) Sto bene.',
+    order: 'Mi / chiamo / Luca',
+    match: 'una mela | rossa\nla neve | bianca',
+    dictation: 'Mi chiamo Luca.',
+    sort: 'maschile: il pane | il latte\nfemminile: la mela | la neve',
+    text: 'Descrivi la tua città a un amico.\n= Abito a Lecce.\n? trasporti | clima',
+  },
+  uk: {
+    write: 'Я ---живу--- тут.',
+    bank: 'Я ---живу--- тут, і ти теж ---живеш--- тут.',
+    choose: 'Як тебе звати?\n(x) Мене звати Леся.\n( ) У мене все добре.',
+    order: 'Мене / звати / Леся',
+    match: 'яблуко | червоне\nсніг | білий',
+    dictation: 'Мене звати Леся.',
+    sort: 'він: хліб | стіл\nвона: лампа | книга',
+    text: 'Опишіть другові своє місто.\n= Я живу в Одесі.\n? транспорт | погода',
+  },
+  ru: {
+    write: 'Я ---живу--- здесь.',
+    bank: 'Я ---живу--- здесь, и ты тоже ---живёшь--- здесь.',
+    choose: 'Как тебя зовут?\n(x) Меня зовут Аня.\n( ) У меня всё хорошо.',
+    order: 'Меня / зовут / Аня',
+    match: 'яблоко | красное\nснег | белый',
+    dictation: 'Меня зовут Аня.',
+    sort: 'он: хлеб | стол\nона: лампа | книга',
+    text: 'Опишите другу свой город.\n= Я живу в Риге.\n? транспорт | погода',
+  },
+  ar: {
+    write: 'أنا ---أسكن--- هنا.',
+    bank: 'أنا ---أسكن--- هنا، وهو ---يسكن--- هنا أيضًا.',
+    choose: 'ما اسمك؟\n(x) اسمي سامي.\n( ) أنا بخير.',
+    order: 'أنا / أسكن / هنا',
+    match: 'التفاحة | حمراء\nالثلج | أبيض',
+    dictation: 'اسمي سامي.',
+    sort: 'مذكر: كتاب | بيت\nمؤنث: مدرسة | سيارة',
+    text: 'صف مدينتك لصديق.\n= أسكن في تونس.\n? المواصلات | الطقس',
+  },
+  ja: {
+    write: '私は学生---です---。',
+    bank: '私は学生---です---。日本に---います---。',
+    choose: 'お名前は？\n(x) 山田です。\n( ) 元気です。',
+    order: '私は / 山田 / です',
+    match: 'りんご | 赤い\n雪 | 白い',
+    dictation: '山田です。',
+    sort: '食べ物: パン | ごはん\n飲み物: お茶 | 水',
+    text: 'あなたの町について友だちに書いてください。\n= 京都に住んでいます。\n? 交通 | 天気',
+  },
+};
+
+/** The sample of a kind in a language, given as a BCP 47 tag. */
+export function getSample(name: SampleName, language: string | undefined): string {
+  const [code = ''] = language?.toLowerCase().split('-') ?? [];
+  return (SAMPLES[code] ?? FRENCH)[name];
+}
