@@ -88,7 +88,14 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'PATCH /api/school/settings': {
     required: {},
-    optional: { schoolName: 'a', mailLanguage: 'en', signUp: 'class', learnerAddresses: 'no', lectureDeletion: 'authors', retentionLooksDays: 90 },
+    optional: {
+      schoolName: 'a',
+      mailLanguage: 'en',
+      signUp: 'class',
+      learnerAddresses: 'no',
+      lectureDeletion: 'authors',
+      retentionLooksDays: 90,
+    },
   },
   'POST /api/first-run': {
     required: { email: EMAIL, password: 'une longue phrase' },
