@@ -133,7 +133,7 @@ describe('a worksheet of a course', () => {
     expect(text.split('\n\n').filter((line) => !line.startsWith('Je '))).toEqual([
       ...['Un', ' ♪ https://school.example/lecture?pageId=LECTURE2222', 'Titre ♪', ''],
       ...['Deux & "B"', ' ♪ https://school.example/lecture?pageId=LECTURE3222', 'Titre ♪', ''],
-      ...['Key', 'Un', 'Titre', '(1) suis 1', 'Deux & "B"', 'Titre', '(1) suis 2', ''],
+      ...['Corrigé', 'Un', 'Titre', '(1) suis 1', 'Deux & "B"', 'Titre', '(1) suis 2', ''],
     ]);
     const parts = unzipSync(docx);
     for (const [name, bytes] of Object.entries(parts)) {

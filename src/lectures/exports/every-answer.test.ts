@@ -66,6 +66,18 @@ describe('equal pieces', () => {
   });
 });
 
+describe('a further order', () => {
+  it('is typed with a capital where the sentence begins, and shown in the key as pieces', () => {
+    const exercise = firstExercise('@order\nDemain / je pars / pour Lyon | Je pars / pour Lyon / demain');
+    const questions = exercise.blocks.filter(isQuestion);
+    const [question] = questions.flatMap((order) => toGiftQuestions(order, { language: 'en' }));
+    expect(question).toMatchObject({ answers: expect.stringContaining('=Je pars pour Lyon demain') });
+    expect(findKey(exercise)).toMatchObject([
+      { answers: ['Demain je pars pour Lyon', 'je pars · pour Lyon · Demain'] },
+    ]);
+  });
+});
+
 describe('a word bank', () => {
   it('stands below the heading of its exercise', () => {
     const [heading, bank] = toTextBlocks(firstExercise(BANK));

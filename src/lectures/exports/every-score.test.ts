@@ -108,7 +108,7 @@ async function readBookKey(lesson: Lesson): Promise<string[]> {
 
 async function readWorksheetKey(lesson: Lesson): Promise<string[]> {
   const { value } = await mammoth.extractRawText({ buffer: await collect(writeWord(lesson, open)) });
-  const [, key = ''] = value.split(/\n\nKey\n\n/);
+  const [, key = ''] = value.split(/\n\nCorrigé\n\n/);
   return [...key.matchAll(/^\(\d+\) (.*)$/gm)].map(([, answers = '']) => answers).filter(isKey);
 }
 

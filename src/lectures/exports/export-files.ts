@@ -1,7 +1,7 @@
 // Exports published lectures and courses as files in the formats of other programs.
 import { Readable } from 'node:stream';
 import { DEFAULT_H5P_VERSION_SET } from '#api/h5p-versions.ts';
-import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import { Problem } from '#api/problem.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
@@ -47,7 +47,7 @@ export async function exportLecture(
     const message = `The recordings and pictures of this lecture have more than ${MAX_LECTURE_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
     throw new Problem(413, 'page_too_large', message, { extras: { maxBytes: MAX_LECTURE_MEDIA_BYTES } });
   }
-  const bytes = format.writeLecture(lesson, packageMedia.open, toOptions(context, language));
+  const bytes = format.writeLecture(lesson, packageMedia.open, toOptions(context, lesson, language));
   return {
     fileName: `${lesson.title}.${format.findExtension?.(lesson) ?? format.extension}`,
     contentType: format.contentType,
@@ -77,7 +77,7 @@ export async function exportCourseAs(
     const message = 'The media of this course have more than 4 GB.';
     throw new Problem(413, 'course_too_large', message, { extras: { maxBytes: MAX_COURSE_MEDIA_BYTES } });
   }
-  const bytes = format.writeCourse(course, packageMedia.open, toOptions(context, language));
+  const bytes = format.writeCourse(course, packageMedia.open, toOptions(context, course, language));
   return {
     fileName: `${course.title}.${format.findExtension?.(undefined) ?? format.extension}`,
     contentType: format.contentType,
@@ -87,9 +87,11 @@ export async function exportCourseAs(
 
 function toOptions(
   { publicUrl, h5pVersions = DEFAULT_H5P_VERSION_SET }: ExportContext,
+  { language: taught }: { language: string },
   language: InterfaceLanguage | undefined,
 ): ExportOptions {
   const findAddress = (pageId: string) =>
     publicUrl === undefined ? undefined : `${publicUrl}/lecture?pageId=${pageId}`;
-  return { findAddress, h5pVersions, language };
+  // What learners see is in the language of their course where nobody asked for another.
+  return { findAddress, h5pVersions, language: language ?? matchInterfaceLanguage(taught) };
 }

@@ -58,8 +58,8 @@ describe('a question of a kind without a form of its own', () => {
         {
           lines: [
             [{ kind: 'audio', medium: { id: 'BONJOUR2222' } }],
-            [{ text: '(1) ' }, { text: 'la pomme (fruit & co · légume)' }, { text: ' ______' }],
-            [{ text: '(2) ' }, { text: 'le poireau (fruit & co · légume)' }, { text: ' ______' }],
+            [{ text: '(1) ' }, { text: 'la pomme (fruit & co · légume)' }, { text: ' ____________________' }],
+            [{ text: '(2) ' }, { text: 'le poireau (fruit & co · légume)' }, { text: ' ____________________' }],
           ],
         },
       ],

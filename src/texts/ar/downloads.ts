@@ -12,6 +12,15 @@ export const controlTexts: typeof english.controlTexts = {
   transcript: 'النص المكتوب',
 };
 
+export const giftTexts: typeof english.giftTexts = {
+  leftOut: (question, reason) => `لم يُدرَج ${question}: ${reason}`,
+  reasons: {
+    noSound: 'لا صوت في GIFT.',
+    noWords: 'لا صوت ولا صور في GIFT.',
+    arrow: 'تقرأ GIFT العلامة -> في الإجابة على أنها زوج.',
+  },
+};
+
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'الاسم',
   right: (title, blanks) => `${title}: الصحيحة من ${blanks}`,

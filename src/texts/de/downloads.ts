@@ -12,6 +12,15 @@ export const controlTexts: typeof english.controlTexts = {
   transcript: 'Transkript',
 };
 
+export const giftTexts: typeof english.giftTexts = {
+  leftOut: (question, reason) => `${question} fehlt: ${reason}`,
+  reasons: {
+    noSound: 'GIFT hat keinen Ton.',
+    noWords: 'GIFT hat weder Ton noch Bilder.',
+    arrow: 'GIFT liest -> in einer Antwort als Paar.',
+  },
+};
+
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Name',
   right: (title, blanks) => `${title}: richtig von ${blanks}`,

@@ -15,6 +15,16 @@ export const controlTexts = {
   transcript: 'Transcript',
 };
 
+/** Comments in files of GIFT on questions that it cannot hold. */
+export const giftTexts = {
+  leftOut: (question: string, reason: string) => `${question} is left out: ${reason}`,
+  reasons: {
+    noSound: 'GIFT has no sound.',
+    noWords: 'GIFT has no sound and no pictures.',
+    arrow: 'GIFT reads -> in an answer as a pair.',
+  },
+};
+
 /** The columns of the results of a class. */
 export const overviewTexts = {
   name: 'Name',

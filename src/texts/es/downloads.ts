@@ -12,6 +12,15 @@ export const controlTexts: typeof english.controlTexts = {
   transcript: 'Transcripción',
 };
 
+export const giftTexts: typeof english.giftTexts = {
+  leftOut: (question, reason) => `Falta ${question}: ${reason}`,
+  reasons: {
+    noSound: 'GIFT no tiene sonido.',
+    noWords: 'GIFT no tiene sonido ni imágenes.',
+    arrow: 'GIFT lee -> en una respuesta como una pareja.',
+  },
+};
+
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Nombre',
   right: (title, blanks) => `${title}: correctas de ${blanks}`,

@@ -12,6 +12,15 @@ export const controlTexts: typeof english.controlTexts = {
   transcript: 'Transcription',
 };
 
+export const giftTexts: typeof english.giftTexts = {
+  leftOut: (question, reason) => `${question} est absente : ${reason}`,
+  reasons: {
+    noSound: 'GIFT n’a pas de son.',
+    noWords: 'GIFT n’a ni son ni images.',
+    arrow: 'GIFT lit -> dans une réponse comme une paire.',
+  },
+};
+
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Nom',
   right: (title, blanks) => `${title} : justes sur ${blanks}`,

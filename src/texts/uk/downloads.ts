@@ -12,6 +12,15 @@ export const controlTexts: typeof english.controlTexts = {
   transcript: 'Текст запису',
 };
 
+export const giftTexts: typeof english.giftTexts = {
+  leftOut: (question, reason) => `${question} пропущено: ${reason}`,
+  reasons: {
+    noSound: 'У GIFT немає звуку.',
+    noWords: 'У GIFT немає ні звуку, ні зображень.',
+    arrow: 'GIFT читає -> у відповіді як пару.',
+  },
+};
+
 export const overviewTexts: typeof english.overviewTexts = {
   name: 'Ім’я',
   right: (title, blanks) => `${title}: правильно з ${blanks}`,

@@ -115,8 +115,8 @@ async function expectResponses(
   }
 }
 
-/** Exports that have more of what a lecture has today: every right option, word banks, equal pieces. */
-const REWRITTEN_EXPORTS = /\/export\/(?:apkg|docx|epub|gift|h5p|moodle|qti3)$/;
+/** Exports that have more of what a lecture has today: every right option, word banks, equal pieces; SCORM has its controls in the language of the course. */
+const REWRITTEN_EXPORTS = /\/export\/(?:apkg|docx|epub|gift|h5p|moodle|qti3|scorm12|scorm2004)$/;
 
 /** Forms of letters count for nobody who did not choose that, and answer rules have more properties than they had. */
 function expectRules<Value>(value: Value): Value {

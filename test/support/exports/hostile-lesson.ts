@@ -164,7 +164,7 @@ export function htmlLesson(html: string, more: Partial<Lesson> = {}, { media } =
     edition: 3,
     madeAt: new Date('2026-11-02T10:20:30.456Z'),
     html,
-    blocks: readBlocks(fromHtml(html), { media, rules: more.rules }),
+    blocks: readBlocks(fromHtml(html), { media, rules: more.rules, language: more.language ?? 'fr' }),
     ...more,
   };
 }

@@ -13,18 +13,27 @@ import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts
 import { escapeXml, type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
 import { plainText } from '#lectures/exports/lesson/lines.ts';
-import { formatLimits, type QuestionWriters, writeQuestion } from '#lectures/exports/lesson/plain-question.ts';
+import {
+  formatLimits,
+  type QuestionWriters,
+  toPlainQuestion,
+  writeQuestion,
+} from '#lectures/exports/lesson/plain-question.ts';
+import type { ServerTexts } from '#texts/server-texts.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
 
 /** A question of GIFT: its text (elements of HTML) and its answers, or why it cannot be written. */
-export type GiftQuestion = { id: string; number: number } & ({ text: string; answers: string } | { reason: string });
+export type GiftQuestion = { id: string; number: number } & (
+  | { text: string; answers: string }
+  | { reason: keyof ServerTexts['giftTexts']['reasons'] }
+);
 
 /** Sound and pictures are not in this format: what has nothing else to choose from is left out. */
 const QUESTIONS: QuestionWriters<[typed: TypedOptions], GiftQuestion[]> = {
   choice: (question) => [choiceQuestion(question)],
-  order: (question, typed) => [orderQuestion(question, typed)],
+  order: orderQuestion,
   match: matchQuestions,
-  dictation: ({ id, number }) => [{ id, number, reason: 'GIFT has no sound.' }],
+  dictation: ({ id, number }) => [{ id, number, reason: 'noSound' }],
   text: ({ id, number, limits, criteria }) => [{ id, number, text: taskText(limits, criteria), answers: '' }],
   plain: ({ items }, typed) => items.map((item) => plainQuestion(item, typed)),
 };
@@ -37,9 +46,6 @@ export function toGiftQuestions(question: Question, typed: TypedOptions): GiftQu
 function taskText(limits: string, criteria: readonly Line[]): string {
   return renderAsked([...criteria, ...(limits === '' ? [] : [[plainText(formatLimits(limits))]])]);
 }
-
-const NO_WORDS = 'GIFT has no sound and no pictures.';
-const ARROW = 'GIFT reads -> as a pair.';
 
 function hasWords(line: Line): boolean {
   return plainLine(line) !== '';
@@ -84,7 +90,7 @@ function renderGiftAnswer(line: Line): string {
 }
 
 function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choice): GiftQuestion {
-  if (!options.every(({ line }) => hasWords(line))) return { id, number, reason: NO_WORDS };
+  if (!options.every(({ line }) => hasWords(line))) return { id, number, reason: 'noWords' };
   const share = Number((100 / right.length).toFixed(5));
   const answers = options.map(({ line, remark }, at) => {
     const isRight = right.includes(at + 1);
@@ -96,22 +102,15 @@ function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choi
 
 /** Typed in words. */
 function plainQuestion({ id, number, line, answers }: PlainItem, typed: TypedOptions): GiftQuestion {
-  if (!hasWords(line)) return { id, number, reason: NO_WORDS };
-  if (answers.some((answer) => answer.includes('->'))) return { id, number, reason: ARROW };
+  if (!hasWords(line)) return { id, number, reason: 'noWords' };
+  if (answers.some((answer) => answer.includes('->'))) return { id, number, reason: 'arrow' };
   return { id, number, text: renderAsked([line]), answers: formatGiftAnswers(answers, typed) };
 }
 
 /** Typed as a whole. */
-function orderQuestion({ id, number, pieces, shown, orders, areLines }: Ordering, typed: TypedOptions): GiftQuestion {
-  const sentences = [...new Set(orders.map((order) => joinPieces(pieces, order, areLines ? ' / ' : ' ')))];
-  if (!pieces.every(hasWords)) return { id, number, reason: NO_WORDS };
-  if (sentences.some((sentence) => sentence.includes('->'))) return { id, number, reason: ARROW };
-  const text = renderAsked([[plainText(joinPieces(pieces, shown, ' / '))]]);
-  return { id, number, text, answers: formatGiftAnswers(sentences, typed) };
-}
-
-function joinPieces(pieces: readonly Line[], order: readonly number[], separator: string): string {
-  return order.map((piece) => plainLine(pieces[piece - 1] ?? [])).join(separator);
+function orderQuestion(question: Ordering, typed: TypedOptions): GiftQuestion[] {
+  if (question.pieces.every(hasWords)) return toPlainQuestion(question).items.map((item) => plainQuestion(item, typed));
+  return [{ id: question.id, number: question.number, reason: 'noWords' }];
 }
 
 /** Moodle wants three pairs. */
@@ -122,7 +121,7 @@ function matchQuestions({ pairs, rights, shown }: Matching): GiftQuestion[] {
   const [first] = pairs;
   if (first === undefined) return [];
   if (![...rights, ...pairs.map(({ left }) => left)].every(hasWords)) {
-    return [{ id: first.id, number: first.number, reason: NO_WORDS }];
+    return [{ id: first.id, number: first.number, reason: 'noWords' }];
   }
   const texts = [...rights, ...pairs.map(({ left }) => left)].map((line) => plainLine(line));
   if (pairs.length >= MIN_PAIRS && !texts.some((text) => text.includes('->'))) {

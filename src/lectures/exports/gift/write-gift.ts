@@ -13,6 +13,7 @@ import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { GIFT_HTML, type GiftQuestion, renderGiftBlock, toGiftQuestions } from './gift-questions.ts';
 import { categoryPath, escapeGift, formatGiftAnswers } from './gift-text.ts';
 
@@ -58,7 +59,7 @@ function formatExercise(lesson: Lesson, exercise: Exercise, language: InterfaceL
           : part.blanks.map((blank) => blankQuestion(part.line, blank, language));
       const [task, after] = [part.task, part.end].map((blocks) => blocks.map(renderGiftBlock).join(''));
       return questions.map((question) =>
-        formatQuestion(lesson, exercise, question, { task: task ?? '', after: after ?? '' }),
+        formatQuestion(lesson, exercise, question, { task: task ?? '', after: after ?? '', language }),
       );
     })
     .join('');
@@ -69,10 +70,13 @@ function formatQuestion(
   { pageId, title }: Lesson,
   { number }: Exercise,
   question: GiftQuestion & { end?: string },
-  { task, after }: { task: string; after: string },
+  { task, after, language }: { task: string; after: string; language: InterfaceLanguage },
 ): string {
   const name = oneLine(`${title} ${number}.${question.number}`);
-  if ('reason' in question) return `// ${name} is left out: ${question.reason}\n\n`;
+  if ('reason' in question) {
+    const { leftOut, reasons } = SERVER_TEXTS[language].giftTexts;
+    return `// ${oneLine(leftOut(name, reasons[question.reason]))}\n\n`;
+  }
   const { id, text, answers, end } = question;
   const heading = `// question: 0  [id:cahier-${pageId}-${id}] [tag:cahier]\n::${escapeGift(name)}::[html]`;
   const above = task + text;
@@ -83,7 +87,7 @@ function formatQuestion(
 /** The other blanks of the line are shown filled in. */
 function blankQuestion(line: Line, blank: Blank, language: InterfaceLanguage): GiftQuestion & { end?: string } {
   const { id, number, rules } = blank;
-  if (!isPossible(blank)) return { id, number, reason: 'GIFT reads -> in an answer as a question of matching.' };
+  if (!isPossible(blank)) return { id, number, reason: 'arrow' };
   // Markers stand for the blanks, so that what is around them can be escaped as a whole.
   const html = renderLine(line, {
     ...GIFT_HTML,

@@ -1,6 +1,6 @@
 // Writes H5P packages: a file for each exercise, or the whole lecture as a page or a book. Libraries are not in them: hosts have their own.
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
-import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
@@ -123,7 +123,7 @@ function writePackage(
   const context = {
     lesson,
     versions,
-    texts: h5pTexts(language ?? (/^fr\b/i.test(lesson.language) ? 'fr' : 'en')),
+    texts: h5pTexts(language ?? matchInterfaceLanguage(lesson.language) ?? 'en'),
     files: new H5pFiles(),
   };
   return zipEntries(createEntries(create(context), context, open), lesson.madeAt);

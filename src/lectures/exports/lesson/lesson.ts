@@ -119,6 +119,8 @@ export type PlainItem = QuestionIdentity & {
   line: Line;
   /** What is right, in words; the first is the one that is shown. */
   answers: readonly string[];
+  /** What is right as the key shows it; as `answers` by default. */
+  words?: readonly string[];
   /** What is right, as the page gives it: a text, or numbers of options. */
   given: readonly string[];
   /** What the author says of answers, each behind its own. */

@@ -60,7 +60,12 @@ export async function findLesson(
     edition: row.number,
     madeAt: new Date(row.published_at),
     html,
-    blocks: readBlocks(document, { media: await loadMedia(db, document, packageMedia), blankIds, rules }),
+    blocks: readBlocks(document, {
+      media: await loadMedia(db, document, packageMedia),
+      blankIds,
+      rules,
+      language: course?.language ?? 'en',
+    }),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   PlainQuestion,
   Question,
   TextBlock,
+  TextRun,
   TextToWrite,
 } from './lesson.ts';
 import { exerciseBlanks, plainLine } from './lesson-lines.ts';
@@ -48,7 +49,19 @@ export function toPlainQuestion(question: Question): PlainQuestion {
   return writeQuestion(PLAIN, question);
 }
 
-export const LINE_TO_WRITE_ON = plainText(' ______');
+/** About as many underscores as a line of a worksheet holds. */
+const LINE_LENGTH = 60;
+
+/** A line to write a word or a sentence of so many characters on; handwriting is wider than print. */
+export function lineToWriteOn(length: number): TextRun {
+  return plainText(` ${'_'.repeat(Math.min(LINE_LENGTH, Math.max(12, 2 * length)))}`);
+}
+
+/** Lines of their own for a sentence, however long: the longest of its answers has room. */
+function linesForSentence(answers: readonly string[]): Line[] {
+  const longest = answers.reduce((max, { length }) => Math.max(max, length), 0);
+  return Array.from({ length: Math.max(1, Math.ceil((1.5 * longest) / LINE_LENGTH)) }, () => [WHOLE_LINE]);
+}
 
 /** A line behind its number, as in the key. */
 export function numberLine(number: number, line: Line): Line {
@@ -85,14 +98,57 @@ export function listRemarks(options: Choice['options']): Line[] {
 /** The pieces in one line, as learners see them. */
 function plainOrdering({ id, number, pieces, shown, orders, areLines }: Ordering): PlainQuestion {
   const line = shown.flatMap((piece, at) => [...(at === 0 ? [] : [plainText(' / ')]), ...(pieces[piece - 1] ?? [])]);
-  const answers = orders.map((order) =>
-    order.map((piece) => plainLine(pieces[piece - 1] ?? []) || `${piece}`).join(areLines ? ' / ' : ' '),
-  );
+  const join = (order: readonly number[]) =>
+    order.map((piece) => plainLine(pieces[piece - 1] ?? []) || `${piece}`).join(areLines ? ' / ' : ' ');
+  const [first = []] = orders;
+  const more = areLines ? [] : orders.flatMap((order) => recase(join(order), order, first, pieces));
+  const answers = [...new Set([...orders.map(join), ...more])];
   return {
     kind: 'plain',
-    blocks: [{ kind: 'paragraph', lines: [numberLine(number, line), [LINE_TO_WRITE_ON]] }],
-    items: [{ id, number, line, answers, given: orders.map((order) => order.join(' ')) }],
+    blocks: [{ kind: 'paragraph', lines: [numberLine(number, line), ...linesForSentence(answers)] }],
+    items: [
+      {
+        id,
+        number,
+        line,
+        answers,
+        words: areLines ? answers : listKeyWords(orders, pieces),
+        given: orders.map((order) => order.join(' ')),
+      },
+    ],
   };
+}
+
+/** The first order as a sentence; of others the pieces, since a sentence that begins with another piece has other capitals. */
+function listKeyWords(orders: Ordering['orders'], pieces: readonly Line[]): string[] {
+  const words = orders.map((order, at) =>
+    order.map((piece) => plainLine(pieces[piece - 1] ?? []) || `${piece}`).join(at === 0 ? ' ' : ' · '),
+  );
+  const [first, ...others] = words;
+  return [...new Set([...(first === undefined ? [] : [first]), ...others])].filter(
+    (text, at) => at === 0 || text !== first?.replaceAll(' ', ' · '),
+  );
+}
+
+/**
+ * A sentence whose pieces stand in another order than the first as learners would type it: with the capital at its beginning, and without that
+ * of the piece which began the first order.
+ */
+function recase(
+  sentence: string,
+  order: readonly number[],
+  first: readonly number[],
+  pieces: readonly Line[],
+): string[] {
+  const initial = plainLine(pieces[(first[0] ?? 0) - 1] ?? []);
+  const isSentence = initial !== '' && initial[0] !== initial[0]?.toLowerCase();
+  if (!isSentence || order[0] === first[0]) return [];
+  const texts = order.map((piece) => {
+    const text = plainLine(pieces[piece - 1] ?? []);
+    return piece === first[0] ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  });
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return [capital(sentence), capital(texts.join(' '))];
 }
 
 /** Numbers on the left, letters on the right. */
@@ -115,7 +171,7 @@ function plainMatching({ pairs, rights, shown }: Matching): PlainQuestion {
 function plainDictation({ id, number, line, answers }: Dictation): PlainQuestion {
   return {
     kind: 'plain',
-    blocks: [{ kind: 'paragraph', lines: [[...numberLine(number, line), LINE_TO_WRITE_ON]] }],
+    blocks: [{ kind: 'paragraph', lines: [numberLine(number, line), ...linesForSentence(answers)] }],
     items: [{ id, number, line, answers, given: answers }],
   };
 }
@@ -140,7 +196,7 @@ export function formatLimits(limits: string): string {
   return limits.includes('-') ? `(${limits.replace('-', '–')})` : `(≥ ${limits})`;
 }
 
-const WHOLE_LINE = plainText('_'.repeat(60));
+const WHOLE_LINE = plainText('_'.repeat(LINE_LENGTH));
 /** About as many words as a line of handwriting holds, and how many lines there are. */
 const WORDS_PER_LINE = 8;
 const [MIN_LINES, MAX_LINES] = [6, 28];
@@ -170,7 +226,7 @@ export function toTextBlocks(block: Block | Question): readonly TextBlock[] {
   return isQuestion(block) ? toPlainQuestion(block).blocks : [block];
 }
 
-/** What is right for an item, and what the author says of other answers. */
+/** What is right for an item, in words, and what the author says of other answers. */
 export type KeyEntry = { number: number; answers: readonly string[]; remarks?: readonly Line[] };
 
 /** What is right for each item of an exercise, in words, the first as it is shown. */
@@ -181,7 +237,7 @@ export function findKey(exercise: Exercise): KeyEntry[] {
 
 function listKey(question: Question): KeyEntry[] {
   const { items, model } = toPlainQuestion(question);
-  return model === undefined ? [...items] : [model];
+  return model === undefined ? items.map((item) => ({ ...item, answers: item.words ?? item.answers })) : [model];
 }
 
 /** Whether an exercise has something to answer. */

@@ -82,7 +82,8 @@ describe('the lesson model', () => {
   it('names an exercise by the heading at its start, the one above it, or its first words', () => {
     const titles = (markup: string) => findExercises(readMarkup(markup)).map(({ title }) => title);
     expect(titles('@write\nJe ---suis--- Marie.\n')).toEqual(['Je … Marie.']);
-    expect(titles('@write\n---suis---\n')).toEqual(['Exercise 1']);
+    expect(titles('@write\n---suis---\n')).toEqual(['1.']);
+    expect(titles('@write\n### Un\n---suis---\n\n@write\nDeux ---es---')).toEqual(['Un', 'Deux …']);
     expect(titles('## Two friends\n\n@write\nJe ---suis--- Marie.\n')).toEqual(['Two friends']);
     expect(titles('## Two friends\n\n@write\n## Verbs\nJe ---suis---.\n')).toEqual(['Verbs']);
   });

@@ -16,6 +16,7 @@ import type { Ordering as DocumentOrdering } from '#exercises/order/html.ts';
 import type { Pairing } from '#exercises/pairing.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
 import type { TextTask } from '#exercises/text/html.ts';
+import { formatExercise } from '#texts/worksheet/worksheet.ts';
 import {
   type Blank,
   type Block,
@@ -30,7 +31,7 @@ import {
   type TextBlock,
 } from './lesson.ts';
 import { type LineOptions, lineText, plainText, readLine, readLines, trimLine } from './lines.ts';
-import { LINE_TO_WRITE_ON, numberLine } from './plain-question.ts';
+import { lineToWriteOn, numberLine } from './plain-question.ts';
 
 export type ReadBlocksOptions = {
   /** The media that the page may show, by id; any other is left out. */
@@ -39,6 +40,8 @@ export type ReadBlocksOptions = {
   blankIds?: Readonly<Record<string, string>>;
   /** What counts in typed answers; undefined for the usual rules. */
   rules?: LanguageRules | undefined;
+  /** That is taught: names of exercises without words are in it. */
+  language?: string;
 };
 
 const MAX_TITLE_LENGTH = 60;
@@ -90,19 +93,22 @@ class BlockReader {
     const number = this.#exercises;
     const [first] = blocks;
     const ownHeading = first?.kind === 'heading' ? lineText(first.line).trim() : '';
-    const title = ownHeading || headingAbove || firstWords(first) || `Exercise ${number}`;
+    const title =
+      ownHeading || headingAbove || firstWords(first) || formatExercise(this.#options.language ?? '', number);
     return { kind: 'exercise', number, title, blocks, bank };
   }
 
   #readChild(name: DocumentExercise['name'], child: ExerciseChild): (TextBlock | Question)[] {
-    if (name === 'write') return isText(child) ? [this.#readTextBlock(child, { hasBlanks: true })] : [];
+    if (name === 'write')
+      return isText(child) ? [this.#readTextBlock(child, { hasBlanks: true, isInExercise: true })] : [];
     if (child.kind === 'task') return [this.#readTask(child)];
     const items = this.#items.splice(0, listChildFacts(name, child).filter(isWhole).length);
     const question = readQuestion(child, items, this.#options);
     return question === undefined ? this.#readAsText(child) : [question];
   }
 
-  #readTextBlock(block: DocumentText, { hasBlanks } = { hasBlanks: false }): TextBlock {
+  /** A heading within an exercise is that of no other. */
+  #readTextBlock(block: DocumentText, { hasBlanks = false, isInExercise = false } = {}): TextBlock {
     const options: LineOptions = {
       media: this.#options.media,
       readField: (field) =>
@@ -111,7 +117,7 @@ class BlockReader {
     switch (block.kind) {
       case 'heading': {
         const line = readLine(block.content, options);
-        this.#lastHeading = lineText(line).trim();
+        if (!isInExercise) this.#lastHeading = lineText(line).trim();
         return { kind: 'heading', level: block.level, line };
       }
       case 'paragraph':
@@ -141,7 +147,7 @@ class BlockReader {
   }
 
   #readAsText(child: ExerciseChild): TextBlock[] {
-    if (isText(child)) return [this.#readTextBlock(child)];
+    if (isText(child)) return [this.#readTextBlock(child, { isInExercise: true })];
     const lines =
       child.kind === 'structure'
         ? readStructure(child, { media: this.#options.media, readField: readFieldAsText })
@@ -232,7 +238,8 @@ export function readPlainQuestion(
     const line = [plainText([before.trim(), after.trim(), choices].filter((text) => text !== '').join(' '))];
     return { id, number, line, answers: formatAnswers(item), given: answers };
   });
-  const lines = plainItems.map(({ number, line }): Line => [...numberLine(number, line), LINE_TO_WRITE_ON]);
+  const longest = plainItems.flatMap((item) => item.answers).reduce((max, { length }) => Math.max(max, length), 0);
+  const lines = plainItems.map(({ number, line }): Line => [...numberLine(number, line), lineToWriteOn(longest)]);
   const runs = mediaIds.flatMap((id): Inline[] => {
     const medium = media.get(id);
     return medium === undefined ? [] : [{ kind: MEDIA_KINDS[medium.type], medium, alt: '' }];

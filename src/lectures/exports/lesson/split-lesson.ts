@@ -27,9 +27,10 @@ export function splitLesson({ blocks, title }: Pick<Lesson, 'blocks' | 'title'>)
     } else {
       texts += 1;
       const heading = block.kind === 'heading' ? lineText(block.line).trim() : '';
+      const number = texts === 1 ? '' : ` · ${texts}`;
       parts.push({
         kind: 'text',
-        name: `${title} · ${heading || `Text ${texts}`}`,
+        name: heading === '' ? `${title}${number}` : `${title} · ${heading}`,
         key: `text-${texts}`,
         blocks: [...toTextBlocks(block)],
       });

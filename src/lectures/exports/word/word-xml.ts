@@ -21,12 +21,17 @@ export type WordOptions = {
   blankWidth: number;
   /** The relationship of a picture in the package; undefined for one that is not in it. */
   pictureId: (medium: Medium) => string | undefined;
+  /** How much room there is, in twentieths of a point: the width of a column; by default that of the page. */
+  room?: number;
 };
 
 /** English Metric Units: 360,000 to the centimetre. */
 const EMU_PER_CM = 360_000;
 const EMU_PER_PIXEL = 9525;
 const MAX_PICTURE_CM = 15;
+/** Twentieths of a point: of a centimetre, and of a no-break space at the size of the text. */
+const CM = 567;
+const SPACE_WIDTH = 55;
 /** Pictures of unknown size. */
 const DEFAULT_PICTURE = { width: 400, height: 300 };
 
@@ -97,25 +102,33 @@ function renderInline(inline: Inline, options: WordOptions): string {
 }
 
 /** Its number, and a line to write on. */
-function renderBlank({ number }: Blank, { blankWidth, isRightToLeft }: WordOptions): string {
+function renderBlank({ number }: Blank, { blankWidth: width, isRightToLeft, room }: WordOptions): string {
+  const blankWidth = room === undefined ? width : Math.min(width, Math.max(6, Math.floor(room / SPACE_WIDTH) - 10));
   return `${run(`(${number})\u00A0`, { isRightToLeft })}${run('\u00A0'.repeat(blankWidth), { isUnderlined: true, isRightToLeft })}`;
 }
 
 function renderMedium({ kind, medium, alt }: MediaRun, options: WordOptions): string {
   if (kind !== 'picture') return run(kind === 'audio' ? '♪' : '▶', {});
   const relationship = options.pictureId(medium);
-  return relationship === undefined ? run(alt, { isItalic: true }) : picture(relationship, alt, medium);
+  return relationship === undefined
+    ? run(alt, { isItalic: true })
+    : picture(relationship, alt, { ...medium, maxCm: pictureRoom(options) });
 }
 
-/** A picture in the line, at most 15 cm wide and high. `width` and `height` are in pixels. */
+/** In a column a picture is as wide as that at most. */
+function pictureRoom({ room }: WordOptions): number {
+  return room === undefined ? MAX_PICTURE_CM : Math.min(MAX_PICTURE_CM, Math.max(1, (room - 200) / CM));
+}
+
+/** A picture in the line, at most `maxCm` wide and 15 cm high. `width` and `height` are in pixels. */
 export function picture(
   relationship: string,
   alt: string,
-  { width, height }: Pick<Medium, 'width' | 'height'>,
+  { width, height, maxCm = MAX_PICTURE_CM }: Pick<Medium, 'width' | 'height'> & { maxCm?: number },
 ): string {
   const pixels = width === null || height === null ? DEFAULT_PICTURE : { width, height };
   const natural = { width: pixels.width * EMU_PER_PIXEL, height: pixels.height * EMU_PER_PIXEL };
-  const scale = Math.min(1, (MAX_PICTURE_CM * EMU_PER_CM) / Math.max(natural.width, natural.height));
+  const scale = Math.min(1, (maxCm * EMU_PER_CM) / natural.width, (MAX_PICTURE_CM * EMU_PER_CM) / natural.height);
   const size = `cx="${Math.max(1, Math.round(natural.width * scale))}" cy="${Math.max(1, Math.round(natural.height * scale))}"`;
   const id = relationship.replace(/\D/g, '');
   const properties = `id="${id}" name="Picture ${id}" descr="${escapeXml(alt)}"`;
@@ -132,11 +145,12 @@ export function picture(
 function renderTable({ header, rows }: Table, options: WordOptions): string {
   const columns = Math.max(1, ...[...(header === null ? [] : [header]), ...rows].map((row) => row.length));
   const width = Math.floor(9000 / columns);
+  const inColumn = { ...options, room: width };
   const cell = (line: Line, isHeader: boolean) => {
     const bold = isHeader
       ? line.map((inline) => (inline.kind === 'text' ? { ...inline, isBold: true } : inline))
       : line;
-    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(renderRuns(bold, options), { isRightToLeft: runsRightToLeft([line], options) })}</w:tc>`;
+    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(renderRuns(bold, inColumn), { isRightToLeft: runsRightToLeft([line], options) })}</w:tc>`;
   };
   const row = (cells: readonly Line[], isHeader: boolean) => {
     // Every row needs as many cells as the grid has columns.

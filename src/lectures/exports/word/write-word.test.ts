@@ -55,7 +55,7 @@ describe('a worksheet', () => {
     expect(html).toContain(address);
     expect(html).toMatch(/<table>.*<strong>A<\/strong>.*<td><p>d<\/p><\/td>.*<\/table>/);
     expect(html).toMatch(/<h2>Être<\/h2><p>Je \(1\)\u00A0+ là &amp; tu \(2\)\u00A0+\.<\/p>/);
-    expect(html).toMatch(/<h2>Key<\/h2><h3>Être<\/h3><p>\(1\) suis \/ reste<\/p><p>\(2\) es<\/p>$/);
+    expect(html).toMatch(/<h2>Corrigé<\/h2><h3>Être<\/h3><p>\(1\) suis \/ reste<\/p><p>\(2\) es<\/p>$/);
     expect((await write(markupLesson(PAGE, {}, files), files.open, { findAddress })).equals(docx)).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe('a worksheet', () => {
         const { value: text } = await mammoth.extractRawText({
           buffer: await write(htmlLesson(exerciseHtml(blanks)), files.open),
         });
-        const [, key = ''] = text.split('\n\nKey\n\n');
+        const [, key = ''] = text.split('\n\nCorrigé\n\n');
         const lines = key.trim().split('\n\n').slice(1);
         expect(lines).toEqual(blanks.map((answers, at) => `(${at + 1}) ${answers.join(' / ')}`));
       }),
@@ -125,18 +125,18 @@ la chaise | féminin
 `;
     const docx = await write(markupLesson(markup, {}, files), files.open);
     const { value: html } = await mammoth.convertToHtml({ buffer: docx });
-    const [page = '', key = ''] = html.split('<h2>Key</h2>');
+    const [page = '', key = ''] = html.split('<h2>Corrigé</h2>');
     expect(page).toContain('(1) Which?<br />☐ les<br />☐ le<br />☐ des');
-    expect(page).toMatch(/\(1\) [\p{L} /]+<br \/> ______/u);
+    expect(page).toMatch(/\(1\) [\p{L} /]+<br \/>_{60}/u);
     expect(page).toContain('<td><p>(1) la table</p></td><td><p>A. féminin</p></td>');
-    expect(page).toContain('(1) ♪ ______');
+    expect(page).toContain('(1) ♪<br />____________');
     expect(
       key
         .replace(/<h3>.*?<\/h3>/g, '')
         .split(/<\/?p>/)
         .filter((line) => line !== ''),
     ).toEqual([
-      ...['(1) les, des', '(1) Je suis là / là Je suis', '(1) A. féminin', '(2) A. féminin', '(1) Oui. / Oui'],
+      ...['(1) les, des', '(1) Je suis là / là · Je · suis', '(1) A. féminin', '(2) A. féminin', '(1) Oui. / Oui'],
     ]);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '#lectures/exports/lesson/lesson-lines.ts';
 import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { getAnswersHeading } from '#texts/worksheet/worksheet.ts';
 import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
 
 /** The address of a lecture, for the QR code that leads to its recordings; undefined for none. */
@@ -155,7 +156,13 @@ async function* renderDocument(
   for await (const lesson of worksheet.lessons) {
     const key = renderKey(lesson, { isCourse: lessonCount > 1 });
     if (key !== '' && !hasKey) {
-      yield Buffer.from(paragraph(run('Key', direction), { style: 'Heading2', startsPage: true, ...direction }));
+      yield Buffer.from(
+        paragraph(run(getAnswersHeading(worksheet.language), direction), {
+          style: 'Heading2',
+          startsPage: true,
+          ...direction,
+        }),
+      );
       hasKey = true;
     }
     yield Buffer.from(key);
@@ -196,9 +203,13 @@ function renderBlock(block: Block, options: WordOptions): string {
     .join('');
 }
 
+/** As many no-break spaces as a line holds. */
+const MAX_BLANK_WIDTH = 150;
+
 function blankWidth(exercise: Exercise): number {
   const lengths = exerciseBlanks(exercise).flatMap(({ answers }) => answers.map((answer) => [...answer].length));
-  return Math.min(40, Math.max(8, ...lengths.map((length) => length * 2)));
+  // Such a space is about half as wide as a letter, and handwriting is wider than print.
+  return Math.min(MAX_BLANK_WIDTH, 3 * Math.max(4, ...lengths));
 }
 
 /** The answers of every item; of a course below the title of the lecture. Empty without exercises. */

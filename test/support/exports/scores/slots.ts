@@ -46,5 +46,5 @@ export function optionText({ options = [] }: Item, number: number): string {
 export function typed(item: Item, given: string): string[] {
   if (item.kind === 'blank' || item.kind === 'dictation') return [given];
   const texts = chosen(given).map((number) => optionText(item, number));
-  return item.kind === 'order' ? [texts.join(' '), texts.join(' / ')] : [texts.join(', ')];
+  return item.kind === 'order' ? [texts.join(' '), texts.join(' / '), texts.join(' · ')] : [texts.join(', ')];
 }
