@@ -4,7 +4,7 @@ import { IMPORT_MESSAGES, type ImportCode } from './import-messages.ts';
 import { mediaType } from './lectures.ts';
 import { INVALID_CHARACTER, isValidText, MAX_ANSWER_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 
-const IMPORT_FORMATS = ['anki', 'docx', 'moodle', 'gift', 'h5p', 'liascript', 'markdown'] as const;
+const IMPORT_FORMATS = ['anki', 'docx', 'moodle', 'gift', 'h5p', 'liascript', 'list', 'markdown'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Gaps that can be made blanks in one import. */
@@ -57,9 +57,14 @@ export const importPreview = z.object({
   /** The same before gaps become blanks, as `Block<PreviewMedium>` of src/markup/write/blocks.ts: for a preview that follows the choices. */
   blocks: z.array(z.unknown()),
   gaps: z.array(gapCandidate),
+  /** Whether it has lists of words that can come as pairs. */
+  hasWordLists: z.boolean(),
   notices: z.array(importNotice),
   media: z.array(importedMedia),
 });
+
+const WORD_LIST_FORMS = ['table', 'pairs'] as const;
+export type WordListForm = (typeof WORD_LIST_FORMS)[number];
 
 const gapChoice = z.object({
   id: z.string('must be a text').max(40, 'is too long'),
@@ -81,6 +86,8 @@ export const importChoices = z.object(
       .max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters.`)
       .refine(isValidText, INVALID_CHARACTER)
       .default(''),
+    /** How lists of words come: as the tables that they are, or as exercises of pairs. */
+    wordLists: z.enum(WORD_LIST_FORMS, 'must be table or pairs').default('table'),
     gaps: z.array(gapChoice, 'must be a list').max(MAX_GAP_CHOICES, `has at most ${MAX_GAP_CHOICES} gaps`).default([]),
   },
   'must be a JSON object',

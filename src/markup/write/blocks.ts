@@ -88,6 +88,45 @@ type Exercise<Medium> =
 
 export type Block<Medium> = TextBlock<Medium> | Exercise<Medium>;
 
+/** Pairs of one exercise: more are too many to look through. */
+const MAX_LISTED_PAIRS = 12;
+
+/** Whether a table is a list of words: of two columns, beside those that have nothing but media. */
+export function isWordList<Medium>(block: Block<Medium>): block is Table<Medium> {
+  return block.kind === 'table' && findWordColumns(block).length === 2;
+}
+
+/** The blocks with exercises of pairs in place of lists of words, whose header becomes the instruction. Media belong to the first word. */
+export function toPairs<Medium>(blocks: readonly Block<Medium>[]): Block<Medium>[] {
+  return blocks.flatMap((block): Block<Medium>[] => {
+    if (!isWordList(block)) return [block];
+    const [left = 0, right = 0] = findWordColumns(block);
+    const pairs = block.rows.map((row) => ({
+      left: row.flatMap((cell, at) => (at === right ? [] : at === left ? cell : [plainSpace(), ...cell])),
+      right: row[right] ?? [],
+    }));
+    const named = block.header?.flatMap((cell, at) => (at === 0 ? cell : [plainSpace(), ...cell])) ?? [];
+    return Array.from({ length: Math.ceil(pairs.length / MAX_LISTED_PAIRS) }, (_, at) => ({
+      kind: 'match',
+      instruction: at === 0 && named.length > 0 ? [named] : [],
+      pairs: pairs.slice(at * MAX_LISTED_PAIRS, (at + 1) * MAX_LISTED_PAIRS),
+    }));
+  });
+}
+
+/** The columns that have words. */
+function findWordColumns<Medium>({ rows }: Table<Medium>): number[] {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const hasWords = (line: Line<Medium> = []) => line.some((run) => run.kind === 'text' && run.text.trim() !== '');
+  return Array.from({ length: width }, (_, column) => column).filter((column) =>
+    rows.some((row) => hasWords(row[column])),
+  );
+}
+
+function plainSpace(): TextRun {
+  return { kind: 'text', text: ' ', isBold: false, isItalic: false, color: null };
+}
+
 /** The blocks with each medium as `map` returns it. */
 export function mapMedia<From, To>(blocks: readonly Block<From>[], map: (medium: From) => To): Block<To>[] {
   const mapLine = (line: Line<From>): Line<To> =>

@@ -32,6 +32,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'other-files': (names) => `Weitere Dateien darin werden weggelassen: ${names}`,
   tags: (names) => `Schlagwörter werden weggelassen: ${names}`,
   'learned-so-far': 'Der bisherige Lernstand wird weggelassen: Eine Lektion beginnt neu.',
+  'old-encoding': 'Sie ist nicht in UTF-8 und wurde als Windows-1252 gelesen: Prüfen Sie Umlaute und Akzente.',
   formula: 'Eine Formel wird als einfache Zeichen übernommen.',
   symbol: (font) => `Ein Zeichen der Schriftart „${font}“ wird weggelassen.`,
   'list-options': (text) => `Die anderen Einträge einer Liste werden weggelassen: ${text}`,
@@ -119,6 +120,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-many-media': (maxMedia) => `Sie hat mehr als ${maxMedia} Aufnahmen, Bilder und Videos; teilen Sie sie auf`,
   'no-body': 'Sie hat keinen Text',
   'nothing-in-it': 'Sie enthält nichts, was eine Lektion haben kann',
+  'one-column':
+    'Ihre Zeilen haben nur eine Spalte; setzen Sie einen Tabulator, ein Komma oder ein Semikolon zwischen Wort und Bedeutung',
   'no-questions': 'Sie enthält keine Fragen',
   'too-many-questions': 'Sie enthält zu viele Fragen',
   'too-many-answers': 'Eine ihrer Fragen hat zu viele Antworten',

@@ -32,6 +32,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'other-files': (names) => `Se omiten otros archivos que contiene: ${names}`,
   tags: (names) => `Se omiten las etiquetas: ${names}`,
   'learned-so-far': 'Se omite lo aprendido hasta ahora: una lección empieza de nuevo.',
+  'old-encoding': 'No está en UTF-8 y se ha leído como Windows-1252: compruebe las letras con tilde.',
   formula: 'Una fórmula se importa como simples caracteres.',
   symbol: (font) => `Se omite un carácter de la fuente «${font}».`,
   'list-options': (text) => `Se omiten las demás opciones de una lista: ${text}`,
@@ -118,6 +119,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-many-media': (maxMedia) => `tiene más de ${maxMedia} grabaciones, imágenes y vídeos; divídalo`,
   'no-body': 'no tiene texto',
   'nothing-in-it': 'no contiene nada que pueda tener una lección',
+  'one-column':
+    'sus líneas tienen una sola columna; ponga un tabulador, una coma o un punto y coma entre la palabra y su significado',
   'no-questions': 'no contiene preguntas',
   'too-many-questions': 'contiene demasiadas preguntas',
   'too-many-answers': 'una de sus preguntas tiene demasiadas respuestas',

@@ -32,6 +32,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'other-files': (names) => `D’autres fichiers qu’il contient sont omis : ${names}`,
   tags: (names) => `Les étiquettes sont omises : ${names}`,
   'learned-so-far': 'Ce qui a été appris jusqu’ici est omis : une leçon commence à neuf.',
+  'old-encoding': 'Il n’est pas en UTF-8 et a été lu en Windows-1252 : vérifiez les lettres accentuées.',
   formula: 'Une formule est reprise sous forme de simples caractères.',
   symbol: (font) => `Un caractère de la police « ${font} » est omis.`,
   'list-options': (text) => `Les autres choix d’une liste sont omis : ${text}`,
@@ -119,6 +120,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-many-media': (maxMedia) => `il a plus de ${maxMedia} enregistrements, images et vidéos ; divisez-le`,
   'no-body': 'il n’a pas de texte',
   'nothing-in-it': 'il ne contient rien qu’une leçon puisse avoir',
+  'one-column':
+    'ses lignes n’ont qu’une colonne ; mettez une tabulation, une virgule ou un point-virgule entre un mot et son sens',
   'no-questions': 'il ne contient pas de questions',
   'too-many-questions': 'il contient trop de questions',
   'too-many-answers': 'une de ses questions a trop de réponses',

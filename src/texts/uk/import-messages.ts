@@ -32,6 +32,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'other-files': (names) => `Інші файли в ньому пропущено: ${names}`,
   tags: (names) => `Теги пропущено: ${names}`,
   'learned-so-far': 'Те, що вже вивчено, пропущено: урок починається заново.',
+  'old-encoding': 'Він не в UTF-8, його прочитано як Windows-1252: перевірте літери з діакритичними знаками.',
   formula: 'Формулу перенесено як звичайні символи.',
   symbol: (font) => `Символ шрифту «${font}» пропущено.`,
   'list-options': (text) => `Інші варіанти списку пропущено: ${text}`,
@@ -118,6 +119,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'too-many-media': (maxMedia) => `у ньому понад ${maxMedia} записів, зображень і відео; поділіть його`,
   'no-body': 'у ньому немає тексту',
   'nothing-in-it': 'у ньому немає нічого, що може бути в лекції',
+  'one-column':
+    'його рядки мають лише один стовпець; поставте табуляцію, кому або крапку з комою між словом і його значенням',
   'no-questions': 'у ньому немає питань',
   'too-many-questions': 'у ньому забагато питань',
   'too-many-answers': 'одне з його питань має забагато відповідей',

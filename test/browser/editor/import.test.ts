@@ -66,5 +66,14 @@ it('imports a worksheet: other files are refused in the language of the interfac
       /^# Le verbe être\n\n@write\n1\. Je ---suis \| étais--- \(être\) là\.\n2\. Tu ---es--- \*\*là\*\*\.\n3\. Il ____ ici\.\n\n\{ IMAGE \| \w+ \| un point \}\n\(un chat\)$/,
     );
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Être');
+
+  await page.goto(`${server.url}/drafts/import`);
+  await page.getByLabel('Or paste a list').fill('chien\tdog\nchat\tcat');
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await preview.getByRole('cell', { name: 'chien' }).waitFor();
+  await page.getByRole('radio', { name: 'exercises of pairs' }).check();
+  await preview.getByRole('combobox').first().waitFor();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect.poll(() => getEditorField(page).inputValue()).toBe('@match\nchien | dog\nchat | cat');
   expect(errors).toEqual([]);
 });

@@ -100,6 +100,22 @@ describe('an import', () => {
     expect(found).toMatchObject({ format: 'docx', markup: 'Je …… là.', gaps: [{ gap: '……' }] });
   });
 
+  it('of a list of words has a table, or exercises of pairs', async () => {
+    const list = 'chien;dog\nchat;cat';
+    expect(await preview(form(list, undefined, 'mots.csv'))).toMatchObject({ format: 'list', hasWordLists: true });
+    const load = async (metadata: unknown) => {
+      const created = await owner.requestJson<DraftSummary>(
+        'POST',
+        routes.importLecture,
+        form(list, metadata, 'mots.csv'),
+        201,
+      );
+      return owner.requestJson<Draft>('GET', path(routes.loadDraft, { draftId: created.id }));
+    };
+    expect(await load({})).toMatchObject({ name: 'mots', markup: '@table\n| chien | dog |\n| chat | cat |' });
+    expect(await load({ wordLists: 'pairs' })).toMatchObject({ markup: '@match\nchien | dog\nchat | cat' });
+  });
+
   it('takes its title from the file without another one', async () => {
     const { name } = await owner.requestJson<DraftSummary>('POST', routes.importLecture, form('Salut'), 201);
     expect(name).toBe('être');

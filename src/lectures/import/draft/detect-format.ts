@@ -4,6 +4,8 @@ import { isAnkiPackage } from '#lectures/import/anki/open-package.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportFile } from '#lectures/import/imported.ts';
 import { isLiaScript } from '#lectures/import/liascript/detect-liascript.ts';
+import { isListFile } from '#lectures/import/list/read-list.ts';
+import { looksLikeList } from '#lectures/import/list/split-list.ts';
 import { hasMarkdown, openMarkdown } from '#lectures/import/markdown/open-markdown.ts';
 import { findOfficeKind } from '#lectures/import/office-package.ts';
 import { openArchive } from '#lectures/import/open-archive.ts';
@@ -72,6 +74,7 @@ async function detectMarkdown(bytes: Uint8Array): Promise<ImportFormat> {
 const GIFT_QUESTION = /^(?:[^\n{}\\]*\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*\})|\$CATEGORY:)/m;
 
 function detectText(file: ImportFile): ImportFormat {
+  if (isListFile(file.name)) return 'list';
   const text = readText(file);
   if (isXml(text)) {
     if (/<quiz[\s>]/.test(text.slice(0, 64 * 1024))) return 'moodle';
@@ -82,7 +85,8 @@ function detectText(file: ImportFile): ImportFormat {
   if (extension === 'gift') return 'gift';
   const isMarkdown = extension === 'md' || extension === 'markdown';
   if (!isMarkdown && GIFT_QUESTION.test(text)) return 'gift';
-  return isLiaScript(text) ? 'liascript' : 'markdown';
+  if (isLiaScript(text)) return 'liascript';
+  return !isMarkdown && looksLikeList(text) ? 'list' : 'markdown';
 }
 
 /** Whether it is XML behind any comments, with which Markdown can begin, too. */

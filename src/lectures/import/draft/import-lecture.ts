@@ -1,7 +1,14 @@
 // Imports a file from another program: a preview that changes nothing, and a draft with its media that is created as a whole or not at all.
 import type { Transaction } from 'kysely';
 import { newId } from '#api/ids.ts';
-import type { GapCandidate, ImportChoices, ImportFormat, ImportPreview, PreviewMedium } from '#api/imports.ts';
+import type {
+  GapCandidate,
+  ImportChoices,
+  ImportFormat,
+  ImportPreview,
+  PreviewMedium,
+  WordListForm,
+} from '#api/imports.ts';
 import type { DraftSummary } from '#api/lectures.ts';
 import { MAX_MARKUP_LENGTH, MAX_NAME_LENGTH, MAX_TRANSCRIPT_LENGTH, stripBidiControls } from '#api/limits.ts';
 import { defaultMediaName } from '#api/media-kinds.ts';
@@ -17,7 +24,7 @@ import type { ImportedBlock, ImportedMedium, ImportFile } from '#lectures/import
 import { findImportedMedia } from '#lectures/import/imported-content.ts';
 import { type ImportNotice, importMessage } from '#lectures/transfer/import-message.ts';
 import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
-import { mapMedia } from '#markup/write/blocks.ts';
+import { isWordList, mapMedia, toPairs } from '#markup/write/blocks.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { type CheckedMedium, checkMedia, type StoredMedium, storeMedia } from './import-media.ts';
@@ -33,6 +40,7 @@ type PreparedImport = {
   title: string;
   blocks: readonly ImportedBlock[];
   gaps: readonly GapCandidate[];
+  hasWordLists: boolean;
   notices: ImportNotice[];
   mediaByFile: ReadonlyMap<ImportedMedium, CheckedMedium>;
 };
@@ -43,7 +51,7 @@ type PreparedImport = {
  */
 export async function previewImport(context: ReadContext, file: ImportFile): Promise<ImportPreview> {
   const prepared = await prepareImport(context, file);
-  const { format, title, blocks, gaps, notices, mediaByFile } = prepared;
+  const { format, title, blocks, gaps, hasWordLists, notices, mediaByFile } = prepared;
   const known = gaps.filter(({ isLikely, answer }) => isLikely && answer !== '');
   return {
     format,
@@ -51,6 +59,7 @@ export async function previewImport(context: ReadContext, file: ImportFile): Pro
     markup: writeImport(prepared, known),
     blocks: mapMedia(blocks, (medium) => toPreviewMedium(medium, mediaByFile.get(medium))),
     gaps: [...gaps],
+    hasWordLists,
     notices,
     media: [...mediaByFile.values()].map(({ name, type, medium }) => ({ name, type, size: medium.bytes.length })),
   };
@@ -68,7 +77,7 @@ export async function readDraft(context: ReadContext, file: ImportFile, choices:
   const prepared = await prepareImport(context, file);
   const gapIds = new Set(prepared.gaps.map(({ id }) => id));
   if (!choices.gaps.every(({ id }) => gapIds.has(id))) throw importChanged();
-  const markup = writeImport(prepared, choices.gaps);
+  const markup = writeImport(prepared, choices.gaps, choices.wordLists);
   return { title: choices.title.trim() || prepared.title, markup, media: [...prepared.mediaByFile.values()] };
 }
 
@@ -102,14 +111,17 @@ async function prepareImport(context: ReadContext, file: ImportFile): Promise<Pr
     format,
     title: toTitle(lecture.title) || toTitle(defaultMediaName(file.name)),
     blocks: lecture.blocks,
-    gaps: findGaps(lecture.blocks, !HAS_EXERCISES.has(format)),
+    gaps: HAS_WORD_LISTS.has(format) ? [] : findGaps(lecture.blocks, !HAS_EXERCISES.has(format)),
+    hasWordLists: HAS_WORD_LISTS.has(format) && lecture.blocks.some(isWordList),
     notices: [...lecture.notices, ...notices],
     mediaByFile: new Map(checked.map((medium) => [medium.medium, medium])),
   };
 }
 
 /** What looks like a gap in their texts is none: they have exercises of their own kind. */
-const HAS_EXERCISES: ReadonlySet<ImportFormat> = new Set(['anki', 'gift', 'h5p', 'liascript', 'moodle']);
+const HAS_EXERCISES: ReadonlySet<ImportFormat> = new Set(['gift', 'h5p', 'liascript', 'moodle']);
+/** Their tables are lists of words, in which nothing is a gap. */
+const HAS_WORD_LISTS: ReadonlySet<ImportFormat> = new Set(['anki', 'list']);
 
 function toTitle(text: string): string {
   const title = stripBidiControls(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')).trim();
@@ -117,8 +129,13 @@ function toTitle(text: string): string {
 }
 
 /** @throws Problem 422 `unreadable_import` when the text is longer than that of a draft */
-function writeImport({ blocks, gaps, mediaByFile }: PreparedImport, choices: readonly ChosenGap[]): string {
-  const markup = writeMarkup(applyGaps(blocks, gaps, choices), (medium) => mediaByFile.get(medium));
+function writeImport(
+  { blocks, gaps, mediaByFile, hasWordLists }: PreparedImport,
+  choices: readonly ChosenGap[],
+  wordLists: WordListForm = 'table',
+): string {
+  const listed = hasWordLists && wordLists === 'pairs' ? toPairs(blocks) : blocks;
+  const markup = writeMarkup(applyGaps(listed, gaps, choices), (medium) => mediaByFile.get(medium));
   if (markup.length > MAX_MARKUP_LENGTH) throw unreadableImport(importMessage('lecture-too-long'));
   return markup;
 }

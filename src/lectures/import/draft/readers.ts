@@ -5,6 +5,7 @@ import { readH5pImport } from '#lectures/import/h5p/read-h5p.ts';
 import type { ImportedLecture, ImportFile, ImportReader } from '#lectures/import/imported.ts';
 import { limitLecture } from '#lectures/import/imported-content.ts';
 import { readLiaScript } from '#lectures/import/liascript/read-liascript.ts';
+import { readListImport } from '#lectures/import/list/read-list.ts';
 import { readMarkdown } from '#lectures/import/markdown/read-markdown.ts';
 import { readGiftImport, readMoodleImport } from '#lectures/import/quiz/quiz-readers.ts';
 import { readDocx } from '#lectures/import/word/read-docx.ts';
@@ -16,6 +17,7 @@ const READERS: Record<ImportFormat, ImportReader> = {
   gift: readGiftImport,
   h5p: readH5pImport,
   liascript: readLiaScript,
+  list: readListImport,
   markdown: readMarkdown,
   moodle: readMoodleImport,
 };

@@ -35,7 +35,29 @@ export function FileChoice({ isBusy, onFile }: FileChoiceProps) {
           }}
         />
       </div>
+      <PastedList isBusy={isBusy} onFile={onFile} />
     </>
+  );
+}
+
+/** A list that is pasted is read like a file of it. */
+function PastedList({ isBusy, onFile }: FileChoiceProps) {
+  const [text, setText] = useState('');
+  const isEmpty = text.trim() === '';
+  return (
+    <form
+      className={styles.pasted}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && !isEmpty) onFile(new File([text], `${texts.pastedName}.csv`, { type: 'text/csv' }));
+      }}
+    >
+      <label htmlFor="pasted-list">{texts.paste}</label>
+      <textarea id="pasted-list" rows={5} dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
+      <Button type="submit" aria-disabled={isBusy || isEmpty}>
+        {texts.readList}
+      </Button>
+    </form>
   );
 }
 

@@ -1,8 +1,8 @@
 // The author's choices about recognized gaps, and the lecture as it will be with them.
-import type { GapCandidate, ImportPreview, PreviewMedium } from '#api/imports.ts';
+import type { GapCandidate, ImportPreview, PreviewMedium, WordListForm } from '#api/imports.ts';
 import { toHtml } from '#markup/index.ts';
 import { applyGaps, type ChosenGap } from '#markup/write/apply-gaps.ts';
-import type { Block, Line } from '#markup/write/blocks.ts';
+import { type Block, type Line, toPairs } from '#markup/write/blocks.ts';
 import { mapLines } from '#markup/write/map-lines.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
@@ -35,8 +35,13 @@ export function countUnanswered(choices: GapChoices): number {
 }
 
 /** The HTML of the lecture as it will be. The media are not stored yet: their names stand for them. */
-export function renderImport({ blocks, gaps }: Pick<ImportPreview, 'blocks' | 'gaps'>, choices: GapChoices): string {
-  const read = blocks as Block<PreviewMedium>[]; // what the contract says of them
+export function renderImport(
+  { blocks, gaps }: Pick<ImportPreview, 'blocks' | 'gaps'>,
+  choices: GapChoices,
+  wordLists: WordListForm = 'table',
+): string {
+  const given = blocks as Block<PreviewMedium>[]; // what the contract says of them
+  const read = wordLists === 'pairs' ? toPairs(given) : given;
   const named = applyGaps(read, gaps, toChosenGaps(choices)).map((block) => mapLines(block, nameMedia));
   // A dictation is none without its recording. Nothing is loaded before it is played.
   const describe = ({ type, id }: PreviewMedium) => (type === 'AUDIO' ? ({ type, id } as const) : undefined);

@@ -1,6 +1,6 @@
 // What an import will bring: the title, the lecture as it will be, its gaps, files, and what does not come.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { ImportPreview } from '#api/imports.ts';
+import type { ImportPreview, WordListForm } from '#api/imports.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { formatBytes } from '#texts/formats/format-bytes.ts';
 import { formatList } from '#texts/formats/format-list.ts';
@@ -20,13 +20,14 @@ const MAX_TITLE_LENGTH = 200;
 type ImportFormProps = {
   read: ReadFile;
   isBusy: boolean;
-  onCreate: (title: string, choices: GapChoices) => void;
+  onCreate: (title: string, choices: GapChoices, wordLists: WordListForm) => void;
   onReset: () => void;
 };
 
 export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset }: ImportFormProps) {
   const [title, setTitle] = useState(preview.title);
   const [choices, setChoices] = useState<GapChoices>(() => proposeChoices(preview.gaps));
+  const [wordLists, setWordLists] = useState<WordListForm>('table');
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
   const unanswered = countUnanswered(choices);
@@ -36,7 +37,7 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
         className={styles.head}
         onSubmit={(event) => {
           event.preventDefault();
-          onCreate(title, choices);
+          onCreate(title, choices, wordLists);
         }}
       >
         <h2 className={styles.heading} ref={headingRef} tabIndex={-1}>
@@ -50,6 +51,7 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
           dir="auto"
           onChange={(event) => setTitle(event.target.value)}
         />
+        {preview.hasWordLists && <WordListChoice value={wordLists} onChange={setWordLists} />}
         <div className={styles.buttons}>
           <Button variant="primary" type="submit" aria-disabled={isBusy}>
             {texts.create}
@@ -67,15 +69,34 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
         {preview.gaps.length > 0 && <GapList gaps={preview.gaps} choices={choices} onChange={setChoices} />}
         <MediaList media={preview.media} />
       </div>
-      <LecturePreview preview={preview} choices={choices} />
+      <LecturePreview preview={preview} choices={choices} wordLists={wordLists} />
     </div>
   );
 }
 
+type WordListChoiceProps = { value: WordListForm; onChange: (form: WordListForm) => void };
+
+/** Whether lists of words come as tables or as exercises. */
+function WordListChoice({ value, onChange }: WordListChoiceProps) {
+  return (
+    <fieldset className={styles.forms}>
+      <legend>{texts.listed.heading}</legend>
+      {(['table', 'pairs'] as const).map((form) => (
+        <label key={form}>
+          <input type="radio" name="word-lists" checked={value === form} onChange={() => onChange(form)} />
+          {texts.listed[form]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type LecturePreviewProps = { preview: ImportPreview; choices: GapChoices; wordLists: WordListForm };
+
 /** Rendered again when a choice changes, after what the author types. */
-function LecturePreview({ preview, choices }: { preview: ImportPreview; choices: GapChoices }) {
+function LecturePreview({ preview, choices, wordLists }: LecturePreviewProps) {
   const shownChoices = useDeferredValue(choices);
-  const pieces = useMemo(() => [renderImport(preview, shownChoices)], [preview, shownChoices]);
+  const pieces = useMemo(() => [renderImport(preview, shownChoices, wordLists)], [preview, shownChoices, wordLists]);
   return (
     <section className={styles.preview} aria-labelledby="import-preview">
       <h2 id="import-preview" className={styles.heading}>

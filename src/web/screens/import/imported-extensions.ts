@@ -10,6 +10,8 @@ const IMPORTED_EXTENSIONS: readonly string[] = [
   'markdown',
   'txt',
   'apkg',
+  'csv',
+  'tsv',
   'colpkg',
   'zip',
 ];

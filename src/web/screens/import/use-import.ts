@@ -1,7 +1,7 @@
 // The state of an import: the file that was chosen, its preview, the author's choices, and what failed.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ImportPreview } from '#api/imports.ts';
+import type { ImportChoices, ImportPreview, WordListForm } from '#api/imports.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { translateReason } from '#texts/translate-import.ts';
 import type { Api } from '#web/api/api-client.ts';
@@ -23,7 +23,7 @@ export type ImportState = {
   /** A file that was read. */
   read: ReadFile | undefined;
   readFile(file: File): void;
-  create(title: string, choices: GapChoices): void;
+  create(title: string, choices: GapChoices, wordLists: WordListForm): void;
   /** Goes back to the choice of a file. */
   reset(): void;
 };
@@ -53,11 +53,11 @@ export function useImport(api: Api): ImportState {
     }
     setActivity(undefined);
   }
-  async function createDraft({ file }: ReadFile, title: string, choices: GapChoices): Promise<void> {
+  async function createDraft({ file }: ReadFile, choices: ImportChoices): Promise<void> {
     setActivity(texts.creating);
     setMessage(undefined);
     try {
-      const draft = await importLecture(api, file, { title: title.trim(), gaps: toChosenGaps(choices) });
+      const draft = await importLecture(api, file, choices);
       navigate(draftPath(draft.id));
     } catch (error) {
       fail(error);
@@ -73,8 +73,9 @@ export function useImport(api: Api): ImportState {
       if (file.size > MAX_FILE_BYTES) setMessage({ kind: 'error', text: texts.tooLarge(file.name) });
       else void preview(file);
     },
-    create(title, choices) {
-      if (activity === undefined && read !== undefined) void createDraft(read, title, choices);
+    create(title, choices, wordLists) {
+      const chosen = { title: title.trim(), gaps: toChosenGaps(choices), wordLists };
+      if (activity === undefined && read !== undefined) void createDraft(read, chosen);
     },
     reset() {
       setRead(undefined);

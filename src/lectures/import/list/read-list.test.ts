@@ -1,0 +1,96 @@
+// Reading lists of words, whatever separates their cells, and telling them from prose.
+import fc from 'fast-check';
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { detectFormat } from '#lectures/import/draft/detect-format.ts';
+import { toPairs } from '#markup/write/blocks.ts';
+import { writeMarkup } from '#markup/write/write-markup.ts';
+import { importedMarkup, listNotices } from '../../../../test/support/imports/imported-markup.ts';
+import { readListImport } from './read-list.ts';
+import { looksLikeList, splitRows } from './split-list.ts';
+
+const read = (text: string | Uint8Array) =>
+  readListImport({ name: 'mots.csv', bytes: typeof text === 'string' ? strToU8(text) : text });
+const readRows = async (text: string) => importedMarkup(await read(text)).replace('@table\n', '');
+
+describe('a list of words', () => {
+  it.each([
+    ['cells of a spreadsheet', 'chien\tdog\nchat, matou\tcat\n'],
+    ['commas and quotation marks', '"chien","dog"\n"chat, matou",cat\n'],
+    ['semicolons', 'chien;dog\r\nchat, matou;cat\r\n'],
+    ['a declared separator', 'sep=|\nchien|dog\nchat, matou|cat'],
+    ['dashes', 'chien - dog\nchat, matou - cat'],
+    ['equals signs', 'chien = dog\nchat, matou = cat'],
+    ['rows of its own separator', 'chien - dog;chat, matou - cat;'],
+    ['rows with an empty line between them', 'chien - dog\n\nchat, matou - cat'],
+    ['a byte order mark and empty columns', '\uFEFFchien;;dog;\nchat, matou;;cat;'],
+  ])('with %s is read', async (_, text) => {
+    expect(await readRows(text)).toBe('| chien | dog |\n| chat, matou | cat |');
+  });
+
+  it.each([
+    ['Mot;Traduction\nchien;dog', '| Mot | Traduction |\n|---|---|\n| chien | dog |'],
+    ['a;b;c\nd;;f', '| a | b | c |\n| d |  | f |'],
+    ['"un ""deux""";"trois\nquatre"\n5" long;six', '| un "deux" | trois quatre |\n| 5" long | six |'],
+    ['der *Hund*\t<dog> | {a}', '| der \\*Hund\\* | <dog> \\| \\{a\\} |'],
+    ['a,b\nc,', '| a | b |\n| c |  |'],
+  ])('%j becomes %j', async (text, rows) => {
+    expect(await readRows(text)).toBe(rows);
+  });
+
+  it('in the encoding of older spreadsheets is read, with a notice', async () => {
+    const lecture = await read(Buffer.from('été;summer\nmüde;tired', 'latin1'));
+    expect(importedMarkup(lecture)).toContain('| été | summer |\n| müde | tired |');
+    expect(listNotices(lecture)).toEqual([
+      'Document: It is not UTF-8 and was read as Windows-1252: look at letters with accents.',
+    ]);
+  });
+
+  it('of one column is refused', async () => {
+    await expect(read('un\ndeux\ntrois')).rejects.toThrow('its lines have one column only');
+  });
+
+  it('becomes exercises of twelve pairs each, with its header as the instruction', async () => {
+    const { blocks } = await read(
+      `Mot;Traduction\n${Array.from({ length: 14 }, (_, at) => `m${at};w${at}`).join('\n')}`,
+    );
+    const markup = writeMarkup(toPairs(blocks), () => undefined);
+    expect(markup.split('\n\n').map((exercise) => exercise.split('\n').slice(0, 3))).toEqual([
+      ['@match', 'Mot Traduction', 'm0 | w0'],
+      ['@match', 'm12 | w12', 'm13 | w13'],
+    ]);
+  });
+
+  it('gives back every cell, whatever its characters are', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ';', ',', 'é', '\n', ' '), maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), (rows) => {
+        const written = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(';')).join('\n');
+        const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
+        const expected = rows.map((row) => row.map(clean)).filter((row) => row.some((text) => text !== ''));
+        expect(splitRows(written, ';')).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('a text without a name that says so', () => {
+  it.each(['chien\tdog\nchat\tcat', 'un = one\ndeux = two\ntrois = three', 'a - b\nc - d\ne - f'])(
+    '%j is a list',
+    async (text) => {
+      expect(looksLikeList(text)).toBe(true);
+      expect(await detectFormat({ name: 'mots.txt', bytes: strToU8(text) })).toBe('list');
+    },
+  );
+
+  it.each([
+    'Je viens, tu viens.\nIl vient, elle vient.\nNous, vous.',
+    '# Titre\nun - deux',
+    '- un\n- deux\n- trois',
+    'a - b',
+    '1. a - b\n2. c - d\n3. e - f',
+    '',
+  ])('%j is none', (text) => {
+    expect(looksLikeList(text)).toBe(false);
+  });
+});
