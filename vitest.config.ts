@@ -84,7 +84,11 @@ const OTHER_BROWSER = {
     'security/xss',
   ],
   'a small window, by touch, in the dark and in forced colours': ['lecture/exercise-kinds-phone'],
-  'another server of accounts': ['account/external-accounts', 'account/oauth-sign-in'],
+  'another server, of accounts or with another course': [
+    'account/external-accounts',
+    'account/oauth-sign-in',
+    'editor/course-archive',
+  ],
   'another script, its fonts and its input methods': ['app/fonts', 'app/input-method', 'app/right-to-left'],
   'a player of somebody else for a file whose content unit tests assert': ['lecture/qti-player', 'lecture/scorm'],
   'ten thousand of what other tests have a few of': ['editor/drafts-list'],
@@ -139,6 +143,7 @@ const MANY_CASES = [
   ...integrationFiles([
     'http/invalid-fields',
     'http/malformed-requests',
+    'operations/upgrade',
     'security/csrf',
     'security/path-traversal',
     'security/security-headers',

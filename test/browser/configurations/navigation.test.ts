@@ -40,7 +40,7 @@ it.each(selectConfigurations(INTERFACE_LANGUAGES))(
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await bar.locator('nav > button').click();
-    expect(await bar.getByRole('link').count()).toBe(8);
+    expect(await bar.getByRole('link').count()).toBe(9);
     await close();
   },
 );

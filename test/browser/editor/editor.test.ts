@@ -297,7 +297,7 @@ describe('the drop zone', () => {
   });
 
   it.each([
-    ['notes.zip', 'Unsupported file type .zip; use mp3, wav, mp4, mov, jpg, jpeg or png.'],
+    ['notes.rar', 'Unsupported file type .rar; use mp3, wav, mp4, mov, jpg, jpeg or png.'],
     ['notes.docx', 'To use what is in a .docx file, import it as a new draft.'],
     ['notes.odt', 'To use the text of a .odt file, save it as a Word file (.docx), and import that as a new draft.'],
     ['sans-extension', 'Invalid file name: it needs an extension, such as .mp3 or .jpg.'],

@@ -11,6 +11,7 @@ import { AUTH_BASE } from '#api/endpoints.ts';
 import type { DbOptions } from '#db/open.ts';
 import { type Row, withSnapshot } from '#db/snapshot/snapshot.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
+import { selectConfigurations } from '../configurations.ts';
 import { projectDatabase, sqlite, type TestDatabase } from '../services/databases.ts';
 import { ROOT, runCommand, type ServerProcess, startServer } from './server-process.ts';
 
@@ -153,7 +154,7 @@ export function describeUpgrade<Recorded extends Expected>(release: string, test
     ...(projectDatabase === sqlite ? [{ name: 'the data folder', isDataFolder: true }] : []),
     { name: `a backup, restored to ${projectDatabase.name},`, isDataFolder: false },
   ];
-  describe.each(kinds)(`$name of release ${release}`, ({ isDataFolder }) => {
+  describe.each(selectConfigurations(kinds))(`$name of release ${release}`, ({ isDataFolder }) => {
     let folder: string;
     let testDatabase: TestDatabase;
     let installation: UpgradedInstallation;
