@@ -35,7 +35,10 @@ function expectSame(html: string): void {
   expect(listItemHtml(document)).toEqual(
     previous.map((item) => (item.html === undefined ? undefined : { html: item.html, lead: item.lead ?? '' })),
   );
-  expect(findPageSounds(document)).toEqual(findPreviousSounds(html));
+  const sounds = findPageSounds(document);
+  // Nor did it read the heading above the table of a word.
+  const words = sounds.words.map(({ heading: _, ...word }) => word);
+  expect({ ...sounds, words }).toEqual(findPreviousSounds(html));
   expect(new Set(listMediaIds(document))).toEqual(new Set(html.match(/(?<=media\/)[\w-]+/g)));
 }
 
