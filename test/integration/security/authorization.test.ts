@@ -125,7 +125,7 @@ const STORAGE = {
 const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^GET \/(?:$|account$|lecture$|login$|home$|drafts?$|doc\/editor\/markup$|reset-password$)/, EVERYONE],
   [
-    /^GET \/(?:drafts\/bin|drafts\/import|draft\/board|editor\/course|progress|review|search|todo|classes(?:\/\*)?|join|first-run|school\/\*)$/,
+    /^GET \/(?:drafts\/bin|drafts\/import|draft\/board|editor\/course|progress|review|search|todo|classes(?:\/\*)?|join|first-run|help(?:\/\*)?|school\/\*)$/,
     EVERYONE,
   ],
   [
@@ -148,6 +148,7 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^\w+ \/api\/classes\/:classId\/(?:texts|remarks)(?:$|\/)/, TEXT_READERS],
   [/^\w+ \/api\/classes\/:classId(?:$|\/)/, CLASS_TEACHERS],
   [/^\w+ \/api\/classes(?:$|\/)/, AUTHORS],
+  [/^\w+ \/api\/school\/first-steps$/, AUTHORS],
   [/^\w+ \/api\/school\//, OWNERS],
   [/^GET \/public\/api\/school\/logo$/, EVERYONE],
   // Needs a signed link, which no caller has here.

@@ -269,6 +269,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/classes/:classId/assignments/:assignmentId/exceptions/:userId',
   'DELETE /api/classes/:classId/groups/:groupId',
   'DELETE /api/classes/:classId/cards/:learnerId',
+  'DELETE /api/school/first-steps',
   'DELETE /api/school/logo',
   'DELETE /api/school/people/:userId',
   'DELETE /api/school/settings/:name',
