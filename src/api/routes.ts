@@ -89,6 +89,9 @@ export const ownClasses = '/api/viewer/classes';
 export const ownClass = '/api/viewer/classes/:classId';
 export const ownCards = '/api/viewer/cards';
 export const agreeToClass = '/api/viewer/classes/:classId/agreement';
+/** The feed of the user, and the calendar at its secret address. */
+export const calendarFeed = '/api/viewer/calendar';
+export const calendar = '/api/calendar/:token.ics';
 /** Groups of a class. */
 export const classGroups = '/api/classes/:classId/groups';
 export const classGroup = '/api/classes/:classId/groups/:groupId';

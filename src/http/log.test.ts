@@ -40,6 +40,13 @@ describe('the log', () => {
     expect(line.length).toBeLessThan(20_000);
   });
 
+  it('never contains the secret address of a calendar', () => {
+    const req = { method: 'GET', url: '/api/calendar/hush.ics', ip: '127.0.0.1' };
+    const line = JSON.stringify(captureLine((log) => log.info({ req }, 'answered')));
+    expect(line).toContain('/api/calendar/…');
+    expect(line).not.toContain('hush');
+  });
+
   it('never contains secret request headers', () => {
     const headers = { authorization: `Bearer ${TOKEN}`, cookie: 'hush', apikey: 'hush', accept: 'text/html' };
     const body = { email: 'ana@example.org', password: 'hush', refresh_token: 'hush' };

@@ -54,8 +54,11 @@ export function logResponses(app: FastifyInstance): void {
 /** Ids of accounts, and of what belongs to them: a log is not deleted with an account. */
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 
+/** The secret in the address of a calendar. */
+const CALENDAR = /^(\/api\/calendar\/).*/;
+
 function serializeRequest(request: FastifyRequest): Record<string, unknown> {
-  const urlPath = request.url.split('?', 1)[0]?.replaceAll(UUID, '…');
+  const urlPath = request.url.split('?', 1)[0]?.replaceAll(UUID, '…').replace(CALENDAR, '$1…');
   return { method: request.method, path: urlPath, remote: request.ip };
 }
 

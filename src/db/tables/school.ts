@@ -111,6 +111,14 @@ type AssignmentGroupRow = { assignment_id: string; group_id: string };
 /** A learner whom an assignment is given to singly. */
 type AssignmentLearnerRow = { assignment_id: string; user_id: string };
 
+/** The calendar of a person at a secret address. */
+type CalendarFeedRow = {
+  user_id: string;
+  /** SHA-256 of the token in the address, in hex. */
+  token_hash: string;
+  created_at: string;
+};
+
 /** Other dates, or other extra time, of one learner for one assignment; null where the class's count. */
 type AssignmentExceptionRow = {
   assignment_id: string;
@@ -137,6 +145,7 @@ export type SchoolTables = {
   sign_in_cards: SignInCardRow;
   assignments: AssignmentRow;
   assignment_exceptions: AssignmentExceptionRow;
+  calendar_feeds: CalendarFeedRow;
   class_groups: ClassGroupRow;
   class_group_members: ClassGroupMemberRow;
   assignment_groups: AssignmentGroupRow;

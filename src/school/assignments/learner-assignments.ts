@@ -16,12 +16,8 @@ export async function listLearnerAssignments(
   context: AssignmentContext,
   learner: { id: string },
 ): Promise<LearnerAssignment[]> {
-  const { db, now } = context;
-  const time = now().toISOString();
-  const rows = (await selectAssignments(db, learner.id))
-    .map(withOwnDates)
-    .filter(({ opens_at }) => opens_at === null || opens_at <= time)
-    .sort(compareByDue);
+  const { db } = context;
+  const rows = await loadOpenWork(context, learner.id);
   const courseIds = new Map(rows.map((row) => [row.class_id, row.course_id]));
   const { assignments, analyses } = await presentAssignments(context, rows, courseIds);
   const result: LearnerAssignment[] = [];
@@ -36,6 +32,34 @@ export async function listLearnerAssignments(
     result.push({ ...assignment, className: row.class_name, tried, right, reachedAt });
   }
   return result;
+}
+
+/** The work of a learner that has opened for them, by their own dates. */
+export async function loadOpenWork(
+  { db, now }: Pick<AssignmentContext, 'db' | 'now'>,
+  userId: string,
+): Promise<LearnerRow[]> {
+  const time = now().toISOString();
+  return (await selectAssignments(db, userId))
+    .map(withOwnDates)
+    .filter(({ opens_at }) => opens_at === null || opens_at <= time)
+    .sort(compareByDue);
+}
+
+/** The work of the open classes that a person teaches, by the dates of the classes. */
+export async function loadTaughtWork(db: Db, userId: string) {
+  return db
+    .selectFrom('class_members as teacher')
+    .innerJoin('classes', 'classes.id', 'teacher.class_id')
+    .innerJoin('assignments', 'assignments.class_id', 'classes.id')
+    .selectAll('assignments')
+    .select(['classes.name as class_name', 'classes.course_id'])
+    .where('teacher.user_id', '=', userId)
+    .where('teacher.role', '=', 'teacher')
+    .where('teacher.left_at', 'is', null)
+    .where('classes.closed_at', 'is', null)
+    .orderBy('assignments.created_at')
+    .execute();
 }
 
 /** The classes that have a page to do and have opened it for a learner; `hasAgreed` says whether their teachers may read texts. */

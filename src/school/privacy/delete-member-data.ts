@@ -32,6 +32,7 @@ export async function deleteMemberData(db: Db, userId: string, { at, removesName
     'sign_in_cards',
     'assignment_exceptions',
     'assignment_learners',
+    'calendar_feeds',
   ] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }

@@ -26,6 +26,7 @@ export async function collectPersonalData(
     memberships: await listMemberships(db, userId),
     assignments: await listAssignments(db, userId),
     groups: await listOwnGroups(db, userId),
+    calendar_feed: await listFeeds(db, userId),
     own_dates: await listExceptions(db, userId),
     looks: (await listLooksAtLearner(db, userId)).map(({ className, ...look }) => ({ class: className, ...look })),
     sign_in_cards: await listSignInCards(db, userId),
@@ -88,6 +89,10 @@ function listAssignments(db: Db, userId: string): Promise<DataRow[]> {
     )
     .orderBy('assignments.created_at')
     .execute();
+}
+
+function listFeeds(db: Db, userId: string): Promise<DataRow[]> {
+  return db.selectFrom('calendar_feeds').select('created_at').where('user_id', '=', userId).execute();
 }
 
 function listOwnGroups(db: Db, userId: string): Promise<DataRow[]> {

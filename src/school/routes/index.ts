@@ -15,6 +15,7 @@ import { findMember } from '#school/members/members.ts';
 import { createTextAccess } from '#school/texts/text-access.ts';
 import { workRoutes } from '#work/routes.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { cardRoutes, ownCardRoutes } from './card-routes.ts';
 import { classRoutes } from './class-routes.ts';
 import { firstRunRoutes } from './first-run-routes.ts';
@@ -51,6 +52,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(backupDownloadRoute(context));
     await app.register(assignmentRoutes(context));
     await app.register(groupRoutes(context));
+    await app.register(calendarRoutes(context));
     await app.register(privacyRoutes(context));
     await app.register(retentionRoutes(context));
     await app.register(

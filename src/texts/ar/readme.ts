@@ -166,6 +166,10 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'مجموعات صفوفك التي أنت فيها.',
       fields: { class: 'اسم الصف', group: 'اسم المجموعة' },
     },
+    calendar_feed: {
+      about: 'تقويم واجباتك على عنوان سري، لا يُحفظ منه سوى بصمة.',
+      fields: { created_at: 'متى أُنشئ العنوان' },
+    },
     own_dates: {
       about: 'مواعيد واجبات حددها معلّم لك وحدك. الحقول الفارغة: تُحسب مواعيد الصف.',
       fields: {

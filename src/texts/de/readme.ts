@@ -169,6 +169,10 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Die Gruppen Ihrer Klassen, in denen Sie sind.',
       fields: { class: 'der Name der Klasse', group: 'der Name der Gruppe' },
     },
+    calendar_feed: {
+      about: 'Der Kalender Ihrer Aufgaben unter einer geheimen Adresse, von der nur ein Hash gespeichert ist.',
+      fields: { created_at: 'wann die Adresse erstellt wurde' },
+    },
     own_dates: {
       about: 'Termine von Aufgaben, die eine Lehrkraft nur für Sie gesetzt hat. Leere Felder: Die der Klasse gelten.',
       fields: {

@@ -160,6 +160,10 @@ export const readmeTexts = {
       about: 'The groups of your classes that you are in.',
       fields: { class: 'the name of the class', group: 'the name of the group' },
     },
+    calendar_feed: {
+      about: 'The calendar of your work at a secret address, which is stored as a hash only.',
+      fields: { created_at: 'when the address was made' },
+    },
     own_dates: {
       about: 'Dates of work that a teacher set for you alone. Empty fields: those of the class count.',
       fields: {

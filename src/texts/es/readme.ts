@@ -168,6 +168,10 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Los grupos de sus clases a los que pertenece.',
       fields: { class: 'el nombre de la clase', group: 'el nombre del grupo' },
     },
+    calendar_feed: {
+      about: 'El calendario de sus tareas en una dirección secreta, de la que solo se guarda un hash.',
+      fields: { created_at: 'cuándo se creó la dirección' },
+    },
     own_dates: {
       about: 'Fechas de tareas que un docente fijó solo para usted. Campos vacíos: cuentan las de la clase.',
       fields: {

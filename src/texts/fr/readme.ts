@@ -170,6 +170,10 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Les groupes de vos classes dont vous faites partie.',
       fields: { class: 'le nom de la classe', group: 'le nom du groupe' },
     },
+    calendar_feed: {
+      about: 'Le calendrier de votre travail à une adresse secrète, dont seule une empreinte est enregistrée.',
+      fields: { created_at: 'quand l’adresse a été créée' },
+    },
     own_dates: {
       about:
         'Les dates de travail qu’un enseignant a fixées pour vous seul. Champs vides : celles de la classe comptent.',

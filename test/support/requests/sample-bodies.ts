@@ -268,6 +268,8 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/classes/:classId/assignments/:assignmentId',
   'DELETE /api/classes/:classId/assignments/:assignmentId/exceptions/:userId',
   'DELETE /api/classes/:classId/groups/:groupId',
+  'DELETE /api/viewer/calendar',
+  'POST /api/viewer/calendar',
   'DELETE /api/classes/:classId/cards/:learnerId',
   'DELETE /api/school/first-steps',
   'DELETE /api/school/logo',

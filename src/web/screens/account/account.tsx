@@ -16,6 +16,7 @@ import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './account.module.css';
 import { AddAddressSection } from './add-address-section.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { ClassesSection } from './classes-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -87,6 +88,7 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
           <LanguageSelect />
         </Section>
         <ClassesSection />
+        <CalendarSection />
         {role === 'learner' && <CardsSection />}
         <SessionsSection />
         <OwnDataSection />

@@ -1,0 +1,19 @@
+// Arabic texts of the calendar feed in the account screen. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+export const calendarTexts: typeof english.calendarTexts = {
+  heading: 'التقويم',
+  lead: 'يمكن لبرنامج التقويم لديك أن يعرض مواعيد الواجبات: يقرأ عنوانًا لا يعرفه سواك. من لديه العنوان يمكنه قراءة الشيء نفسه.',
+  failed: 'تعذّر تحميل تقويمك.',
+  since: (made) => `أُنشئ العنوان ${made}.`,
+  make: 'إنشاء عنوان',
+  renew: 'عنوان جديد',
+  renewHint: 'يتوقف العنوان السابق عن العمل عندما تنشئ عنوانًا جديدًا.',
+  switchOff: 'إيقاف',
+  made: 'انسخ العنوان الآن وأضفه إلى تقويمك: لن يُعرض مرة أخرى.',
+  off: 'أُوقف التقويم: لم يعد عنوانه يعمل.',
+  address: 'عنوان التقويم',
+  copy: 'نسخ العنوان',
+  copied: 'تم نسخ العنوان.',
+  notCopied: 'تعذّر نسخ العنوان.',
+};

@@ -1,0 +1,19 @@
+// German texts of the calendar feed in the account screen. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+export const calendarTexts: typeof english.calendarTexts = {
+  heading: 'Kalender',
+  lead: 'Ihr Kalenderprogramm kann zeigen, wann Aufgaben fällig sind: Es liest eine Adresse, die nur Sie kennen. Wer die Adresse hat, kann dasselbe lesen.',
+  failed: 'Ihr Kalender konnte nicht geladen werden.',
+  since: (made) => `Die Adresse wurde ${made} erstellt.`,
+  make: 'Adresse erstellen',
+  renew: 'Neue Adresse',
+  renewHint: 'Die alte Adresse funktioniert nicht mehr, sobald Sie eine neue erstellen.',
+  switchOff: 'Ausschalten',
+  made: 'Kopieren Sie die Adresse jetzt in Ihren Kalender: Sie wird nicht noch einmal angezeigt.',
+  off: 'Der Kalender ist ausgeschaltet: Seine Adresse funktioniert nicht mehr.',
+  address: 'Adresse des Kalenders',
+  copy: 'Adresse kopieren',
+  copied: 'Adresse kopiert.',
+  notCopied: 'Die Adresse konnte nicht kopiert werden.',
+};

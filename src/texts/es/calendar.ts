@@ -1,0 +1,19 @@
+// Spanish texts of the calendar feed in the account screen. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+export const calendarTexts: typeof english.calendarTexts = {
+  heading: 'Calendario',
+  lead: 'Su programa de calendario puede mostrar las fechas de entrega: lee una dirección que solo usted conoce. Quien tenga la dirección puede leer lo mismo.',
+  failed: 'No se ha podido cargar su calendario.',
+  since: (made) => `Dirección creada: ${made}.`,
+  make: 'Crear una dirección',
+  renew: 'Nueva dirección',
+  renewHint: 'La dirección anterior deja de funcionar cuando crea una nueva.',
+  switchOff: 'Desactivar',
+  made: 'Copie ahora la dirección y añádala a su calendario: no se volverá a mostrar.',
+  off: 'El calendario está desactivado: su dirección ya no funciona.',
+  address: 'Dirección del calendario',
+  copy: 'Copiar la dirección',
+  copied: 'Dirección copiada.',
+  notCopied: 'No se ha podido copiar la dirección.',
+};

@@ -1,0 +1,19 @@
+// French texts of the calendar feed in the account screen. Not yet read by a native speaker.
+import type * as english from '#texts/en/learner.ts';
+
+export const calendarTexts: typeof english.calendarTexts = {
+  heading: 'Calendrier',
+  lead: 'Votre agenda peut montrer les dates de rendu : il lit une adresse que vous seul connaissez. Qui a l’adresse peut lire la même chose.',
+  failed: 'Votre calendrier n’a pas pu être chargé.',
+  since: (made) => `Adresse créée : ${made}.`,
+  make: 'Créer une adresse',
+  renew: 'Nouvelle adresse',
+  renewHint: 'L’ancienne adresse cesse de fonctionner quand vous en créez une nouvelle.',
+  switchOff: 'Désactiver',
+  made: 'Copiez l’adresse maintenant et ajoutez-la à votre agenda : elle ne sera plus affichée.',
+  off: 'Le calendrier est désactivé : son adresse ne fonctionne plus.',
+  address: 'Adresse du calendrier',
+  copy: 'Copier l’adresse',
+  copied: 'Adresse copiée.',
+  notCopied: 'L’adresse n’a pas pu être copiée.',
+};
