@@ -172,6 +172,7 @@ export const remarks = z.array(
   z.object({ kind: z.enum(MARK_KINDS), correction: z.string().nullable(), remark: z.string() }),
 );
 
+export type SaveText = z.input<typeof saveTextBody>;
 export type HandIn = z.infer<typeof handInBody>;
 export type Mark = z.infer<typeof mark>;
 export type LearnerText = z.infer<typeof learnerText>;

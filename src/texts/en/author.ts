@@ -7,6 +7,7 @@ export * from './exercise-help.ts';
 export * from './groups.ts';
 export * from './home.ts';
 export * from './imports.ts';
+export * from './marking.ts';
 export * from './markup.ts';
 export * from './media.ts';
 export * from './people.ts';

@@ -4,6 +4,7 @@ export * from './calendar.ts';
 export * from './card-learner.ts';
 export * from './exports.ts';
 export * from './general.ts';
+export * from './hand-in.ts';
 export * from './join.ts';
 export * from './keys.ts';
 export * from './offline.ts';

@@ -6,6 +6,7 @@ export { exerciseHelpTexts } from './exercise-kinds.ts';
 export * from './groups.ts';
 export * from './home.ts';
 export * from './import-messages.ts';
+export * from './marking.ts';
 export * from './markup.ts';
 export * from './media.ts';
 export * from './people.ts';

@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './calendar.ts';
 export * from './exports.ts';
 export * from './general.ts';
+export * from './hand-in.ts';
 export * from './join.ts';
 export * from './practice.ts';
 export * from './privacy.ts';

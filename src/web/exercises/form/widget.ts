@@ -45,8 +45,34 @@ export type Learner = {
   mp3: readonly string[];
   /** The key under which this browser keeps the texts of the page; undefined where it keeps none. */
   textsKey?: string;
+  /** Opens what hands texts of the page in; undefined where nobody reads them. */
+  handIn?: () => Promise<TextDesk>;
   /** Width and height of images and videos, by media id. */
   sizes: PageExtras['sizes'];
+};
+
+/** The form of a text, for what hands it in. */
+export type TextForm = {
+  form: HTMLFormElement;
+  field: HTMLTextAreaElement;
+  check: HTMLButtonElement;
+  model: HTMLElement | null;
+  /** That of the course. */
+  language: string;
+  /** What a text is to have. */
+  criteria: readonly string[];
+  /** What is said where nothing is written yet. */
+  emptyHint: string;
+  /** Shows a text in the field, with its length. */
+  setText(text: string): void;
+  /** The text that was kept in this browser while nothing handed it in; it is no longer kept there. */
+  takeKept(): string;
+};
+
+/** What hands in the texts of a page. */
+export type TextDesk = {
+  /** Takes a form over, and is told what is written from then on; undefined where its text cannot be handed in. */
+  connect(form: TextForm): { write(text: string): void } | undefined;
 };
 
 /** One thing to answer in an exercise, on the screen. */

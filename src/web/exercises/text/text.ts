@@ -4,7 +4,7 @@ import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { digest } from '#exercises/content.ts';
 import { exerciseKindTexts } from '#texts/en/exercise-kinds.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
-import type { Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
+import type { Learner, TextDesk, Widget, WidgetOptions } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { readKeptText, storeText } from './kept-texts.ts';
 
@@ -35,15 +35,53 @@ function enhance(form: HTMLFormElement, { learner, language }: WidgetOptions): u
   field.setAttribute('aria-describedby', length.id);
   const showLength = () => (length.textContent = describeLength(field.value, language, from, to));
   showLength();
+  let keep = (text: string) => {
+    if (key !== undefined) storeText(key, name, text);
+  };
   field.addEventListener('input', () => {
     showLength();
-    if (key !== undefined) storeText(key, name, field.value);
+    keep(field.value);
   });
   addPrintedLines(length, to || from);
   layOut(form, field, length, model);
-  addCheckBoxes(form.querySelector('ul.criteria'));
-  addCheck(form, field, model);
-  return undefined;
+  const criteria = addCheckBoxes(form.querySelector('ul.criteria'));
+  const alone = new AbortController();
+  const check = addCheck(form, field, model, alone.signal);
+  if (check === null || learner?.handIn === undefined) return;
+  const connect = (desk: TextDesk) => {
+    const sheet = desk.connect({
+      form,
+      field,
+      check,
+      model,
+      language,
+      criteria,
+      emptyHint: texts.empty,
+      setText(text) {
+        field.value = text;
+        showLength();
+      },
+      takeKept() {
+        const kept = key === undefined ? '' : readKeptText(key, name);
+        if (key !== undefined) storeText(key, name, '');
+        return kept;
+      },
+    });
+    if (sheet === undefined) return;
+    alone.abort();
+    keep = (text) => sheet.write(text);
+  };
+  openDesk(learner, learner.handIn).then(connect).catch(console.error);
+  return;
+}
+
+const desks = new WeakMap<Learner, Promise<TextDesk>>();
+
+/** One for all forms of a page. */
+function openDesk(learner: Learner, open: () => Promise<TextDesk>): Promise<TextDesk> {
+  const desk = desks.get(learner) ?? open();
+  desks.set(learner, desk);
+  return desk;
 }
 
 /** The model answer, for the key in print. */
@@ -101,9 +139,12 @@ function addPrintedLines(before: Element, words: number): void {
   before.after(lines);
 }
 
-function addCheckBoxes(criteria: HTMLElement | null): void {
-  if (criteria === null) return;
-  for (const entry of criteria.querySelectorAll(':scope > li')) {
+/** Returns what they say. */
+function addCheckBoxes(criteria: HTMLElement | null): string[] {
+  if (criteria === null) return [];
+  const entries = [...criteria.querySelectorAll(':scope > li')];
+  const names = entries.map(({ textContent }) => textContent.trim());
+  for (const entry of entries) {
     const label = document.createElement('label');
     const box = document.createElement('input');
     box.type = 'checkbox';
@@ -114,20 +155,29 @@ function addCheckBoxes(criteria: HTMLElement | null): void {
   heading.className = 'criteria-heading';
   heading.textContent = texts.criteria;
   criteria.before(heading);
+  return names;
 }
 
-/** The button shows the model answer, once something is written. */
-function addCheck(form: HTMLFormElement, field: HTMLTextAreaElement, model: HTMLElement | null): void {
+/** The button shows the model answer, once something is written, until the text can be handed in (`signal`). */
+function addCheck(
+  form: HTMLFormElement,
+  field: HTMLTextAreaElement,
+  model: HTMLElement | null,
+  signal: AbortSignal,
+): HTMLButtonElement | null {
   const check = form.querySelector<HTMLButtonElement>('button.check');
-  if (check === null) return;
+  if (check === null) return null;
   check.lang = interfaceLanguage;
   const status = addLine(check, 'score');
   status.setAttribute('role', 'status');
-  form.addEventListener('submit', (event) => {
+  const show = (event: Event) => {
     event.preventDefault();
     const isEmpty = field.value.trim() === '';
     status.textContent = isEmpty ? texts.empty : model === null ? texts.noModel : texts.shown;
     if (isEmpty) field.focus();
     else if (model !== null) model.hidden = false;
-  });
+  };
+  form.addEventListener('submit', show, { signal });
+  signal.addEventListener('abort', () => status.remove());
+  return check;
 }

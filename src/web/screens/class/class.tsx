@@ -1,8 +1,9 @@
 // The screen of one class, for its teachers: a heading and tabs, each with its own address.
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import type { ClassDetails } from '#api/classes.ts';
 import { classTexts } from '#texts/en/classes.ts';
+import { markingTexts } from '#texts/en/marking.ts';
 import { loadClass } from '#web/api/classes.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
@@ -23,10 +24,23 @@ import { LearnersTab } from './tabs/learners-tab.tsx';
 import { SettingsTab } from './tabs/settings-tab.tsx';
 import { WorkTab } from './work/work-tab.tsx';
 
+/** Owners who do not teach a class do not read what its learners hand in. */
+const TEXTS_PART = 'texts';
+
+// Loaded when it is opened.
+const TextsTab = lazy(() => import('./texts/texts-tab.tsx').then((module) => ({ default: module.TextsTab })));
+
+type TabName = keyof typeof classTexts.tabs | 'texts';
+
+function nameTab(name: TabName): string {
+  return name === 'texts' ? markingTexts.tab : classTexts.tabs[name];
+}
+
 /** The tabs of a class in order, by the last part of their address; the first one is the class's own address. */
-const TABS: readonly { part?: string; name: keyof typeof classTexts.tabs; Tab: ComponentType<ClassTabProps> }[] = [
+const TABS: readonly { part?: string; name: TabName; Tab: ComponentType<ClassTabProps> }[] = [
   { name: 'learners', Tab: LearnersTab },
   { part: 'work', name: 'work', Tab: WorkTab },
+  { part: TEXTS_PART, name: 'texts', Tab: TextsTab },
   { part: 'cards', name: 'cards', Tab: CardsTab },
   { part: 'settings', name: 'settings', Tab: SettingsTab },
 ];
@@ -50,7 +64,7 @@ export function ClassScreen() {
     return <ClassNotFound />;
   const title =
     resource.state === 'loaded'
-      ? classTexts.title(resource.content.name, tab ? classTexts.tabs[tab.name] : '')
+      ? classTexts.title(resource.content.name, tab ? nameTab(tab.name) : '')
       : classTexts.heading;
   return (
     <Screen title={title} isLoading={resource.state === 'loading'}>
@@ -67,12 +81,16 @@ export function ClassScreen() {
           <ClassHeading schoolClass={resource.content} />
           <TabBar
             label={classTexts.tabs.label}
-            tabs={TABS.map(({ part: tabPart, name }) => ({
-              href: classPath(classId, tabPart),
-              name: classTexts.tabs[name],
-            }))}
+            tabs={TABS.filter(({ part: tabPart }) => tabPart !== TEXTS_PART || resource.content.isTeacher).map(
+              ({ part: tabPart, name }) => ({
+                href: classPath(classId, tabPart),
+                name: nameTab(name),
+              }),
+            )}
           />
-          {tab && <tab.Tab schoolClass={resource.content} reload={reload} />}
+          <Suspense fallback={<Skeleton />}>
+            {tab && <tab.Tab schoolClass={resource.content} reload={reload} />}
+          </Suspense>
         </>
       )}
     </Screen>

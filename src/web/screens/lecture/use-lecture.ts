@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import type { Page } from '#api/lectures.ts';
 import type { PageExtras } from '#api/progress.ts';
+import { withTexts } from '#texts/load-translations.ts';
 import {
   enqueueAnswers,
   flushAnswers,
@@ -179,6 +180,7 @@ export function createLearner(
     transcripts: extras.transcripts ?? {},
     mp3: extras.mp3 ?? [],
     textsKey: keyPrefix('texts') + pageId,
+    handIn: withTexts('learner', () => import('#web/work/hand-in.ts').then((work) => work.openTexts(api, pageId))),
     sizes: extras.sizes ?? {},
   };
 }

@@ -10,16 +10,17 @@ import { deleteBackup, isSameOutline, listCoursesWithBackup, readBackup } from '
 import { toOutline } from '#web/screens/outline/units/outline-edits.ts';
 import { countTakes } from '#web/screens/recorder/takes/take-store.ts';
 import { flushReviews, readPendingReviews } from '#web/screens/review/review-queue.ts';
+import { flushTexts } from '#web/work/text-queue.ts';
 
 /** Somebody who wants to sign out does not wait longer for a slow connection. */
 const MAX_WAIT_MS = 5000;
 
 /** What is stored as `cahier.KIND.USER…`. */
-const KINDS = ['answers', 'reviews', 'texts', 'kept', 'outline', 'takes'];
+const KINDS = ['answers', 'reviews', 'texts', 'unsent-texts', 'known-texts', 'kept', 'outline', 'takes'];
 
 /** Sends and saves what waits for the server, and resolves with a line for each kind of thing that stays on this device only. */
 export async function sendUnsent(api: Api): Promise<string[]> {
-  const sent = Promise.allSettled([saveOpenWork(), flushAnswers(api), flushReviews(api)]);
+  const sent = Promise.allSettled([saveOpenWork(), flushAnswers(api), flushReviews(api), flushTexts(api)]);
   const compared = sent.then(() => Promise.allSettled([listUnsavedDrafts(api), deleteSavedOutlines(api)]));
   const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_WAIT_MS));
   await Promise.race([compared, timeout]);
@@ -32,7 +33,7 @@ export function describeUnsent(takes: number): string[] {
   const counts = [
     [countEntries('answers'), unsent.answers],
     [readPendingReviews().length, unsent.reviews],
-    [countEntries('texts'), unsent.texts],
+    [countEntries('texts') + countEntries('unsent-texts'), unsent.texts],
     [listCoursesWithBackup(localStorage).length, unsent.outlines],
     [takes, unsent.recordings],
   ] as const;
@@ -59,7 +60,7 @@ async function deleteSavedOutlines(api: Api): Promise<void> {
   }
 }
 
-function countEntries(kind: 'answers' | 'texts'): number {
+function countEntries(kind: 'answers' | 'texts' | 'unsent-texts'): number {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix(kind)));
   return keys.reduce((sum, key) => sum + Object.keys(readEntries(localStorage, key)).length, 0);
 }

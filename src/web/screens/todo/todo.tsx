@@ -17,6 +17,7 @@ import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
+import { flushTexts } from '#web/work/text-queue.ts';
 import styles from './todo.module.css';
 import { TodoItem } from './todo-item.tsx';
 
@@ -24,7 +25,7 @@ export function TodoScreen() {
   const { api } = useSession();
   // Answers that are still queued in this browser have to be counted too.
   const [resource, reload] = useResource('todo', async (signal) => {
-    await flushAnswers(api);
+    await Promise.all([flushAnswers(api), flushTexts(api)]);
     return listLearnerAssignments(api, signal);
   });
   return (

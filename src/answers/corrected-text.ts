@@ -1,0 +1,59 @@
+// A text joined with its corrections: what stays, what is taken away, and what stands in its place.
+import { type DiffSegment, diffCharacters } from './diff-characters.ts';
+
+/** A mark in a text, in UTF-16 units; a correction of null corrects nothing, an empty one deletes. */
+export interface Correction {
+  start: number;
+  end: number;
+  correction: string | null;
+}
+
+/** A run of a text: plain, or marked. `removed` and `added` are empty where nothing is taken away or added. */
+export interface TextRun<Mark> {
+  text: string;
+  mark?: Mark;
+  /** Of a corrected run: `text` in pieces, and what replaces it; letters that differ are marked where they are few. */
+  removed?: DiffSegment[];
+  added?: DiffSegment[];
+}
+
+/**
+ * The runs of a text, in its order: joined by their `text` they are the text as it was written. Marks that lie outside of the text, or overlap
+ * an earlier one, are left out.
+ */
+export function joinCorrections<Mark extends Correction>(body: string, marks: readonly Mark[]): TextRun<Mark>[] {
+  const runs: TextRun<Mark>[] = [];
+  let at = 0;
+  for (const mark of marks.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const { start, end, correction } = mark;
+    if (start < at || start >= end || end > body.length) continue;
+    if (start > at) runs.push({ text: body.slice(at, start) });
+    const text = body.slice(start, end);
+    runs.push(
+      correction === null || correction === text ? { text, mark } : { text, mark, ...compare(text, correction) },
+    );
+    at = end;
+  }
+  if (at < body.length) runs.push({ text: body.slice(at) });
+  return runs;
+}
+
+/** Within one word the letters are compared; several words are replaced as a whole. */
+function compare(text: string, correction: string): { removed: DiffSegment[]; added: DiffSegment[] } {
+  const whole = (words: string): DiffSegment[] => (words === '' ? [] : [{ text: words, differs: true }]);
+  const isWord = /^\S+$/u.test(text) && /^\S+$/u.test(correction);
+  const diff = isWord ? diffCharacters(text, correction) : undefined;
+  const isWhole = (segments: readonly DiffSegment[], words: string) =>
+    segments.map((segment) => segment.text).join('') === words;
+  // Invisible characters are not in a comparison.
+  if (diff === undefined || !isWhole(diff.given, text) || !isWhole(diff.expected, correction))
+    return { removed: whole(text), added: whole(correction) };
+  return { removed: diff.given, added: diff.expected };
+}
+
+/** The text as its corrections make it. */
+export function applyCorrections(body: string, marks: readonly Correction[]): string {
+  return joinCorrections(body, marks)
+    .map(({ text, added }) => (added === undefined ? text : added.map((segment) => segment.text).join('')))
+    .join('');
+}

@@ -1,0 +1,73 @@
+// API calls of texts that are handed in: a learner's own, and those that a class's teachers mark.
+import { path, routes } from '#api/endpoints.ts';
+import type {
+  ClassText,
+  ClassTexts,
+  HandIn,
+  LearnerText,
+  PageTexts,
+  Remark,
+  ReturnText,
+  SavedMarks,
+  SaveMarks,
+  SaveText,
+} from '#api/texts.ts';
+import { type Api, request } from './api-client.ts';
+
+/** The learner's texts to a page, and where they can be handed in. */
+export async function loadPageTexts(api: Api, pageId: string, signal?: AbortSignal): Promise<PageTexts> {
+  return request(api, 'GET', path(routes.pageTexts, { pageId }), { action: 'fetching texts', signal });
+}
+
+/** Saves a draft. */
+export async function saveText(api: Api, of: { pageId: string; item: string }, json: SaveText): Promise<LearnerText> {
+  return request(api, 'PUT', path(routes.saveText, of), { action: 'saving text', json });
+}
+
+/** Hands a version in. */
+export async function handInText(api: Api, of: { pageId: string; item: string }, json: HandIn): Promise<LearnerText> {
+  return request(api, 'POST', path(routes.handInText, of), { action: 'handing in', json });
+}
+
+/** The texts of a class that wait to be marked. */
+export async function listClassTexts(
+  api: Api,
+  classId: string,
+  { state, cursor }: { state: 'handed_in' | 'returned'; cursor: string | null },
+  signal?: AbortSignal,
+): Promise<ClassTexts> {
+  const query = new URLSearchParams({ state, ...(cursor === null ? {} : { cursor }) });
+  return request(api, 'GET', `${path(routes.classTexts, { classId })}?${query}`, { action: 'fetching texts', signal });
+}
+
+/** A text of a class; that it is read is recorded. */
+export async function openClassText(
+  api: Api,
+  of: { classId: string; textId: string },
+  signal?: AbortSignal,
+): Promise<ClassText> {
+  return request(api, 'GET', path(routes.classText, of), { action: 'fetching text', signal });
+}
+
+/** Saves all marks of a text. */
+export async function saveMarks(
+  api: Api,
+  of: { classId: string; textId: string },
+  json: SaveMarks,
+): Promise<SavedMarks> {
+  return request(api, 'PUT', path(routes.saveMarks, of), { action: 'saving marks', json });
+}
+
+/** Hands a text back. */
+export async function returnText(
+  api: Api,
+  of: { classId: string; textId: string },
+  json: ReturnText,
+): Promise<Pick<ClassText, 'state' | 'revision' | 'returnedAt' | 'answer'>> {
+  return request(api, 'POST', path(routes.returnText, of), { action: 'handing back', json });
+}
+
+/** The teacher's own remarks in the language of a class. */
+export async function listRemarks(api: Api, classId: string, signal?: AbortSignal): Promise<Remark[]> {
+  return request(api, 'GET', path(routes.remarks, { classId }), { action: 'fetching remarks', signal });
+}

@@ -1,0 +1,157 @@
+// One text that a teacher marks: select words, press a key for the kind, write the correction, hand it back.
+import { type KeyboardEvent, useState } from 'react';
+import { MARK_KINDS } from '#api/mark-kinds.ts';
+import type { ClassText, Remark, ReturnText } from '#api/texts.ts';
+import { handInTexts } from '#texts/en/hand-in.ts';
+import { markingTexts as texts } from '#texts/en/marking.ts';
+import { formatOnDay } from '#texts/formats/format-day.ts';
+import { errorMessage } from '#web/api/error-message.ts';
+import { returnText } from '#web/api/work.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MarkList } from './mark-list.tsx';
+import { MarkingField } from './marking-field.tsx';
+import { ReturnForm } from './return-form.tsx';
+import styles from './texts.module.css';
+import { useMarking } from './use-marking.ts';
+import { type Marks, useMarks } from './use-marks.ts';
+
+type MarkingDeskProps = {
+  classId: string;
+  text: ClassText;
+  remarks: readonly Remark[];
+  /** To the next text, or the one before. */
+  onMove: (by: 1 | -1) => void;
+  onReturned: () => void;
+};
+
+const FORM_ID = 'hand-back';
+
+export function MarkingDesk({ classId, text, remarks, onMove, onReturned }: MarkingDeskProps) {
+  const marks = useMarks(classId, text);
+  const marking = useMarking(text, marks, onMove);
+  const { handBack, failure, isBusy } = useHandBack(classId, text, marks, onReturned);
+
+  /** Keys of the whole desk, wherever the focus is. */
+  function onDeskKey(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.key === 'Enter') document.querySelector<HTMLFormElement>(`#${FORM_ID}`)?.requestSubmit();
+    else if (event.key === 'z' && event.target === marking.field.current) marks.undo();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // The keys are those of what is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div className={styles.desk} onKeyDown={onDeskKey}>
+      <Facts text={text} />
+      {marks.areJoined && <p className={styles.notice}>{texts.joined}</p>}
+      <div className={styles.kinds} role="toolbar" aria-label={texts.kinds}>
+        {MARK_KINDS.map((kind, at) => (
+          <button
+            key={kind}
+            type="button"
+            data-kind={kind}
+            onClick={() => marking.mark(kind)}
+            aria-keyshortcuts={`${at + 1}`}
+          >
+            <kbd>{at + 1}</kbd> <b>{handInTexts.letters[kind]}</b> {handInTexts.kinds[kind]}
+          </button>
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <MarkingField
+            body={text.body}
+            marks={marks.marks}
+            activeId={marking.activeId}
+            language={text.language}
+            fieldRef={marking.field}
+            onKeyDown={marking.onKeyDown}
+          />
+          <p id="marking-keys" className={styles.hint}>
+            {texts.keys}
+          </p>
+        </div>
+        <div className={styles.margin}>
+          <SaveState marks={marks} />
+          <MarkList
+            body={text.body}
+            marks={marks.marks}
+            activeId={marking.activeId}
+            language={text.language}
+            remarks={remarks}
+            onOpen={marking.open}
+            onChange={(changed) => marks.change(marks.marks.map((old) => (old.id === changed.id ? changed : old)))}
+            onRemove={marking.remove}
+            onDone={marking.close}
+          />
+          <ReturnForm text={text} isBusy={isBusy} formId={FORM_ID} onReturn={handBack} />
+          {failure !== undefined && <p role="alert">{failure}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SaveState({ marks: { marks, state, undo } }: { marks: Marks }) {
+  return (
+    <div className={styles.buttons}>
+      <p role="status" className={styles.hint}>
+        {state === 'saved' ? texts.saved(marks.length) : state === 'saving' ? texts.saving : texts.notSaved}
+      </p>
+      <Button variant="ghost" onClick={undo}>
+        {texts.undo}
+      </Button>
+    </div>
+  );
+}
+
+function useHandBack(classId: string, text: ClassText, { settle, revision }: Marks, onReturned: () => void) {
+  const { api } = useSession();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function handBack(said: Omit<ReturnText, 'revision'>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (!(await settle())) throw new Error(texts.notSaved);
+      await returnText(api, { classId, textId: text.id }, { ...said, revision: revision() });
+      onReturned();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { handBack, failure, isBusy };
+}
+
+function Facts({ text }: { text: ClassText }) {
+  const { name, title, prompt, version, handedInAt, marking, model } = text;
+  return (
+    <header className={styles.facts}>
+      <h2 dir="auto">{name}</h2>
+      <p>
+        <span dir="auto">{title}</span> · {texts.version(version)} ·{' '}
+        {handedInAt !== null && texts.handedIn(formatOnDay(new Date(handedInAt), new Date()))}
+      </p>
+      {marking !== null && <p className={styles.notice}>{texts.marking(marking)}</p>}
+      <details>
+        <summary>{texts.task}</summary>
+        <p dir="auto" className={styles.prompt}>
+          {prompt}
+        </p>
+        {model !== null && (
+          <>
+            <h3>{texts.model}</h3>
+            <p dir="auto" className={styles.prompt}>
+              {model}
+            </p>
+          </>
+        )}
+      </details>
+    </header>
+  );
+}

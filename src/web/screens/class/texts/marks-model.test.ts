@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Mark } from '#api/texts.ts';
+import { addMark, findMark, findWords, joinMarks } from './marks-model.ts';
+
+function mark(id: string, start: number, end: number, remark = ''): Mark {
+  return { id, start, end, kind: 'spelling', correction: 'x', remark };
+}
+
+describe('the words of a mark', () => {
+  it('are those of the selection without spaces, or the one at the caret without punctuation', () => {
+    const body = 'Je suis allé à « Paris ».';
+    const words = (start: number, end = start) => {
+      const range = findWords(body, { start, end });
+      return range && body.slice(range.start, range.end);
+    };
+    expect(words(2, 8)).toBe('suis');
+    expect(words(5)).toBe('suis');
+    expect(words(18)).toBe('Paris');
+    expect(words(2, 3)).toBeUndefined();
+  });
+
+  it('end at whole letters', () => {
+    expect(findWords('a👩‍👩‍👧b', { start: 2, end: 4 })).toEqual({ start: 1, end: 9 });
+  });
+});
+
+describe('marks', () => {
+  it('take the place of those that they overlap', () => {
+    const marks = [mark('a', 0, 4), mark('b', 6, 9)];
+    expect(addMark(marks, mark('c', 2, 5)).map(({ id }) => id)).toEqual(['c', 'b']);
+    expect(findMark(marks, { start: 7, end: 7 })?.id).toBe('b');
+    expect(findMark(marks, { start: 5, end: 5 })).toBeUndefined();
+  });
+
+  it('of two teachers are joined, and nothing is lost that does not overlap', () => {
+    const base = [mark('a', 0, 4), mark('b', 6, 9)];
+    const own = [mark('a', 0, 4, 'here'), mark('new', 10, 12)];
+    const theirs = [...base, mark('their', 20, 25)];
+    expect(joinMarks(base, own, theirs)).toEqual([mark('a', 0, 4, 'here'), mark('new', 10, 12), mark('their', 20, 25)]);
+    expect(joinMarks(base, [...base, mark('new', 20, 24)], theirs).map(({ id }) => id)).toEqual(['a', 'b', 'their']);
+  });
+});

@@ -1,0 +1,64 @@
+// What the keys and buttons of marking do: marks on the selected words, opened, closed and removed.
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { MARK_KINDS } from '#api/mark-kinds.ts';
+import type { ClassText, Mark } from '#api/texts.ts';
+import { addMark, correctsText, findMark, findWords } from './marks-model.ts';
+import type { Marks } from './use-marks.ts';
+
+type Marking = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The mark whose correction and remark are written. */
+  activeId: string | undefined;
+  open(id: string | undefined): void;
+  close(): void;
+  mark(kind: Mark['kind']): void;
+  remove(id: string | undefined): void;
+  onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
+};
+
+export function useMarking(text: ClassText, { marks, change }: Marks, onMove: (by: 1 | -1) => void): Marking {
+  const [activeId, setActiveId] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), [text.id]);
+  const getRange = () => ({ start: field.current?.selectionStart ?? 0, end: field.current?.selectionEnd ?? 0 });
+
+  function close(): void {
+    setActiveId(undefined);
+    field.current?.focus();
+  }
+
+  function mark(kind: Mark['kind']): void {
+    const words = findWords(text.body, getRange());
+    if (words === undefined) return;
+    const same = marks.find(({ start, end }) => start === words.start && end === words.end);
+    const id = same?.id ?? crypto.randomUUID();
+    const correction = correctsText(kind) ? (same?.correction ?? null) : null;
+    change(addMark(marks, { id, ...words, kind, correction, remark: same?.remark ?? '' }));
+    setActiveId(id);
+  }
+
+  function remove(id: string | undefined): void {
+    if (id === undefined) return;
+    change(marks.filter((candidate) => candidate.id !== id));
+    close();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const kind = MARK_KINDS[Number(event.key) - 1];
+    const removeHere = () => remove(findMark(marks, getRange())?.id);
+    const actions: Record<string, () => void> = {
+      j: () => onMove(1),
+      k: () => onMove(-1),
+      Delete: removeHere,
+      Backspace: removeHere,
+      Enter: () => setActiveId(findMark(marks, getRange())?.id),
+    };
+    const action = kind === undefined ? actions[event.key] : () => mark(kind);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  }
+
+  return { field, activeId, open: setActiveId, close, mark, remove, onKeyDown };
+}

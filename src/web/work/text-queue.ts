@@ -1,0 +1,97 @@
+// Texts that wait to be saved or handed in, in local storage: sent one at a time, and again once there is a connection.
+import { Problem } from '#api/problem.ts';
+import type { LearnerText } from '#api/texts.ts';
+import { keyPrefix, readEntries, writeEntries } from '#web/answer-queue.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { handInText, saveText } from '#web/api/work.ts';
+
+/** A text as it is on this device. */
+export type UnsentText = {
+  body: string;
+  version: number;
+  /** That of the draft on the server that this one follows. */
+  revision: number;
+  /** When it was written, by this device. */
+  at: string;
+  /** Whether it is to be handed in, and not only saved. */
+  isHandIn?: boolean;
+  /** What was sent last: the response may have been lost. */
+  sent?: string;
+};
+
+export type SendResult =
+  | { kind: 'saved'; text: LearnerText }
+  /** `newest` is what the server has in its place. */
+  | { kind: 'changed'; newest: LearnerText | undefined }
+  | { kind: 'refused'; problem: Problem }
+  /** Without a connection. */
+  | { kind: 'waiting' };
+
+type TextRef = { pageId: string; item: string };
+
+const KIND = 'unsent-texts';
+
+function readPage(pageId: string): Record<string, UnsentText> {
+  return readEntries<UnsentText>(localStorage, keyPrefix(KIND) + pageId);
+}
+
+/** The text that waits; undefined where none does. */
+export function readUnsent({ pageId, item }: TextRef): UnsentText | undefined {
+  return readPage(pageId)[item];
+}
+
+/** Keeps a text until it is sent; undefined removes it. A full storage keeps what it had: the text is still in its field. */
+export function writeUnsent({ pageId, item }: TextRef, text: UnsentText | undefined): void {
+  const { [item]: _, ...others } = readPage(pageId);
+  try {
+    writeEntries(localStorage, keyPrefix(KIND) + pageId, text === undefined ? others : { ...others, [item]: text });
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+let sending: Promise<unknown> = Promise.resolve();
+
+/** Sends the text that waits, after those before it. Undefined where none does. */
+export function sendText(api: Api, ref: TextRef): Promise<SendResult | undefined> {
+  const result = sending.then(() => sendOne(api, ref));
+  sending = result.catch(() => undefined);
+  return result;
+}
+
+/** Sends all texts of the user that wait. */
+export async function flushTexts(api: Api): Promise<void> {
+  const prefix = keyPrefix(KIND);
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
+    const pageId = key.slice(prefix.length);
+    for (const item of Object.keys(readPage(pageId))) await sendText(api, { pageId, item });
+  }
+}
+
+async function sendOne(api: Api, ref: TextRef): Promise<SendResult | undefined> {
+  const unsent = readUnsent(ref);
+  if (unsent === undefined) return undefined;
+  const { body, version, at, revision, isHandIn } = unsent;
+  writeUnsent(ref, { ...unsent, sent: body });
+  try {
+    const text = isHandIn
+      ? await handInText(api, ref, { body, version })
+      : await saveText(api, ref, { body, version, at, revision });
+    const current = readUnsent(ref);
+    // What was written during the request waits for the next one.
+    const isCurrent = current?.at === at && current.isHandIn === isHandIn;
+    writeUnsent(ref, isCurrent || current === undefined ? undefined : { ...current, revision: text.revision });
+    return { kind: 'saved', text };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500 || error.status === 429) return { kind: 'waiting' };
+    if (error.code !== 'text_changed') {
+      writeUnsent(ref, { ...unsent, isHandIn: false });
+      return { kind: 'refused', problem: error };
+    }
+    const newest = (error.extras.newest ?? undefined) as LearnerText | undefined; // as the API says
+    if (newest === undefined || newest.state !== 'draft' || newest.body !== unsent.sent)
+      return { kind: 'changed', newest };
+    writeUnsent(ref, { ...unsent, revision: newest.revision });
+    return sendOne(api, ref);
+  }
+}

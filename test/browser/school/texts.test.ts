@@ -1,0 +1,92 @@
+// The way of a text: written without a connection on a phone, handed in, marked by keyboard alone, and read with its corrections.
+import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { ClassTexts } from '#api/texts.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const MARKUP = '@text 5-50\nDécrivez votre ville.\n= J’habite à Lyon.\n? Transports | Climat';
+const BODY = 'Je suis alle a Paris hier.';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({}, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+it('a text is handed in once there is a connection, marked by keys, and comes back with its corrections', async () => {
+  const token = await server.signIn();
+  const pageId = await publishLecture(server, token, { name: 'Ma ville', markup: MARKUP });
+  const { id: classId } = await createClass(server, token);
+  await assign(server, token, classId, { pageIds: [pageId] });
+  const ana = await addLearner(server, classId, 'Ana');
+  const address = `${server.url}/lecture?cours=learnfrench&pageId=${pageId}`;
+
+  const phone = { viewport: { width: 390, height: 844 } };
+  const learner = await openSignedIn(browser, server, phone, ana);
+  const { page } = learner;
+  await page.goto(address);
+  const field = page.getByRole('textbox', { name: 'Answer 1' });
+  await page.getByRole('button', { name: 'Hand in' }).waitFor();
+  await page.context().setOffline(true);
+  await field.fill(BODY);
+  // Who agreed before there were texts is asked once, which needs a connection.
+  await page.getByText('Kept on this device only').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Saved as a draft').waitFor();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByText('Ms Laurent will read this text').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Agree and hand in' }).click();
+  await page.getByText('Handed in').waitFor();
+  expect(await field.getAttribute('readonly')).not.toBeNull();
+
+  const teacher = await openSignedIn(browser, server);
+  const desk = teacher.page;
+  await desk.goto(`${server.url}/classes/${classId}/texts`);
+  await desk.getByRole('button', { name: /^Ana/ }).press('Enter');
+  const text = desk.getByRole('textbox', { name: 'The text. It cannot be changed' });
+  await text.focus();
+  // The second word is at the cursor, the third one is selected.
+  await desk.keyboard.press('Control+Home');
+  for (let at = 0; at < 8; at += 1) await desk.keyboard.press('ArrowRight');
+  for (let at = 0; at < 4; at += 1) await desk.keyboard.press('Shift+ArrowRight');
+  await desk.keyboard.press('1');
+  await desk.getByLabel('Correction').fill('allé');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('Accent');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.press('Control+End');
+  for (let at = 0; at < 3; at += 1) await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('7');
+  await desk.keyboard.press('Escape');
+  // A wrong mark is taken back.
+  await desk.keyboard.press('Delete');
+  await desk.getByText('1 mark, saved').waitFor();
+  expect(await text.inputValue()).toBe(BODY);
+  expect(await findAxeViolations(desk)).toEqual([]);
+  await desk.keyboard.press('Control+Enter');
+  await desk.getByText('No texts here').waitFor();
+
+  await page.reload();
+  await page.getByText('Given back').waitFor();
+  const corrected = page.locator('.corrected');
+  expect(await corrected.locator('del').allTextContents()).toEqual(['alle']);
+  expect(await corrected.locator('ins').allTextContents()).toEqual(['allé']);
+  expect(await page.locator('.text-remarks').textContent()).toContain('Accent');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Write it again' }).click();
+  await field.fill('Je suis allé à Paris hier.');
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByText('Handed in').waitFor();
+  const waiting = await server.call('GET', path(routes.classTexts, { classId }), { token });
+  const { texts }: ClassTexts = await waiting.json();
+  expect(texts.map(({ version }) => version)).toEqual([2]);
+  const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
+  expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
+});
