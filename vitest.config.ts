@@ -83,7 +83,11 @@ const OTHER_BROWSER = {
     'security/html-sanitizer',
     'security/xss',
   ],
-  'a small window, by touch, in the dark and in forced colours': ['lecture/exercise-kinds-phone'],
+  'small windows, by touch, in the dark and in forced colours': [
+    'lecture/exercise-kinds-phone',
+    'configurations/accents-bar',
+  ],
+  'a microphone, in a browser of its own': ['editor/recorder'],
   'another server, of accounts or with another course': [
     'account/external-accounts',
     'account/oauth-sign-in',
@@ -106,7 +110,6 @@ const RUN_ONCE = {
     'faults/full-disk',
     'faults/full-disk-backup',
     'faults/full-disk-log',
-    'operations/start-and-stop',
   ],
   'test HTTP requests, independent of the installation': [
     'lectures/invalid-course-archive',
@@ -127,10 +130,11 @@ function integrationFiles(names: readonly string[]): string[] {
   return names.map((name) => `test/integration/${name}.test.ts`);
 }
 
-/** With `npm run test:all` only: the installation itself, from a fresh copy to the last command of its manual, and hundreds of clients. */
+/** With `npm run test:all` only: the installation itself, from a fresh copy to the last command of its manual, processes, and hundreds of clients. */
 const WHOLE_INSTALLATION = [
   'operations/first-start',
   'operations/operations-guide',
+  'operations/start-and-stop',
   'faults/overload',
   'security/school-network',
 ];

@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
-import { selectConfigurations } from '../../support/configurations.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -65,10 +64,10 @@ function readBlanks(page: Page): Promise<{ focused: number; isInWindow: boolean;
 }
 
 /**
- * Windows with lectures of the demo course, and how many blanks these have. The first one is that of `npm test`. The two large windows
+ * Windows with lectures of the demo course, and how many blanks these have. The two large windows
  * differ in their heights only: they share the lectures.
  */
-const WINDOWS = selectConfigurations([
+const WINDOWS = [
   { viewport: PHONE, pageId: '36DKHFL2KUK', count: 19 },
   { viewport: TABLET, pageId: 'M6DKHFL2KUK', count: 17 },
   { viewport: PHONE, pageId: 'M6DKHFL2KUK', count: 17 },
@@ -77,7 +76,7 @@ const WINDOWS = selectConfigurations([
   { viewport: TABLET, pageId: '46DKHFL2KUK', count: 22 },
   { viewport: DESKTOP, pageId: '26DAHFL2KUK', count: 21 },
   { viewport: DESKTOP, pageId: '36DKHFL2KUK', count: 19 },
-]);
+];
 
 it.each(WINDOWS)(
   'the accents bar in a window of $viewport.width x $viewport.height px covers no blank of lecture $pageId, and types nothing',
