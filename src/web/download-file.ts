@@ -10,14 +10,18 @@ const OBJECT_URL_LIFETIME_MS = 60_000;
  */
 export async function downloadFile(response: Response, onProgress?: (bytes: number) => void): Promise<string> {
   const name = parseFileName(response.headers.get('content-disposition') ?? '');
-  const blob = await (onProgress === undefined ? response : countBytes(response, onProgress)).blob();
+  saveFile(await (onProgress === undefined ? response : countBytes(response, onProgress)).blob(), name);
+  return name;
+}
+
+/** Saves bytes as a file of a name. */
+export function saveFile(blob: Blob, name: string): void {
   const objectUrl = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = objectUrl;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(objectUrl), OBJECT_URL_LIFETIME_MS);
-  return name;
 }
 
 function countBytes(response: Response, onProgress: (bytes: number) => void): Response {

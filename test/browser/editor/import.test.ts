@@ -1,4 +1,5 @@
 // Importing a file from another program in a browser: a refused one, the preview with its gaps, and the draft that is created.
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { createPng } from '../../support/requests/media-files.ts';
@@ -58,6 +59,12 @@ it('imports a worksheet: other files are refused in the language of the interfac
   await page.getByRole('checkbox', { name: '3. Il ____ ici.' }).uncheck();
   await page.getByText('no answer yet').waitFor({ state: 'detached' });
   await page.getByLabel('Title of the draft').fill('Être');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save this report' }).click();
+  const report = await readFile(await (await downloading).path(), 'utf8');
+  expect(report).toContain('The picture “un chat” is not in the Markdown file');
+  expect(report).toContain('<li dir="auto">Blanks: 2</li>');
+  await page.getByLabel('Title of the draft').focus();
   await page.keyboard.press('Enter');
 
   await expect

@@ -34,18 +34,27 @@ export function countUnanswered(choices: GapChoices): number {
   return Object.values(choices).filter((choice) => choice.isTicked && !hasAnswer(choice)).length;
 }
 
-/** The HTML of the lecture as it will be. The media are not stored yet: their names stand for them. */
+/** The HTML of the lecture as it will be. */
 export function renderImport(
+  preview: Pick<ImportPreview, 'blocks' | 'gaps'>,
+  choices: GapChoices,
+  wordLists: WordListForm,
+): string {
+  return toHtml(writeImported(preview, choices, wordLists));
+}
+
+/** The markup of the lecture as it will be. The media are not stored yet: their names stand for them. */
+export function writeImported(
   { blocks, gaps }: Pick<ImportPreview, 'blocks' | 'gaps'>,
   choices: GapChoices,
-  wordLists: WordListForm = 'table',
+  wordLists: WordListForm,
 ): string {
   const given = blocks as Block<PreviewMedium>[]; // what the contract says of them
   const read = wordLists === 'pairs' ? toPairs(given) : given;
   const named = applyGaps(read, gaps, toChosenGaps(choices)).map((block) => mapLines(block, nameMedia));
   // A dictation is none without its recording. Nothing is loaded before it is played.
   const describe = ({ type, id }: PreviewMedium) => (type === 'AUDIO' ? ({ type, id } as const) : undefined);
-  return toHtml(writeMarkup(named, describe));
+  return writeMarkup(named, describe);
 }
 
 function nameMedia(line: Line<PreviewMedium>): Line<PreviewMedium> {

@@ -12,6 +12,7 @@ import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { countUnanswered, type GapChoices, proposeChoices, renderImport } from './gap-choices.ts';
 import { GapList } from './gap-list.tsx';
 import styles from './import.module.css';
+import { ReportSection } from './report-section.tsx';
 import type { ReadFile } from './use-import.ts';
 
 /** As the server allows. */
@@ -65,6 +66,7 @@ export function ImportForm({ read: { file, preview }, isBusy, onCreate, onReset 
         </p>
       </form>
       <div className={styles.aside}>
+        <ReportSection fileName={file.name} title={title} preview={preview} choices={choices} wordLists={wordLists} />
         <NoticeList notices={preview.notices} />
         {preview.gaps.length > 0 && <GapList gaps={preview.gaps} choices={choices} onChange={setChoices} />}
         <MediaList media={preview.media} />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { BackLink } from '#web/ui/sections/screen-head.tsx';
@@ -23,9 +24,15 @@ export function ImportScreen() {
       <BackLink href="/drafts">{texts.back}</BackLink>
       <h1>{texts.heading}</h1>
       {read === undefined && <FileChoice isBusy={activity !== undefined} onFile={state.readFile} />}
-      <p role="status" className={styles.activity}>
-        {activity}
-      </p>
+      <div className={styles.activity}>
+        <p role="status">{activity}</p>
+        {activity !== undefined && (
+          <>
+            <progress aria-label={activity} />
+            {state.cancel !== undefined && <Button onClick={state.cancel}>{texts.cancel}</Button>}
+          </>
+        )}
+      </div>
       <Message message={message} />
       {read !== undefined && (
         <ImportForm read={read} isBusy={activity !== undefined} onCreate={state.create} onReset={state.reset} />

@@ -23,6 +23,8 @@ export type ImportState = {
   /** A file that was read. */
   read: ReadFile | undefined;
   readFile(file: File): void;
+  /** Ends the reading of a file; undefined while none is read. */
+  cancel: (() => void) | undefined;
   create(title: string, choices: GapChoices, wordLists: WordListForm): void;
   /** Goes back to the choice of a file. */
   reset(): void;
@@ -53,6 +55,11 @@ export function useImport(api: Api): ImportState {
     }
     setActivity(undefined);
   }
+  function cancelReading(): void {
+    readingRef.current?.abort();
+    setActivity(undefined);
+    setMessage({ kind: 'success', text: texts.stopped });
+  }
   async function createDraft({ file }: ReadFile, choices: ImportChoices): Promise<void> {
     setActivity(texts.creating);
     setMessage(undefined);
@@ -68,6 +75,7 @@ export function useImport(api: Api): ImportState {
     activity,
     message,
     read,
+    cancel: activity === undefined || read !== undefined ? undefined : cancelReading,
     readFile(file) {
       if (activity !== undefined) return;
       if (file.size > MAX_FILE_BYTES) setMessage({ kind: 'error', text: texts.tooLarge(file.name) });
