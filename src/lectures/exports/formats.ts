@@ -4,6 +4,7 @@ import { epub } from './epub/format.ts';
 import { gift } from './gift/format.ts';
 import { h5p, h5pBook, h5pPage } from './h5p/format.ts';
 import type { Format } from './lesson/format.ts';
+import { liaScript } from './liascript/format.ts';
 import { moodle } from './moodle-xml/format.ts';
 import { qti } from './qti/format.ts';
 import { scorm12, scorm2004 } from './scorm/format.ts';
@@ -19,6 +20,7 @@ export const FORMATS = [
   h5p,
   h5pPage,
   h5pBook,
+  liaScript,
   gift,
   qti,
   scorm2004,

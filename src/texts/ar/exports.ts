@@ -35,6 +35,10 @@ export const exportTexts: typeof english.exportTexts = {
       purpose: 'الدرس كله كتابًا تفاعليًا بصيغة H5P',
       next: 'في Moodle: «إضافة نشاط أو مورد» ثم H5P. يلزم Interactive Book 1.15، أو 1.11 إذا ضُبط الموقع عليه؛ وإن لم يكن موجودًا فيثبّته المسؤول.',
     },
+    liascript: {
+      purpose: 'دورة لـ LiaScript (Markdown)',
+      next: 'فكّ ضغط الملف في مجلد في موقعك أو مستودعك، ثم افتح ملف README.md الذي فيه في liascript.github.io.',
+    },
     gift: {
       purpose: 'أسئلةً في نص عادي (GIFT)',
       next: 'في Moodle: «بنك الأسئلة» ثم «استيراد» ثم «صيغة GIFT».',

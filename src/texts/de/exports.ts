@@ -36,6 +36,10 @@ export const exportTexts: typeof english.exportTexts = {
       purpose: 'Die ganze Lektion als interaktives H5P-Buch',
       next: `${addActivity} Nötig ist Interactive Book 1.15, oder 1.11, wenn es hier so eingestellt ist; fehlt es, installiert es die Administration.`,
     },
+    liascript: {
+      purpose: 'Ein Kurs für LiaScript (Markdown)',
+      next: 'Entpacken Sie die Datei in einen Ordner Ihrer Website oder Ihres Repositorys, und öffnen Sie deren README.md auf liascript.github.io.',
+    },
     gift: { purpose: 'Als Fragen in reinem Text (GIFT)', next: 'In Moodle: Fragensammlung, Import, GIFT-Format.' },
     qti3: { purpose: 'Als Fragen für ein Testsystem (QTI 3)', next: 'In TAO: Tests, Importieren, QTI.' },
     scorm2004: {

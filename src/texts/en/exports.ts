@@ -38,6 +38,10 @@ export const exportTexts = translated('exportTexts', {
       purpose: 'The whole lecture as an H5P interactive book',
       next: 'In Moodle: Add an activity or resource, H5P. It needs Interactive Book 1.15, or 1.11 if this site is set to it; where it is missing, an administrator installs it.',
     },
+    liascript: {
+      purpose: 'A course for LiaScript (Markdown)',
+      next: 'Unpack the file into a folder of your site or repository, and open its README.md at liascript.github.io.',
+    },
     gift: {
       purpose: 'As questions in plain text (GIFT)',
       next: 'In Moodle: Question bank, Import, GIFT format.',

@@ -36,6 +36,10 @@ export const exportTexts: typeof english.exportTexts = {
       purpose: 'Toda la lección en un libro interactivo H5P',
       next: 'En Moodle: Añade una actividad o un recurso, H5P. Hace falta Interactive Book 1.15, o 1.11 si este sitio está configurado así; si falta esa biblioteca, la instala un administrador.',
     },
+    liascript: {
+      purpose: 'Un curso para LiaScript (Markdown)',
+      next: 'Descomprima el archivo en una carpeta de su sitio o repositorio y abra su README.md en liascript.github.io.',
+    },
     gift: {
       purpose: 'Preguntas en texto sencillo (GIFT)',
       next: 'En Moodle: Banco de preguntas, Importar, Formato GIFT.',

@@ -36,6 +36,10 @@ export const exportTexts: typeof english.exportTexts = {
       purpose: 'Toute la leçon en un livre interactif H5P',
       next: 'Dans Moodle : Ajouter une activité ou ressource, H5P. Il faut Interactive Book 1.15, ou 1.11 si ce site est réglé ainsi ; si cette bibliothèque manque, un administrateur l’installe.',
     },
+    liascript: {
+      purpose: 'Un cours pour LiaScript (Markdown)',
+      next: 'Décompressez le fichier dans un dossier de votre site ou de votre dépôt, puis ouvrez son README.md sur liascript.github.io.',
+    },
     gift: {
       purpose: 'Questions en texte simple (GIFT)',
       next: 'Dans Moodle : Banque de questions, Importer, Format GIFT.',

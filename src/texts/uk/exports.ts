@@ -36,6 +36,10 @@ export const exportTexts: typeof english.exportTexts = {
       purpose: 'Увесь урок як інтерактивна книжка H5P',
       next: 'У Moodle: «Додати діяльність або ресурс», H5P. Потрібен Interactive Book 1.15 або 1.11, якщо так налаштовано цей сайт; якщо його немає, його встановить адміністратор.',
     },
+    liascript: {
+      purpose: 'Курс для LiaScript (Markdown)',
+      next: 'Розпакуйте файл у папку свого сайту чи репозиторію та відкрийте його README.md на liascript.github.io.',
+    },
     gift: {
       purpose: 'Як запитання простим текстом (GIFT)',
       next: 'У Moodle: «Банк питань», «Імпорт», «Формат GIFT».',

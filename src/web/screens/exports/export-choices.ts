@@ -3,6 +3,7 @@ import {
   Archive,
   BookOpen,
   ClipboardList,
+  FileCode,
   FileText,
   Globe,
   Layers,
@@ -17,6 +18,7 @@ import { ankiFacts } from '#lectures/exports/anki/facts.ts';
 import { epubFacts } from '#lectures/exports/epub/facts.ts';
 import { giftFacts } from '#lectures/exports/gift/facts.ts';
 import { h5pBookFacts, h5pFacts, h5pPageFacts } from '#lectures/exports/h5p/facts.ts';
+import { liaScriptFacts } from '#lectures/exports/liascript/facts.ts';
 import { moodleFacts } from '#lectures/exports/moodle-xml/facts.ts';
 import { qtiFacts } from '#lectures/exports/qti/facts.ts';
 import { scorm12Facts, scorm2004Facts } from '#lectures/exports/scorm/facts.ts';
@@ -43,6 +45,7 @@ export const CHOICES = [
   { ...h5pFacts, icon: SquarePlay },
   { ...h5pPageFacts, icon: SquarePlay },
   { ...h5pBookFacts, icon: SquarePlay },
+  { ...liaScriptFacts, icon: FileCode },
   { ...giftFacts, icon: TextQuote },
   { ...qtiFacts, icon: ClipboardList },
   { ...scorm2004Facts, icon: Package },

@@ -1,0 +1,85 @@
+// Text of LiaScript, a dialect of Markdown: its escapes, styles, media and gaps.
+import type { Blank, Line, MediaRun, Table, TextBlock, TextRun } from '#lectures/exports/lesson/lesson.ts';
+import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+
+/** What the text of a blank is; words that stand in its place by default. */
+type BlankText = (blank: Blank) => string;
+
+/** The characters that have a meaning within a line, and `|`, which divides cells and options. */
+const MARKUP = /[\\`*_~{}[\]<>#$|@^]/g;
+/** What begins a list at the beginning of a line. */
+const LIST_START = /^(\s*)([-+:]|\d+(?=[.)]\s))/;
+
+/** A text as LiaScript shows it. */
+export function escapeText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(MARKUP, '\\$&');
+}
+
+/** A line of text on one line of the file; '' for one with nothing in it. */
+export function renderLiaLine(line: Line, blank: BlankText = formatGap): string {
+  const text = line.map((inline) => {
+    if (inline.kind === 'text') return renderRun(inline);
+    return inline.kind === 'blank' ? blank(inline) : renderMedium(inline);
+  });
+  return text
+    .join('')
+    .trim()
+    .replace(LIST_START, (_, space: string, start: string) =>
+      /\d/.test(start) ? `${space}${start}\u200B` : `${space}\\${start}`,
+    );
+}
+
+/** White space at the ends stays outside of the signs, which would not open or close behind it. */
+function renderRun({ text, isBold, isItalic }: TextRun): string {
+  const sign = `${isBold ? '**' : ''}${isItalic ? '*' : ''}`;
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (sign === '' || words === '') return escapeText(text);
+  return `${before && ' '}${sign}${escapeText(words)}${[...sign].reverse().join('')}${after && ' '}`;
+}
+
+/** A transcript stands behind its recording; one that would tell an answer is not in the lesson. */
+function renderMedium({ kind, medium, alt }: MediaRun): string {
+  const address = `media/${mediumFile(medium)}`;
+  if (kind === 'picture') return `![${escapeText(alt)}](${address})`;
+  const transcript = medium.transcript?.trim() ? ` (${escapeText(medium.transcript.trim())})` : '';
+  return `${kind === 'audio' ? '?' : '!?'}[](${address})${transcript}`;
+}
+
+/** A gap that is typed: LiaScript knows one right answer. */
+export function formatGap({ answers }: Pick<Blank, 'answers'>): string {
+  return `[[${escapeText((answers[0] ?? '').trim())}]]`;
+}
+
+/** A gap with a list to choose from; the right options stand in round brackets. */
+export function formatList(options: readonly string[], right: number): string {
+  return `[[ ${options.map((option, at) => (at === right ? `(${escapeOption(option)})` : escapeOption(option))).join(' | ')} ]]`;
+}
+
+/** An option in brackets of its own would be a right one. */
+function escapeOption(option: string): string {
+  return escapeText(option).replace(/^\(/, '\\(');
+}
+
+/** A block as lines of Markdown, each paragraph divided from the next by an empty line. */
+export function renderLiaBlock(block: TextBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level + 1)} ${renderLiaLine(block.line) || '…'}`;
+    case 'paragraph':
+      return joinParagraphs(block.lines.map((line) => renderLiaLine(line)));
+    case 'table':
+      return renderTable(block);
+  }
+}
+
+export function joinParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+}
+
+/** Markdown wants a header: it is empty where the table has none. */
+function renderTable({ header, rows }: Table): string {
+  const columns = Math.max(1, header?.length ?? 0, ...rows.map(({ length }) => length));
+  const row = (cells: readonly Line[]) =>
+    `| ${Array.from({ length: columns }, (_, at) => renderLiaLine(cells[at] ?? [])).join(' | ')} |`;
+  return [row(header ?? []), `|${' --- |'.repeat(columns)}`, ...rows.map(row)].join('\n');
+}

@@ -1,0 +1,109 @@
+// Courses of LiaScript: what is written, and what an import reads back.
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readLiaScript } from '#lectures/import/liascript/read-liascript.ts';
+import { collect, markupLesson, testCourse, testMedia } from '../../../../test/support/exports/hostile-lesson.ts';
+import { writeLiaScript, writeLiaScriptCourse } from './write-liascript.ts';
+
+const files = testMedia({
+  BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('bonjour'), transcript: 'Bonjour *tous*' },
+  PICTURE2222: { contentType: 'image/png', bytes: Buffer.from('picture') },
+});
+
+async function write(markup: string): Promise<string> {
+  const zip = unzipSync(await collect(writeLiaScript(markupLesson(markup, {}, files), files.open)));
+  return strFromU8(zip['README.md'] ?? new Uint8Array()).replace(/^[\s\S]*?# Se présenter\s*/, '');
+}
+
+describe('a course for LiaScript', () => {
+  it('has text, tables and media', async () => {
+    const markup =
+      '# Un #titre\n\n**gras** *ital* a_b\n- point\n\n@table\n| a | b |\n\n{ AUDIO | BONJOUR2222 }\n\n{ IMAGE | PICTURE2222 | un chat }';
+    expect(await write(markup)).toMatchInlineSnapshot(`
+      "## Un \\#titre
+
+      **gras** *ital* a\\_b
+
+      \\- point
+
+      |  |  |
+      | --- | --- |
+      | a | b |
+
+      ?[](media/2cb4b1431b84ec15.mp3) (Bonjour \\*tous\\*)
+
+      ![un chat](media/2cea274d0bedc39e.png)
+      "
+    `);
+  });
+
+  it('has gaps with the other answers in the solution, and lists to choose from', async () => {
+    expect(
+      await write('@write bank\nJe ---suis | reste--- là.\n\n@match\nle pain | masculin\nla pomme | féminin'),
+    ).toMatchInlineSnapshot(`
+      "*suis*
+
+      Je [[suis]] là.
+      ************
+
+      suis / reste
+
+      ************
+
+      le pain [[ féminin | (masculin) ]]
+
+      la pomme [[ (féminin) | masculin ]]
+      "
+    `);
+  });
+
+  it('has options with remarks, sentences and dictations', async () => {
+    expect(
+      await write(
+        '@choose\nQui ?\n(x) moi | Oui\n( ) lui\n\n@order\nJe / suis / là\n\n@dictation\n{ AUDIO | BONJOUR2222 } Salut.\n\n@text 80-120\nÉcrivez.\n= Modèle',
+      ),
+    ).toMatchInlineSnapshot(`
+      "Qui ?
+
+          [(X)] moi
+          [( )] lui
+      ************
+
+      moi: Oui
+
+      ************
+
+      là / Je / suis
+
+      [[Je suis là]]
+
+      ?[](media/2cb4b1431b84ec15.mp3) (Bonjour \\*tous\\*)
+
+      [[Salut.]]
+
+      Écrivez.
+
+      (80–120)
+
+          [[___ ___ ___ ___ ___ ___]]
+      "
+    `);
+  });
+
+  it('is read back by an import', async () => {
+    const markup =
+      '@write\nJe ---suis--- là.\n\n@choose\nQui ?\n(x) moi\n( ) lui\n\n@choose\nQuels mots ?\n[x] les\n[x] des\n[ ] le';
+    const bytes = await collect(writeLiaScript(markupLesson(markup, {}, files), files.open));
+    const { title, blocks } = await readLiaScript({ name: 'a.zip', bytes });
+    expect(title).toBe('Se présenter');
+    const exercises = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'paragraph');
+    expect(JSON.stringify(exercises)).toMatch(/suis.*Qui \?.*moi.*Quels mots.*des/);
+  });
+
+  it('has a chapter for each lecture of a course, and each file once', async () => {
+    const lessons = ['Un', 'Deux'].map((title) => markupLesson('{ AUDIO | BONJOUR2222 }', { title }, files));
+    const parts = unzipSync(await collect(writeLiaScriptCourse(testCourse(lessons), files.open)));
+    expect(Object.keys(parts)).toEqual(['README.md', expect.stringMatching(/^media\/\w{16}\.mp3$/)]);
+    expect(strFromU8(parts['README.md'] ?? new Uint8Array()).match(/^# .*$/gm)).toEqual(['# Un', '# Deux']);
+  });
+});

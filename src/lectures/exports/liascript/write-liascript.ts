@@ -1,0 +1,43 @@
+// Writes a project of LiaScript: a zip file with `README.md` and the recordings, pictures and films that it shows.
+import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
+import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
+import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { renderExercise } from './liascript-quizzes.ts';
+import { escapeText, joinParagraphs, renderLiaBlock } from './liascript-text.ts';
+
+/** Writes a lesson as a project. Media are streamed. */
+export function writeLiaScript(lesson: Lesson, open: OpenMedium): AsyncGenerator<Uint8Array> {
+  const project = { title: lesson.title, language: lesson.language, lessons: [lesson] };
+  return zipEntries(createEntries(project, open), lesson.madeAt);
+}
+
+/** Writes the lessons of a course as a project, with a chapter for each. */
+export function writeLiaScriptCourse(course: CourseLessons, open: OpenMedium): AsyncGenerator<Uint8Array> {
+  return zipEntries(createEntries(course, open), course.madeAt);
+}
+
+type Project = Pick<CourseLessons, 'title' | 'language'> & { lessons: Iterable<Lesson> | AsyncIterable<Lesson> };
+
+async function* createEntries(project: Project, open: OpenMedium): AsyncGenerator<ZipEntry> {
+  const media = new MediaCollector();
+  yield { name: 'README.md', isCompressed: false, bytes: renderProject(project, media) };
+  for (const medium of media.all) {
+    yield { name: `media/${mediumFile(medium)}`, isCompressed: true, bytes: await open(medium.sha256) };
+  }
+}
+
+async function* renderProject(
+  { title, language, lessons }: Project,
+  media: MediaCollector,
+): AsyncGenerator<Uint8Array> {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('-->', '–>').trim();
+  yield Buffer.from(`<!--\nlanguage: ${oneLine(language)}\ncomment: ${oneLine(title)}\n-->\n`);
+  for await (const lesson of lessons) {
+    media.add(lesson);
+    const blocks = lesson.blocks.map((block) =>
+      block.kind === 'exercise' ? renderExercise(block) : renderLiaBlock(block),
+    );
+    yield Buffer.from(`\n${joinParagraphs([`# ${escapeText(lesson.title)}`, ...blocks])}\n`);
+  }
+}
