@@ -112,3 +112,10 @@ export type CreateCourse = z.infer<typeof createCourseBody>;
 export type SaveCourse = z.infer<typeof saveCourseBody>;
 export type CourseDetails = z.infer<typeof courseDetails>;
 export type CourseSummary = z.infer<typeof courseSummary>;
+
+/** `shared`: the copy lists the same lectures; `own`: it gets copies of them. */
+export const copyCourseBody = z.object(
+  { lectures: z.enum(['shared', 'own'], 'must be shared or own') },
+  'must be a JSON object',
+);
+export type CopyCourse = z.infer<typeof copyCourseBody>;

@@ -139,13 +139,31 @@ async function loadUnits(db: DbOrTransaction, courseId: string): Promise<CourseD
 /** Creates a course without units. Its id is derived from its title, such as `learnfrenchb1`. */
 export async function createCourse(db: Db, input: CreateCourse): Promise<CourseDetails> {
   return withTransaction(db, async (trx) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const id = deriveCourseId(input.title, attempt);
-      if ((await findCourseId(trx, id)) !== undefined) continue;
-      const { title, language, answerRules = {} } = input;
-      const answer_rules = formatChosenRules(answerRules);
+    const { title, language, answerRules = {} } = input;
+    const answer_rules = formatChosenRules(answerRules);
+    for (;;) {
+      const id = await findFreeCourseId(trx, title);
       if (await insertCourse(trx, { id, title, language, answer_rules })) return loadCourseDetails(trx, id);
     }
+  });
+}
+
+/** An id for a new course with this title, that no course has or had. */
+export async function findFreeCourseId(trx: DbOrTransaction, title: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const id = deriveCourseId(title, attempt);
+    if ((await findCourseId(trx, id)) === undefined) return id;
+  }
+}
+
+/**
+ * Creates a course with the language, the settings and the outline of another, whose lectures it shares.
+ * @throws Problem 404 `course_not_found`
+ */
+export async function copyCourse(db: Db, courseId: string, title: string): Promise<SavedCourse> {
+  return withTransaction(db, async (trx) => {
+    const { id: _, revision: __, ...course } = await loadCourseDetails(trx, courseId);
+    return saveCourseInTransaction(trx, await findFreeCourseId(trx, title), { ...course, title });
   });
 }
 

@@ -38,13 +38,14 @@ export async function duplicateDraft(
 }
 
 /** The name with the suffix, cut to the longest that a draft may have; no name stays none. */
-function nameCopy(name: string): string {
+export function nameCopy(name: string): string {
   if (name.trim() === '') return '';
   const cut = name.slice(0, MAX_NAME_LENGTH - SUFFIX.length);
   return `${cut.replace(/[\uD800-\uDBFF]$/, '')}${SUFFIX}`;
 }
 
-function replaceIds(markup: string, newIds: ReadonlyMap<string, string>): string {
+/** A text with other ids in place of those that it names. */
+export function replaceIds(markup: string, newIds: ReadonlyMap<string, string>): string {
   const ids = findIds(markup).filter((id) => newIds.has(id));
   if (ids.length === 0) return markup;
   return markup.replaceAll(new RegExp(ids.join('|'), 'g'), (id) => newIds.get(id) ?? id);

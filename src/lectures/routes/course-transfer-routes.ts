@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { exportQuery } from '#api/export-query.ts';
-import { addDemoCourseBody, courseDetails } from '#api/outline.ts';
+import { addDemoCourseBody, copyCourseBody, courseDetails } from '#api/outline.ts';
 import { Problem } from '#api/problem.ts';
 import { getCaller } from '#http/access.ts';
 import { contentDisposition } from '#http/files/send-file.ts';
@@ -13,13 +13,17 @@ import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { drainRequest } from '#http/lifecycle/drain-request.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
-import { importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
+import { copyCourse, loadCourseDetails } from '#lectures/courses/outline.ts';
+import { nameCopy } from '#lectures/drafts/duplicate-draft.ts';
+import { type ImportMode, importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
 import { addDemoCourse } from '#lectures/transfer/demo-courses.ts';
 import type { LectureWorkers } from '#lectures/worker-jobs.ts';
 import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
 
 const courseParams = z.object({ courseId: z.string() });
-const importQuery = z.object({ replace: z.enum(['yes', 'no'], 'must be yes or no').default('no') });
+const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
+/** `copy` wins over `replace`. */
+const importQuery = z.object({ replace: yesOrNo, copy: yesOrNo });
 
 type TransferContext = LectureContext & { workers: LectureWorkers };
 
@@ -28,6 +32,7 @@ export function courseTransferRoutes(context: TransferContext): FastifyPluginAsy
   return async (app) => {
     await app.register(exportRoutes(context));
     await app.register(importRoutes(context));
+    await app.register(copyRoutes(context));
     await app.register(demoCourseRoutes(context));
     await app.register(pageDownloadRoutes(context));
   };
@@ -87,11 +92,36 @@ function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
         const author = getCaller(request);
         const course = await imports.run(author.id, request.raw, (signal) => {
           const upload = Readable.from(limitBytes(body, maxBytes, signal), { objectMode: false });
-          return importCourse(context, author, upload, query.replace === 'yes');
+          return importCourse(context, author, upload, toMode(query));
         });
         return reply.code(201).send(course);
       },
     );
+  };
+}
+
+function toMode({ replace, copy }: z.output<typeof importQuery>): ImportMode {
+  if (copy === 'yes') return 'copy';
+  return replace === 'yes' ? 'replace' : 'new';
+}
+
+/** A copy that shares its lectures with the original, or, by way of an archive, one with lectures of its own; one at a time, as exports are. */
+function copyRoutes(context: TransferContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    const schema = { params: courseParams, body: copyCourseBody, response: { 201: courseDetails } };
+    app.post(routes.copyCourse, { access: 'author', schema }, async (request, reply) => {
+      const author = getCaller(request);
+      const { courseId } = request.params;
+      if (request.body.lectures === 'shared') {
+        const { title } = await loadCourseDetails(context.db, courseId);
+        const { course } = await copyCourse(context.db, courseId, nameCopy(title));
+        return reply.code(201).send(course);
+      }
+      reply.raw.setTimeout(IMPORT_TIMEOUT_MS);
+      const options = { account: author.id, signal: clientSignal(reply) };
+      const { file } = await context.workers.exports.stream('exportCourse', { courseId }, options);
+      return reply.code(201).send(await importCourse(context, author, file, 'copy'));
+    });
   };
 }
 

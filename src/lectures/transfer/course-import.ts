@@ -19,7 +19,8 @@ import type { Document } from '#document/document.ts';
 import type { Caller } from '#http/caller.ts';
 import { gatherBlocks } from '#http/files/gather-blocks.ts';
 import type { LectureContext } from '#lectures/context.ts';
-import { saveCourseInTransaction } from '#lectures/courses/outline.ts';
+import { findFreeCourseId, saveCourseInTransaction } from '#lectures/courses/outline.ts';
+import { nameCopy } from '#lectures/drafts/duplicate-draft.ts';
 import { readPage, SANITIZER_VERSION, storeDocument } from '#lectures/editions/edition-html.ts';
 import { detectContentType, readHead } from '#lectures/media/content-type.ts';
 import { assertAllowedType, readBucketLimits } from '#lectures/media/media-bucket.ts';
@@ -30,6 +31,7 @@ import { deleteStaleFiles, temporaryName } from '#system/temporary-files.ts';
 import { assertNotesAreDistinct, insertNotes, resolveBlankIds } from './archived-blanks.ts';
 import { type CourseManifest, courseManifest, mediaEntryName } from './course-export.ts';
 import { importMessage } from './import-message.ts';
+import { type ArchiveContent, renewIds } from './renew-ids.ts';
 import { invalidArchive, ZipArchive, type ZipLimits } from './zip-reader.ts';
 
 /** Drafts and pages are held in memory during an import; those of a long course have some hundred kilobytes. */
@@ -41,15 +43,6 @@ const ENTRY_NAMES =
 
 type ManifestMedia = CourseManifest['media'][number];
 type TextById = ReadonlyMap<string, string>;
-
-type ValidatedArchive = {
-  manifest: CourseManifest;
-  markupById: TextById;
-  /** The pages by id: their sanitized HTML, and what that is read as. */
-  pages: ReadonlyMap<string, { html: string; document: Document }>;
-  /** Lasting ids of the blanks of each page, by key. */
-  blankIdsById: ReadonlyMap<string, ReadonlyMap<string, string>>;
-};
 
 /** The largest archive that can be imported, in bytes, compressed or not: twenty files of the maximum size. */
 export function maxArchiveBytes({ maxUploadBytes }: Pick<LectureContext, 'maxUploadBytes'>): number {
@@ -75,9 +68,11 @@ export async function deleteStaleImports(): Promise<void> {
   await deleteStaleFiles(tmpdir(), TEMPORARY_PREFIX).catch(() => {});
 }
 
+/** What an import does where the course exists already: it is refused, replaces its outline, or becomes another course beside it. */
+export type ImportMode = 'new' | 'replace' | 'copy';
+
 /**
- * Imports the archive of a course. Ids are kept, so that links and pages stay the same.
- * @param replaceOutline whether the outline of an existing course is replaced
+ * Imports the archive of a course. Ids are kept, so that links and pages stay the same; a copy gets new ones.
  * @throws Problem 422 `bad_archive`, 409 `course_exists`, 409 `media_exists`, the problems of an upload, BlobStoreFullError
  *   or BlobStoreUnavailableError
  */
@@ -85,7 +80,7 @@ export async function importCourse(
   context: LectureContext,
   author: Caller,
   upload: Readable,
-  replaceOutline: boolean,
+  mode: ImportMode,
 ): Promise<CourseDetails> {
   const { name, release } = temporaryName(TEMPORARY_PREFIX);
   const folder = path.join(tmpdir(), name);
@@ -95,16 +90,19 @@ export async function importCourse(
     await pipeline(upload, createWriteStream(file, { mode: 0o600 }));
     const zip = await ZipArchive.open(file, createZipLimits(context));
     try {
-      const archive = await validateArchive(zip);
-      const media = await storeMedia(context, zip, archive.manifest);
+      const validated = await validateArchive(zip);
+      const media = await storeMedia(context, zip, validated.manifest);
+      const archive = mode === 'copy' ? await renewIds(validated) : validated;
       const authorship = { authorId: author.id, timestamp: context.now().toISOString() };
       return await withTransaction(context.db, async (trx) => {
-        await assertNoConflicts(trx, archive.manifest, replaceOutline);
+        if (mode !== 'copy') await assertNoConflicts(trx, archive.manifest, mode === 'replace');
         await insertDrafts(trx, archive, authorship);
         await insertPages(trx, archive, authorship);
         await insertArchivedNotes(trx, archive, authorship);
-        await insertMedia(trx, media, authorship);
-        const { id, ...outline } = archive.manifest.course;
+        await insertMedia(trx, renameMedia(media, archive.manifest), authorship);
+        const { id: archivedId, ...archived } = archive.manifest.course;
+        const outline = mode === 'copy' ? { ...archived, title: nameCopy(archived.title) } : archived;
+        const id = mode === 'copy' ? await findFreeCourseId(trx, outline.title) : archivedId;
         return (await saveCourseInTransaction(trx, id, outline)).course;
       });
     } finally {
@@ -119,7 +117,7 @@ export async function importCourse(
 }
 
 /** Checks everything but the media, which are checked while they are stored. @throws Problem 422 `bad_archive` */
-async function validateArchive(zip: ZipArchive): Promise<ValidatedArchive> {
+async function validateArchive(zip: ZipArchive): Promise<ArchiveContent> {
   if ((zip.getSize('course.json') ?? 0) > 16 * 1024 * 1024)
     throw invalidArchive(importMessage('entry-too-large', 'course.json'));
   const textEntries = zip.names().filter((name) => /^(?:texts|pages)\//.test(name));
@@ -191,6 +189,15 @@ async function readTexts(
 
 type StoredMedia = ManifestMedia & Dimensions;
 
+/** Stored media with the ids that the manifest has now, which are in the same order. */
+function renameMedia(media: readonly StoredMedia[], { media: items }: CourseManifest): StoredMedia[] {
+  return media.map((item, index) => ({
+    ...item,
+    id: items[index]?.id ?? item.id,
+    draftId: items[index]?.draftId ?? item.draftId,
+  }));
+}
+
 /**
  * Stores the media of the archive as blobs; if the import fails later, garbage collection removes them.
  * @returns the media as stored: an earlier release may have exported files with metadata, which is stripped here
@@ -241,7 +248,7 @@ type Authorship = { authorId: string; timestamp: string };
 
 async function insertDrafts(
   trx: Transaction<Tables>,
-  { manifest, markupById }: ValidatedArchive,
+  { manifest, markupById }: ArchiveContent,
   { authorId, timestamp }: Authorship,
 ): Promise<void> {
   for (const [index, { id, name }] of manifest.drafts.entries()) {
@@ -268,7 +275,7 @@ async function insertDrafts(
 
 async function insertPages(
   trx: Transaction<Tables>,
-  { manifest, pages, blankIdsById }: ValidatedArchive,
+  { manifest, pages, blankIdsById }: ArchiveContent,
   { authorId, timestamp }: Authorship,
 ): Promise<void> {
   for (const [index, { id, name }] of manifest.pages.entries()) {
@@ -296,7 +303,7 @@ async function insertPages(
 
 async function insertArchivedNotes(
   trx: Transaction<Tables>,
-  { manifest, blankIdsById }: ValidatedArchive,
+  { manifest, blankIdsById }: ArchiveContent,
   authorship: Authorship,
 ): Promise<void> {
   const idsByPage = new Map([...blankIdsById].map(([pageId, ids]) => [pageId, new Set(ids.values())]));

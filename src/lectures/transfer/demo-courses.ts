@@ -22,7 +22,7 @@ export async function addDemoCourse(context: LectureContext, author: Caller, id:
   const folder = path.join(context.demoFolder, 'courses', id, 'archive');
   const archive = Readable.from(zipEntries(readEntries(folder)), { objectMode: false });
   try {
-    return await importCourse(context, author, archive, false);
+    return await importCourse(context, author, archive, 'new');
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'media_exists')) throw error;
     return addOutlineAgain(context, folder, error);

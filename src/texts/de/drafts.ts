@@ -56,7 +56,19 @@ export const courseTransferTexts: typeof english.courseTransferTexts = {
   importing: 'Wird importiert…',
   imported: (title, lectures) =>
     `Der Kurs „${title}“ mit ${count(lectures, { one: '# Lektion', other: '# Lektionen' })} wurde importiert.`,
-  exists: 'Diesen Kurs gibt es schon. Seine Gliederung ersetzen? Vorhandene Entwürfe und Seiten bleiben erhalten.',
+  exists:
+    'Diesen Kurs gibt es schon. Soll er als Kopie daneben importiert oder seine Gliederung ersetzt werden? Vorhandene Entwürfe und Seiten bleiben erhalten.',
+  importCopy: 'Als Kopie importieren',
+  copy: 'Kurs kopieren',
+  copyHeading: 'Den Kurs kopieren',
+  copySubmit: 'Kopieren',
+  copyChoices: {
+    shared: ['Dieselben Lektionen', 'Beide Kurse enthalten sie: Eine Änderung gilt in beiden.'],
+    own: [
+      'Kopien der Lektionen',
+      'Sie sind unabhängig, mit eigenen Medien und veröffentlichten Seiten. Antworten von Lernenden werden nicht kopiert.',
+    ],
+  },
   replace: 'Gliederung ersetzen',
   cancel: 'Abbrechen',
   notChanged: 'Es wurde nichts geändert.',

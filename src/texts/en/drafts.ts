@@ -293,7 +293,19 @@ export const courseTransferTexts = translated('courseTransferTexts', {
   importing: 'Importing…',
   imported: (title: string, lectures: number) =>
     `The course “${title}” was imported, with ${lectures === 1 ? 'one lecture' : `${lectures} lectures`}.`,
-  exists: 'This course already exists. Replace its outline? Existing drafts and pages are kept.',
+  exists:
+    'This course already exists. Import it as a copy beside it, or replace its outline? Existing drafts and pages are kept.',
+  importCopy: 'Import as a copy',
+  copy: 'Copy course',
+  copyHeading: 'Copy the course',
+  copySubmit: 'Copy',
+  copyChoices: {
+    shared: ['The same lectures', 'Both courses list them: a change is in both.'],
+    own: [
+      'Copies of the lectures',
+      'They are independent, with media and published pages of their own. Answers of learners are not copied.',
+    ],
+  },
   replace: 'Replace the outline',
   cancel: 'Cancel',
   notChanged: 'Nothing was changed.',

@@ -54,7 +54,19 @@ export const courseTransferTexts: typeof english.courseTransferTexts = {
   importing: 'Importando…',
   imported: (title, lectures) =>
     `Se ha importado el curso «${title}», con ${count(lectures, { one: '# lección', other: '# lecciones' })}.`,
-  exists: 'Este curso ya existe. ¿Sustituir su esquema? Los borradores y páginas existentes se conservan.',
+  exists:
+    'Este curso ya existe. ¿Importarlo como copia junto a él o sustituir su esquema? Los borradores y páginas existentes se conservan.',
+  importCopy: 'Importar como copia',
+  copy: 'Copiar el curso',
+  copyHeading: 'Copiar el curso',
+  copySubmit: 'Copiar',
+  copyChoices: {
+    shared: ['Las mismas lecciones', 'Los dos cursos las contienen: un cambio vale en ambos.'],
+    own: [
+      'Copias de las lecciones',
+      'Son independientes, con sus propios medios y páginas publicadas. Las respuestas de los alumnos no se copian.',
+    ],
+  },
   replace: 'Sustituir el esquema',
   cancel: 'Cancelar',
   notChanged: 'No ha cambiado nada.',

@@ -54,7 +54,19 @@ export const courseTransferTexts: typeof english.courseTransferTexts = {
   importing: 'Importation…',
   imported: (title, lectures) =>
     `Le cours « ${title} » est importé, avec ${count(lectures, { one: '# leçon', other: '# leçons' })}.`,
-  exists: 'Ce cours existe déjà. Remplacer son plan ? Les brouillons et les pages existants sont conservés.',
+  exists:
+    'Ce cours existe déjà. L’importer comme copie à côté, ou remplacer son plan ? Les brouillons et les pages existants sont conservés.',
+  importCopy: 'Importer comme copie',
+  copy: 'Copier le cours',
+  copyHeading: 'Copier le cours',
+  copySubmit: 'Copier',
+  copyChoices: {
+    shared: ['Les mêmes leçons', 'Les deux cours les contiennent : une modification vaut pour les deux.'],
+    own: [
+      'Des copies des leçons',
+      'Elles sont indépendantes, avec leurs propres médias et pages publiées. Les réponses des élèves ne sont pas copiées.',
+    ],
+  },
   replace: 'Remplacer le plan',
   cancel: 'Annuler',
   notChanged: 'Rien n’a changé.',

@@ -11,7 +11,7 @@ import type {
   SaveDraft,
   SavedDraft,
 } from '#api/lectures.ts';
-import type { CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
+import type { CopyCourse, CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
 import type { DraftHits, DraftOverview, PageHits, RenamedDraft } from '#api/search.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
@@ -151,9 +151,14 @@ export async function deleteCourse(api: Api, courseId: string): Promise<CourseDe
 }
 
 /** Imports a course archive; one that exists already is refused with `course_exists` unless it is to be replaced. */
-export async function importCourse(api: Api, archive: Blob, shouldReplace: boolean): Promise<CourseDetails> {
-  const target = `${routes.importCourse}${shouldReplace ? '?replace=yes' : ''}`;
+export async function importCourse(api: Api, archive: Blob, mode?: 'replace' | 'copy'): Promise<CourseDetails> {
+  const target = `${routes.importCourse}${mode === undefined ? '' : `?${mode}=yes`}`;
   return request(api, 'POST', target, { action: 'importing course', zip: archive });
+}
+
+/** Creates a course beside another that has the same lectures, or copies of them. */
+export async function copyCourse(api: Api, courseId: string, json: CopyCourse): Promise<CourseDetails> {
+  return request(api, 'POST', path(routes.copyCourse, { courseId }), { action: 'copying course', json });
 }
 
 /** Adds a demo course that comes with the app. */

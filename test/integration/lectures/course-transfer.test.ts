@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import type { Course } from '#api/lectures.ts';
+import type { CourseDetails } from '#api/outline.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { findBlanks } from '../../support/page-items.ts';
 import { exportCourse, fetchPage, importCourse } from '../../support/requests/course-archives.ts';
@@ -181,5 +182,57 @@ describe('the demo course, exported from one server and imported into another', 
     expect(await (await to.call('GET', outline, { token: toToken })).json()).toMatchObject({
       units: [{ lectures: [{ pageId: 'ARABIYYA222', isPublished: true }] }],
     });
+  });
+
+  it('is imported as a copy with ids of its own beside the course, whose pages stay as they are', async () => {
+    const before = await fetchPage(to, toToken, EDITED_PAGE);
+    const response = await importCourse(to, toToken, archive, '?copy=yes');
+    expect(response.status).toBe(201);
+    const copy: CourseDetails = await response.json();
+    expect([copy.id, copy.title]).toEqual(['learnfrencha1copy', 'Learn french A1 (copy)']);
+    const outline = path(routes.courseDetails, { courseId: 'learnfrench' });
+    const original: CourseDetails = await (await to.call('GET', outline, { token: toToken })).json();
+    const idsOf = ({ units }: CourseDetails) => units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId));
+    const titlesOf = ({ units }: CourseDetails) => units.map(({ title, lectures }) => [title, lectures.length]);
+    expect(titlesOf(copy)).toEqual(titlesOf(original));
+    const [ids, copyIds] = [idsOf(original), idsOf(copy)];
+    expect(copyIds.filter((id) => ids.includes(id))).toEqual([]);
+    expect(copy.units.flatMap(({ lectures }) => lectures.filter(({ isPublished }) => !isPublished))).toEqual([]);
+    // The text of a page is the same but for the ids of its media, which are the copy's own and exist.
+    const index = ids.indexOf(EDITED_PAGE);
+    const copied: { html: string } = JSON.parse(await fetchPage(to, toToken, copyIds[index] ?? ''));
+    const { html }: { html: string } = JSON.parse(before);
+    const mediaIds = (text: string) => [...text.matchAll(/\/media\/([A-Z2-7]{11})/g)].map(([, id = '']) => id);
+    expect(mediaIds(copied.html)).toHaveLength(mediaIds(html).length);
+    expect(mediaIds(copied.html).filter((id) => mediaIds(html).includes(id))).toEqual([]);
+    for (const mediaId of new Set(mediaIds(copied.html)))
+      expect((await to.call('HEAD', path(routes.media, { mediaId }))).status).toBe(200);
+    const withoutIds = (text: string) => text.replaceAll(/[A-Z2-7]{11}/g, '');
+    expect(withoutIds(copied.html)).toBe(withoutIds(html));
+    expect(await fetchPage(to, toToken, EDITED_PAGE)).toBe(before);
+  });
+
+  it('is copied where it is: with the same lectures, or with copies of them', async () => {
+    const copy = async (lectures: string): Promise<CourseDetails> => {
+      const target = path(routes.copyCourse, { courseId: 'learnfrench' });
+      const response = await to.call('POST', target, { token: toToken, body: { lectures } });
+      expect(response.status).toBe(201);
+      return response.json();
+    };
+    const outline = path(routes.courseDetails, { courseId: 'learnfrench' });
+    const { units }: CourseDetails = await (await to.call('GET', outline, { token: toToken })).json();
+    const shared = await copy('shared');
+    expect(shared.units).toEqual(units);
+    const own = await copy('own');
+    expect(new Set([shared.id, own.id, 'learnfrench']).size).toBe(3);
+    const ids = units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId));
+    const ownLectures = own.units.flatMap(({ lectures }) => lectures);
+    expect(ownLectures.map(({ title }) => title)).toEqual(
+      units.flatMap(({ lectures }) => lectures.map(({ title }) => title)),
+    );
+    expect(ownLectures.filter(({ pageId, isPublished }) => ids.includes(pageId) || !isPublished)).toEqual([]);
+    const unknown = path(routes.copyCourse, { courseId: 'nothing' });
+    for (const lectures of ['shared', 'own'])
+      expect((await to.call('POST', unknown, { token: toToken, body: { lectures } })).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 // Course export and import: opens the export menu, and uploads an archive.
-import { FileUp } from 'lucide-react';
+import { Copy, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#api/problem.ts';
 import { courseTransferTexts as texts } from '#texts/en/drafts.ts';
@@ -10,6 +10,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { ExportButton } from '#web/screens/exports/export-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { CopyCourseDialog } from './copy-course-dialog.tsx';
 import styles from './course-transfer.module.css';
 
 type CourseTransferProps = { courseId: string | undefined; onImported: (courseId: string) => void };
@@ -18,6 +19,7 @@ type CourseTransferProps = { courseId: string | undefined; onImported: (courseId
 export function CourseTransfer({ courseId, onImported }: CourseTransferProps) {
   const transfer = useCourseTransfer(onImported);
   const { activity, message, conflictingArchive } = transfer;
+  const [isCopying, setCopying] = useState(false);
   const fileInputRef = useRef<HTMLInputElement>(null);
   const isBusy = activity !== undefined;
   return (
@@ -30,6 +32,10 @@ export function CourseTransfer({ courseId, onImported }: CourseTransferProps) {
           <FileUp aria-hidden="true" size={18} />
           {texts.importCourse}
         </Button>
+        <Button aria-haspopup="dialog" aria-disabled={isBusy} onClick={() => setCopying(true)}>
+          <Copy aria-hidden="true" size={18} />
+          {texts.copy}
+        </Button>
         <input
           ref={fileInputRef}
           type="file"
@@ -39,13 +45,17 @@ export function CourseTransfer({ courseId, onImported }: CourseTransferProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = ''; // so that the same file can be chosen again
-            if (file !== undefined) transfer.importArchive(file, false);
+            if (file !== undefined) transfer.importArchive(file);
           }}
         />
       </div>
+      {courseId !== undefined && isCopying && (
+        <CopyCourseDialog courseId={courseId} onCopied={onImported} onClose={() => setCopying(false)} />
+      )}
       {conflictingArchive !== undefined && (
         <ReplacePrompt
-          onReplace={() => transfer.importArchive(conflictingArchive, true)}
+          onReplace={() => transfer.importArchive(conflictingArchive, 'replace')}
+          onCopy={() => transfer.importArchive(conflictingArchive, 'copy')}
           onCancel={transfer.cancelImport}
         />
       )}
@@ -63,7 +73,7 @@ type CourseTransferState = {
   message: MessageText | undefined;
   /** An archive of a course that exists already, until the author decides whether to replace it. */
   conflictingArchive: File | undefined;
-  importArchive(archive: File, shouldReplace: boolean): void;
+  importArchive(archive: File, mode?: 'replace' | 'copy'): void;
   cancelImport(): void;
 };
 
@@ -89,9 +99,9 @@ function useCourseTransfer(onImported: (courseId: string) => void): CourseTransf
       setActivity(undefined);
     }
   }
-  async function tryImport(archive: File, shouldReplace: boolean): Promise<string | undefined> {
+  async function tryImport(archive: File, mode?: 'replace' | 'copy'): Promise<string | undefined> {
     try {
-      const course = await importCourse(api, archive, shouldReplace);
+      const course = await importCourse(api, archive, mode);
       onImported(course.id);
       return texts.imported(course.title, course.units.flatMap(({ lectures }) => lectures).length);
     } catch (error) {
@@ -104,7 +114,7 @@ function useCourseTransfer(onImported: (courseId: string) => void): CourseTransf
     activity,
     message,
     conflictingArchive,
-    importArchive: (archive, shouldReplace) => void runImport(() => tryImport(archive, shouldReplace)),
+    importArchive: (archive, mode) => void runImport(() => tryImport(archive, mode)),
     cancelImport() {
       setConflictingArchive(undefined);
       setMessage({ kind: 'success', text: texts.notChanged });
@@ -112,7 +122,9 @@ function useCourseTransfer(onImported: (courseId: string) => void): CourseTransf
   };
 }
 
-function ReplacePrompt({ onReplace, onCancel }: { onReplace: () => void; onCancel: () => void }) {
+type ReplacePromptProps = { onReplace: () => void; onCopy: () => void; onCancel: () => void };
+
+function ReplacePrompt({ onReplace, onCopy, onCancel }: ReplacePromptProps) {
   const promptRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => promptRef.current?.focus(), []);
   return (
@@ -121,6 +133,7 @@ function ReplacePrompt({ onReplace, onCancel }: { onReplace: () => void; onCance
         {texts.exists}
       </p>
       <div className={styles.buttons}>
+        <Button onClick={onCopy}>{texts.importCopy}</Button>
         <Button onClick={onReplace}>{texts.replace}</Button>
         <Button variant="ghost" onClick={onCancel}>
           {texts.cancel}
