@@ -345,7 +345,7 @@ export const workTexts: typeof english.workTexts = {
   wholeClass: 'الصف كله',
   doneCount: (done, learners) => `أكمله ${done} من ${learners}`,
   rightShare: (share) => `${share} صحيحة`,
-  notAgreed: 'لم يوافق بعد',
+  notAgreed: (count) => `لم يوافقوا بعد: ${count}`,
   unpublished: 'لم يعد منشورًا',
   due: (when) => `الموعد النهائي: ${when}`,
   opens: (when) => `يُفتح: ${when}`,

@@ -334,7 +334,7 @@ export const workTexts: typeof english.workTexts = {
   wholeClass: 'Ganze Klasse',
   doneCount: (done, learners) => `${done} von ${learners} erledigt`,
   rightShare: (share) => `${share} richtig`,
-  notAgreed: 'hat noch nicht zugestimmt',
+  notAgreed: (count) => (count === 1 ? 'Hat noch nicht zugestimmt' : `${count} haben noch nicht zugestimmt`),
   unpublished: 'nicht mehr veröffentlicht',
   due: (when) => `fällig ${when}`,
   opens: (when) => `sichtbar ${when}`,

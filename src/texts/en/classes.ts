@@ -232,7 +232,7 @@ export const workTexts = translated('workTexts', {
   /** Of the learners who have agreed, and of the answers that they tried; `share` is such as `45%`. */
   doneCount: (done: number, learners: number) => `${done} of ${learners} done`,
   rightShare: (share: string) => `${share} right`,
-  notAgreed: 'has not agreed yet',
+  notAgreed: (count: number) => (count === 1 ? 'Has not agreed yet' : `${count} have not agreed yet`),
   unpublished: 'no longer published',
   due: (when: string) => `due ${when}`,
   opens: (when: string) => `opens ${when}`,

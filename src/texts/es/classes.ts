@@ -320,7 +320,7 @@ export const workTexts: typeof english.workTexts = {
   wholeClass: 'Toda la clase',
   doneCount: (done, learners) => `${done} de ${learners}: terminada`,
   rightShare: (share) => `${share} correctas`,
-  notAgreed: 'aún no ha aceptado',
+  notAgreed: (count) => (count === 1 ? 'Aún no ha aceptado' : `${count} aún no han aceptado`),
   unpublished: 'ya no está publicada',
   due: (when) => `fecha límite: ${when}`,
   opens: (when) => `se abre: ${when}`,

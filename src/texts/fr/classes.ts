@@ -327,7 +327,7 @@ export const workTexts: typeof english.workTexts = {
   wholeClass: 'Toute la classe',
   doneCount: (done, learners) => `${done} sur ${learners} : terminé`,
   rightShare: (share) => `${share} justes`,
-  notAgreed: 'n’a pas encore accepté',
+  notAgreed: (count) => (count === 1 ? 'N’a pas encore accepté' : `${count} n’ont pas encore accepté`),
   unpublished: 'n’est plus publiée',
   due: (when) => `à rendre : ${when}`,
   opens: (when) => `ouverture : ${when}`,

@@ -330,7 +330,7 @@ export const workTexts: typeof english.workTexts = {
   wholeClass: 'Увесь клас',
   doneCount: (done, learners) => `виконали ${done} з ${learners}`,
   rightShare: (share) => `${share} правильних`,
-  notAgreed: 'ще без згоди',
+  notAgreed: (count) => `Ще без згоди: ${count}`,
   unpublished: 'уже не опубліковано',
   due: (when) => `термін: ${when}`,
   opens: (when) => `відкриється: ${when}`,

@@ -1,10 +1,11 @@
 // The matrix of a class: a row per learner, a column per assigned lecture. Each column can be sorted by.
-import { memo, startTransition, useEffect, useId, useState } from 'react';
+import { memo, type RefObject, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import type { ClassGroup } from '#api/classes.ts';
 import { workState } from '#api/goal.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { groupTexts, lateTexts } from '#texts/en/groups.ts';
+import { formatList } from '#texts/formats/format-list.ts';
 import { formatPercent } from '#texts/formats/format-number.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
 import { formatDue } from '#web/format-due.ts';
@@ -30,6 +31,9 @@ type MatrixProps = {
   onLearner: (learner: Learner) => void;
   onCell: (learner: Learner, assignment: Assignment) => void;
 };
+
+/** What is hidden at the end counts from this on. */
+const MIN_HIDDEN_PX = 8;
 
 /** More than a screen holds: the other rows follow once these are painted. */
 const FIRST_ROWS = 30;
@@ -134,54 +138,63 @@ function MatrixTable({ overview, groups, everybody, learners, order, onSort, ...
   const [rowCount, setRowCount] = useState(FIRST_ROWS);
   useEffect(() => startTransition(() => setRowCount(Number.POSITIVE_INFINITY)), []);
   const terms = JSON.stringify(assignments);
+  const agreed = learners.filter(({ hasAgreed }) => hasAgreed);
+  const others = learners.filter(({ hasAgreed }) => !hasAgreed);
+  const scrollRef = useRef<HTMLElement>(null);
+  const hasMore = useHasMoreAtEnd(scrollRef);
   const now = new Date();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={texts.matrix} tabIndex={0}>
-      <table className={styles.matrix}>
-        <thead>
-          <tr>
-            <SortHeader column="name" order={order} onSort={onSort}>
-              {texts.learner}
-            </SortHeader>
-            {assignments.length > 1 && (
-              <SortHeader column="total" order={order} onSort={onSort}>
-                {texts.total}
+    <div className={styles.frame} data-more={hasMore}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section ref={scrollRef} className={styles.scroll} aria-label={texts.matrix} tabIndex={0}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <SortHeader column="name" order={order} onSort={onSort}>
+                {texts.learner}
               </SortHeader>
-            )}
-            {assignments.map((assignment) => (
-              <SortHeader
-                key={assignment.id}
-                column={assignment.id}
-                abbr={assignment.title}
-                label={texts.sortBy(isolateName(assignment.title))}
-                order={order}
-                onSort={onSort}
-              >
-                <button type="button" onClick={() => onAssignment(assignment)}>
-                  <bdi>{assignment.title}</bdi>
-                </button>
-                <small>{formatTerms(assignment, now)}</small>
-                <AudienceNames assignment={assignment} groups={groups} learners={everybody} />
-              </SortHeader>
+              {assignments.length > 1 && (
+                <SortHeader column="total" order={order} onSort={onSort}>
+                  {texts.total}
+                </SortHeader>
+              )}
+              {assignments.map((assignment) => (
+                <SortHeader
+                  key={assignment.id}
+                  column={assignment.id}
+                  abbr={assignment.title}
+                  label={texts.sortBy(isolateName(assignment.title))}
+                  order={order}
+                  onSort={onSort}
+                >
+                  <button type="button" onClick={() => onAssignment(assignment)}>
+                    <bdi>{assignment.title}</bdi>
+                  </button>
+                  <small>{formatTerms(assignment, now)}</small>
+                  <AudienceNames assignment={assignment} groups={groups} learners={everybody} />
+                </SortHeader>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {agreed.slice(0, rowCount).map((learner) => (
+              <Row
+                key={learner.userId}
+                learner={learner}
+                assignments={assignments}
+                version={`${terms} ${JSON.stringify(learner)}`}
+                onLearner={onLearner}
+                onCell={onCell}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {learners.slice(0, rowCount).map((learner) => (
-            <Row
-              key={learner.userId}
-              learner={learner}
-              assignments={assignments}
-              version={`${terms} ${JSON.stringify(learner)}`}
-              onLearner={onLearner}
-              onCell={onCell}
-            />
-          ))}
-        </tbody>
-        {overview.learners.length > 1 && <Summary overview={overview} />}
-      </table>
-    </section>
+            {others.length > 0 && (
+              <NotAgreedRow learners={others} columnCount={assignments.length + (assignments.length > 1 ? 1 : 0)} />
+            )}
+          </tbody>
+          {overview.learners.length > 1 && <Summary overview={overview} />}
+        </table>
+      </section>
+    </div>
   );
 }
 
@@ -221,41 +234,60 @@ type RowProps = {
 
 const Row = memo(
   function Row({ learner, assignments, onLearner, onCell }: RowProps) {
-    const { name, hasAgreed, counts } = learner;
+    const { name, counts } = learner;
     return (
       <tr>
         <th scope="row">
-          {hasAgreed ? (
-            <button type="button" onClick={() => onLearner(learner)}>
-              <bdi>{name}</bdi>
-            </button>
-          ) : (
+          <button type="button" onClick={() => onLearner(learner)}>
             <bdi>{name}</bdi>
-          )}
+          </button>
         </th>
-        {hasAgreed ? (
-          <>
-            {assignments.length > 1 && <TotalCell {...sumCounts(counts)} />}
-            {assignments.map((assignment, index) => (
-              <Cell
-                key={assignment.id}
-                assignment={assignment}
-                counts={counts[index] === undefined ? [0, 0] : counts[index]}
-                learner={learner}
-                onCell={onCell}
-              />
-            ))}
-          </>
-        ) : (
-          <td colSpan={assignments.length + (assignments.length > 1 ? 1 : 0)} className={styles.notAgreed}>
-            {texts.notAgreed}
-          </td>
-        )}
+        {assignments.length > 1 && <TotalCell {...sumCounts(counts)} />}
+        {assignments.map((assignment, index) => (
+          <Cell
+            key={assignment.id}
+            assignment={assignment}
+            counts={counts[index] === undefined ? [0, 0] : counts[index]}
+            learner={learner}
+            onCell={onCell}
+          />
+        ))}
       </tr>
     );
   },
   (previous, next) => previous.version === next.version,
 );
+
+/** Those who have not agreed to what their teacher sees yet, together: their work is not shown. */
+function NotAgreedRow({ learners, columnCount }: { learners: readonly Learner[]; columnCount: number }) {
+  return (
+    <tr>
+      <th scope="row">{texts.notAgreed(learners.length)}</th>
+      <td colSpan={columnCount} className={styles.notAgreed}>
+        {formatList(learners.map(({ name }) => isolateName(name)))}
+      </td>
+    </tr>
+  );
+}
+
+/** Whether a box scrolls sideways to more than it shows now. */
+function useHasMoreAtEnd(ref: RefObject<HTMLElement | null>): boolean {
+  const [hasMore, setMore] = useState(false);
+  useEffect(() => {
+    const { current: box } = ref;
+    if (box === null) return;
+    const measure = () => setMore(box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft) > MIN_HIDDEN_PX);
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    box.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', measure);
+    };
+  }, [ref]);
+  return hasMore;
+}
 
 function TotalCell({ tried, right }: Total) {
   return <td className={styles.total}>{tried > 0 && `${right}/${tried}`}</td>;
