@@ -72,6 +72,11 @@ export const changePersonBody = z.union(
 
 export type ChangePerson = z.output<typeof changePersonBody>;
 
+/** The caller's own name; an empty one is refused. */
+export const changeOwnNameBody = z.strictObject({
+  name: personName.refine((name) => name !== '', 'must not be empty'),
+});
+
 export const invitePeopleBody = z.object(
   {
     role: z.enum(ROLES, 'must be a role').default('author'),

@@ -52,6 +52,7 @@ export const PROBLEM_VALUES = {
   internal_error: [],
   invite_not_found: [],
   joining_too_fast: ['seconds'],
+  learners_only: [],
   last_answer: [],
   last_course: [],
   last_owner: [],

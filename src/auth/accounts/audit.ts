@@ -24,6 +24,7 @@ type AuditAction =
   | 'user_enabled'
   | 'user_promoted'
   | 'user_role_changed'
+  | 'user_data_downloaded'
   | 'user_renamed'
   | 'user_signed_out'
   | 'user_reset_link'

@@ -55,6 +55,26 @@ async function rename(context: PeopleContext, actor: string, userId: string, nam
   });
 }
 
+/**
+ * A person's own name, and the one that their classes see as their teacher, where it was the same. Learners have the name that their
+ * teacher knows them by.
+ */
+export async function changeOwnName(context: PeopleContext, userId: string, name: string): Promise<void> {
+  await withTransaction(context.db, async (db) => {
+    const before = await db.selectFrom('members').select('name').where('user_id', '=', userId).executeTakeFirst();
+    await db
+      .updateTable('class_members')
+      .set({ shown_name: name })
+      .where('user_id', '=', userId)
+      .where('role', '=', 'teacher')
+      .where('shown_name', '=', before?.name ?? '')
+      .execute();
+    await db.updateTable('members').set({ name }).where('user_id', '=', userId).execute();
+    await recordChange(context, db, { action: 'user_renamed', userId, actor: userId });
+  });
+  context.members.invalidate(userId);
+}
+
 async function changeRole(context: PeopleContext, actor: string, userId: string, role: Role): Promise<void> {
   const alongside = async (db: Db) => {
     if (role !== 'owner') await assertNotLastOwner(context, db, userId);
@@ -122,14 +142,14 @@ export async function signOutPerson(context: PeopleContext, actor: string, userI
 }
 
 type Change = {
-  action: 'user_renamed' | 'user_role_changed' | 'user_disabled' | 'user_enabled';
+  action: 'user_data_downloaded' | 'user_renamed' | 'user_role_changed' | 'user_disabled' | 'user_enabled';
   userId: string;
   actor: string;
   detail?: Record<string, unknown>;
 };
 
 /** Records a change in the audit log; with another sign-in provider in the log of the app. */
-async function recordChange(context: PeopleContext, db: Db, change: Change): Promise<void> {
+export async function recordChange(context: PeopleContext, db: Db, change: Change): Promise<void> {
   const { auth } = context;
   if (auth === undefined) return logChange(context, change);
   const account = await findAccount(db, change.userId);

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
 import { firstSteps } from '#api/first-steps.ts';
-import { me } from '#api/people.ts';
+import { changeOwnNameBody, me } from '#api/people.ts';
 import { getCaller, guardRoutes } from '#http/access.ts';
 import { mayAddAddress } from '#school/classes/added-address.ts';
 import { needsAgreement } from '#school/classes/agreement.ts';
@@ -12,6 +12,7 @@ import { isLearnerInClass, requireTeacher } from '#school/classes/class-access.t
 import type { SchoolContext } from '#school/context.ts';
 import { dismissFirstSteps, loadFirstSteps } from '#school/first-steps/first-steps.ts';
 import { findMember } from '#school/members/members.ts';
+import { changeOwnName } from '#school/people/change-person.ts';
 import { createTextAccess } from '#school/texts/text-access.ts';
 import { workRoutes } from '#work/routes.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
@@ -81,6 +82,10 @@ function firstStepsRoutes(context: SchoolContext): FastifyPluginAsyncZod {
 
 function meRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
+    app.patch(routes.me, { access: 'author', schema: { body: changeOwnNameBody } }, async (request, reply) => {
+      await changeOwnName(context, getCaller(request).id, request.body.name);
+      return reply.code(204).send();
+    });
     app.get(routes.me, { access: 'learner', schema: { response: { 200: me } } }, async (request) => {
       const { id, role } = getCaller(request);
       const { name = null } = (await findMember(context.db, id)) ?? {};

@@ -17,10 +17,14 @@ import { clientSignal } from '#http/lifecycle/client-signal.ts';
 import { deleteAnswers, pagesOfCourse } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { recordChange } from '#school/people/change-person.ts';
+import { getPerson } from '#school/people/list-people.ts';
 import { deletePerson } from '#school/privacy/delete-person.ts';
 import { listLooksInClass } from '#school/privacy/looks.ts';
 import { loadOwnData } from '#school/privacy/own-data.ts';
 import { deleteTexts } from '#work/work-data.ts';
+
+const personParams = z.object({ userId: z.string() });
 
 /** Readable without an account: who is asked to join a class reads it first. */
 export function retentionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
@@ -60,6 +64,18 @@ function ownDataRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       const { id } = getCaller(request);
       const job = { userId: id, account: await context.auth?.accounts.export(id) };
       const options = { account: id, signal: clientSignal(reply) };
+      const { file: archive } = await context.workers.exports.stream('exportOwnData', job, options);
+      const headers = { 'content-disposition': 'attachment; filename="cahier-data.zip"' };
+      return reply.headers(headers).type('application/zip').send(archive);
+    });
+    app.get(routes.personData, { access: 'owner', schema: { params: personParams } }, async (request, reply) => {
+      const { userId } = request.params;
+      const { role } = await getPerson(context, userId);
+      if (role !== 'learner') throw new Problem(409, 'learners_only', 'Only the data of learners are downloaded here.');
+      const caller = getCaller(request);
+      await recordChange(context, db, { action: 'user_data_downloaded', userId, actor: caller.id });
+      const job = { userId, account: await context.auth?.accounts.export(userId) };
+      const options = { account: caller.id, signal: clientSignal(reply) };
       const { file: archive } = await context.workers.exports.stream('exportOwnData', job, options);
       const headers = { 'content-disposition': 'attachment; filename="cahier-data.zip"' };
       return reply.headers(headers).type('application/zip').send(archive);

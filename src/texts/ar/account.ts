@@ -14,6 +14,13 @@ export const accountTexts: typeof english.accountTexts = {
   signedInAs: (name) => `مسجّل الدخول باسم \u2068${name}\u2069`,
   sections: 'الأقسام',
   failed: 'تعذّر تحميل حسابك.',
+  name: {
+    heading: 'الاسم',
+    field: 'اسمك',
+    hint: 'يراه زملاؤك في السجل، ويراه متعلموك حيث تدرّس.',
+    submit: 'حفظ الاسم',
+    saved: 'حُفظ.',
+  },
   email: {
     heading: 'عنوان البريد الإلكتروني',
     field: 'البريد الإلكتروني الجديد',

@@ -136,6 +136,12 @@ export const peopleTexts: typeof english.peopleTexts = {
     qrCodeFor: (name) => `رمز QR لـ \u2068${name}\u2069`,
     qrCodeLabel: (name) => `رمز QR لرابط \u2068${name}\u2069`,
   },
+  data: 'تنزيل البيانات',
+  dataDialog: {
+    heading: (name) => `هل تنزّل بيانات ${name}؟`,
+    text: 'ملف مضغوط فيه كل ما هو محفوظ عن هذا المتعلم، مثلًا لوليّ أمر يطلبه. ويستطيع المتعلم تنزيل الملف نفسه. ويُسجَّل هذا الإجراء.',
+    confirm: 'تنزيل',
+  },
   signOutDialog: {
     heading: (name) => `هل تريد تسجيل خروج \u2068${name}\u2069 من كل الأجهزة؟`,
     text: 'يُسجَّل الخروج من كل الأجهزة خلال ثوانٍ. يمكن للشخص تسجيل الدخول مجددًا بكلمة المرور.',

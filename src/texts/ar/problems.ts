@@ -50,6 +50,7 @@ export const problemTexts: typeof english.problemTexts = {
   internal_error: 'حدث خطأ لدينا، وقد سُجّل.',
   invite_not_found: 'لا توجد هذه الدعوة.',
   joining_too_fast: 'انضم كثيرون من هنا للتو. انتظر {seconds} ثانية ثم حاول مجددًا.',
+  learners_only: 'تُنزَّل هنا بيانات المتعلمين فقط.',
   last_answer: 'يلزم كل فراغ إجابة واحدة على الأقل.',
   last_course: 'لا يمكن إزالة المقرر الأخير.',
   last_owner: 'هذا هو المالك الوحيد الذي يستطيع الدخول. عيّن مالكًا آخر أولًا.',

@@ -11,6 +11,13 @@ export const accountTexts: typeof english.accountTexts = {
   signedInAs: (name) => `Angemeldet als ${name}`,
   sections: 'Abschnitte',
   failed: 'Ihr Konto konnte nicht geladen werden.',
+  name: {
+    heading: 'Name',
+    field: 'Ihr Name',
+    hint: 'Kolleginnen und Kollegen sehen ihn im Verlauf, Ihre Lernenden dort, wo Sie unterrichten.',
+    submit: 'Name speichern',
+    saved: 'Gespeichert.',
+  },
   email: {
     heading: 'E-Mail-Adresse',
     field: 'Neue E-Mail-Adresse',

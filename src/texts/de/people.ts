@@ -119,6 +119,12 @@ export const peopleTexts: typeof english.peopleTexts = {
     qrCodeFor: (name) => `QR-Code für ${name}`,
     qrCodeLabel: (name) => `QR-Code des Links für ${name}`,
   },
+  data: 'Daten herunterladen',
+  dataDialog: {
+    heading: (name) => `Die Daten von ${name} herunterladen?`,
+    text: 'Eine Zip-Datei mit allem, was über diese Person gespeichert ist, etwa für Eltern, die danach fragen. Sie selbst kann dasselbe herunterladen. Das wird protokolliert.',
+    confirm: 'Herunterladen',
+  },
   signOutDialog: {
     heading: (name) => `${name} überall abmelden?`,
     text: 'Alle Geräte werden innerhalb von Sekunden abgemeldet. Die Person kann sich mit dem Passwort wieder anmelden.',

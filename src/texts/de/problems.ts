@@ -55,6 +55,7 @@ export const problemTexts: typeof english.problemTexts = {
   invite_not_found: 'Diesen Code gibt es nicht.',
   joining_too_fast:
     'Von hier sind gerade viele beigetreten. Warten Sie {seconds} Sekunden und versuchen Sie es dann noch einmal.',
+  learners_only: 'Hier werden nur Daten von Lernenden heruntergeladen.',
   last_answer: 'Die letzte richtige Antwort einer Lücke lässt sich nicht entfernen.',
   last_course: 'Der letzte Kurs lässt sich nicht entfernen.',
   last_owner: 'Das ist der einzige Admin, der sich anmelden kann. Ernennen Sie zuerst jemand anderen zum Admin.',

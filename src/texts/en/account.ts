@@ -54,6 +54,13 @@ export const accountTexts = translated('accountTexts', {
   signedInAs: (name: string) => `Signed in as ${name}`,
   sections: 'Sections',
   failed: 'Your account could not be loaded.',
+  name: {
+    heading: 'Name',
+    field: 'Your name',
+    hint: 'Colleagues see it in histories, and your learners where you are their teacher.',
+    submit: 'Save name',
+    saved: 'Saved.',
+  },
   email: {
     heading: 'Email address',
     field: 'New email',

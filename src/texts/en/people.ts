@@ -69,6 +69,12 @@ export const peopleTexts = translated('peopleTexts', {
     qrCodeFor: (name: string) => `QR code for ${name}`,
     qrCodeLabel: (name: string) => `QR code of the link for ${name}`,
   },
+  data: 'Download data',
+  dataDialog: {
+    heading: (name: string) => `Download the data of ${name}?`,
+    text: 'A zip file with everything that is stored of this learner, such as for a parent who asks. Their own download has the same. That you did this is in the log.',
+    confirm: 'Download',
+  },
   signOutDialog: {
     heading: (name: string) => `Sign ${name} out everywhere?`,
     text: 'All devices are signed out within seconds. The person can sign in again with the password.',

@@ -11,6 +11,13 @@ export const accountTexts: typeof english.accountTexts = {
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   sections: 'Secciones',
   failed: 'No se ha podido cargar su cuenta.',
+  name: {
+    heading: 'Nombre',
+    field: 'Su nombre',
+    hint: 'Sus colegas lo ven en el historial, y sus alumnos donde usted enseña.',
+    submit: 'Guardar el nombre',
+    saved: 'Guardado.',
+  },
   email: {
     heading: 'Correo electrónico',
     field: 'Nueva dirección',

@@ -120,6 +120,12 @@ export const peopleTexts: typeof english.peopleTexts = {
     qrCodeFor: (name) => `Código QR de ${name}`,
     qrCodeLabel: (name) => `Código QR del enlace de ${name}`,
   },
+  data: 'Descargar datos',
+  dataDialog: {
+    heading: (name) => `¿Descargar los datos de ${name}?`,
+    text: 'Un archivo zip con todo lo que se guarda de este alumno, por ejemplo para sus padres. El alumno puede descargar lo mismo. Queda constancia en el registro.',
+    confirm: 'Descargar',
+  },
   signOutDialog: {
     heading: (name) => `¿Cerrar todas las sesiones de ${name}?`,
     text: 'Las sesiones de todos sus dispositivos se cierran en unos segundos. La persona puede volver a iniciar sesión con su contraseña.',

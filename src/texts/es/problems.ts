@@ -52,6 +52,7 @@ export const problemTexts: typeof english.problemTexts = {
   internal_error: 'Ha ocurrido un error en el servidor y ha quedado registrado.',
   invite_not_found: 'Esta invitación ya no es válida.',
   joining_too_fast: 'Muchas personas acaban de entrar desde aquí. Espere {seconds} segundos y vuelva a intentarlo.',
+  learners_only: 'Aquí solo se descargan datos de alumnos.',
   last_answer: 'No se puede quitar la última respuesta aceptada.',
   last_course: 'No se puede eliminar el último curso.',
   last_owner: 'Es el único responsable que puede iniciar sesión. Nombre antes a otra persona responsable.',

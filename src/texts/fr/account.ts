@@ -11,6 +11,13 @@ export const accountTexts: typeof english.accountTexts = {
   signedInAs: (name) => `Connecté en tant que ${name}`,
   sections: 'Rubriques',
   failed: 'Votre compte n’a pas pu être chargé.',
+  name: {
+    heading: 'Nom',
+    field: 'Votre nom',
+    hint: 'Vos collègues le voient dans l’historique, et vos élèves là où vous enseignez.',
+    submit: 'Enregistrer le nom',
+    saved: 'Enregistré.',
+  },
   email: {
     heading: 'Adresse e-mail',
     field: 'Nouvelle adresse',

@@ -121,6 +121,12 @@ export const peopleTexts: typeof english.peopleTexts = {
     qrCodeFor: (name) => `Code QR de ${name}`,
     qrCodeLabel: (name) => `Code QR du lien de ${name}`,
   },
+  data: 'Télécharger les données',
+  dataDialog: {
+    heading: (name) => `Télécharger les données de ${name} ?`,
+    text: 'Un fichier zip avec tout ce qui est enregistré sur cet élève, par exemple pour un parent qui le demande. L’élève peut télécharger la même chose. Cette action figure dans le journal.',
+    confirm: 'Télécharger',
+  },
   signOutDialog: {
     heading: (name) => `Déconnecter ${name} partout ?`,
     text: 'Tous les appareils sont déconnectés en quelques secondes. La personne peut se reconnecter avec son mot de passe.',

@@ -52,6 +52,7 @@ export const problemTexts: typeof english.problemTexts = {
   internal_error: 'Un problème est survenu de notre côté ; il a été consigné.',
   invite_not_found: 'Cette invitation n’est plus valable.',
   joining_too_fast: 'Beaucoup viennent de s’inscrire d’ici. Attendez {seconds} secondes, puis réessayez.',
+  learners_only: 'Seules les données des élèves se téléchargent ici.',
   last_answer: 'La dernière réponse acceptée ne peut pas être retirée.',
   last_course: 'Le dernier cours ne peut pas être supprimé.',
   last_owner: 'C’est le seul responsable qui puisse se connecter. Nommez d’abord une autre personne responsable.',

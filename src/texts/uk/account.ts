@@ -11,6 +11,13 @@ export const accountTexts: typeof english.accountTexts = {
   signedInAs: (name) => `Ви ввійшли як ${name}`,
   sections: 'Розділи',
   failed: 'Не вдалося завантажити ваш профіль.',
+  name: {
+    heading: 'Ім’я',
+    field: 'Ваше ім’я',
+    hint: 'Колеги бачать його в історії змін, а учні – там, де ви викладаєте.',
+    submit: 'Зберегти ім’я',
+    saved: 'Збережено.',
+  },
   email: {
     heading: 'Електронна адреса',
     field: 'Нова електронна адреса',

@@ -125,6 +125,12 @@ export const peopleTexts: typeof english.peopleTexts = {
     qrCodeFor: (name) => `QR-код для ${name}`,
     qrCodeLabel: (name) => `QR-код посилання для ${name}`,
   },
+  data: 'Завантажити дані',
+  dataDialog: {
+    heading: (name) => `Завантажити дані: ${name}?`,
+    text: 'Zip-файл з усім, що збережено про цього учня, наприклад на прохання батьків. Учень може завантажити те саме. Ця дія записується в журнал.',
+    confirm: 'Завантажити',
+  },
   signOutDialog: {
     heading: (name) => `Завершити всі сеанси: ${name}?`,
     text: 'За кілька секунд сеанси на всіх пристроях завершаться. Людина зможе знову ввійти з паролем.',

@@ -2,7 +2,7 @@
 import { path, routes } from '#api/endpoints.ts';
 import type { ChangePerson, InvitationResult, KnownAddress, People, Person, PersonLink } from '#api/people.ts';
 import type { PersonState, Role } from '#api/roles.ts';
-import { type Api, request } from './api-client.ts';
+import { type Api, request, requestResponse } from './api-client.ts';
 
 /** What of the list of people is shown. */
 export type PeopleFilter = { query: string; role: Role | undefined; state: PersonState | undefined };
@@ -25,6 +25,11 @@ export async function listPeople(
 /** Changes one thing of a person. @throws Problem 409 `last_owner` */
 export async function changePerson(api: Api, userId: string, change: ChangePerson): Promise<Person> {
   return request(api, 'PATCH', path(routes.person, { userId }), { action: 'changing a person', json: change });
+}
+
+/** Changes the caller's own name. */
+export async function changeOwnName(api: Api, name: string): Promise<void> {
+  await requestResponse(api, 'PATCH', routes.me, { action: 'changing your name', json: { name } });
 }
 
 /** @throws Problem 409 `last_owner` */

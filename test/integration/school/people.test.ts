@@ -1,4 +1,5 @@
 // The owner's calls on people: invitations, roles, links, signing out, disabling, deletion.
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
 import type { InvitationResult, People, Person } from '#api/people.ts';
@@ -171,6 +172,29 @@ test('colleagues read the name that an owner gave an author, else the address', 
   expect(new Set(await listNames())).toEqual(new Set(['emile@example.org']));
   await call('PATCH', routes.person, { id: person.id, body: { name: 'Émile Roux' } });
   expect(new Set(await listNames())).toEqual(new Set(['Émile Roux']));
+  // A person corrects it, and the classes that know it follow.
+  const { id: classId }: { id: string } = await request('POST', routes.classes, { body: { name: 'French 7b' } });
+  await request('PATCH', routes.me, { body: { name: ' Émile Rouxel ' } });
+  expect(new Set(await listNames())).toEqual(new Set(['Émile Rouxel']));
+  const { members } = await request('GET', path(routes.classDetails, { classId }));
+  expect(members.map(({ name }: { name: string }) => name)).toEqual(['Émile Rouxel']);
+  const empty = await server.call('PATCH', routes.me, { token: own, body: { name: ' ' } });
+  expect(empty.status).toBe(422);
+});
+
+test('an owner downloads the data of a learner, for a parent who asks, but of no colleague', async () => {
+  const person = await addPerson('lena@example.org');
+  const download = () => server.call('GET', path(routes.personData, { userId: person.id }), { token });
+  expect((await download()).status).toBe(409);
+  await call('PATCH', routes.person, { id: person.id, body: { role: 'learner' } });
+  const response = await download();
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(Object.keys(files)).toContain('README.txt');
+  const own = await server.signIn('lena@example.org', PASSWORD);
+  const ownDownload = await server.call('GET', routes.downloadOwnData, { token: own });
+  const ownFiles = unzipSync(new Uint8Array(await ownDownload.arrayBuffer()));
+  expect(Object.keys(files)).toEqual(Object.keys(ownFiles));
 });
 
 test.runIf(installationName === 'external')('accounts at another provider are not managed here', async () => {

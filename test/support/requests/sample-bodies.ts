@@ -53,6 +53,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     optional: { isDismissed: true, explanation: 'c' },
   },
   'POST /api/editor/course': { required: { title: 'a', language: 'fr' } },
+  'POST /api/editor/course/:courseId/copy': { required: { lectures: 'shared' } },
   'POST /api/editor/courses/demo': { required: { id: 'demo-arabic' } },
   'PUT /api/editor/course/:courseId': {
     required: { title: 'a', language: 'fr', units: [{ title: 'b', lectures: [{ title: 'c', pageId: PAGE_ID }] }] },
@@ -81,6 +82,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
       ],
     },
   },
+  'PATCH /api/viewer/me': { required: { name: 'a' } },
   'PATCH /api/school/people/:userId': { required: { name: 'a' } },
   'PUT /api/school/mail': {
     required: { host: 'localhost', port: 9, security: 'none', user: '', from: EMAIL },
@@ -285,6 +287,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'POST /api/viewer/classes/:classId/agreement',
   'PUT /api/school/logo',
   'POST /api/school/people/:userId/link',
+  'DELETE /api/school/first-steps',
   'POST /api/school/people/:userId/sign-out',
   'DELETE /api/classes/:classId',
   'DELETE /api/classes/:classId/code',

@@ -1,6 +1,7 @@
 // The account screen: email address, password, passkeys, second factors, recovery codes and sessions.
 import type { User } from '@supabase/auth-js';
 import { useCallback, useRef } from 'react';
+import { hasRole } from '#api/roles.ts';
 import { accountTexts } from '#texts/en/account.ts';
 import { generalTexts } from '#texts/en/general.ts';
 import { loadProviderSettings, type ProviderSettings } from '#web/auth/session/auth-endpoint.ts';
@@ -21,6 +22,7 @@ import { CardsSection } from './cards-section.tsx';
 import { ClassesSection } from './classes-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
+import { NameSection } from './name-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
@@ -68,6 +70,7 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
     <>
       <SectionLinks label={accountTexts.sections} sections={headings} />
       <div ref={sectionsRef} className={styles.sections}>
+        {role !== undefined && hasRole(role, 'author') && <NameSection />}
         {/* The password of an account without an address is stored by then; only the address has to be confirmed, or corrected. */}
         {user.is_anonymous && !user.new_email ? (
           <AddAddressSection reload={reload} />

@@ -1,5 +1,5 @@
 // The table of people; on a phone each row is a block.
-import { Ban, CircleCheck, Link as LinkIcon, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, Download, Link as LinkIcon, LogOut, Pencil, Trash2 } from 'lucide-react';
 import type { Person } from '#api/people.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import { formatList } from '#texts/formats/format-list.ts';
@@ -76,7 +76,7 @@ function PersonRow({ person, managesAccounts, onChoose }: PersonRowProps) {
 
 /** What can be done with a person: with accounts at another provider only what the app stores itself. */
 function listActions(
-  { email, state }: Person,
+  { email, role, state }: Person,
   managesAccounts: boolean,
   choose: (action: PersonAction | 'enable') => void,
 ): MenuAction[] {
@@ -86,7 +86,9 @@ function listActions(
   const disable: MenuAction = isDisabled
     ? { text: peopleTexts.enable, icon: <CircleCheck {...icon} />, onSelect: () => choose('enable') }
     : { text: peopleTexts.disable, icon: <Ban {...icon} />, onSelect: () => choose('disable') };
-  if (!managesAccounts) return [edit, disable];
+  const data: MenuAction = { text: peopleTexts.data, icon: <Download {...icon} />, onSelect: () => choose('data') };
+  const dataOfLearner = role === 'learner' ? [data] : [];
+  if (!managesAccounts) return [edit, ...dataOfLearner, disable];
   const linkText = state === 'invited' ? peopleTexts.invitationLink : peopleTexts.resetLink;
   const link: MenuAction = { text: linkText, icon: <LinkIcon {...icon} />, onSelect: () => choose('link') };
   const signOut: MenuAction = {
@@ -104,6 +106,7 @@ function listActions(
     edit,
     ...(email === null || isDisabled ? [] : [link]),
     ...(state === 'active' ? [signOut] : []),
+    ...dataOfLearner,
     disable,
     remove,
   ];

@@ -1,5 +1,5 @@
 // API calls of privacy: how long data stay, and a person's own data.
-import { routes } from '#api/endpoints.ts';
+import { path, routes } from '#api/endpoints.ts';
 import type { DeletedAnswers, DeleteOwnAccount, OwnData, Retention } from '#api/own-data.ts';
 import { type Api, formatActionError, parseBody, request, requestResponse } from '#web/api/api-client.ts';
 import { observedFetch } from '#web/api/connection.ts';
@@ -17,6 +17,11 @@ export async function loadOwnData(api: Api, signal: AbortSignal): Promise<OwnDat
 /** The response with the zip file. */
 export async function exportOwnData(api: Api): Promise<Response> {
   return requestResponse(api, 'GET', routes.downloadOwnData, { action: 'downloading your data' });
+}
+
+/** The response with the zip file of a learner's data, for an owner. */
+export async function exportPersonData(api: Api, userId: string): Promise<Response> {
+  return requestResponse(api, 'GET', path(routes.personData, { userId }), { action: 'downloading data' });
 }
 
 /** Deletes answers to the lectures of a course, or all. */

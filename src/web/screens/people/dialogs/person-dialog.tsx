@@ -3,13 +3,15 @@ import type { Person } from '#api/people.ts';
 import { peopleTexts } from '#texts/en/people.ts';
 import { changePerson, signOutPerson } from '#web/api/people.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { downloadFile } from '#web/download-file.ts';
 import { useMember } from '#web/member.tsx';
+import { exportPersonData } from '#web/screens/privacy/privacy-api.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-export type PersonAction = 'edit' | 'link' | 'sign-out' | 'disable' | 'delete';
+export type PersonAction = 'edit' | 'link' | 'data' | 'sign-out' | 'disable' | 'delete';
 
 type PersonDialogProps = {
   person: Person;
@@ -36,6 +38,17 @@ export function PersonDialog({ action, onSignedOut, onDeleted, onClose, onChange
       return <EditDialog {...shared} onChanged={onChanged} />;
     case 'link':
       return <LinkDialog person={person} displayName={displayName} onClose={onClose} />;
+    case 'data':
+      return (
+        <ConfirmDialog
+          heading={peopleTexts.dataDialog.heading(displayName)}
+          text={peopleTexts.dataDialog.text}
+          confirmLabel={peopleTexts.dataDialog.confirm}
+          cancelLabel={peopleTexts.cancel}
+          onConfirm={async () => void (await downloadFile(await exportPersonData(api, person.id)))}
+          onClose={onClose}
+        />
+      );
     case 'delete':
       return <DeleteDialog {...shared} onDeleted={onDeleted} />;
     case 'sign-out':
