@@ -294,6 +294,8 @@ export const editorTexts: typeof english.editorTexts = {
     mediaUpload: 'رفع وإدراج…',
     kinds: { AUDIO: 'تسجيل', IMAGE: 'صورة', VIDEO: 'فيديو' },
     table: 'جدول',
+    tableRow: 'إضافة صف',
+    tableColumn: 'إضافة عمود',
     exercise: 'تمرين',
     blank: 'فراغ للملء',
     blankShort: 'فراغ',

@@ -235,6 +235,8 @@ export const editorTexts: typeof english.editorTexts = {
     mediaUpload: 'Hochladen und einfügen…',
     kinds: { AUDIO: 'Aufnahme', IMAGE: 'Bild', VIDEO: 'Video' },
     table: 'Tabelle',
+    tableRow: 'Zeile hinzufügen',
+    tableColumn: 'Spalte hinzufügen',
     exercise: 'Übung',
     blank: 'Lücke',
     blankShort: 'Lücke',

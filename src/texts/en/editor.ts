@@ -226,6 +226,8 @@ export const editorTexts = translated('editorTexts', {
     mediaUpload: 'Upload and insert…',
     kinds: { AUDIO: 'Recording', IMAGE: 'Picture', VIDEO: 'Video' },
     table: 'Table',
+    tableRow: 'Add a row',
+    tableColumn: 'Add a column',
     exercise: 'Exercise',
     blank: 'Fill-in blank',
     blankShort: 'Blank',

@@ -233,6 +233,8 @@ export const editorTexts: typeof english.editorTexts = {
     mediaUpload: 'Añadir e insertar…',
     kinds: { AUDIO: 'Grabación', IMAGE: 'Imagen', VIDEO: 'Vídeo' },
     table: 'Tabla',
+    tableRow: 'Añadir una fila',
+    tableColumn: 'Añadir una columna',
     exercise: 'Ejercicio',
     blank: 'Hueco',
     blankShort: 'Hueco',

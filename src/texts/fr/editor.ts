@@ -231,6 +231,8 @@ export const editorTexts: typeof english.editorTexts = {
     mediaUpload: 'Ajouter et insérer…',
     kinds: { AUDIO: 'Enregistrement', IMAGE: 'Image', VIDEO: 'Vidéo' },
     table: 'Tableau',
+    tableRow: 'Ajouter une ligne',
+    tableColumn: 'Ajouter une colonne',
     exercise: 'Exercice',
     blank: 'Champ à remplir',
     blankShort: 'Champ',

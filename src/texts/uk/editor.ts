@@ -244,6 +244,8 @@ export const editorTexts: typeof english.editorTexts = {
     mediaUpload: 'Завантажити й вставити…',
     kinds: { AUDIO: 'Запис', IMAGE: 'Зображення', VIDEO: 'Відео' },
     table: 'Таблиця',
+    tableRow: 'Додати рядок',
+    tableColumn: 'Додати стовпець',
     exercise: 'Вправа',
     blank: 'Пропуск для відповіді',
     blankShort: 'Пропуск',

@@ -24,11 +24,14 @@ type ToolbarMenuProps = {
   shortcutKey?: string;
   Icon: LucideIcon;
   items: readonly MenuItem[];
+  /** Called when the button is pressed; the menu stays closed if it returns true. */
+  onPress?: () => boolean;
   /** Attributes that make its button an item of the toolbar. */
   buttonProps: Readonly<Record<string, unknown>>;
 };
 
-export function ToolbarMenu({ label, hasText = false, shortcutKey, Icon, items, buttonProps }: ToolbarMenuProps) {
+export function ToolbarMenu(props: ToolbarMenuProps) {
+  const { label, hasText = false, shortcutKey, Icon, items, onPress, buttonProps } = props;
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -68,11 +71,11 @@ export function ToolbarMenu({ label, hasText = false, shortcutKey, Icon, items, 
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         title={label}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => onPress?.() !== true && setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setOpen(true);
+          if (onPress?.() !== true) setOpen(true);
         }}
         {...buttonProps}
       >

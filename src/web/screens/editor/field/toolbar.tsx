@@ -1,22 +1,11 @@
 // Toolbar of the markup field: a button for every construct of the markup (WAI-ARIA toolbar pattern, roving tabindex).
-import {
-  Bold,
-  Heading1,
-  Heading2,
-  Heading3,
-  Italic,
-  type LucideIcon,
-  Search,
-  Table,
-  TextCursorInput,
-} from 'lucide-react';
+import { Bold, Heading1, Heading2, Heading3, Italic, type LucideIcon, Search, TextCursorInput } from 'lucide-react';
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import {
   cycleHeader,
   type Edit,
-  insertTable,
   type TextSelection,
   toggleBlank,
   toggleDelimiters,
@@ -27,6 +16,7 @@ import { isMacKeyboard } from '#web/ui/navigation/is-mac-keyboard.ts';
 import { ExerciseMenu } from './exercise-menu.tsx';
 import { applyEdit } from './insert-text.ts';
 import { MediaMenu } from './media-menu.tsx';
+import { TableMenu } from './table-menu.tsx';
 import styles from './toolbar.module.css';
 
 type Tool = {
@@ -102,7 +92,6 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     createColourTool(() => toolbar.blue, 'BLUE', 'blue'),
     createColourTool(() => toolbar.green, 'GREEN', 'green'),
   ],
-  [{ label: () => toolbar.table, Icon: Table, createEdit: (selection) => insertTable(selection, sample.table) }],
 ];
 
 type ToolbarProps = {
@@ -166,6 +155,13 @@ export const Toolbar = memo(function Toolbar({ fieldRef, fieldId, language, medi
           ))}
         </div>
       ))}
+      <div className={styles.group}>
+        <TableMenu
+          readSelection={() => (fieldRef.current === null ? undefined : readSelection(fieldRef.current))}
+          buttonProps={itemProps(toolbar.table)}
+          onChoose={applyTool}
+        />
+      </div>
       <div className={styles.group}>
         <button
           type="button"

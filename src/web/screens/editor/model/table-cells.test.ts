@@ -1,8 +1,8 @@
 // Tab in tables, and Enter before closing signs: `«»` marks the selection.
-import { expect, it } from 'vitest';
-import { lint } from '#markup/index.ts';
+import { describe, expect, it } from 'vitest';
+import { lint, toHtml } from '#markup/index.ts';
 import { type Edit, insertTable, type TextSelection } from './markup-edits.ts';
-import { breakLine, moveToCell } from './table-cells.ts';
+import { addTableColumn, addTableRow, breakLine, moveToCell } from './table-cells.ts';
 
 /** The marked text after an edit, marked again; the same one where there is none. */
 function apply(marked: string, createEdit: (selection: TextSelection) => Edit | undefined): string {
@@ -78,4 +78,35 @@ it('ends the line behind what closes a colour, emphasis or a blank', () => {
     '«a» }',
   ])
     expect(enter(marked)).toBe('none');
+});
+
+describe('the menu of a table', () => {
+  const run = (text: string, createEdit: (selection: TextSelection) => Edit | undefined): string => {
+    const at = text.indexOf('^');
+    const plain = text.replace('^', '');
+    const edit = createEdit({ text: plain, start: at, end: at });
+    if (edit === undefined) return 'nothing';
+    const changed = plain.slice(0, edit.start) + edit.text + plain.slice(edit.end);
+    return `${changed.slice(0, edit.select[0])}^${changed.slice(edit.select[0])}`;
+  };
+
+  it('adds a column to the end of every row', () => {
+    const text = 'Avant\n\n@table\nUn | Deux\n---\n|  ^|  |\na \\| b | c\n\nAprès | ici';
+    const wider = 'Avant\n\n@table\nUn | Deux | ^ |\n---\n|  |  |  |\na \\| b | c |  |\n\nAprès | ici';
+    expect(run(text, addTableColumn)).toBe(wider);
+    const { length } = toHtml(wider.replace('^', 'x')).match(/<t[hd]\b/g) ?? [];
+    expect(length).toBe(9);
+  });
+
+  it('adds a row below the caret, as wide as the row, or as the header', () => {
+    expect(run('@table\nUn | De^ux\n---\na | b', addTableRow)).toBe('@table\nUn | Deux\n| ^ |  |\n---\na | b');
+    expect(run('@table\nUn | Deux\n-^--\na | b', addTableRow)).toBe('@table\nUn | Deux\n---\n| ^ |  |\na | b');
+  });
+
+  it('does nothing outside of tables', () => {
+    for (const createEdit of [addTableRow, addTableColumn]) {
+      expect(run('a ^| b', createEdit)).toBe('nothing');
+      expect(run('@table^\na | b', createEdit)).toBe('nothing');
+    }
+  });
 });

@@ -18,11 +18,48 @@ export function moveToCell({ text, start, end }: TextSelection, isBackward: bool
   const index = current < 0 ? cells.length - 1 : current;
   const cell = cells[index + (isBackward ? -1 : 1)] ?? findCellBeyond(text, line, isBackward);
   if (cell !== undefined) return { start, end: start, text: '', select: [cell.start, cell.end] };
-  if (isBackward) return undefined;
-  const width = Math.max(cells.length, 1);
-  const row = `\n|${'  |'.repeat(width)}`;
+  return isBackward ? undefined : addRowBelow(text, line);
+}
+
+/** Whether a selection begins in a row of a table. */
+export function isInTable({ text, start }: TextSelection): boolean {
+  return isRow(text, findLine(text, start));
+}
+
+/** The edit that adds an empty row below the one with the caret; undefined outside of tables. */
+export function addTableRow({ text, start }: TextSelection): Edit | undefined {
+  const line = findLine(text, start);
+  return isRow(text, line) ? addRowBelow(text, line) : undefined;
+}
+
+/** A row with as many cells as the one above it, or, below the line under a header, as the header. */
+function addRowBelow(text: string, line: Range): Edit {
+  const isSeparator = SEPARATOR.test(text.slice(line.start, line.end));
+  const model = isSeparator ? findLine(text, Math.max(line.start - 1, 0)) : line;
+  const row = `\n|${'  |'.repeat(Math.max(listCells(text, model).length, 1))}`;
   const caret = line.end + '\n| '.length;
   return { start: line.end, end: line.end, text: row, select: [caret, caret] };
+}
+
+/** The edit that adds an empty cell to the end of each row of the table with the caret, which goes into the first; undefined outside of tables. */
+export function addTableColumn({ text, start }: TextSelection): Edit | undefined {
+  const line = findLine(text, start);
+  if (!isRow(text, line)) return undefined;
+  let [first, last] = [line, line];
+  for (let row = line; row.start > 0 && isRow(text, row); row = findLine(text, row.start - 1)) first = row;
+  for (let row = line; isRow(text, row); row = findLine(text, row.end + 1)) {
+    last = row;
+    if (row.end === text.length) break;
+  }
+  const rows = text.slice(first.start, last.end).split('\n');
+  const wider = rows.map((row) => (SEPARATOR.test(row) ? row : addCell(row)));
+  const caret = first.start + (wider[0]?.length ?? 0) - ' |'.length;
+  return { start: first.start, end: last.end, text: wider.join('\n'), select: [caret, caret] };
+}
+
+function addCell(row: string): string {
+  const trimmed = row.trimEnd();
+  return trimmed.endsWith('|') && !trimmed.endsWith('\\|') ? `${trimmed}  |` : `${trimmed} |  |`;
 }
 
 function findLine(text: string, at: number): Range {
