@@ -90,6 +90,9 @@ export const ownClasses = '/api/viewer/classes';
 export const ownClass = '/api/viewer/classes/:classId';
 export const ownCards = '/api/viewer/cards';
 export const agreeToClass = '/api/viewer/classes/:classId/agreement';
+/** Reminders by mail: the user's switch, and the sealed link that switches them off. */
+export const reminders = '/api/viewer/reminders';
+export const stopReminders = '/api/reminders/stop';
 /** The feed of the user, and the calendar at its secret address. */
 export const calendarFeed = '/api/viewer/calendar';
 export const calendar = '/api/calendar/:token.ics';

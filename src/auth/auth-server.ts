@@ -22,6 +22,7 @@ import type { IdentityProvider } from './identity-providers/identity-provider.ts
 import { OpenIdProvider } from './identity-providers/openid.ts';
 import { createKeySet, signRoleKey } from './jwt/jwt.ts';
 import { type KeyFile, loadOrCreateKeyFile } from './jwt/key-file.ts';
+import { findReminderAddress, type Reminder, type ReminderResult, sendReminder } from './notices/reminders.ts';
 import { queueSecurityNotice } from './notices/security-notices.ts';
 import { authRoutes } from './routes/index.ts';
 import { mailboxRoutes } from './routes/mailbox-page.ts';
@@ -107,6 +108,11 @@ export type AuthServer = {
   listAuditEvents: (count: number, email?: string) => Promise<AuditRow[]>;
   /** Sends a test mail; false when it went to the development mailbox. @throws Error of the mail server. */
   sendTestMail: (to: string) => Promise<boolean>;
+  /** Mails that an account asked for, once a day. */
+  reminders: {
+    hasAddress: (userId: string) => Promise<boolean>;
+    send: (userId: string, reminder: Reminder) => Promise<ReminderResult>;
+  };
   /** Whether mails leave by SMTP, and not into the development mailbox. */
   sendsMail: () => Promise<boolean>;
   /** Encrypts a secret that `owner` names, such as the password of a mail server. */
@@ -178,6 +184,10 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
     mailboxRoutes: mailboxRoutes(context, options.smtpUrl === undefined),
     listAuditEvents: async (count, email) => (await listAuditEvents(db, 1, count, email)).events,
     sendTestMail: (to) => sendTestMail(context, to),
+    reminders: {
+      hasAddress: async (userId) => (await findReminderAddress(context, userId)) !== undefined,
+      send: (userId, reminder) => sendReminder(context, userId, reminder),
+    },
     sendsMail: context.sendsMail,
     encryptSecret: (plaintext, owner) => encrypt(context, plaintext, owner),
     deleteExpiredRows: () => deleteExpiredRows(context),

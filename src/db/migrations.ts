@@ -46,6 +46,7 @@ import { lectureDeletionMigration } from './migrations/0083-lecture-deletion.ts'
 import { classGroupsMigration } from './migrations/0084-class-groups.ts';
 import { lateWorkMigration } from './migrations/0085-late-work.ts';
 import { calendarFeedsMigration } from './migrations/0086-calendar-feeds.ts';
+import { remindersMigration } from './migrations/0086b-reminders.ts';
 import { reviewDaysMigration } from './migrations/0087-review-days.ts';
 import { textsMigration } from './migrations/0089-texts.ts';
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '0084-class-groups': classGroupsMigration,
   '0085-late-work': lateWorkMigration,
   '0086-calendar-feeds': calendarFeedsMigration,
+  '0086b-reminders': remindersMigration,
   '0087-review-days': reviewDaysMigration,
   '0089-texts': textsMigration,
 };

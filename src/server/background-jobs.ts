@@ -22,6 +22,7 @@ import type { SchoolContext } from '#school/context.ts';
 import { listAccounts } from '#school/members/members.ts';
 import { deleteMemberData } from '#school/privacy/delete-member-data.ts';
 import { deleteExpiredData } from '#school/privacy/retention.ts';
+import { sendReminders } from '#school/reminders/send-reminders.ts';
 
 /** How many backups that were made before an update are retained: one for each of the last updates. */
 const MAX_PRE_UPDATE_BACKUPS = 3;
@@ -94,6 +95,9 @@ export function schedulerOptions(
       'judging answers again': async (signal) => {
         await judgeAllAgain(context, signal);
         await pruneAttempts({ ...context, signal }, attemptRetentionDays);
+      },
+      'reminding learners': async (signal) => {
+        await sendReminders(school, Intl.DateTimeFormat().resolvedOptions().timeZone, signal);
       },
       'listing deleted accounts': async () => {
         await writeDeletionList(db, backup.folder, now());

@@ -9,7 +9,11 @@ import { LOGO_CONTENT_ID } from './mail-layout.ts';
 import type { MailLogo, RenderedMail } from './mail-templates.ts';
 
 /** A rendered mail. `link` is the action link, which both bodies contain; the development mailbox logs it. */
-export type Mail = RenderedMail & { to: string; link?: string | undefined };
+export type Mail = RenderedMail & {
+  to: string;
+  link?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+};
 
 export type Mailer = {
   /** Checks that mail can be sent now. @throws Error when it cannot. */
@@ -80,7 +84,7 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  async #sendNow({ to, subject, text, html, logo }: Mail): Promise<void> {
+  async #sendNow({ to, subject, text, html, logo, headers }: Mail): Promise<void> {
     await this.#transport.sendMail({
       from: this.#from,
       // An object and an explicit envelope, so that nodemailer never parses the address as a list of addresses.
@@ -90,7 +94,7 @@ export class SmtpMailer implements Mailer {
       text,
       html,
       ...(logo === undefined ? {} : { attachments: [attachLogo(logo)] }),
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     });
   }
 

@@ -13,6 +13,9 @@ const VITAL_SHARE = 3;
 /** The kinds of vital messages, as requests and mails name them; security notices are vital, too. */
 const VITAL_KINDS: ReadonlySet<string> = new Set(['recovery', 'magic_link', 'reauthentication', 'factor', 'notice']);
 
+/** Reminders have at most that share, too: others, such as invitations, are not kept waiting by them. */
+const REMINDER_KIND = 'reminder';
+
 /**
  * The quotas that a message may use, in order: vital ones have a share that no other message uses up, and then that of all. Together they are
  * the quota of the settings.
@@ -62,6 +65,12 @@ export async function consumeSendQuota(
   db: Db,
   { channel, kind, count = 1 }: { channel: Channel; kind: string; count?: 0 | 1 },
 ): Promise<void> {
+  if (kind === REMINDER_KIND) {
+    const share = Math.floor(context.settings.mailsPerHour / VITAL_SHARE);
+    const reminders = bucketOf(`${channel}:reminders`, '', { count: share, seconds: 60 * 60, burst: share });
+    if (share === 0 || (await takeToken(db, reminders, context.monotonicMs(), count)) > 0)
+      throw sendLimitReached(channel);
+  }
   for (const quota of hourlyQuotas(context, channel, kind)) {
     if ((await takeToken(db, quota, context.monotonicMs(), count)) === 0) return;
   }

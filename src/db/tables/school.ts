@@ -111,6 +111,9 @@ type AssignmentGroupRow = { assignment_id: string; group_id: string };
 /** A learner whom an assignment is given to singly. */
 type AssignmentLearnerRow = { assignment_id: string; user_id: string };
 
+/** A person who wants reminders by mail, and when they were reminded last. */
+type ReminderRow = { user_id: string; created_at: string; reminded_at: string | null };
+
 /** The calendar of a person at a secret address. */
 type CalendarFeedRow = {
   user_id: string;
@@ -146,6 +149,7 @@ export type SchoolTables = {
   assignments: AssignmentRow;
   assignment_exceptions: AssignmentExceptionRow;
   calendar_feeds: CalendarFeedRow;
+  reminders: ReminderRow;
   class_groups: ClassGroupRow;
   class_group_members: ClassGroupMemberRow;
   assignment_groups: AssignmentGroupRow;

@@ -47,7 +47,7 @@ export async function deleteFeed(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 }
 
-/** The calendar at an address. @throws Problem 404 `calendar_not_found`, also of a disabled account */
+/** The calendar at an address. @throws Problem 404 `not_found`, also of a disabled account */
 export async function readCalendar(context: FeedContext, token: string): Promise<string> {
   const feed = await context.db
     .selectFrom('calendar_feeds')
@@ -56,8 +56,7 @@ export async function readCalendar(context: FeedContext, token: string): Promise
     .where('token_hash', '=', hashToken(token))
     .where('members.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (feed === undefined)
-    throw notFound('calendar_not_found', 'There is no calendar at this address, or not any more.');
+  if (feed === undefined) throw notFound('not_found', 'There is no calendar at this address, or not any more.');
   return formatCalendar('Cahier', await listEvents(context, feed.user_id));
 }
 

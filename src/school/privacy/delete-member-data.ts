@@ -33,6 +33,7 @@ export async function deleteMemberData(db: Db, userId: string, { at, removesName
     'assignment_exceptions',
     'assignment_learners',
     'calendar_feeds',
+    'reminders',
   ] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }

@@ -27,6 +27,7 @@ export async function collectPersonalData(
     assignments: await listAssignments(db, userId),
     groups: await listOwnGroups(db, userId),
     calendar_feed: await listFeeds(db, userId),
+    reminders: await listReminders(db, userId),
     own_dates: await listExceptions(db, userId),
     looks: (await listLooksAtLearner(db, userId)).map(({ className, ...look }) => ({ class: className, ...look })),
     sign_in_cards: await listSignInCards(db, userId),
@@ -93,6 +94,10 @@ function listAssignments(db: Db, userId: string): Promise<DataRow[]> {
 
 function listFeeds(db: Db, userId: string): Promise<DataRow[]> {
   return db.selectFrom('calendar_feeds').select('created_at').where('user_id', '=', userId).execute();
+}
+
+function listReminders(db: Db, userId: string): Promise<DataRow[]> {
+  return db.selectFrom('reminders').select(['created_at', 'reminded_at']).where('user_id', '=', userId).execute();
 }
 
 function listOwnGroups(db: Db, userId: string): Promise<DataRow[]> {

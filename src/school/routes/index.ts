@@ -26,6 +26,7 @@ import { ownClassRoutes, publicJoinRoutes } from './join-routes.ts';
 import { refuseMalformedIds } from './malformed-ids.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { privacyRoutes, retentionRoutes } from './privacy-routes.ts';
+import { reminderRoutes } from './reminder-routes.ts';
 import { loadSchoolIdentity, publicLogoRoutes, settingsRoutes } from './settings-routes.ts';
 
 const classParams = z.object({ classId: z.string() });
@@ -54,6 +55,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(assignmentRoutes(context));
     await app.register(groupRoutes(context));
     await app.register(calendarRoutes(context));
+    await app.register(reminderRoutes(context));
     await app.register(privacyRoutes(context));
     await app.register(retentionRoutes(context));
     await app.register(

@@ -1,4 +1,4 @@
-// Arabic texts of the calendar feed in the account screen. Not yet read by a native speaker.
+// Arabic texts of the calendar feed and of reminders in the account screen. Not yet read by a native speaker.
 import type * as english from '#texts/en/learner.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
@@ -16,4 +16,11 @@ export const calendarTexts: typeof english.calendarTexts = {
   copy: 'نسخ العنوان',
   copied: 'تم نسخ العنوان.',
   notCopied: 'تعذّر نسخ العنوان.',
+};
+
+export const reminderSectionTexts: typeof english.reminderSectionTexts = {
+  heading: 'التذكير',
+  lead: 'رسالة واحدة في اليوم على الأكثر، بعد الظهر: ما موعده غدًا وكم تبقى للمراجعة. لا رسالة في الأيام الخالية منهما.',
+  label: 'ذكّرني بالبريد',
+  notPossible: 'يحتاج التذكير إلى عنوان بريد مؤكَّد وإلى مدرسة ترسل البريد.',
 };

@@ -1,5 +1,8 @@
 // Arabic texts of mails and text messages. Not yet read by a native speaker.
 import type * as english from '#texts/en/mails.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('ar');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
@@ -142,6 +145,16 @@ export const mailTexts: typeof english.mailTexts = {
 
 إذا كنت أنت من فعل ذلك، فلا يلزمك فعل أي شيء. وإلا، فأعد تعيين كلمة المرور فورًا ({{ .SiteURL }}/login)، وسجّل الخروج من جميع الأجهزة الأخرى من صفحة حسابك، وأبلغ الشخص الذي يدير Cahier.`,
   },
+  reminder: {
+    subject: '{{ .Summary }}',
+    button: 'الواجبات',
+    text: `{{ .Summary }}
+
+هذا ما عليك إنجازه في Cahier:
+{{ .ConfirmationURL }}
+
+طلبت هذه الرسائل، رسالة واحدة في اليوم على الأكثر. يمكنك إيقافها في حسابك: {{ .SiteURL }}/account`,
+  },
   test: {
     subject: 'بريد Cahier يصل',
     text: `هذه رسالة تجريبية إلى {{ .SendingTo }}، مرسلة من Cahier ({{ .SiteURL }}). إذا كان بإمكانك قراءتها، فالإرسال يعمل. لا يلزمك فعل أي شيء.`,
@@ -154,4 +167,29 @@ export const smsTexts: typeof english.smsTexts = {
 
 export const invitationTexts: typeof english.invitationTexts = {
   invitedBy: (name) => ` الدعوة من \u2068${name}\u2069.`,
+};
+
+export const reminderTexts: typeof english.reminderTexts = {
+  due: (number) =>
+    count(number, {
+      one: 'واجب واحد موعده غدًا',
+      two: 'واجبان موعدهما غدًا',
+      few: '# واجبات موعدها غدًا',
+      many: '# واجبًا موعدها غدًا',
+      other: '# واجب موعدها غدًا',
+    }),
+  reviews: (number) =>
+    count(number, {
+      one: 'كلمة واحدة للمراجعة',
+      two: 'كلمتان للمراجعة',
+      few: '# كلمات للمراجعة',
+      many: '# كلمة للمراجعة',
+      other: '# كلمة للمراجعة',
+    }),
+  both: (due, reviews) => `${due}، ${reviews}`,
+  stop: {
+    title: 'التذكير بالبريد',
+    button: 'إيقاف التذكير',
+    done: 'أُوقف التذكير. يمكنك تشغيله من جديد في حسابك.',
+  },
 };

@@ -170,6 +170,10 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'تقويم واجباتك على عنوان سري، لا يُحفظ منه سوى بصمة.',
       fields: { created_at: 'متى أُنشئ العنوان' },
     },
+    reminders: {
+      about: 'أنك تريد التذكير بالبريد.',
+      fields: { created_at: 'منذ متى', reminded_at: 'متى كان آخر تذكير' },
+    },
     own_dates: {
       about: 'مواعيد واجبات حددها معلّم لك وحدك. الحقول الفارغة: تُحسب مواعيد الصف.',
       fields: {

@@ -1,4 +1,4 @@
-// German texts of the calendar feed in the account screen. Not yet read by a native speaker.
+// German texts of the calendar feed and of reminders in the account screen. Not yet read by a native speaker.
 import type * as english from '#texts/en/learner.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
@@ -16,4 +16,11 @@ export const calendarTexts: typeof english.calendarTexts = {
   copy: 'Adresse kopieren',
   copied: 'Adresse kopiert.',
   notCopied: 'Die Adresse konnte nicht kopiert werden.',
+};
+
+export const reminderSectionTexts: typeof english.reminderSectionTexts = {
+  heading: 'Erinnerungen',
+  lead: 'Höchstens eine E-Mail am Tag, nachmittags: was morgen fällig ist und wie viel zu wiederholen ist. Keine an Tagen ohne beides.',
+  label: 'Per E-Mail erinnern',
+  notPossible: 'Für Erinnerungen braucht es eine bestätigte E-Mail-Adresse und eine Schule, die E-Mails verschickt.',
 };

@@ -1,5 +1,8 @@
 // German texts of mails and text messages. Not yet read by a native speaker.
 import type * as english from '#texts/en/mails.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('de');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
@@ -142,6 +145,16 @@ Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr P
 
 Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr Passwort zurück ({{ .SiteURL }}/login), melden Sie sich auf der Seite Ihres Kontos überall sonst ab und benachrichtigen Sie die Person, die Cahier betreibt.`,
   },
+  reminder: {
+    subject: '{{ .Summary }}',
+    button: 'Aufgaben',
+    text: `{{ .Summary }}
+
+Hier steht, was auf Cahier zu tun ist:
+{{ .ConfirmationURL }}
+
+Sie haben um diese E-Mails gebeten, höchstens eine am Tag. In Ihrem Konto können Sie sie ausschalten: {{ .SiteURL }}/account`,
+  },
   test: {
     subject: 'E-Mails von Cahier kommen an',
     text: `Dies ist eine Test-E-Mail an {{ .SendingTo }}, gesendet von Cahier ({{ .SiteURL }}). Wenn Sie sie lesen können, funktioniert der Versand. Es ist nichts zu tun.`,
@@ -154,4 +167,15 @@ export const smsTexts: typeof english.smsTexts = {
 
 export const invitationTexts: typeof english.invitationTexts = {
   invitedBy: (name) => ` Die Einladung kommt von ${name}.`,
+};
+
+export const reminderTexts: typeof english.reminderTexts = {
+  due: (number) => count(number, { one: '# Aufgabe morgen fällig', other: '# Aufgaben morgen fällig' }),
+  reviews: (number) => count(number, { one: '# Wort zu wiederholen', other: '# Wörter zu wiederholen' }),
+  both: (due, reviews) => `${due}, ${reviews}`,
+  stop: {
+    title: 'Erinnerungen per E-Mail',
+    button: 'Erinnerungen ausschalten',
+    done: 'Die Erinnerungen sind ausgeschaltet. In Ihrem Konto können Sie sie wieder einschalten.',
+  },
 };

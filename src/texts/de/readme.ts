@@ -173,6 +173,10 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Der Kalender Ihrer Aufgaben unter einer geheimen Adresse, von der nur ein Hash gespeichert ist.',
       fields: { created_at: 'wann die Adresse erstellt wurde' },
     },
+    reminders: {
+      about: 'Dass Sie per E-Mail erinnert werden möchten.',
+      fields: { created_at: 'seit wann', reminded_at: 'wann Sie zuletzt erinnert wurden' },
+    },
     own_dates: {
       about: 'Termine von Aufgaben, die eine Lehrkraft nur für Sie gesetzt hat. Leere Felder: Die der Klasse gelten.',
       fields: {

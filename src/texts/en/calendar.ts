@@ -1,4 +1,4 @@
-// Our own texts of the calendar feed in the account screen; loaded with it.
+// Our own texts of the calendar feed and of reminders in the account screen; loaded with it.
 import { translated } from '#texts/language/translated.ts';
 
 export const calendarTexts = translated('calendarTexts', {
@@ -16,4 +16,11 @@ export const calendarTexts = translated('calendarTexts', {
   copy: 'Copy address',
   copied: 'Address copied.',
   notCopied: 'The address could not be copied.',
+});
+
+export const reminderSectionTexts = translated('reminderSectionTexts', {
+  heading: 'Reminders',
+  lead: 'One email a day at most, in the afternoon: what is due tomorrow, and how much there is to review. No email on days without either.',
+  label: 'Remind me by email',
+  notPossible: 'Reminders need an email address that is confirmed, and a school that sends email.',
 });

@@ -149,6 +149,16 @@ If this was you, there is nothing to do. If it wasn't, reset your password at on
 
 If this was you, there is nothing to do. If it wasn't, reset your password at once ({{ .SiteURL }}/login), sign out everywhere else on your account page, and tell the person who runs Cahier.`,
   },
+  reminder: {
+    subject: '{{ .Summary }}',
+    button: 'To do',
+    text: `{{ .Summary }}
+
+Here is what there is to do on Cahier:
+{{ .ConfirmationURL }}
+
+You asked for these emails, at most one a day. You can switch them off in your account: {{ .SiteURL }}/account`,
+  },
   test: {
     subject: 'Test email from Cahier',
     text: `This is a test email to {{ .SendingTo }}, sent from Cahier ({{ .SiteURL }}). If you can read it, sending email works. There is nothing else to do.`,
@@ -162,4 +172,16 @@ export const smsTexts = {
 export const invitationTexts = {
   /** `{{ .InvitedBy }}`, after a sentence. */
   invitedBy: (name: string) => ` ${name} invited you.`,
+};
+
+/** Of the mail that reminds, and the page that ends it. */
+export const reminderTexts = {
+  due: (count: number) => (count === 1 ? '1 thing due tomorrow' : `${count} things due tomorrow`),
+  reviews: (count: number) => (count === 1 ? '1 word to review' : `${count} words to review`),
+  both: (due: string, reviews: string) => `${due}, ${reviews}`,
+  stop: {
+    title: 'Reminders by email',
+    button: 'Switch reminders off',
+    done: 'Reminders are switched off. You can switch them on again in your account.',
+  },
 };

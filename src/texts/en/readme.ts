@@ -164,6 +164,10 @@ export const readmeTexts = {
       about: 'The calendar of your work at a secret address, which is stored as a hash only.',
       fields: { created_at: 'when the address was made' },
     },
+    reminders: {
+      about: 'That you want reminders by email.',
+      fields: { created_at: 'since when', reminded_at: 'when you were reminded last' },
+    },
     own_dates: {
       about: 'Dates of work that a teacher set for you alone. Empty fields: those of the class count.',
       fields: {

@@ -1,4 +1,4 @@
-// Spanish texts of the calendar feed in the account screen. Not yet read by a native speaker.
+// Spanish texts of the calendar feed and of reminders in the account screen. Not yet read by a native speaker.
 import type * as english from '#texts/en/learner.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
@@ -16,4 +16,11 @@ export const calendarTexts: typeof english.calendarTexts = {
   copy: 'Copiar la dirección',
   copied: 'Dirección copiada.',
   notCopied: 'No se ha podido copiar la dirección.',
+};
+
+export const reminderSectionTexts: typeof english.reminderSectionTexts = {
+  heading: 'Recordatorios',
+  lead: 'Como máximo un correo al día, por la tarde: qué vence mañana y cuánto hay que repasar. Ninguno si no hay nada.',
+  label: 'Recordármelo por correo',
+  notPossible: 'Los recordatorios necesitan una dirección confirmada y una escuela que envíe correos.',
 };

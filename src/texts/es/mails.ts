@@ -1,5 +1,8 @@
 // Spanish texts of mails and text messages. Not yet read by a native speaker.
 import type * as english from '#texts/en/mails.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('es');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
@@ -142,6 +145,16 @@ Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contrase�
 
 Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contraseña ({{ .SiteURL }}/login), cierre todas las demás sesiones en la página de su cuenta y avise a la persona que administra Cahier.`,
   },
+  reminder: {
+    subject: '{{ .Summary }}',
+    button: 'Tareas',
+    text: `{{ .Summary }}
+
+Aquí está lo que hay que hacer en Cahier:
+{{ .ConfirmationURL }}
+
+Usted pidió estos correos, como máximo uno al día. Puede desactivarlos en su cuenta: {{ .SiteURL }}/account`,
+  },
   test: {
     subject: 'El correo de Cahier llega',
     text: `Este es un correo de prueba para {{ .SendingTo }}, enviado por Cahier ({{ .SiteURL }}). Si puede leerlo, el envío funciona. No tiene que hacer nada.`,
@@ -154,4 +167,15 @@ export const smsTexts: typeof english.smsTexts = {
 
 export const invitationTexts: typeof english.invitationTexts = {
   invitedBy: (name) => ` Le invita ${name}.`,
+};
+
+export const reminderTexts: typeof english.reminderTexts = {
+  due: (number) => count(number, { one: '# tarea para mañana', other: '# tareas para mañana' }),
+  reviews: (number) => count(number, { one: '# palabra por repasar', other: '# palabras por repasar' }),
+  both: (due, reviews) => `${due}, ${reviews}`,
+  stop: {
+    title: 'Recordatorios por correo',
+    button: 'Desactivar los recordatorios',
+    done: 'Los recordatorios están desactivados. Puede volver a activarlos en su cuenta.',
+  },
 };

@@ -172,6 +172,10 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'El calendario de sus tareas en una dirección secreta, de la que solo se guarda un hash.',
       fields: { created_at: 'cuándo se creó la dirección' },
     },
+    reminders: {
+      about: 'Que desea recordatorios por correo.',
+      fields: { created_at: 'desde cuándo', reminded_at: 'cuándo se le recordó por última vez' },
+    },
     own_dates: {
       about: 'Fechas de tareas que un docente fijó solo para usted. Campos vacíos: cuentan las de la clase.',
       fields: {

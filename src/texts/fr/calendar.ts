@@ -1,4 +1,4 @@
-// French texts of the calendar feed in the account screen. Not yet read by a native speaker.
+// French texts of the calendar feed and of reminders in the account screen. Not yet read by a native speaker.
 import type * as english from '#texts/en/learner.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
@@ -16,4 +16,11 @@ export const calendarTexts: typeof english.calendarTexts = {
   copy: 'Copier l’adresse',
   copied: 'Adresse copiée.',
   notCopied: 'L’adresse n’a pas pu être copiée.',
+};
+
+export const reminderSectionTexts: typeof english.reminderSectionTexts = {
+  heading: 'Rappels',
+  lead: 'Un e-mail par jour au plus, dans l’après-midi : ce qui est à rendre demain et ce qu’il y a à réviser. Rien les jours où il n’y a ni l’un ni l’autre.',
+  label: 'Me le rappeler par e-mail',
+  notPossible: 'Les rappels demandent une adresse e-mail confirmée et une école qui envoie des e-mails.',
 };

@@ -1,5 +1,8 @@
 // French texts of mails and text messages. Not yet read by a native speaker.
 import type * as english from '#texts/en/mails.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
@@ -142,6 +145,16 @@ Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suit
 
 Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suite votre mot de passe ({{ .SiteURL }}/login), fermez toutes les autres sessions sur la page de votre compte, et prévenez la personne qui gère Cahier.`,
   },
+  reminder: {
+    subject: '{{ .Summary }}',
+    button: 'À faire',
+    text: `{{ .Summary }}
+
+Voici ce qu’il y a à faire sur Cahier :
+{{ .ConfirmationURL }}
+
+Vous avez demandé ces e-mails, au plus un par jour. Vous pouvez les désactiver dans votre compte : {{ .SiteURL }}/account`,
+  },
   test: {
     subject: 'Le courrier de Cahier arrive',
     text: `Ceci est un e-mail de test pour {{ .SendingTo }}, envoyé par Cahier ({{ .SiteURL }}). Si vous pouvez le lire, l’envoi fonctionne. Il n’y a rien à faire.`,
@@ -154,4 +167,15 @@ export const smsTexts: typeof english.smsTexts = {
 
 export const invitationTexts: typeof english.invitationTexts = {
   invitedBy: (name) => ` L’invitation vient de ${name}.`,
+};
+
+export const reminderTexts: typeof english.reminderTexts = {
+  due: (number) => count(number, { one: '# travail à rendre demain', other: '# travaux à rendre demain' }),
+  reviews: (number) => count(number, { one: '# mot à réviser', other: '# mots à réviser' }),
+  both: (due, reviews) => `${due}, ${reviews}`,
+  stop: {
+    title: 'Rappels par e-mail',
+    button: 'Désactiver les rappels',
+    done: 'Les rappels sont désactivés. Vous pouvez les réactiver dans votre compte.',
+  },
 };

@@ -174,6 +174,10 @@ export const readmeTexts: typeof english.readmeTexts = {
       about: 'Le calendrier de votre travail à une adresse secrète, dont seule une empreinte est enregistrée.',
       fields: { created_at: 'quand l’adresse a été créée' },
     },
+    reminders: {
+      about: 'Que vous souhaitez des rappels par e-mail.',
+      fields: { created_at: 'depuis quand', reminded_at: 'quand le dernier a été envoyé' },
+    },
     own_dates: {
       about:
         'Les dates de travail qu’un enseignant a fixées pour vous seul. Champs vides : celles de la classe comptent.',

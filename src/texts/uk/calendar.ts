@@ -1,4 +1,4 @@
-// Ukrainian texts of the calendar feed in the account screen. Not yet read by a native speaker.
+// Ukrainian texts of the calendar feed and of reminders in the account screen. Not yet read by a native speaker.
 import type * as english from '#texts/en/learner.ts';
 
 export const calendarTexts: typeof english.calendarTexts = {
@@ -16,4 +16,11 @@ export const calendarTexts: typeof english.calendarTexts = {
   copy: 'Копіювати адресу',
   copied: 'Адресу скопійовано.',
   notCopied: 'Не вдалося скопіювати адресу.',
+};
+
+export const reminderSectionTexts: typeof english.reminderSectionTexts = {
+  heading: 'Нагадування',
+  lead: 'Не більше ніж один лист на день, пополудні: що задано на завтра й скільки повторити. У дні, коли немає нічого, листа не буде.',
+  label: 'Нагадувати електронною поштою',
+  notPossible: 'Для нагадувань потрібні підтверджена адреса й школа, що надсилає листи.',
 };

@@ -1,5 +1,8 @@
 // Ukrainian texts of mails and text messages. Not yet read by a native speaker.
 import type * as english from '#texts/en/mails.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('uk');
 
 export const mailTexts: typeof english.mailTexts = {
   confirmation: {
@@ -142,6 +145,16 @@ export const mailTexts: typeof english.mailTexts = {
 
 Якщо це були ви, нічого робити не потрібно. Якщо ні, негайно скиньте пароль ({{ .SiteURL }}/login), вийдіть на всіх інших пристроях на сторінці свого облікового запису й повідомте людину, яка керує Cahier.`,
   },
+  reminder: {
+    subject: '{{ .Summary }}',
+    button: 'Завдання',
+    text: `{{ .Summary }}
+
+Ось що треба зробити в Cahier:
+{{ .ConfirmationURL }}
+
+Ви просили про ці листи, не більше ніж один на день. Їх можна вимкнути у своєму обліковому записі: {{ .SiteURL }}/account`,
+  },
   test: {
     subject: 'Пошта від Cahier надходить',
     text: `Це пробний лист для {{ .SendingTo }}, надісланий із Cahier ({{ .SiteURL }}). Якщо ви можете його прочитати, надсилання працює. Нічого робити не потрібно.`,
@@ -154,4 +167,16 @@ export const smsTexts: typeof english.smsTexts = {
 
 export const invitationTexts: typeof english.invitationTexts = {
   invitedBy: (name) => ` Запрошує ${name}.`,
+};
+
+export const reminderTexts: typeof english.reminderTexts = {
+  due: (number) =>
+    count(number, { one: '# завдання на завтра', few: '# завдання на завтра', other: '# завдань на завтра' }),
+  reviews: (number) => count(number, { one: '# слово повторити', few: '# слова повторити', other: '# слів повторити' }),
+  both: (due, reviews) => `${due}, ${reviews}`,
+  stop: {
+    title: 'Нагадування електронною поштою',
+    button: 'Вимкнути нагадування',
+    done: 'Нагадування вимкнено. Їх можна знову ввімкнути у своєму обліковому записі.',
+  },
 };

@@ -122,6 +122,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'POST /api/classes/:classId/teachers': { required: { userId: ID }, optional: { name: 'a' } },
   'PATCH /api/classes/:classId/members/:userId': { required: {}, optional: { name: 'a', extraPercent: 25 } },
+  'PUT /api/viewer/reminders': { required: { isOn: false } },
   'POST /api/classes/:classId/groups': { required: { name: 'a', userIds: [ID] } },
   'PUT /api/classes/:classId/groups/:groupId': { required: { name: 'a', userIds: [ID] } },
   'PUT /api/classes/:classId/assignments/:assignmentId/exceptions/:userId': {
@@ -272,6 +273,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/classes/:classId/groups/:groupId',
   'DELETE /api/viewer/calendar',
   'POST /api/viewer/calendar',
+  'POST /api/reminders/stop',
   'DELETE /api/classes/:classId/cards/:learnerId',
   'DELETE /api/school/first-steps',
   'DELETE /api/school/logo',

@@ -26,6 +26,7 @@ import { NameSection } from './name-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
+import { RemindersSection } from './reminders-section.tsx';
 import { SecurityKeysSection } from './security-keys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -91,6 +92,7 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
           <LanguageSelect />
         </Section>
         <ClassesSection />
+        <RemindersSection />
         <CalendarSection />
         {role === 'learner' && <CardsSection />}
         <SessionsSection />

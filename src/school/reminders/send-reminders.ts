@@ -1,0 +1,106 @@
+// Sends reminders: once a day to each person who wants them, of what is due tomorrow and what there is to review.
+import { workState } from '#api/goal.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import type { Db } from '#db/open.ts';
+import { loadDueReviews } from '#lectures/review/due-reviews.ts';
+import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
+import type { SchoolContext } from '#school/context.ts';
+import { createPauses } from '#system/event-loop.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
+import { localDay, localHour } from './local-time.ts';
+import { stopUrl } from './reminders.ts';
+
+type JobContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'publicUrl' | 'pageAnalyzer' | 'log'>;
+
+/** The hours of the day, by the server's time zone, in which reminders are sent: after school, and before the evening is over. */
+const HOURS = { from: 16, until: 21 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What there is to do for a person. */
+export type ToDo = { due: number; reviews: number };
+
+/**
+ * Reminds everybody who was not reminded today, within the hours of reminders. Each is claimed before the mail is sent: whatever the number of
+ * processes, and wherever one is interrupted, nobody gets two mails a day.
+ * @param timeZone of IANA
+ * @returns how many mails were sent
+ */
+export async function sendReminders(context: JobContext, timeZone: string, signal?: AbortSignal): Promise<number> {
+  const { db, auth, log } = context;
+  const now = context.now();
+  const hour = localHour(now, timeZone);
+  if (auth === undefined || hour < HOURS.from || hour >= HOURS.until || !(await auth.sendsMail())) return 0;
+  const pause = createPauses();
+  let sent = 0;
+  for (const { user_id, reminded_at } of await listUnreminded(db, now, timeZone)) {
+    signal?.throwIfAborted();
+    await pause();
+    const todo = await countToDo(context, user_id, timeZone);
+    if (todo.due + todo.reviews === 0 || !(await claim(db, user_id, reminded_at, now))) continue;
+    const reminder = {
+      summarize: (language: InterfaceLanguage) => summarize(todo, language),
+      stopUrl: stopUrl(context, user_id),
+    };
+    try {
+      const result = await auth.reminders.send(user_id, reminder);
+      if (result === 'limited') {
+        await unclaim(db, user_id, reminded_at);
+        return sent; // the others within the next hour
+      }
+      if (result === 'sent') sent += 1;
+    } catch (error) {
+      log.error({ err: error }, 'a reminder could not be sent');
+    }
+  }
+  return sent;
+}
+
+/** `2 things due tomorrow, 14 words to review` */
+export function summarize({ due, reviews }: ToDo, language: InterfaceLanguage): string {
+  const texts = SERVER_TEXTS[language].reminderTexts;
+  if (reviews === 0) return texts.due(due);
+  return due === 0 ? texts.reviews(reviews) : texts.both(texts.due(due), texts.reviews(reviews));
+}
+
+async function listUnreminded(db: Db, now: Date, timeZone: string) {
+  const rows = await db
+    .selectFrom('reminders')
+    .innerJoin('members', 'members.user_id', 'reminders.user_id')
+    .select(['reminders.user_id', 'reminders.reminded_at'])
+    .where('members.disabled_at', 'is', null)
+    .orderBy('reminders.user_id')
+    .execute();
+  const today = localDay(now, timeZone);
+  return rows.filter(({ reminded_at }) => reminded_at === null || localDay(new Date(reminded_at), timeZone) !== today);
+}
+
+/** False if another process was faster. */
+async function claim(db: Db, userId: string, remindedAt: string | null, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reminders')
+    .set({ reminded_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('reminded_at', remindedAt === null ? 'is' : '=', remindedAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function unclaim(db: Db, userId: string, remindedAt: string | null): Promise<void> {
+  await db.updateTable('reminders').set({ reminded_at: remindedAt }).where('user_id', '=', userId).execute();
+}
+
+async function countToDo(context: JobContext, userId: string, timeZone: string): Promise<ToDo> {
+  const tomorrow = localDay(new Date(context.now().getTime() + DAY_MS), timeZone);
+  const work = await listLearnerAssignments(context, { id: userId });
+  const due = work.filter(
+    (assignment) =>
+      assignment.isPublished &&
+      assignment.dueAt !== null &&
+      localDay(new Date(assignment.dueAt), timeZone) === tomorrow &&
+      workState(assignment, assignment, assignment.reachedAt) !== 'done',
+  );
+  const learner = { id: userId, email: '', role: 'learner' } as const;
+  const options = { courseId: undefined, since: undefined, withSkipped: false };
+  const { cards } = await loadDueReviews(context, learner, options);
+  return { due: due.length, reviews: cards.length };
+}

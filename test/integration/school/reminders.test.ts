@@ -1,0 +1,98 @@
+// Reminders by mail: asked for by the person, one a day, in the hours of the afternoon, and ended by one click.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { routes } from '#api/endpoints.ts';
+import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
+import { sendReminders, summarize } from '#school/reminders/send-reminders.ts';
+import { expectProblem } from '../../support/requests/expect-problem.ts';
+import { addLearner, answerBlanks, assign, type Learner, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
+import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
+
+/** Half past four in Paris, before the 7th. */
+const AFTERNOON = '2099-03-06T15:30:00Z';
+const ZONE = 'Europe/Paris';
+
+let server: TestServer;
+let mail: MailServer;
+let token: string;
+let leo: Learner;
+let pageId: string;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mail.url });
+  token = await server.signIn();
+  const { id: classId } = await createClass(server, token, { name: 'French 7b' });
+  leo = await addLearner(server, classId, 'Léo');
+  pageId = await publishLecture(server, token, { name: 'Être', markup: '@write\nJe ---suis--- là.' });
+  await assign(server, token, classId, { pageIds: [pageId], dueAt: '2099-03-07T19:00:00Z' });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.close();
+});
+
+const setReminders = (isOn: boolean) => server.call('PUT', routes.reminders, { token: leo.token, body: { isOn } });
+
+/** Runs the job of one process at a time; returns how many mails it sent. */
+function remind(at = AFTERNOON): Promise<number> {
+  const { db, auth } = server.instance;
+  const log = { info: () => undefined, error: (fields: unknown) => expect(fields).toBeUndefined() };
+  const now = () => new Date(at);
+  return sendReminders({ db, now, auth, publicUrl: server.url, pageAnalyzer: new PageAnalyzer(db), log }, ZONE);
+}
+
+beforeEach(async () => {
+  await setReminders(false);
+  expect((await setReminders(true)).status).toBe(200);
+});
+
+it('are off until a person switches them on, and go out once a day, whatever the number of processes', async () => {
+  await setReminders(false);
+  expect(await remind()).toBe(0);
+  await setReminders(true);
+  expect((await Promise.all([remind(), remind(), remind()])).sort()).toEqual([0, 0, 1]);
+  expect(await remind('2099-03-06T18:00:00Z')).toBe(0);
+  const { subject, text, headers } = await mail.nextMailTo(leo.email);
+  expect(subject).toBe('1 thing due tomorrow');
+  expect(text).toContain(`${server.url}/todo`);
+  const header = (key: string) => headers.find((found) => found.key === key)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('list-unsubscribe')).toContain(`<${server.url}${routes.stopReminders}?person=${leo.userId}`);
+  expect(mail.mails).toEqual([]);
+});
+
+it.each(['2099-03-06T09:00:00Z', '2099-03-06T20:30:00Z'])('wait for the afternoon of the school: %s', async (at) => {
+  expect(await remind(at)).toBe(0);
+});
+
+it('say nothing on a day without anything to do', async () => {
+  expect(await remind('2099-03-10T15:30:00Z')).toBe(0);
+  await answerBlanks(server, leo.token, pageId, ['suis']);
+  await server.call('DELETE', routes.deleteAnswers, { token: leo.token });
+  expect(await remind()).toBe(1);
+  await mail.nextMailTo(leo.email);
+});
+
+it('end by one request of the mail program, not by looking at the link, and by no other seal', async () => {
+  expect(await remind()).toBe(1);
+  const { headers } = await mail.nextMailTo(leo.email);
+  const link = headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+  const { pathname, search } = new URL(link);
+  const isOn = async () => (await (await server.call('GET', routes.reminders, { token: leo.token })).json()).isOn;
+  expect(await (await server.call('GET', pathname + search)).text()).toContain('Switch reminders off');
+  expect(await isOn()).toBe(true);
+  const forged = pathname + search.replace(/seal=.{4}/, 'seal=AAAA');
+  await expectProblem(server.call('POST', forged), { status: 404, code: 'not_found', detail: /not whole/ });
+  expect(await isOn()).toBe(true);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const response = await fetch(link, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' });
+  expect([response.status, await isOn()]).toEqual([200, false]);
+});
+
+it('are in words that count', () => {
+  expect(summarize({ due: 2, reviews: 14 }, 'en')).toBe('2 things due tomorrow, 14 words to review');
+  expect(summarize({ due: 0, reviews: 1 }, 'fr')).toBe('1 mot à réviser');
+  expect(summarize({ due: 5, reviews: 2 }, 'uk')).toBe('5 завдань на завтра, 2 слова повторити');
+});
