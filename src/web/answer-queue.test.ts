@@ -61,16 +61,18 @@ describe('queued answers', () => {
     expect(Object.keys(localStorage)).toEqual(['cahier.session']);
   });
 
-  it('keep the newest answer to each blank', () => {
+  it('are shown by the newest to each blank, and earlier ones are sent too, as they may have been in time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     enqueueAnswers(PAGE_ID, [
       { blank: 'b1', given: 'es' },
       { blank: 'b2', given: 'là' },
     ]);
+    vi.setSystemTime(Date.now() + 1000);
     enqueueAnswers(PAGE_ID, [{ blank: 'b1', given: 'suis' }]);
-    expect(listPending()).toEqual([
-      ['b1', 'suis'],
-      ['b2', 'là'],
-    ]);
+    expect(Object.fromEntries(listPending())).toEqual({ b1: 'suis', b2: 'là' });
+    await flushAnswers(api);
+    expect(requests).toMatchObject([{ answers: [{ given: 'es' }, { given: 'là' }, { given: 'suis' }] }]);
+    vi.useRealTimers();
   });
 
   it.each([

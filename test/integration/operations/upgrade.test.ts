@@ -148,7 +148,7 @@ function withoutScripts(entries: Record<string, string>): Record<string, string>
 /** Without the parts of a person's own data that signing in changes, or that have more columns. */
 function withoutSessions(entries: Record<string, string>): Record<string, string> {
   const isUnchanged = (name: string) =>
-    !/^(?:account|sessions|events|devices|identities|memberships|sign_in_cards)\.|^README/.test(name);
+    !/^(?:account|sessions|events|devices|identities|memberships|sign_in_cards|answers)\.|^README/.test(name);
   return Object.fromEntries(Object.entries(entries).filter(([name]) => isUnchanged(name)));
 }
 
