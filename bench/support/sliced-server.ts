@@ -28,6 +28,7 @@ process.on('SIGUSR2', () => {
   }
   longest = 0;
   turns = 0;
+  process.stdout.write('measuring\n');
   last = cpuMs();
   setImmediate(measureTurn);
 });

@@ -1,4 +1,5 @@
 // Pauses of long work in the event loop, so that no request makes the others wait for it.
+import { setImmediate as onNextTurn } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 
 /** How long work goes on without a pause. */
@@ -13,4 +14,22 @@ export function createPauses(): () => Promise<void> | undefined {
       since = performance.now();
     });
   };
+}
+
+let turnStart: number | undefined;
+
+/**
+ * For steps that are small, but may follow each other without end, such as queries of a database in this process: pauses when the
+ * steps of this turn of the event loop, whosever they are, took `SLICE_MS`.
+ */
+export function pauseInLongTurn(): Promise<void> | undefined {
+  const now = performance.now();
+  if (turnStart === undefined) {
+    turnStart = now;
+    onNextTurn(() => {
+      turnStart = undefined;
+    });
+    return undefined;
+  }
+  return now - turnStart < SLICE_MS ? undefined : setImmediate();
 }

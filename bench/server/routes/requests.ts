@@ -11,7 +11,8 @@ export type DrivenRequest = {
   method?: string;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  body?: unknown;
+  /** Sent as JSON, if it is neither a text nor a form. */
+  body?: string | FormData | Readonly<Record<string, unknown>>;
   contentType?: string;
   /** Signed in as the learner; otherwise as the owner. */
   isLearner?: boolean;
@@ -60,7 +61,7 @@ function listAuthorRequests({ courseId, pageIds, mediaId }: DrivenSchool): Drive
     { route: 'exportCourseAs', params: { courseId, format: 'epub' } },
     { route: 'exportLecture', params: { pageId: draftId, format: 'docx' } },
     { route: 'exportPage', params: { pageId: draftId } },
-    { route: 'lectureUses' },
+    { route: 'lectureUses', query: { ids: pageIds.join(',') } },
   ];
 }
 
@@ -71,7 +72,8 @@ function listTextRequests({ pageIds }: DrivenSchool): DrivenRequest[] {
   const html = `<p>${'Bonjour, <em>ça</em> va ? '.repeat(40_000)}</p>`.slice(0, MEGABYTE - 10);
   const markup = 'Bonjour, *ça* va ?\n\n@write\nJe ---suis--- là\n\n'.repeat(20_000).slice(0, 1_000_000);
   const blanks = 'mot <input class="answer"><span class="correction" hidden>a</span>'.repeat(2000);
-  const gift = Buffer.from('Q {=a}\n\n'.repeat(600_000));
+  const gift = new FormData();
+  gift.append('file', new File(['Q {=a}\n\n'.repeat(600_000)], 'questions.gift'));
   return [
     { route: 'saveDraft', method: 'POST', body: { name: 'Long', markup } },
     { route: 'publishDraft', method: 'POST', params: { draftId }, body: html, contentType: 'text/html', title: '1 MB' },
@@ -84,13 +86,7 @@ function listTextRequests({ pageIds }: DrivenSchool): DrivenRequest[] {
       title: 'other keys, 200 learners to judge again',
     },
     { route: 'blankChanges', method: 'POST', params: { draftId }, body: html, contentType: 'text/html' },
-    {
-      route: 'previewImport',
-      method: 'POST',
-      body: gift,
-      contentType: 'application/octet-stream',
-      query: { name: 'a.gift' },
-    },
+    { route: 'previewImport', method: 'POST', body: gift },
   ];
 }
 
@@ -98,7 +94,6 @@ function listSchoolRequests({ classId, assignmentId, learnerId }: DrivenSchool):
   return [
     { route: 'classes' },
     { route: 'classDetails', params: { classId } },
-    { route: 'classAssignments', params: { classId } },
     { route: 'classOverview', params: { classId }, title: 'the first' },
     { route: 'classOverview', params: { classId }, title: 'the next' },
     { route: 'classOverviewCsv', params: { classId } },
@@ -106,7 +101,6 @@ function listSchoolRequests({ classId, assignmentId, learnerId }: DrivenSchool):
     { route: 'assignmentBoard', params: { classId, assignmentId } },
     { route: 'learnerResults', params: { classId, userId: learnerId } },
     { route: 'listPeople' },
-    { route: 'person', params: { userId: learnerId } },
     { route: 'health' },
     { route: 'schoolSettings' },
     { route: 'backups' },

@@ -14,6 +14,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { isSqliteBusy } from '#db/database-errors.ts';
+import { pauseInLongTurn } from '#system/event-loop.ts';
 import { ConnectionLock } from './connection-lock.ts';
 
 const RETRY_MS = 10;
@@ -86,7 +87,9 @@ class WaitingConnection implements DatabaseConnection {
     this.#timeoutMs = timeoutMs;
   }
 
+  /** Queries run in this thread: many in a row would hold up every request, so that other work gets its turn between them. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await pauseInLongTurn();
     for (let wasBusy = false; ; wasBusy = true) {
       try {
         const result = await this.#connection.executeQuery<Row>(query);
