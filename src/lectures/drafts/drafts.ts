@@ -17,8 +17,8 @@ import { undelete } from './draft-deletion.ts';
 import { findKnownMedia, listDraftMedia } from './draft-media.ts';
 import { type LatestRevision, type NewRevision, saveRevision } from './revisions.ts';
 
-/** Characters of a markup that are linted when it is saved: several long lectures, in some 50 ms. */
-const MAX_LINTED_LENGTH = 128 * 1024;
+/** Characters of a markup that are linted when it is saved: several long lectures, in some 25 ms. */
+const MAX_LINTED_LENGTH = 64 * 1024;
 
 type DraftContext = Pick<LectureContext, 'db' | 'now'>;
 

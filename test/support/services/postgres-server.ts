@@ -97,6 +97,7 @@ async function createServer(
     async start() {
       if (server === undefined || !isRunning()) {
         server = spawn(path.join(binaryFolder, 'postgres'), args, { ...processOwner, cwd: folder, stdio: 'ignore' });
+        stopWithThisProcess(server);
       }
       await waitUntilReady(url, server);
     },
@@ -110,6 +111,20 @@ async function createServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Stops a server when this process ends, however it does: an interrupted run of tests leaves none behind. A shell waits for the end
+ * of its input, which is a pipe from this process.
+ */
+function stopWithThisProcess({ pid }: ChildProcess): void {
+  if (pid === undefined || process.platform === 'win32') return;
+  const script = `read -r _; kill -INT ${pid} 2>/dev/null`;
+  const watcher = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  watcher.on('error', () => {}); // without a shell it stays, as before
+  watcher.unref();
+  const input = watcher.stdin;
+  if ('unref' in input && typeof input.unref === 'function') input.unref();
 }
 
 /** Whether a process has the folder as its working directory. */
