@@ -1,5 +1,6 @@
 // Answers to the assigned lectures of a class: how the class answered each blank, and what one learner wrote.
 
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AssignmentResults, LearnerResults } from '#api/assignments.ts';
 import { notFound } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
@@ -10,6 +11,7 @@ import { selectAnswers } from '#lectures/progress/learner-data.ts';
 import { requireTeacher } from '#school/classes/class-access.ts';
 import { isForLearner, loadAudiences } from '#school/groups/audience.ts';
 import { recordLook } from '#school/privacy/looks.ts';
+import { createPauses } from '#system/event-loop.ts';
 import { type AssignmentContext, loadAssignmentRows, presentClassWork } from './assigned-lectures.ts';
 import { findAssignment } from './assignments.ts';
 import { loadLearners } from './overview.ts';
@@ -134,18 +136,21 @@ export async function loadLearnerResults(
     .select(['answer.page_id', 'answer.blank', 'answer.given', 'answer.is_right', 'answer.answered_at'])
     .execute();
   const byBlank = new Map(answers.map((answer) => [`${answer.page_id} ${answer.blank}`, answer]));
+  await yieldToEventLoop(); // they may be thousands
   // A lecture may be given to several groups of a learner.
   const published = new Map(assignments.filter((work) => work.isPublished).map((work) => [work.pageId, work]));
-  const lectures = [...published.values()].map(({ pageId, title }) => ({
-    pageId,
-    title,
-    blanks: (analyses.get(pageId)?.blanks ?? []).map((item) => {
+  const lectures: LearnerResults['lectures'] = [];
+  const pause = createPauses();
+  for (const { pageId, title } of published.values()) {
+    const blanks = (analyses.get(pageId)?.blanks ?? []).map((item) => {
       const { id, before, after } = item;
       const answer = byBlank.get(`${pageId} ${id}`);
       const given = answer === undefined ? null : formatGiven(item, answer.given);
       const isRight = answer?.is_right === 1;
       return { before, after, answers: formatAnswers(item), given, isRight, answeredAt: answer?.answered_at ?? null };
-    }),
-  }));
+    });
+    lectures.push({ pageId, title, blanks });
+    await pause();
+  }
   return { userId, name: learner.shown_name, lectures };
 }
