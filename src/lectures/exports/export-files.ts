@@ -42,11 +42,13 @@ export async function exportLecture(
       'This lecture has no exercise and no words that this format could hold.',
     );
   }
-  const mediaBytes = findMedia(lesson.blocks).reduce((sum, { size }) => sum + size, 0);
+  const media = findMedia(lesson.blocks);
+  const mediaBytes = media.reduce((sum, { size }) => sum + size, 0);
   if (format.hasMedia && mediaBytes > MAX_LECTURE_MEDIA_BYTES) {
     const message = `The recordings and pictures of this lecture have more than ${MAX_LECTURE_MEDIA_BYTES / 1e6} MB, which is too large for one file.`;
     throw new Problem(413, 'page_too_large', message, { extras: { maxBytes: MAX_LECTURE_MEDIA_BYTES } });
   }
+  if (format.hasMedia) await packageMedia.assertStored(media);
   const bytes = format.writeLecture(lesson, packageMedia.open, toOptions(context, lesson, language));
   return {
     fileName: `${lesson.title}.${format.findExtension?.(lesson) ?? format.extension}`,
@@ -70,13 +72,18 @@ export async function exportCourseAs(
   const { hasContent = () => true } = format;
   const outline = await loadPublishedCourse(context.db, courseId);
   const packageMedia = new PackageMedia(context);
-  const { course, lessonCount, mediaBytes } = await surveyCourse({ db: context.db, packageMedia }, outline, hasContent);
+  const { course, lessonCount, mediaBytes, media } = await surveyCourse(
+    { db: context.db, packageMedia },
+    outline,
+    hasContent,
+  );
   if (lessonCount === 0)
     throw new Problem(409, 'nothing_to_export', 'This course has no lectures that this format could hold.');
   if (format.hasMedia && mediaBytes > MAX_COURSE_MEDIA_BYTES) {
     const message = 'The media of this course have more than 4 GB.';
     throw new Problem(413, 'course_too_large', message, { extras: { maxBytes: MAX_COURSE_MEDIA_BYTES } });
   }
+  if (format.hasMedia) await packageMedia.assertStored(media);
   const bytes = format.writeCourse(course, packageMedia.open, toOptions(context, course, language));
   return {
     fileName: `${course.title}.${format.findExtension?.(undefined) ?? format.extension}`,

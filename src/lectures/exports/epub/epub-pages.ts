@@ -11,9 +11,10 @@ import {
   TEXT_COLORS,
 } from '#lectures/exports/lesson/lesson-html.ts';
 import { findExercises, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { lineText } from '#lectures/exports/lesson/lines.ts';
 import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
-import { SpokenLines } from './spoken-lines.ts';
+import { CHAPTER_ID, SpokenLines } from './spoken-lines.ts';
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -54,14 +55,21 @@ async function* renderPage(
   yield '</body></html>\n';
 }
 
+/** A heading of the first two levels in a chapter, as the contents list it. */
+export type ChapterHeading = { id: string; text: string };
+
 /** The navigation document of an EPUB: its table of contents. */
 export function renderNavigation(
   title: string,
-  chapters: readonly { file: string; title: string }[],
+  chapters: readonly { file: string; title: string; headings: readonly ChapterHeading[] }[],
   language: InterfaceLanguage,
 ) {
   const texts = SERVER_TEXTS[language].controlTexts;
-  const items = chapters.map((chapter) => `<li><a href="${chapter.file}">${escapeXml(chapter.title)}</a></li>`);
+  const items = chapters.map(({ file, title: name, headings }) => {
+    const entries = headings.map(({ id, text }) => `<li><a href="${file}#${id}">${escapeXml(text)}</a></li>`);
+    const list = entries.length === 0 ? '' : `<ol>${entries.join('')}</ol>`;
+    return `<li><a href="${file}">${escapeXml(name)}</a>${list}</li>`;
+  });
   const landmarks = `<nav epub:type="landmarks" hidden="hidden"><ol><li><a epub:type="bodymatter" href="${chapters[0]?.file ?? 'key.xhtml'}">${texts.start}</a></li></ol></nav>`;
   return renderPage({ language, title }, [
     `<nav epub:type="toc"><h1>${texts.contents}</h1><ol>${items.join('')}<li><a href="key.xhtml">${texts.key}</a></li></ol></nav>${landmarks}`,
@@ -81,11 +89,18 @@ export function renderChapter({ language, title, blocks }: Lesson, controlLangua
     row: (row) => spoken.addRow(row),
     line: (line, html) => spoken.addLine(line, html),
   };
-  const body = blocks.map((block) =>
-    block.kind === 'exercise' ? renderExercise(block, options, controlLanguage) : renderBlock(block, options),
-  );
-  const section = `<section><h1>${escapeXml(title)}</h1>${body.join('\n')}</section>`;
-  return { page: renderPage({ language, title }, [section]), spoken: spoken.all };
+  const headings: ChapterHeading[] = [];
+  const body = blocks.map((block) => {
+    if (block.kind === 'exercise') return renderExercise(block, options, controlLanguage);
+    const html = renderBlock(block, options);
+    const text = block.kind === 'heading' && block.level < 3 ? lineText(block.line).trim() : '';
+    if (text === '') return html;
+    const id = `h${headings.length + 1}`;
+    headings.push({ id, text });
+    return html.replace(/^<(h\d)/, (_, tag: string) => `<${tag} id="${id}"`);
+  });
+  const section = `<main id="${CHAPTER_ID}"><h1>${escapeXml(title)}</h1>${body.join('\n')}</main>`;
+  return { page: renderPage({ language, title }, [section]), spoken: spoken.all, headings };
 }
 
 function renderMedium({ kind, medium, alt }: MediaRun): string {
@@ -146,10 +161,11 @@ async function* renderKeyBody(
   heading: string,
   lessons: Iterable<Lesson> | AsyncIterable<Lesson>,
 ): AsyncGenerator<string> {
-  yield heading;
+  yield `<main>${heading}`;
   for await (const { title, blocks } of lessons) {
     const exercises = findExercises(blocks).filter(hasKey);
     const lists = exercises.map((exercise) => `<h3>${escapeXml(exercise.title)}</h3>${renderAnswers(exercise)}`);
     yield `<h2>${escapeXml(title)}</h2>${lists.join('')}`;
   }
+  yield '</main>';
 }

@@ -2,6 +2,9 @@
 import type { Line, Medium, TableRow } from '#lectures/exports/lesson/lesson.ts';
 import { lineSound, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 
+/** The id of the element that is a chapter: validators want a fragment in what an overlay refers to. */
+export const CHAPTER_ID = 'chapter';
+
 /** The id of a line's element in its chapter, and its recording. */
 export type SpokenLine = { id: string; sound: Pick<Medium, 'sha256' | 'contentType'> };
 
@@ -56,7 +59,7 @@ export function renderOverlay(
   });
   if (total === 0) return undefined;
   const smil = `<?xml version="1.0" encoding="UTF-8"?>
-<smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0"><body epub:textref="${chapterFile}">
+<smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0"><body epub:textref="${chapterFile}#${CHAPTER_ID}">
 ${pars.join('')}</body></smil>
 `;
   return { smil, duration: total };

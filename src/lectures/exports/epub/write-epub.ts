@@ -7,7 +7,16 @@ import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { Mp3Meter } from '#lectures/sound/mp3-frames.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
-import { ACTIVE_CLASS, isInBook, renderChapter, renderKey, renderNavigation, STYLE, XML_HEAD } from './epub-pages.ts';
+import {
+  ACTIVE_CLASS,
+  type ChapterHeading,
+  isInBook,
+  renderChapter,
+  renderKey,
+  renderNavigation,
+  STYLE,
+  XML_HEAD,
+} from './epub-pages.ts';
 import { formatClock, renderOverlay, type SpokenLine } from './spoken-lines.ts';
 
 /** The language of the headings and labels that Cahier adds. */
@@ -41,7 +50,7 @@ type Book = Omit<CourseLessons, 'lessons'> & {
   controlLanguage: InterfaceLanguage;
 };
 
-type Chapter = { file: string; title: string; spoken: readonly SpokenLine[] };
+type Chapter = { file: string; title: string; spoken: readonly SpokenLine[]; headings: readonly ChapterHeading[] };
 type Overlay = { chapter: string; duration: number };
 
 /**
@@ -62,10 +71,10 @@ async function* createEntries(book: Book, open: OpenMedium): AsyncGenerator<ZipE
   const chapters: Chapter[] = [];
   for await (const lesson of book.lessons) {
     media.add(lesson);
-    const { page, spoken } = renderChapter(lesson, book.controlLanguage);
+    const { page, spoken, headings } = renderChapter(lesson, book.controlLanguage);
     const file = `lecture-${chapters.length + 1}.xhtml`;
     yield text(`EPUB/${file}`, page);
-    chapters.push({ file, title: lesson.title, spoken });
+    chapters.push({ file, title: lesson.title, spoken, headings });
   }
   yield text('EPUB/key.xhtml', renderKey(book.language, book.lessons, book.controlLanguage));
   const includedMedia = media.all.filter(isInBook);

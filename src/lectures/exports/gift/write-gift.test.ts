@@ -15,6 +15,7 @@ import {
   hostileOptions,
   htmlLesson,
   markupLesson,
+  testMedia,
 } from '../../../../test/support/exports/hostile-lesson.ts';
 import { writeGift } from './write-gift.ts';
 
@@ -83,6 +84,8 @@ describe('GIFT', () => {
   it('has questions with options, sentences in pieces and pairs, and names what is left out', async () => {
     const lesson = markupLesson(
       '@choose\nWhere is **she**?\n(x) à ~Paris = {x} | *Yes*\n( ) à Rome\nWhich?\n[x] les\n[ ] le\n[x] des\n\n@order\nPut in order.\nJe / suis / là\n\n@match\na | 1\nb | 2\nc | 1.2\n\n@match\nla table | féminin\nle livre | masculin\n\n@dictation\n{ AUDIO | BONJOUR2222 } Oui.\n',
+      {},
+      testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('oui') } }),
     );
     const [one, several, order, match, table, book, ...others] = await readBack(lesson);
     expect(others).toEqual([]);

@@ -95,6 +95,8 @@ class LineReader {
         const medium = this.#options.media.get(node.medium);
         const kind = MEDIA_KINDS[node.kind];
         if (medium !== undefined && kind !== undefined) this.#push({ kind, medium, alt: node.alt });
+        // Of a picture that is not there, its description stays.
+        else if (node.alt !== '') this.#push({ kind: 'text', text: node.alt, ...style });
       }
     }
   }

@@ -45,6 +45,18 @@ export class PackageMedia {
     return this.#blobs.open(variant.sha256);
   };
 
+  /**
+   * Opens each file once, so that one which the store has lost is an error before the first byte of an export.
+   * @throws BlobNotFoundError, BlobStoreUnavailableError
+   */
+  async assertStored(media: readonly Pick<MediaFile, 'sha256'>[]): Promise<void> {
+    for (const sha256 of new Set(media.map((medium) => medium.sha256))) {
+      const bytes = await this.#blobs.open(sha256, { start: 0, end: 0 });
+      // Read to its end, as what closes a file or a connection is that.
+      for await (const _ of bytes) break;
+    }
+  }
+
   /** Looks up recordings that are new to this export. */
   async #lookUp(recordings: readonly StoredBlob[]): Promise<void> {
     const known = await this.#mp3Variants.findKnown(recordings);

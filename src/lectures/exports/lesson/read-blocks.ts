@@ -30,6 +30,7 @@ import {
   type Table,
   type TextBlock,
 } from './lesson.ts';
+import { lineSounds } from './lesson-lines.ts';
 import { type LineOptions, lineText, plainText, readLine, readLines, trimLine } from './lines.ts';
 import { lineToWriteOn, numberLine } from './plain-question.ts';
 
@@ -211,6 +212,8 @@ function readQuestion(
       return readMatching(child, items, options);
     case 'paragraph': {
       const line = readFixedLine(child.content, options);
+      // What cannot be heard cannot be written: the line is text, and scores nothing.
+      if (lineSounds(line).length === 0) return undefined;
       return { kind: 'dictation', id, number, line, answers, ...(options.rules && { rules: options.rules }) };
     }
     default:

@@ -11,6 +11,7 @@ type Survey = {
   lessonCount: number;
   /** Of all media, each file counted once. */
   mediaBytes: number;
+  media: { sha256: string }[];
 };
 
 /**
@@ -44,5 +45,10 @@ export async function surveyCourse(
     },
   };
   const mediaBytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  return { course: { id, title, language, madeAt, lessons }, lessonCount: editions.length, mediaBytes };
+  return {
+    course: { id, title, language, madeAt, lessons },
+    lessonCount: editions.length,
+    mediaBytes,
+    media: [...sizes.keys()].map((sha256) => ({ sha256 })),
+  };
 }
