@@ -41,6 +41,7 @@ import { keyFingerprintMigration } from './migrations/0076-key-fingerprint.ts';
 import { untriedAnswersMigration } from './migrations/0078-untried-answers.ts';
 import { assignmentExceptionsMigration } from './migrations/0079-assignment-exceptions.ts';
 import { searchPostingsMigration } from './migrations/0080-search-postings.ts';
+import { listIndexesMigration } from './migrations/0081-list-indexes.ts';
 import { firstStepsMigration } from './migrations/0082-first-steps.ts';
 import { lectureDeletionMigration } from './migrations/0083-lecture-deletion.ts';
 import { classGroupsMigration } from './migrations/0084-class-groups.ts';
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0078-untried-answers': untriedAnswersMigration,
   '0079-assignment-exceptions': assignmentExceptionsMigration,
   '0080-search-postings': searchPostingsMigration,
+  '0081-list-indexes': listIndexesMigration,
   '0082-first-steps': firstStepsMigration,
   '0083-lecture-deletion': lectureDeletionMigration,
   '0084-class-groups': classGroupsMigration,
