@@ -1,7 +1,8 @@
 // Browser tests of a first-time learner's tasks with a lecture, by mouse and by keyboard, with the number of actions that each takes.
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { routes } from '#api/endpoints.ts';
+import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn } from '../../support/browser/screens.ts';
 import { countSteps } from '../../support/browser/steps.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -66,6 +67,50 @@ describe('downloading a lecture', () => {
     await page.route('**/api/viewer/page/*/file', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('button', { name: 'Download as a single file' }).click();
     await page.getByText('The page could not be downloaded.').waitFor();
+    await close();
+  });
+});
+
+describe('writing', () => {
+  async function openDraft(markup: string) {
+    const token = await server.signIn();
+    const saved = await server.call('POST', routes.saveDraft, { token, body: { name: 'Tâches', markup } });
+    const { id }: { id: string } = await saved.json();
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${server.url}/draft?draftId=${id}`);
+    const field = getEditorField(page);
+    await field.waitFor();
+    return { page, close, field };
+  }
+
+  it('a table and a column more take three clicks, and the next row one Tab', async () => {
+    const { page, close, field } = await openDraft('');
+    const steps = countSteps(page);
+    const table = page.getByRole('button', { name: 'Table', exact: true });
+    await steps.click(table);
+    await steps.click(table);
+    await steps.click(page.getByRole('menuitem', { name: 'Add a column' }));
+    expect(steps.count()).toBe(3);
+    expect((await field.inputValue()).trim()).toBe('@table\nColumn 1 | Column 2 |  |\n---\n|  |  |  |');
+    await field.press('Control+End');
+    await field.press('Tab');
+    expect((await field.inputValue()).trim()).toBe('@table\nColumn 1 | Column 2 |  |\n---\n|  |  |  |\n|  |  |  |');
+    await close();
+  });
+
+  it('a blank takes one key on its word, or one click', async () => {
+    const { page, close, field } = await openDraft('@write\nJe suis là.');
+    await field.evaluate((element: HTMLTextAreaElement) => {
+      element.focus();
+      element.setSelectionRange('@write\nJe su'.length, '@write\nJe su'.length);
+    });
+    const steps = countSteps(page);
+    await steps.press('Control+e');
+    expect(await field.inputValue()).toBe('@write\nJe ---suis--- là.');
+    await page.keyboard.press('Control+z');
+    await steps.click(page.getByRole('toolbar').getByRole('button', { name: 'Fill-in blank', exact: true }));
+    expect(await field.inputValue()).toBe('@write\nJe ---suis--- là.');
+    expect(steps.count()).toBe(2);
     await close();
   });
 });
