@@ -1,6 +1,6 @@
 // Notice after publishing: the page's link, and the course in which learners find it.
 import { Link as LinkIcon, QrCode as QrCodeIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { editorTexts } from '#texts/en/editor.ts';
 import { copyText } from '#web/copy-text.ts';
@@ -13,6 +13,10 @@ import { CoursePlacement } from './course-placement.tsx';
 import styles from './published-notice.module.css';
 
 const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+/** How long the notice stays, in milliseconds, and longer while it is used: a QR code may be projected. */
+const SHOWN_MS = 30_000;
+const IN_USE = ':hover, :focus-within, :has(dialog, [aria-expanded="true"])';
 
 type PublishedNoticeProps = {
   page: { id: string; name: string };
@@ -28,8 +32,16 @@ export function PublishedNotice({ page, hasPanel }: PublishedNoticeProps) {
   useEffect(() => {
     if (hasPanel) dismissPublished();
   }, [hasPanel, dismissPublished]);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setInterval(() => {
+      if (ref.current?.matches(IN_USE) !== true) dismissPublished();
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [isShown, dismissPublished]);
   return (
-    <div className={styles.notice} data-shown={isShown} data-panel={hasPanel}>
+    <div ref={ref} className={styles.notice} data-shown={isShown} data-panel={hasPanel}>
       <p role="status">{isShown && editorTexts.status.published}</p>
       {isShown && <PageLink pageId={page.id} courseId={publication?.courses[0]?.id} />}
       {isShown && publication !== undefined && (
