@@ -13,7 +13,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   schoolName: 'اسم المدرسة (اختياري)',
   schoolNameHint: 'يظهر في الشريط وفي الرسائل. يمكنك تغييره لاحقًا.',
   keepDemo: 'إبقاء المقرر التجريبي (الفرنسية A1)',
-  keepDemoHint: 'أربعة دروس بتسجيلاتها، لتتصفحها وتعدّلها.',
+  keepDemoHint: 'خمسة دروس بتسجيلاتها، لتتصفحها وتعدّلها.',
   submit: 'إنشاء الحساب',
   failed: 'تعذّر الوصول إلى Cahier.',
   linkNeeded: 'افتح رابط التشغيل الأول',

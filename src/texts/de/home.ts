@@ -13,7 +13,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   schoolName: 'Name der Schule (optional)',
   schoolNameHint: 'Erscheint in der Leiste und in E-Mails. Sie können ihn später ändern.',
   keepDemo: 'Den Demokurs behalten (Französisch A1)',
-  keepDemoHint: 'Vier Lektionen mit Aufnahmen, zum Ansehen und Ändern.',
+  keepDemoHint: 'Fünf Lektionen mit Aufnahmen, zum Ansehen und Ändern.',
   submit: 'Konto erstellen',
   failed: 'Cahier ist nicht erreichbar.',
   linkNeeded: 'Öffnen Sie den Einrichtungslink',

@@ -45,7 +45,7 @@ export const firstRunTexts = translated('firstRunTexts', {
   schoolName: "School's name (optional)",
   schoolNameHint: 'Shown in the bar and in emails. You can change it later.',
   keepDemo: 'Keep the demo course (French A1)',
-  keepDemoHint: 'Four lectures with recordings, to look at and to change.',
+  keepDemoHint: 'Five lectures with recordings, to look at and to change.',
   submit: 'Create account',
   failed: 'Cahier could not be reached.',
   linkNeeded: 'Open the first-run link',

@@ -13,7 +13,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   schoolName: 'Nombre de la escuela (opcional)',
   schoolNameHint: 'Aparece en la barra y en los correos. Podrá cambiarlo más tarde.',
   keepDemo: 'Conservar el curso de demostración (francés A1)',
-  keepDemoHint: 'Cuatro lecciones con grabaciones, para mirarlas y modificarlas.',
+  keepDemoHint: 'Cinco lecciones con grabaciones, para mirarlas y modificarlas.',
   submit: 'Crear la cuenta',
   failed: 'No se puede acceder a Cahier.',
   linkNeeded: 'Abra el enlace del primer inicio',

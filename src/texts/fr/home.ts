@@ -13,7 +13,7 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   schoolName: 'Nom de l’école (facultatif)',
   schoolNameHint: 'Affiché dans la barre et dans les e-mails. Vous pourrez le changer plus tard.',
   keepDemo: 'Garder le cours de démonstration (français A1)',
-  keepDemoHint: 'Quatre leçons avec enregistrements, à regarder et à modifier.',
+  keepDemoHint: 'Cinq leçons avec enregistrements, à regarder et à modifier.',
   submit: 'Créer le compte',
   failed: 'Cahier est injoignable.',
   linkNeeded: 'Ouvrez le lien de première utilisation',

@@ -289,7 +289,6 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'POST /api/viewer/classes/:classId/agreement',
   'PUT /api/school/logo',
   'POST /api/school/people/:userId/link',
-  'DELETE /api/school/first-steps',
   'POST /api/school/people/:userId/sign-out',
   'DELETE /api/classes/:classId',
   'DELETE /api/classes/:classId/code',

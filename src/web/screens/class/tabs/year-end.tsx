@@ -59,7 +59,7 @@ export function YearEnd({ schoolClass, reload }: ClassTabProps) {
       </section>
       {dialog === 'archive' && <ArchiveDialog schoolClass={schoolClass} onArchived={reload} onClose={close} />}
       {dialog === 'copy' && (
-        <CopyDialog classId={id} onCopied={(copyId) => navigate(classPath(copyId))} onClose={close} />
+        <CopyDialog classId={id} className={name} onCopied={(copyId) => navigate(classPath(copyId))} onClose={close} />
       )}
       {dialog === 'delete' && (
         <DeleteDialog
@@ -93,12 +93,12 @@ function DeleteDialog({ classId, name, onDeleted, onClose }: DeleteDialogProps) 
   );
 }
 
-type CopyDialogProps = { classId: string; onCopied: (copyId: string) => void; onClose: () => void };
+type CopyDialogProps = { classId: string; className: string; onCopied: (copyId: string) => void; onClose: () => void };
 
-function CopyDialog({ classId, onCopied, onClose }: CopyDialogProps) {
+function CopyDialog({ classId, className, onCopied, onClose }: CopyDialogProps) {
   const id = useId();
   const { api } = useSession();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(className);
   const [dates, setDates] = useState<CopyClass['dates']>('drop');
   const [withLearners, setWithLearners] = useState(false);
   async function copy() {
