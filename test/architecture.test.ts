@@ -11,6 +11,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   main: ['commands', 'config'],
   commands: ['server', 'config', 'auth', 'school', 'operations', 'system'],
   server: [
+    'work',
     'config',
     'lectures',
     'school',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyCorrections, type Correction, joinCorrections } from './corrected-text.ts';
+import { applyCorrections, type Correction, joinCorrections, listPracticePlaces } from './corrected-text.ts';
 import { splitGraphemes } from './graphemes.ts';
 
 const LETTERS = ['a', 'é', 'e\u0301', ' ', '\n', '👩‍👩‍👧', 'א', 'ש', 'ا', 'ل', '😀', '.', '東', 'क्ष'] as const;
@@ -64,4 +64,18 @@ describe('a corrected text', () => {
     ];
     expect(applyCorrections('abcdefgh', marks)).toBe('xefgh');
   });
+});
+
+it('the places to practise have the words of their sentence, as the others make them', () => {
+  const body = 'Salut ! Je suis alle a Paris. Il fait froid.';
+  const marks = [
+    { start: 16, end: 20, correction: 'allé' },
+    { start: 21, end: 22, correction: 'à' },
+    { start: 30, end: 32, correction: null },
+    { start: 0, end: 5, correction: 'Bonjour' },
+  ];
+  expect(listPracticePlaces(body, marks)).toEqual([
+    { mark: marks[0], before: 'Je suis ', after: ' à Paris.', correction: 'allé' },
+    { mark: marks[1], before: 'Je suis allé ', after: ' Paris.', correction: 'à' },
+  ]);
 });

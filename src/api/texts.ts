@@ -33,6 +33,8 @@ export const saveTextBody = z.object(
 
 export const handInBody = z.object({ body: text(MAX_TEXT_LENGTH), version }, 'must be a JSON object');
 
+export const reviewMarkBody = z.object({ isReviewed: z.boolean('must be true or false') }, 'must be a JSON object');
+
 /** A mark; `start` and `end` are in UTF-16 units of the body. */
 const mark = z.object({
   /** Made by the browser. */
@@ -83,6 +85,8 @@ export const learnerText = z.object({
   /** Counts the saves of the draft. */
   revision: z.int(),
   updatedAt: z.string(),
+  /** The ids of marks whose corrections the learner does not want to review. */
+  notReviewed: z.array(z.string()),
 });
 
 /** The texts of a learner to a page, with where they can be handed in. */
@@ -119,7 +123,7 @@ export const classTexts = z.object({
       pageId: z.string(),
       item: z.string(),
       title: z.string(),
-      /** The first line of what was asked. */
+      /** The first line of what was asked that is not the name of the lecture. */
       prompt: z.string(),
       version: z.int(),
       handedInAt: z.string(),
@@ -130,6 +134,11 @@ export const classTexts = z.object({
   /** How many wait in all. */
   waiting: z.int(),
 });
+
+/** How many texts of a learner wait to be marked in a lecture of a class that the teacher has. */
+export const waitingTexts = z.array(
+  z.object({ classId: z.string(), pageId: z.string(), userId: z.string(), waiting: z.int() }),
+);
 
 /** A text as a teacher marks it. */
 export const classText = z.object({
@@ -179,6 +188,7 @@ export type LearnerText = z.infer<typeof learnerText>;
 export type PageTexts = z.infer<typeof pageTexts>;
 export type OwnTexts = z.infer<typeof ownTexts>;
 export type ClassTexts = z.infer<typeof classTexts>;
+export type WaitingTexts = z.infer<typeof waitingTexts>;
 export type ClassText = z.infer<typeof classText>;
 export type SaveMarks = z.infer<typeof saveMarksBody>;
 export type SavedMarks = z.infer<typeof savedMarks>;

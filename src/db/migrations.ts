@@ -50,6 +50,7 @@ import { calendarFeedsMigration } from './migrations/0086-calendar-feeds.ts';
 import { remindersMigration } from './migrations/0086b-reminders.ts';
 import { reviewDaysMigration } from './migrations/0087-review-days.ts';
 import { textsMigration } from './migrations/0089-texts.ts';
+import { droppedCorrectionsMigration } from './migrations/0090-dropped-corrections.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0086b-reminders': remindersMigration,
   '0087-review-days': reviewDaysMigration,
   '0089-texts': textsMigration,
+  '0090-dropped-corrections': droppedCorrectionsMigration,
 };

@@ -53,6 +53,7 @@ import { findObjectBlobs } from '#storage/objects.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { getDiskSpace } from '#system/disk-space.ts';
 import { listServedPaths } from '#web/screens.ts';
+import { listCorrectionItems } from '#work/correction-cards.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
 import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
@@ -268,6 +269,7 @@ function lectureContext(
     h5pVersions,
     loadBucketLimits: () => loadBucketLimits(db),
     findObjectBlobs: (hashes) => findObjectBlobs(db, hashes),
+    loadOwnItems: (userId) => listCorrectionItems(db, userId),
     onCourseMoved: moveClasses,
     demoFolder: DEMO_FOLDER,
   };

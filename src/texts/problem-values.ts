@@ -61,6 +61,7 @@ export const PROBLEM_VALUES = {
   link_expired: [],
   logo_too_large: ['maxBytes'],
   mail_unavailable: [],
+  mark_not_found: [],
   marks_changed: [],
   markup_too_large: ['maxCharacters'],
   media_in_use: ['title'],

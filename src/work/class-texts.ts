@@ -1,6 +1,6 @@
 // What the teachers of a class read: texts that learners who agreed handed in to a lecture that the class has to do.
 import { notFound } from '#api/problem.ts';
-import type { ClassText, ClassTexts } from '#api/texts.ts';
+import type { ClassText, ClassTexts, WaitingTexts } from '#api/texts.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
@@ -60,7 +60,8 @@ export async function listClassTexts(
       pageId: row.page_id,
       item: row.item,
       title: row.title,
-      prompt: row.prompt.split('\n', 1)[0] ?? '',
+      // A task often begins with the name of the lecture.
+      prompt: row.prompt.split('\n').find((line) => line !== row.title) ?? '',
       version: row.version,
       handedInAt: row.handed_in_at ?? '',
       returnedAt: row.returned_at,
@@ -69,6 +70,21 @@ export async function listClassTexts(
     cursor: next === undefined ? null : formatCursor(next),
     waiting: (await countWaiting(context, [classId])).get(classId) ?? 0,
   };
+}
+
+/** What waits in the classes that a teacher has, by lecture and learner. */
+export async function listWaiting(context: WorkContext, caller: Caller): Promise<WaitingTexts> {
+  const listed: WaitingTexts = [];
+  for (const classId of await context.classes.listTaught(caller.id)) {
+    const rows = await selectClassTexts(context, context.db, classId)
+      .where('texts.state', '=', 'handed_in')
+      .select(({ fn }) => ['texts.page_id', 'texts.user_id', fn.countAll<number | string>().as('waiting')])
+      .groupBy(['texts.page_id', 'texts.user_id'])
+      .execute();
+    for (const { page_id: pageId, user_id: userId, waiting } of rows)
+      listed.push({ classId, pageId, userId, waiting: Number(waiting) });
+  }
+  return listed;
 }
 
 /** How many texts wait in each of some classes. */

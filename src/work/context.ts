@@ -19,6 +19,8 @@ export interface ClassAccess {
    * @throws Problem 404 `class_not_found`, 403 `teachers_only` for an owner who does not teach it
    */
   requireTeacher(caller: Caller, classId: string): Promise<{ teacherName: string; language: string }>;
+  /** The classes that a person teaches. */
+  listTaught(userId: string): Promise<string[]>;
   /** The learners of a class, and since when each lets its teachers read texts. */
   selectReadable(classId: string): Query<{ user_id: string; shown_name: string; since: string | null }>;
   /** The pages that a class has to do. */

@@ -32,7 +32,7 @@ export async function saveMarks(
     await takeRevision(trx, text, revision, { marker_id: caller.id, marker_at: at });
     const earlier = await trx
       .selectFrom('text_marks')
-      .select(['id', 'author_id', 'at'])
+      .select(['id', 'author_id', 'at', 'is_dropped'])
       .where('text_id', '=', text.id)
       .execute();
     const byId = new Map(earlier.map((row) => [row.id, row]));
@@ -47,6 +47,7 @@ export async function saveMarks(
       remark,
       author_id: byId.get(id)?.author_id ?? caller.id,
       at: byId.get(id)?.at ?? at,
+      is_dropped: byId.get(id)?.is_dropped ?? 0,
     }));
     if (rows.length > 0) await trx.insertInto('text_marks').values(rows).execute();
     return { revision: revision + 1, marks: whole };

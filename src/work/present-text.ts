@@ -26,6 +26,20 @@ function toMark({ id, start_at, end_at, kind, correction, remark }: MarkRow): Ma
   return { id, start: start_at, end: end_at, kind: kind as Mark['kind'], correction, remark };
 }
 
+/** The ids of marks that a learner does not want to review, by text id. */
+export async function findDropped(db: DbOrTransaction, textIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (textIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('text_marks')
+    .select(['text_id', 'id'])
+    .where('text_id', 'in', jsonTexts(db, JSON.stringify(textIds)))
+    .where('is_dropped', '=', 1)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ text_id }) => text_id)].map(([id, marks]) => [id, marks.map((mark) => mark.id)]),
+  );
+}
+
 async function loadAnswers(
   db: DbOrTransaction,
   textIds: readonly string[],
@@ -61,12 +75,14 @@ function toShared(row: TextRow) {
 export async function presentLearnerTexts(db: DbOrTransaction, rows: readonly TextRow[]): Promise<LearnerText[]> {
   const returned = rows.filter(({ state }) => state === 'returned').map(({ id }) => id);
   const [marks, answers] = [await loadMarks(db, returned), await loadAnswers(db, returned)];
+  const dropped = await findDropped(db, returned);
   return rows.map((row) => ({
     ...toShared(row),
     revision: row.draft_revision,
     updatedAt: row.updated_at,
     answer: answers.get(row.id) ?? null,
     marks: marks.get(row.id) ?? [],
+    notReviewed: dropped.get(row.id) ?? [],
   }));
 }
 

@@ -13,15 +13,18 @@ import {
   pageTexts,
   remarks,
   returnTextBody,
+  reviewMarkBody,
   savedMarks,
   saveMarksBody,
   saveTextBody,
+  waitingTexts,
 } from '#api/texts.ts';
 import { getCaller } from '#http/access.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
-import { listClassTexts, openClassText } from './class-texts.ts';
+import { listClassTexts, listWaiting, openClassText } from './class-texts.ts';
 import type { WorkContext } from './context.ts';
+import { setReviewed } from './correction-cards.ts';
 import { handInText, listOwnTexts, loadPageTexts, saveText } from './learner-texts.ts';
 import { returnText, saveMarks } from './mark-texts.ts';
 import { listRemarks } from './remark-bank.ts';
@@ -34,6 +37,7 @@ const pageParams = z.object({ pageId: z.string() });
 const taskParams = z.object({ pageId: z.string(), item: z.string() });
 const classParams = z.object({ classId: z.string() });
 const textParams = z.object({ classId: z.string(), textId: z.string() });
+const markParams = z.object({ textId: z.string(), markId: z.string() });
 const cursorOf = z.object({ cursor: listCursor.optional() });
 
 /** To be mounted behind the auth guard, where classes are known. */
@@ -42,6 +46,7 @@ export function workRoutes(context: WorkContext): FastifyPluginAsync {
   return async (app) => {
     chargeWrites(app, budget, (request) => getCaller(request).id);
     await app.register(learnerRoutes(context));
+    await app.register(waitingRoute(context));
     await app.register(teacherRoutes(context));
   };
 }
@@ -57,6 +62,14 @@ function learnerRoutes(context: WorkContext): FastifyPluginAsyncZod {
       routes.ownTexts,
       { access: 'learner', schema: { querystring: cursorOf, response: { 200: ownTexts } } },
       async (request) => listOwnTexts(context, getCaller(request), request.query.cursor),
+    );
+    app.put(
+      routes.reviewMark,
+      { access: 'learner', schema: { params: markParams, body: reviewMarkBody } },
+      async (request, reply) => {
+        await setReviewed(context, getCaller(request), request.params, request.body.isReviewed);
+        return reply.code(204).send();
+      },
     );
     app.put(
       routes.saveText,
@@ -75,6 +88,14 @@ function learnerRoutes(context: WorkContext): FastifyPluginAsyncZod {
         schema: { params: taskParams, body: handInBody, response: { 200: learnerText } },
       },
       async (request) => handInText(context, getCaller(request), request.params, request.body),
+    );
+  };
+}
+
+function waitingRoute(context: WorkContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(routes.waitingTexts, { access: 'author', schema: { response: { 200: waitingTexts } } }, async (request) =>
+      listWaiting(context, getCaller(request)),
     );
   };
 }

@@ -43,6 +43,8 @@ type TextMarkRow = {
   /** Null once the account is deleted. */
   author_id: string | null;
   at: string;
+  /** 1 if the learner does not want to review the correction. */
+  is_dropped: Generated<number>;
 };
 
 type TextReturnRow = {

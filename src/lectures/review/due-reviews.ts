@@ -14,6 +14,7 @@ import { findMedian } from '#practice/rating.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { cardKey, loadCards } from './cards.ts';
 import { ClueWriter } from './fill-clue.ts';
+import { toOwnCard } from './own-items.ts';
 import { describeCard, listChoices, listPageCards, listSounds, type PageCard } from './page-cards.ts';
 import type { ReviewContext } from './save-reviews.ts';
 
@@ -45,7 +46,8 @@ export async function loadDueReviews(
   await pause();
   const answers = await loadAnswers(db, learner.id);
   await pause();
-  const begun = new Set([...answers.keys(), ...[...states.values()].map(({ pageId }) => pageId)]);
+  const own = Map.groupBy((await context.loadOwnItems?.(learner.id)) ?? [], ({ pageId }) => pageId);
+  const begun = new Set([...answers.keys(), ...own.keys(), ...[...states.values()].map(({ pageId }) => pageId)]);
   const course = courseId === undefined ? undefined : await loadPublishedCourse(db, courseId);
   const lectures = await listLectures(db, begun, course?.id);
   const analyses = await context.pageAnalyzer.analyze([...lectures.keys()]);
@@ -56,7 +58,9 @@ export async function loadDueReviews(
     const page = analyses.get(pageId);
     if (page === undefined) continue;
     const cards = listPageCards(page, transcripts);
-    for (const candidate of selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped)) {
+    const ownCards = (own.get(pageId) ?? []).map((item) => ({ card: toOwnCard(item), wasWrong: true }));
+    const reviewable = selectReviewable(cards, answers.get(pageId) ?? new Map(), withSkipped);
+    for (const candidate of [...ownCards, ...reviewable]) {
       const key = cardKey({ pageId, item: candidate.card.id });
       const line = `${pageId} ${candidate.card.line}`;
       candidates.push({ ...candidate, key, line, pageId, lecture, page, cards, state: states.get(key)?.state });

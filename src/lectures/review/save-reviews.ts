@@ -13,10 +13,11 @@ import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { correctTimes } from '#practice/event-times.ts';
 import { addReviews, type StoredReview } from './cards.ts';
+import { type LoadOwnItems, toOwnCard } from './own-items.ts';
 import { findReviewFault, listPageCards, listSounds, type PageCard, rateReview } from './page-cards.ts';
 import { planReturns } from './plan-returns.ts';
 
-export type ReviewContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
+export type ReviewContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer; loadOwnItems?: LoadOwnItems };
 
 /** The id of a word (document/sounds.ts). */
 const WORD_ID = /^word\.[A-Z2-7]{11}$/;
@@ -35,7 +36,7 @@ export async function saveReviews(
     reviews.map(({ at }) => new Date(at)),
     { sentAt: new Date(sentAt), now: context.now() },
   );
-  const pages = await loadPages(context, reviews);
+  const pages = await loadPages(context, learner, reviews);
   const rows: StoredReview[] = [];
   for (const [index, review] of reviews.entries()) {
     const page = pages.get(review.pageId);
@@ -72,7 +73,8 @@ type KnownPage = {
 
 /** Pages that exist, unpublished ones too: what was reviewed before stays reviewed. */
 async function loadPages(
-  { db, pageAnalyzer }: ReviewContext,
+  { db, pageAnalyzer, loadOwnItems }: ReviewContext,
+  learner: Caller,
   reviews: readonly Review[],
 ): Promise<Map<string, KnownPage>> {
   const ids = [...new Set(reviews.map(({ pageId }) => pageId))].filter((id) => ID_PATTERN.test(id));
@@ -80,12 +82,14 @@ async function loadPages(
   const analyses = await pageAnalyzer.analyze(ids);
   const { transcripts } = await loadRecordings(db, listSounds(analyses.values()));
   const existing = await db.selectFrom('pages').select('id').where('id', 'in', ids).execute();
+  const own = reviews.some(({ item }) => item.startsWith('text.')) ? await loadOwnItems?.(learner.id) : [];
   const pages = new Map<string, KnownPage>();
   for (const { id } of existing) {
     const analysis = analyses.get(id);
     const cards = new Map(
       (analysis === undefined ? [] : listPageCards(analysis, transcripts)).map((card) => [card.id, card]),
     );
+    for (const item of own ?? []) if (item.pageId === id) cards.set(item.id, toOwnCard(item));
     const isCurrent = reviews.every(({ pageId, item }) => pageId !== id || cards.has(item));
     const earlier = new Set(isCurrent ? [] : Object.values(await loadEarlierIds(db, id)));
     const judge = analysis?.judge ?? PLAIN_JUDGE;

@@ -35,6 +35,7 @@ import { findBlankChanges } from '#lectures/pages/blank-changes.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import { PageCache, publish } from '#lectures/pages/publishing.ts';
 import { startJudgingAgain } from '#lectures/progress/judge-again.ts';
+import type { LoadOwnItems } from '#lectures/review/own-items.ts';
 import type { Mp3Variants } from '#lectures/sound/mp3-variants.ts';
 import type { LectureWorkers } from '#lectures/worker-jobs.ts';
 import { chargeWrites, createFileBudget, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
@@ -53,7 +54,12 @@ import { searchRoutes } from './search-routes.ts';
 
 /** The dependencies of all routes. */
 export type LectureRoutesContext = LectureContext &
-  PageAnalyses & { workers: LectureWorkers; mp3Variants: Mp3Variants };
+  PageAnalyses & {
+    workers: LectureWorkers;
+    mp3Variants: Mp3Variants;
+    /** Items of review that are a learner's own, and stand in no lecture. */
+    loadOwnItems?: LoadOwnItems;
+  };
 
 /** Enough for the longest markup as JSON, however it is escaped; a somewhat longer one still gets its own problem. */
 const MAX_DRAFT_BODY_BYTES = 8 * 1024 * 1024;

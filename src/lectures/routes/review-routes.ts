@@ -6,10 +6,13 @@ import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
+import type { LoadOwnItems } from '#lectures/review/own-items.ts';
 import { saveReviews } from '#lectures/review/save-reviews.ts';
 
 /** To be mounted behind the auth guard. */
-export function reviewRoutes(context: Pick<LectureContext, 'db' | 'now'> & PageAnalyses): FastifyPluginAsyncZod {
+export function reviewRoutes(
+  context: Pick<LectureContext, 'db' | 'now'> & PageAnalyses & { loadOwnItems?: LoadOwnItems },
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       routes.reviews,

@@ -31,6 +31,16 @@ export function createTextAccess(context: { db: Db; now: () => Date }): ClassAcc
       const language = course_id === null ? undefined : await loadCourseLanguage(db, course_id);
       return { teacherName: names.get(caller.id) ?? '', language: language ?? '' };
     },
+    async listTaught(userId) {
+      const rows = await db
+        .selectFrom('class_members')
+        .select('class_id')
+        .where('user_id', '=', userId)
+        .where('role', '=', 'teacher')
+        .where('left_at', 'is', null)
+        .execute();
+      return rows.map(({ class_id }) => class_id);
+    },
     selectReadable: (classId) =>
       db
         .selectFrom('class_members')

@@ -59,6 +59,7 @@ export const problemTexts: typeof english.problemTexts = {
   link_expired: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل. نزّل النسخة الاحتياطية من الإعدادات من جديد.',
   logo_too_large: 'الصورة كبيرة جدًا: الحد الأقصى {maxBytes}.',
   mail_unavailable: 'لا يمكن إرسال البريد حاليًا؛ حاول مجددًا بعد دقيقة.',
+  mark_not_found: 'لم تعد هذه العلامة في النص.',
   marks_changed: 'علّم معلّم آخر هذا النص في هذه الأثناء. لم يُحفظ شيء.',
   markup_too_large: 'نص الدرس طويل جدًا: الحد الأقصى لعدد الأحرف {maxCharacters}.',
   media_in_use: 'تستخدمه «\u2068{title}\u2069»؛ غيّرها أولًا.',

@@ -2,6 +2,7 @@
 import type * as english from '#texts/en/marking.ts';
 
 export const markingTexts: typeof english.markingTexts = {
+  toMark: (number) => `✎ ${number} zu korrigieren`,
   tab: 'Zu korrigieren',
   waiting: 'Zu korrigieren',
   returned: 'Zurückgegeben',

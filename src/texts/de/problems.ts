@@ -66,6 +66,7 @@ export const problemTexts: typeof english.problemTexts = {
     'Dieser Link ist abgelaufen oder wurde schon benutzt. Laden Sie die Sicherung noch einmal aus den Einstellungen herunter.',
   logo_too_large: 'Das Logo ist zu groß: höchstens {maxBytes}. Wählen Sie ein kleineres Bild.',
   mail_unavailable: 'E-Mails können zurzeit nicht gesendet werden; versuchen Sie es in einer Minute noch einmal.',
+  mark_not_found: 'Diese Markierung gibt es im Text nicht mehr.',
   marks_changed: 'Eine andere Lehrkraft hat diesen Text inzwischen markiert. Es wurde nichts gespeichert.',
   markup_too_large: 'Der Text ist zu lang: höchstens {maxCharacters} Zeichen.',
   media_in_use: '„{title}“ verwendet das; ändern Sie zuerst diese Lektion.',

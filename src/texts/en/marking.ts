@@ -2,6 +2,7 @@
 import { translated } from '#texts/language/translated.ts';
 
 export const markingTexts = translated('markingTexts', {
+  toMark: (count: number) => `✎ ${count} to mark`,
   tab: 'To mark',
   waiting: 'To mark',
   returned: 'Given back',

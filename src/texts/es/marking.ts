@@ -2,6 +2,7 @@
 import type * as english from '#texts/en/marking.ts';
 
 export const markingTexts: typeof english.markingTexts = {
+  toMark: (number) => `✎ ${number} por corregir`,
   tab: 'Por corregir',
   waiting: 'Por corregir',
   returned: 'Devueltos',

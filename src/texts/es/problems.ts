@@ -61,6 +61,7 @@ export const problemTexts: typeof english.problemTexts = {
   link_expired: 'Este enlace ha caducado o ya se ha usado. Descargue de nuevo la copia de seguridad desde los ajustes.',
   logo_too_large: 'El logotipo no puede superar {maxBytes}. Elija una imagen más pequeña.',
   mail_unavailable: 'En este momento no se pueden enviar correos; inténtelo de nuevo en un minuto.',
+  mark_not_found: 'Esta marca ya no está en el texto.',
   marks_changed: 'Otro profesor ha marcado este texto entretanto. No se ha guardado nada.',
   markup_too_large: 'Un texto puede tener como máximo {maxCharacters} caracteres.',
   media_in_use: '«{title}» lo utiliza; cambie antes esa lección.',

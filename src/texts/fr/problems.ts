@@ -61,6 +61,7 @@ export const problemTexts: typeof english.problemTexts = {
   link_expired: 'Ce lien a expiré ou a déjà servi. Téléchargez de nouveau la sauvegarde depuis les paramètres.',
   logo_too_large: 'Le logo ne peut pas dépasser {maxBytes}. Choisissez une image plus petite.',
   mail_unavailable: 'Aucun e-mail ne peut partir pour le moment ; réessayez dans une minute.',
+  mark_not_found: 'Cette annotation n’est plus dans le texte.',
   marks_changed: 'Un autre enseignant a annoté ce texte entre-temps. Rien n’a été enregistré.',
   markup_too_large: 'Un texte compte au plus {maxCharacters} caractères.',
   media_in_use: '« {title} » l’utilise ; modifiez d’abord cette leçon.',

@@ -2,6 +2,7 @@
 import type * as english from '#texts/en/marking.ts';
 
 export const markingTexts: typeof english.markingTexts = {
+  toMark: (number) => `✎ ${number} перевірити`,
   tab: 'Перевірити',
   waiting: 'Перевірити',
   returned: 'Повернені',

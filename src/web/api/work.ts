@@ -5,14 +5,16 @@ import type {
   ClassTexts,
   HandIn,
   LearnerText,
+  OwnTexts,
   PageTexts,
   Remark,
   ReturnText,
   SavedMarks,
   SaveMarks,
   SaveText,
+  WaitingTexts,
 } from '#api/texts.ts';
-import { type Api, request } from './api-client.ts';
+import { type Api, request, requestResponse } from './api-client.ts';
 
 /** The learner's texts to a page, and where they can be handed in. */
 export async function loadPageTexts(api: Api, pageId: string, signal?: AbortSignal): Promise<PageTexts> {
@@ -38,6 +40,17 @@ export async function listClassTexts(
 ): Promise<ClassTexts> {
   const query = new URLSearchParams({ state, ...(cursor === null ? {} : { cursor }) });
   return request(api, 'GET', `${path(routes.classTexts, { classId })}?${query}`, { action: 'fetching texts', signal });
+}
+
+/** How many texts wait to be marked in the classes that the user teaches. */
+export async function listWaitingTexts(api: Api, signal?: AbortSignal): Promise<WaitingTexts> {
+  return request(api, 'GET', routes.waitingTexts, { action: 'fetching texts', signal });
+}
+
+/** The learner's texts, newest first. */
+export async function listOwnTexts(api: Api, cursor: string | undefined, signal?: AbortSignal): Promise<OwnTexts> {
+  const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+  return request(api, 'GET', `${routes.ownTexts}${query}`, { action: 'fetching texts', signal });
 }
 
 /** A text of a class; that it is read is recorded. */
@@ -70,4 +83,10 @@ export async function returnText(
 /** The teacher's own remarks in the language of a class. */
 export async function listRemarks(api: Api, classId: string, signal?: AbortSignal): Promise<Remark[]> {
   return request(api, 'GET', path(routes.remarks, { classId }), { action: 'fetching remarks', signal });
+}
+
+/** Says whether the user wants to review the correction of a mark. */
+export async function reviewMark(api: Api, of: { textId: string; markId: string }, isReviewed: boolean): Promise<void> {
+  const json = { isReviewed };
+  await requestResponse(api, 'PUT', path(routes.reviewMark, of), { action: 'saving text', json });
 }

@@ -30,12 +30,15 @@ export function showReturnedText(
     }
     const met = answer.criteria.flatMap((number) => criteria[number] ?? []);
     if (met.length > 0) {
+      const heading = markInterfaceText(document.createElement('p'));
+      heading.textContent = texts.has;
+      section.append(heading);
       const list = document.createElement('ul');
       list.append(
         ...met.map((text) => {
           const entry = document.createElement('li');
           entry.dir = 'auto';
-          entry.textContent = `✓ ${text}`;
+          entry.textContent = text;
           return entry;
         }),
       );

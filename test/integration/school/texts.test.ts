@@ -1,7 +1,9 @@
 // Texts that learners hand in: drafts, versions, who may read, marks of two teachers at once, and what a deletion leaves.
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import type { DueReviews } from '#api/reviews.ts';
 import type { ClassText, ClassTexts, LearnerText, OwnTexts, PageTexts } from '#api/texts.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import {
@@ -171,6 +173,37 @@ describe('who may read', () => {
       detail: /no such/,
     });
     expect((await get<OwnTexts>(routes.ownTexts, eva.token)).texts).toHaveLength(1);
+  });
+});
+
+describe('a correction', () => {
+  it('comes back in review as a blank in the own sentence, until its learner drops it', async () => {
+    await server.call('PUT', path(routes.courseDetails, { courseId: 'learnfrench' }), {
+      token,
+      body: { title: 'A', language: 'fr', units: [{ title: 'A', lectures: [{ title: 'Ma ville', pageId }] }] },
+    });
+    const hana = await addWriter('Hana');
+    const text = await handInText(hana);
+    const body = { revision: 0, marks: [SPELLING] };
+    await server.call('PUT', textPath(routes.saveMarks, text.id), { token, body });
+    const loadCards = async () => (await get<DueReviews>(routes.reviews, hana.token)).cards;
+    expect(await loadCards()).toEqual([]);
+    const back = { revision: 1, comment: '', isDone: true };
+    await server.call('POST', textPath(routes.returnText, text.id), { token, body: back });
+    const id = `text.${text.id}.m1`;
+    expect(await loadCards()).toMatchObject([{ item: id, kind: 'blank', before: 'Je suis ', answers: ['allé'] }]);
+    const at = new Date().toISOString();
+    const review = { id: randomUUID(), pageId, item: id, way: 'fill', rating: 3, given: 'alle', at, tookMs: 900 };
+    const sent = await server.call('PUT', routes.reviews, {
+      token: hana.token,
+      body: { sentAt: at, device: 'a', reviews: [review] },
+    });
+    expect(await sent.json()).toEqual({ saved: 1, ignored: 0 });
+    const target = path(routes.reviewMark, { textId: text.id, markId: 'm1' });
+    const dropped = await server.call('PUT', target, { token: hana.token, body: { isReviewed: false } });
+    expect(dropped.status).toBe(204);
+    expect(await loadCards()).toEqual([]);
+    expect((await get<OwnTexts>(routes.ownTexts, hana.token)).texts[0]?.notReviewed).toEqual(['m1']);
   });
 });
 

@@ -69,6 +69,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     required: { body: 'a', version: 1, at: '2026-01-01T00:00:00Z' },
     optional: { revision: 0 },
   },
+  'PUT /api/viewer/texts/:textId/marks/:markId/review': { required: { isReviewed: true } },
   'POST /api/viewer/page/:pageId/texts/:item/hand-in': { required: { body: 'a', version: 1 } },
   'PUT /api/viewer/reviews': {
     required: {

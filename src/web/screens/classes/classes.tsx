@@ -3,8 +3,11 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ClassSummary } from '#api/classes.ts';
+import type { WaitingTexts } from '#api/texts.ts';
 import { classTexts } from '#texts/en/classes.ts';
+import { markingTexts } from '#texts/en/marking.ts';
 import { listClasses } from '#web/api/classes.ts';
+import { listWaitingTexts } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { CLASSES_PATH, classPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,6 +24,8 @@ export function ClassesScreen() {
   const { api } = useSession();
   const [, navigate] = useLocation();
   const [classes, reload] = useResource(CLASSES_PATH, (signal) => listClasses(api, signal));
+  const [texts] = useResource('waiting', (signal) => listWaitingTexts(api, signal));
+  const waiting = texts.state === 'loaded' ? texts.content : [];
   const [isCreating, setCreating] = useState(false);
   const newClassButton = (
     <Button variant="primary" onClick={() => setCreating(true)}>
@@ -39,24 +44,34 @@ export function ClassesScreen() {
       {classes.state === 'loading' && <Skeleton />}
       {classes.state === 'failed' && <LoadFailure error={classes.error} text={classTexts.failed} onRetry={reload} />}
       {isEmpty && <EmptyState text={classTexts.empty}>{newClassButton}</EmptyState>}
-      {classes.state === 'loaded' && <ClassLists classes={classes.content} />}
+      {classes.state === 'loaded' && <ClassLists classes={classes.content} waiting={waiting} />}
       {isCreating && <NewClassDialog onCreated={(id) => navigate(classPath(id))} onClose={() => setCreating(false)} />}
     </Screen>
   );
 }
 
-function ClassLists({ classes }: { classes: readonly ClassSummary[] }) {
+type ClassListsProps = { classes: readonly ClassSummary[]; waiting: WaitingTexts };
+
+function ClassLists({ classes, waiting }: ClassListsProps) {
   const own = classes.filter(({ isTeacher }) => isTeacher);
   return (
     <>
-      <ClassList classes={own.filter(({ closedAt }) => closedAt === null)} />
-      <ClassList heading={classTexts.archivedHeading} classes={own.filter(({ closedAt }) => closedAt !== null)} />
-      <ClassList heading={classTexts.otherHeading} classes={classes.filter(({ isTeacher }) => !isTeacher)} />
+      <ClassList classes={own.filter(({ closedAt }) => closedAt === null)} waiting={waiting} />
+      <ClassList
+        heading={classTexts.archivedHeading}
+        classes={own.filter(({ closedAt }) => closedAt !== null)}
+        waiting={waiting}
+      />
+      <ClassList
+        heading={classTexts.otherHeading}
+        classes={classes.filter(({ isTeacher }) => !isTeacher)}
+        waiting={waiting}
+      />
     </>
   );
 }
 
-function ClassList({ heading, classes }: { heading?: string; classes: readonly ClassSummary[] }): ReactNode {
+function ClassList({ heading, classes, waiting }: ClassListsProps & { heading?: string }): ReactNode {
   if (classes.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -69,9 +84,16 @@ function ClassList({ heading, classes }: { heading?: string; classes: readonly C
             </Link>
             {closedAt !== null && <Badge tone="inactive" text={classTexts.archived} />}
             <span className={styles.count}>{classTexts.learners(learnerCount)}</span>
+            <WaitingLink classId={id} waiting={waiting} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function WaitingLink({ classId, waiting }: { classId: string; waiting: WaitingTexts }): ReactNode {
+  const count = waiting.filter((entry) => entry.classId === classId).reduce((sum, entry) => sum + entry.waiting, 0);
+  if (count === 0) return null;
+  return <Link href={classPath(classId, 'texts')}>{markingTexts.toMark(count)}</Link>;
 }

@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
+import { OwnTexts } from './own-texts.tsx';
 import styles from './todo.module.css';
 import { TodoItem } from './todo-item.tsx';
 
@@ -34,6 +35,7 @@ export function TodoScreen() {
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && <TodoList assignments={resource.content} />}
+      {resource.state === 'loaded' && <OwnTexts />}
     </Screen>
   );
 }

@@ -1,10 +1,13 @@
 // The matrix of a class: a row per learner, a column per assigned lecture. Each column can be sorted by.
+import { PenLine } from 'lucide-react';
 import { memo, type RefObject, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import type { ClassGroup } from '#api/classes.ts';
 import { workState } from '#api/goal.ts';
+import type { WaitingTexts } from '#api/texts.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { groupTexts, lateTexts } from '#texts/en/groups.ts';
+import { markingTexts } from '#texts/en/marking.ts';
 import { formatList } from '#texts/formats/format-list.ts';
 import { formatPercent } from '#texts/formats/format-number.ts';
 import { isolateName } from '#texts/language/isolate-name.ts';
@@ -27,6 +30,8 @@ type Learner = ClassOverview['learners'][number];
 type MatrixProps = {
   overview: ClassOverview;
   groups: readonly ClassGroup[];
+  /** The texts that wait to be marked. */
+  waiting: WaitingTexts;
   onAssignment: (assignment: Assignment) => void;
   onLearner: (learner: Learner) => void;
   onCell: (learner: Learner, assignment: Assignment) => void;
@@ -133,7 +138,7 @@ type MatrixTableProps = MatrixProps & {
 };
 
 function MatrixTable({ overview, groups, everybody, learners, order, onSort, ...actions }: MatrixTableProps) {
-  const { onAssignment, onLearner, onCell } = actions;
+  const { onAssignment, onLearner, onCell, waiting } = actions;
   const { assignments } = overview;
   const [rowCount, setRowCount] = useState(FIRST_ROWS);
   useEffect(() => startTransition(() => setRowCount(Number.POSITIVE_INFINITY)), []);
@@ -182,7 +187,8 @@ function MatrixTable({ overview, groups, everybody, learners, order, onSort, ...
                 key={learner.userId}
                 learner={learner}
                 assignments={assignments}
-                version={`${terms} ${JSON.stringify(learner)}`}
+                waiting={waiting.filter(({ userId }) => userId === learner.userId)}
+                version={`${terms} ${JSON.stringify([learner, waiting.filter(({ userId }) => userId === learner.userId)])}`}
                 onLearner={onLearner}
                 onCell={onCell}
               />
@@ -224,6 +230,7 @@ function SummaryCell({ learners, done, late, tried, right }: ClassSummary) {
 }
 
 type RowProps = {
+  waiting: WaitingTexts;
   learner: Learner;
   assignments: readonly Assignment[];
   /** Changes with what the row shows: of two hundred rows few change at a time. */
@@ -233,7 +240,7 @@ type RowProps = {
 };
 
 const Row = memo(
-  function Row({ learner, assignments, onLearner, onCell }: RowProps) {
+  function Row({ learner, assignments, waiting, onLearner, onCell }: RowProps) {
     const { name, counts } = learner;
     return (
       <tr>
@@ -249,6 +256,7 @@ const Row = memo(
             assignment={assignment}
             counts={counts[index] === undefined ? [0, 0] : counts[index]}
             learner={learner}
+            toMark={waiting.find(({ pageId }) => pageId === assignment.pageId)?.waiting ?? 0}
             onCell={onCell}
           />
         ))}
@@ -294,6 +302,8 @@ function TotalCell({ tried, right }: Total) {
 }
 
 type CellProps = {
+  /** Texts that wait to be marked. */
+  toMark: number;
   assignment: Assignment;
   /** Null if it is not for the learner. */
   counts: readonly [number, number] | null;
@@ -301,7 +311,7 @@ type CellProps = {
   onCell: MatrixProps['onCell'];
 };
 
-function Cell({ assignment, counts, learner, onCell }: CellProps) {
+function Cell({ assignment, counts, learner, toMark, onCell }: CellProps) {
   if (counts === null)
     return (
       <td className={styles.notGiven}>
@@ -329,6 +339,11 @@ function Cell({ assignment, counts, learner, onCell }: CellProps) {
       >
         …
       </button>
+      {toMark > 0 && (
+        <small>
+          <PenLine aria-hidden="true" size={12} /> {markingTexts.toMark(toMark)}
+        </small>
+      )}
       {lateness !== undefined && <small>{lateTexts.by(lateness)}</small>}
       {dueAt !== null && <small>{texts.due(formatDue(new Date(dueAt), new Date()))}</small>}
     </td>
