@@ -119,6 +119,7 @@ export const classTexts = '/api/classes/:classId/texts';
 export const classText = '/api/classes/:classId/texts/:textId';
 export const saveMarks = '/api/classes/:classId/texts/:textId/marks';
 export const returnText = '/api/classes/:classId/texts/:textId/return';
+export const commonMarks = '/api/classes/:classId/remarks/common/:pageId';
 export const remarks = '/api/classes/:classId/remarks';
 export const firstRun = '/api/first-run';
 export const firstSteps = '/api/school/first-steps';

@@ -140,6 +140,19 @@ export const waitingTexts = z.array(
   z.object({ classId: z.string(), pageId: z.string(), userId: z.string(), waiting: z.int() }),
 );
 
+/** The commonest corrections in the texts of a class to a lecture, without names, each with one sentence that it was made in. */
+export const commonMarks = z.array(
+  z.object({
+    kind: z.enum(MARK_KINDS),
+    words: z.string(),
+    correction: z.string(),
+    before: z.string(),
+    after: z.string(),
+    /** Texts that have it. */
+    count: z.int(),
+  }),
+);
+
 /** A text as a teacher marks it. */
 export const classText = z.object({
   ...textFields,
@@ -189,6 +202,7 @@ export type PageTexts = z.infer<typeof pageTexts>;
 export type OwnTexts = z.infer<typeof ownTexts>;
 export type ClassTexts = z.infer<typeof classTexts>;
 export type WaitingTexts = z.infer<typeof waitingTexts>;
+export type CommonMark = z.infer<typeof commonMarks>[number];
 export type ClassText = z.infer<typeof classText>;
 export type SaveMarks = z.infer<typeof saveMarksBody>;
 export type SavedMarks = z.infer<typeof savedMarks>;

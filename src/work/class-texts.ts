@@ -13,7 +13,7 @@ const TEXTS_PER_PAGE = 50;
 const MARKING_MS = 3 * 60 * 1000;
 
 /** The texts of a class that its teachers may read. */
-function selectClassTexts({ classes }: Pick<WorkContext, 'classes'>, db: DbOrTransaction, classId: string) {
+export function selectClassTexts({ classes }: Pick<WorkContext, 'classes'>, db: DbOrTransaction, classId: string) {
   return db
     .selectFrom('texts')
     .innerJoin(classes.selectReadable(classId).as('learner'), 'learner.user_id', 'texts.user_id')

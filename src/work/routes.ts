@@ -7,6 +7,7 @@ import {
   classText,
   classTexts,
   classTextsQuery,
+  commonMarks,
   handInBody,
   learnerText,
   ownTexts,
@@ -23,6 +24,7 @@ import { getCaller } from '#http/access.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import { listClassTexts, listWaiting, openClassText } from './class-texts.ts';
+import { listCommonMarks } from './common-marks.ts';
 import type { WorkContext } from './context.ts';
 import { setReviewed } from './correction-cards.ts';
 import { handInText, listOwnTexts, loadPageTexts, saveText } from './learner-texts.ts';
@@ -36,6 +38,7 @@ const MAX_MARKS_BYTES = 1024 * 1024;
 const pageParams = z.object({ pageId: z.string() });
 const taskParams = z.object({ pageId: z.string(), item: z.string() });
 const classParams = z.object({ classId: z.string() });
+const classPageParams = z.object({ classId: z.string(), pageId: z.string() });
 const textParams = z.object({ classId: z.string(), textId: z.string() });
 const markParams = z.object({ textId: z.string(), markId: z.string() });
 const cursorOf = z.object({ cursor: listCursor.optional() });
@@ -146,6 +149,14 @@ function teacherRoutes(context: WorkContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => returnText(context, getCaller(request), request.params, request.body),
+    );
+    app.get(
+      routes.commonMarks,
+      { access: 'teacher', schema: { params: classPageParams, response: { 200: commonMarks } } },
+      async (request) => {
+        const { classId, pageId } = request.params;
+        return listCommonMarks(context, getCaller(request), classId, pageId);
+      },
     );
     app.get(
       routes.remarks,

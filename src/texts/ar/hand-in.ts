@@ -12,7 +12,7 @@ export const handInTexts: typeof english.handInTexts = {
     good: 'جيد',
     question: 'غير واضح',
   },
-  letters: { spelling: 'إ', grammar: 'ق', word: 'ك', order: '⇄', missing: '^', style: '~', good: '+', question: '?' },
+  letters: { spelling: 'إ', grammar: 'ق', word: 'ك', order: 'ت', missing: '^', style: '~', good: '+', question: '?' },
   handIn: 'تسليم',
   draft: 'مسوّدة: لا يراها أحد غيرك.',
   saved: 'حُفظت مسوّدة: لا يراها أحد غيرك.',

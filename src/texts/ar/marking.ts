@@ -2,7 +2,11 @@
 import type * as english from '#texts/en/marking.ts';
 
 export const markingTexts: typeof english.markingTexts = {
-  toMark: (number) => `✎ ${number} للتصحيح`,
+  toMark: (number) => `${number} للتصحيح`,
+  common: 'أكثر التصحيحات تكرارًا',
+  inTexts: (number) => `عدد النصوص: ${number}`,
+  makeMaterial: 'عمل مسوّدة من هذه الجمل',
+  materialName: (title) => `${title}: للتدرّب`,
   tab: 'للتصحيح',
   waiting: 'للتصحيح',
   returned: 'أُعيدت',

@@ -12,7 +12,7 @@ export const handInTexts: typeof english.handInTexts = {
     good: 'Gut',
     question: 'Nicht klar',
   },
-  letters: { spelling: 'R', grammar: 'G', word: 'W', order: '⇄', missing: '^', style: '~', good: '+', question: '?' },
+  letters: { spelling: 'R', grammar: 'G', word: 'W', order: 'S', missing: '^', style: '~', good: '+', question: '?' },
   handIn: 'Abgeben',
   draft: 'Ein Entwurf: Niemand sonst sieht ihn.',
   saved: 'Als Entwurf gespeichert: Niemand sonst sieht ihn.',

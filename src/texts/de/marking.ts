@@ -2,7 +2,11 @@
 import type * as english from '#texts/en/marking.ts';
 
 export const markingTexts: typeof english.markingTexts = {
-  toMark: (number) => `✎ ${number} zu korrigieren`,
+  toMark: (number) => `${number} zu korrigieren`,
+  common: 'Die häufigsten Berichtigungen',
+  inTexts: (number) => `Texte: ${number}`,
+  makeMaterial: 'Aus diesen Sätzen einen Entwurf machen',
+  materialName: (title) => `${title}: zum Üben`,
   tab: 'Zu korrigieren',
   waiting: 'Zu korrigieren',
   returned: 'Zurückgegeben',

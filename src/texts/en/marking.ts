@@ -2,7 +2,11 @@
 import { translated } from '#texts/language/translated.ts';
 
 export const markingTexts = translated('markingTexts', {
-  toMark: (count: number) => `✎ ${count} to mark`,
+  toMark: (count: number) => `${count} to mark`,
+  common: 'The commonest corrections',
+  inTexts: (count: number) => (count === 1 ? 'in 1 text' : `in ${count} texts`),
+  makeMaterial: 'Make a draft of these sentences',
+  materialName: (title: string) => `${title}: to practise`,
   tab: 'To mark',
   waiting: 'To mark',
   returned: 'Given back',

@@ -12,7 +12,7 @@ export const handInTexts: typeof english.handInTexts = {
     good: 'Bien',
     question: 'No está claro',
   },
-  letters: { spelling: 'O', grammar: 'G', word: 'P', order: '⇄', missing: '^', style: '~', good: '+', question: '?' },
+  letters: { spelling: 'O', grammar: 'G', word: 'P', order: 'C', missing: '^', style: '~', good: '+', question: '?' },
   handIn: 'Entregar',
   draft: 'Un borrador: nadie más lo ve.',
   saved: 'Guardado como borrador: nadie más lo ve.',

@@ -2,7 +2,11 @@
 import type * as english from '#texts/en/marking.ts';
 
 export const markingTexts: typeof english.markingTexts = {
-  toMark: (number) => `✎ ${number} por corregir`,
+  toMark: (number) => `${number} por corregir`,
+  common: 'Las correcciones más frecuentes',
+  inTexts: (number) => `textos: ${number}`,
+  makeMaterial: 'Hacer un borrador con estas frases',
+  materialName: (title) => `${title}: para practicar`,
   tab: 'Por corregir',
   waiting: 'Por corregir',
   returned: 'Devueltos',

@@ -12,7 +12,7 @@ export const handInTexts: typeof english.handInTexts = {
     good: 'Bien',
     question: 'Pas clair',
   },
-  letters: { spelling: 'O', grammar: 'G', word: 'M', order: '⇄', missing: '^', style: '~', good: '+', question: '?' },
+  letters: { spelling: 'O', grammar: 'G', word: 'M', order: 'I', missing: '^', style: '~', good: '+', question: '?' },
   handIn: 'Remettre',
   draft: 'Un brouillon : personne d’autre ne le voit.',
   saved: 'Enregistré comme brouillon : personne d’autre ne le voit.',

@@ -2,7 +2,11 @@
 import type * as english from '#texts/en/marking.ts';
 
 export const markingTexts: typeof english.markingTexts = {
-  toMark: (number) => `✎ ${number} à corriger`,
+  toMark: (number) => `${number} à corriger`,
+  common: 'Les corrections les plus fréquentes',
+  inTexts: (number) => `textes : ${number}`,
+  makeMaterial: 'Faire un brouillon de ces phrases',
+  materialName: (title) => `${title} : à pratiquer`,
   tab: 'À corriger',
   waiting: 'À corriger',
   returned: 'Rendus',

@@ -12,7 +12,7 @@ export const handInTexts: typeof english.handInTexts = {
     good: 'Добре',
     question: 'Незрозуміло',
   },
-  letters: { spelling: 'П', grammar: 'Г', word: 'С', order: '⇄', missing: '^', style: '~', good: '+', question: '?' },
+  letters: { spelling: 'П', grammar: 'Г', word: 'С', order: 'Р', missing: '^', style: '~', good: '+', question: '?' },
   handIn: 'Здати',
   draft: 'Чернетка: її більше ніхто не бачить.',
   saved: 'Збережено як чернетку: її більше ніхто не бачить.',

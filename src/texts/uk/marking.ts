@@ -2,7 +2,11 @@
 import type * as english from '#texts/en/marking.ts';
 
 export const markingTexts: typeof english.markingTexts = {
-  toMark: (number) => `✎ ${number} перевірити`,
+  toMark: (number) => `${number} перевірити`,
+  common: 'Найчастіші виправлення',
+  inTexts: (number) => `текстів: ${number}`,
+  makeMaterial: 'Зробити чернетку з цих речень',
+  materialName: (title) => `${title}: для вправ`,
   tab: 'Перевірити',
   waiting: 'Перевірити',
   returned: 'Повернені',

@@ -3,6 +3,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type {
   ClassText,
   ClassTexts,
+  CommonMark,
   HandIn,
   LearnerText,
   OwnTexts,
@@ -89,4 +90,13 @@ export async function listRemarks(api: Api, classId: string, signal?: AbortSigna
 export async function reviewMark(api: Api, of: { textId: string; markId: string }, isReviewed: boolean): Promise<void> {
   const json = { isReviewed };
   await requestResponse(api, 'PUT', path(routes.reviewMark, of), { action: 'saving text', json });
+}
+
+/** The commonest corrections of a class in a lecture. */
+export async function listCommonMarks(
+  api: Api,
+  of: { classId: string; pageId: string },
+  signal?: AbortSignal,
+): Promise<CommonMark[]> {
+  return request(api, 'GET', path(routes.commonMarks, of), { action: 'fetching marks', signal });
 }

@@ -190,6 +190,10 @@ describe('a correction', () => {
     expect(await loadCards()).toEqual([]);
     const back = { revision: 1, comment: '', isDone: true };
     await server.call('POST', textPath(routes.returnText, text.id), { token, body: back });
+    expect(await get(path(routes.commonMarks, { classId, pageId }), token)).toContainEqual({
+      ...{ kind: 'spelling', words: 'alle', correction: 'allé', before: 'Je suis ', count: expect.any(Number) },
+      after: ' a Paris avec ma 👩‍👩‍👧 famille.',
+    });
     const id = `text.${text.id}.m1`;
     expect(await loadCards()).toMatchObject([{ item: id, kind: 'blank', before: 'Je suis ', answers: ['allé'] }]);
     const at = new Date().toISOString();

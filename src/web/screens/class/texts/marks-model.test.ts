@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '#api/texts.ts';
-import { addMark, findMark, findWords, joinMarks } from './marks-model.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { addMark, findMark, findWords, joinMarks, writeMaterial } from './marks-model.ts';
 
 function mark(id: string, start: number, end: number, remark = ''): Mark {
   return { id, start, end, kind: 'spelling', correction: 'x', remark };
@@ -39,4 +40,17 @@ describe('marks', () => {
     expect(joinMarks(base, own, theirs)).toEqual([mark('a', 0, 4, 'here'), mark('new', 10, 12), mark('their', 20, 25)]);
     expect(joinMarks(base, [...base, mark('new', 20, 24)], theirs).map(({ id }) => id)).toEqual(['a', 'b', 'their']);
   });
+});
+
+it('material for a lesson is one exercise, a blank for each correction, whatever the sentences have of markup', () => {
+  const common = { kind: 'spelling', words: 'alle', correction: 'allé', count: 2 } as const;
+  const html = toHtml(
+    writeMaterial([
+      { ...common, before: 'Je suis ', after: ' à **Paris**.' },
+      { ...common, before: '@write { IMAGE | A } Tu es --- ', after: ' | là.' },
+    ]),
+  );
+  expect(html.match(/class="write-form"/g)).toHaveLength(1);
+  expect(html.match(/<input/g)).toHaveLength(2);
+  expect(html).not.toMatch(/<strong>|<img/);
 });

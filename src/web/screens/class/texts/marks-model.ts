@@ -1,6 +1,6 @@
 // The marks of a text as a teacher changes them: added to words, changed, removed, and joined with those of another teacher.
 import { splitGraphemes } from '#answers/graphemes.ts';
-import type { Mark } from '#api/texts.ts';
+import type { CommonMark, Mark } from '#api/texts.ts';
 
 export type Range = { start: number; end: number };
 
@@ -70,4 +70,13 @@ export function joinMarks(base: readonly Mark[], own: readonly Mark[], theirs: r
       joined = addMark(joined, mark);
   }
   return joined.toSorted((a, b) => a.start - b.start);
+}
+
+/** One exercise of the sentences, with the corrected words as blanks. The teacher edits it before anyone sees it. */
+export function writeMaterial(marks: readonly CommonMark[]): string {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\*_{}|#@-]{2,}|[\\*{}|]/g, ' ');
+  const lines = marks.map(
+    ({ before, correction, after }) => `${plain(before)}---${plain(correction).trim()}---${plain(after)}`,
+  );
+  return ['@write', ...lines.map((line) => line.trim())].join('\n');
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useResource } from '#web/use-resource.ts';
+import { CommonMarks } from './common-marks.tsx';
 import { MarkingDesk } from './marking-desk.tsx';
 import styles from './texts.module.css';
 
@@ -37,6 +38,7 @@ export function TextsTab({ schoolClass: { id: classId } }: ClassTabProps) {
   }
 
   const listed = resource.state === 'loaded' ? resource.content.texts : [];
+  const lectures = [...new Map(listed.map(({ pageId, title }) => [pageId, title]))];
   const openNext = (by: 1 | -1) => {
     const at = listed.findIndex(({ id }) => id === openId);
     const next = listed[at + by];
@@ -69,6 +71,9 @@ export function TextsTab({ schoolClass: { id: classId } }: ClassTabProps) {
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && listed.length === 0 && <EmptyState text={texts.empty} />}
       {listed.length > 0 && <EntryList entries={listed} openId={openId} onOpen={setOpenId} />}
+      {lectures.map(([pageId, title]) => (
+        <CommonMarks key={pageId} classId={classId} pageId={pageId} title={title} />
+      ))}
       {openId !== undefined && (
         <OpenText key={openId} classId={classId} textId={openId} onMove={openNext} onReturned={onReturned} />
       )}
