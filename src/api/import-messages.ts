@@ -95,6 +95,8 @@ export const IMPORT_MESSAGES = {
   'medium-not-allowed': (contentType: string, allowed: string) =>
     `files of the type ${contentType} are not accepted here; accepted are ${allowed}`,
   'damaged-medium': 'it is damaged; save it again with the program that made it',
+  'unplayable-medium': (codec: string) =>
+    `most browsers cannot play it, since it uses ${codec}; save it as mp3, or as mp4 with H.264`,
 
   // Why a file is not imported.
   'on-line': (reason: string, line: number) => `${reason} (line ${line})`,

@@ -75,6 +75,8 @@ export const mediaMetadata = z.object(
   {
     name: text.max(MAX_MEDIA_NAME_LENGTH, `A name has at most ${MAX_MEDIA_NAME_LENGTH} characters.`).nullish(),
     type: mediaType.nullish(),
+    /** Whether a file is wanted that most browsers cannot play. */
+    keepsUnplayable: z.boolean().nullish(),
   },
   'must be a JSON object',
 );

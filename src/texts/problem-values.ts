@@ -107,6 +107,7 @@ export const PROBLEM_VALUES = {
   unreadable_import: ['reason'],
   unsupported_logo: [],
   upload_too_slow: [],
+  unplayable_codec: ['codec'],
   user_not_found: [],
   write_limit_reached: [],
   wrong_content: ['extension'],

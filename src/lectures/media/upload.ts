@@ -25,6 +25,7 @@ import {
   singleFileOnly,
   toMultipartProblem,
 } from './multipart-reader.ts';
+import { CodecScanner } from './unplayable-codec.ts';
 
 /** The form fields before and after the file. */
 type UploadFields = { metadata?: MediaMetadata };
@@ -66,9 +67,11 @@ export async function receiveUpload(
     const contentType = await detectContentType(head, type);
     if (contentType === undefined) throw wrongContent(fileName);
     assertAllowedType(contentType, limits);
-    const bytes = streamFile(head, chunks, limits, async () => {
+    const scanner = new CodecScanner(contentType);
+    const bytes = streamFile({ head, rest: chunks, limits, scanner }, async () => {
       if ((await readFilePart(reader, fields)) !== undefined) throw singleFileOnly();
       resolveMediaType(fileName, fields);
+      if (scanner.codec !== undefined && fields.metadata?.keepsUnplayable !== true) throw unplayable(scanner.codec);
     });
     const expectedSize = Number(request.headers['content-length'] ?? 0);
     const measured = measureStream(stripMetadata(gatherBlocks(bytes), contentType), contentType);
@@ -149,20 +152,28 @@ async function* readChunks({ file }: MultipartFile): AsyncGenerator<Buffer> {
 
 /** The bytes of the file. Ends without an error only if they are not too many, and the rest of the form is valid. */
 async function* streamFile(
-  head: Buffer,
-  rest: AsyncIterable<Buffer>,
-  { maxBytes }: BucketLimits,
+  { head, rest, limits: { maxBytes }, scanner }: FileStream,
   checkRestOfForm: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
   let size = head.length;
   if (size > maxBytes) throw fileTooLarge(maxBytes);
+  scanner.add(head);
   yield head;
   for await (const chunk of rest) {
     size += chunk.length;
     if (size > maxBytes) throw fileTooLarge(maxBytes);
+    scanner.add(chunk);
     yield chunk;
   }
   await checkRestOfForm();
+}
+
+type FileStream = { head: Buffer; rest: AsyncIterable<Buffer>; limits: BucketLimits; scanner: CodecScanner };
+
+/** The problem of a file that the author may keep all the same. */
+function unplayable(codec: string): Problem {
+  const message = `Most browsers cannot play this file: it uses ${codec}. Save it as mp3, or as mp4 with H.264.`;
+  return new Problem(415, 'unplayable_codec', message, { extras: { field: 'file', codec } });
 }
 
 /** The problem of a file over the size limit: status 413. */

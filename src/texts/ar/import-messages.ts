@@ -97,6 +97,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'unknown-medium': 'ليس mp3 ولا wav ولا mp4 ولا mov ولا jpg ولا png',
   'medium-not-allowed': (contentType, allowed) => `لا تُقبل هنا ملفات من نوع ${contentType}؛ المسموح: ${allowed}`,
   'damaged-medium': 'إنه تالف؛ احفظه من جديد بالبرنامج الذي أنشأه',
+  'unplayable-medium': (codec) =>
+    `لا تستطيع معظم المتصفحات تشغيله لأنه يستخدم ${codec}؛ احفظه بصيغة mp3، أو mp4 مع H.264`,
 
   'on-line': (reason, line) => `${reason} (السطر ${line})`,
   empty: 'إنه فارغ',

@@ -50,6 +50,7 @@ export const mediaTexts: typeof english.mediaTexts = {
     unsupported: (extension) =>
       `نوع الملف \u2068.${extension}\u2069 غير مدعوم؛ استخدم mp3 أو wav أو mp4 أو mov أو jpg أو jpeg أو png.`,
     importable: (extension) => `لاستخدام محتوى ملف \u2068.${extension}\u2069، استورده كمسودة جديدة.`,
+    keep: 'احتفظ به على أي حال',
     importFile: 'استيراد هذا الملف',
     otherText: (extension) =>
       `لاستخدام نص ملف \u2068.${extension}\u2069، احفظه كملف Word ‏(\u2068.docx\u2069) ثم استورده كمسودة جديدة.`,

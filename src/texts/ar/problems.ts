@@ -105,6 +105,8 @@ export const problemTexts: typeof english.problemTexts = {
   unreadable_import: 'لا يمكن استيراد هذا الملف: \u2068{reason}\u2069.',
   unsupported_logo: 'ليست هذه صورة PNG أو JPEG تمكن قراءتها.',
   upload_too_slow: 'أُوقف الرفع لأنه بطيء جدًا؛ حاول مجددًا باتصال أفضل.',
+  unplayable_codec:
+    'لا تستطيع معظم المتصفحات تشغيل هذا الملف: فهو يستخدم \u2068{codec}\u2069. احفظه بصيغة mp3، أو mp4 مع H.264.',
   user_not_found: 'لا يوجد هذا المستخدم.',
   write_limit_reached: 'أرسل هذا الحساب الكثير في وقت قصير؛ حاول مجددًا لاحقًا. لم يتغيّر شيء.',
   wrong_content: 'محتوى الملف لا يطابق الامتداد \u2068.{extension}\u2069.',

@@ -95,6 +95,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'medium-not-allowed': (contentType, allowed) =>
     `Dateien vom Typ ${contentType} werden hier nicht angenommen; erlaubt sind ${allowed}`,
   'damaged-medium': 'Sie ist beschädigt; speichern Sie sie in dem Programm, das sie erstellt hat, noch einmal',
+  'unplayable-medium': (codec) =>
+    `Die meisten Browser können sie nicht abspielen, denn sie verwendet ${codec}; speichern Sie sie als mp3 oder als mp4 mit H.264`,
 
   'on-line': (reason, line) => `${reason} (Zeile ${line})`,
   empty: 'Sie ist leer',

@@ -42,6 +42,7 @@ export const mediaTexts: typeof english.mediaTexts = {
       `Der Dateityp .${extension} wird nicht unterstützt; verwenden Sie mp3, wav, mp4, mov, jpg, jpeg oder png.`,
     importable: (extension) =>
       `Um den Inhalt einer .${extension}-Datei zu verwenden, importieren Sie sie als neuen Entwurf.`,
+    keep: 'Trotzdem behalten',
     importFile: 'Diese Datei importieren',
     otherText: (extension) =>
       `Um den Text einer .${extension}-Datei zu verwenden, speichern Sie sie als Word-Datei (.docx) und importieren Sie diese als neuen Entwurf.`,

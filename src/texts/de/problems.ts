@@ -123,6 +123,8 @@ export const problemTexts: typeof english.problemTexts = {
   unsupported_logo: 'Das ist kein lesbares PNG- oder JPEG-Bild.',
   upload_too_slow:
     'Das Hochladen wurde abgebrochen, weil es zu langsam war; versuchen Sie es mit einer besseren Verbindung noch einmal.',
+  unplayable_codec:
+    'Die meisten Browser können diese Datei nicht abspielen: Sie verwendet {codec}. Speichern Sie sie als mp3 oder als mp4 mit H.264.',
   user_not_found: 'Dieses Konto gibt es nicht.',
   write_limit_reached:
     'Von diesem Konto wurde in kurzer Zeit zu viel gesendet; versuchen Sie es später noch einmal. Es wurde nichts geändert.',

@@ -40,6 +40,7 @@ export const mediaTexts = translated('mediaTexts', {
     unsupported: (extension: string) =>
       `Unsupported file type .${extension}; use mp3, wav, mp4, mov, jpg, jpeg or png.`,
     importable: (extension: string) => `To use what is in a .${extension} file, import it as a new draft.`,
+    keep: 'Keep it anyway',
     importFile: 'Import this file',
     otherText: (extension: string) =>
       `To use the text of a .${extension} file, save it as a Word file (.docx), and import that as a new draft.`,

@@ -94,6 +94,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'unknown-medium': 'no es mp3, wav, mp4, mov, jpg ni png',
   'medium-not-allowed': (contentType, allowed) => `aquí no se admiten archivos ${contentType}; se admiten: ${allowed}`,
   'damaged-medium': 'está dañado; guárdelo de nuevo con el programa que lo creó',
+  'unplayable-medium': (codec) =>
+    `la mayoría de los navegadores no puede reproducirlo, porque usa ${codec}; guárdelo como mp3, o como mp4 con H.264`,
 
   'on-line': (reason, line) => `${reason} (línea ${line})`,
   empty: 'está vacío',

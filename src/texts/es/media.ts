@@ -43,6 +43,7 @@ export const mediaTexts: typeof english.mediaTexts = {
     tooLarge: (maxSize) => `El archivo es demasiado grande: ${maxSize} como máximo.`,
     unsupported: (extension) => `Tipo de archivo no admitido: .${extension}. Use mp3, wav, mp4, mov, jpg, jpeg o png.`,
     importable: (extension) => `Para usar el contenido de un archivo .${extension}, impórtelo como un borrador nuevo.`,
+    keep: 'Conservarlo de todos modos',
     importFile: 'Importar este archivo',
     otherText: (extension) =>
       `Para usar el texto de un archivo .${extension}, guárdelo como archivo de Word (.docx) e impórtelo como un borrador nuevo.`,

@@ -109,6 +109,8 @@ export const problemTexts: typeof english.problemTexts = {
   unreadable_import: 'No se puede importar este archivo: {reason}.',
   unsupported_logo: 'No es una imagen PNG o JPEG legible.',
   upload_too_slow: 'La subida era demasiado lenta y se ha detenido; inténtelo de nuevo con una conexión mejor.',
+  unplayable_codec:
+    'La mayoría de los navegadores no puede reproducir este archivo: usa {codec}. Guárdelo como mp3, o como mp4 con H.264.',
   user_not_found: 'Esta cuenta no existe.',
   write_limit_reached:
     'Esta cuenta ha enviado demasiado en poco tiempo; inténtelo de nuevo más tarde. No ha cambiado nada.',

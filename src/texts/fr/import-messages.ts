@@ -95,6 +95,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'medium-not-allowed': (contentType, allowed) =>
     `les fichiers ${contentType} ne sont pas acceptés ici ; sont acceptés : ${allowed}`,
   'damaged-medium': 'il est endommagé ; enregistrez-le de nouveau avec le programme qui l’a créé',
+  'unplayable-medium': (codec) =>
+    `la plupart des navigateurs ne peuvent pas le lire, car il utilise ${codec} ; enregistrez-le en mp3, ou en mp4 avec H.264`,
 
   'on-line': (reason, line) => `${reason} (ligne ${line})`,
   empty: 'il est vide',

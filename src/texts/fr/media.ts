@@ -45,6 +45,7 @@ export const mediaTexts: typeof english.mediaTexts = {
       `Type de fichier non accepté : .${extension}. Utilisez mp3, wav, mp4, mov, jpg, jpeg ou png.`,
     importable: (extension) =>
       `Pour utiliser le contenu d’un fichier .${extension}, importez-le comme nouveau brouillon.`,
+    keep: 'Le garder quand même',
     importFile: 'Importer ce fichier',
     otherText: (extension) =>
       `Pour utiliser le texte d’un fichier .${extension}, enregistrez-le au format Word (.docx), puis importez-le comme nouveau brouillon.`,

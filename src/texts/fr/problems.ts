@@ -112,6 +112,8 @@ export const problemTexts: typeof english.problemTexts = {
   unreadable_import: 'Ce fichier ne peut pas être importé : {reason}.',
   unsupported_logo: 'Ce n’est pas une image PNG ou JPEG lisible.',
   upload_too_slow: 'L’envoi était trop lent et a été arrêté ; réessayez avec une meilleure connexion.',
+  unplayable_codec:
+    'La plupart des navigateurs ne peuvent pas lire ce fichier : il utilise {codec}. Enregistrez-le en mp3, ou en mp4 avec H.264.',
   user_not_found: 'Ce compte n’existe pas.',
   write_limit_reached: 'Ce compte a trop envoyé en peu de temps ; réessayez plus tard. Rien n’a changé.',
   wrong_content: 'Le contenu ne correspond pas à .{extension}.',

@@ -94,6 +94,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   'unknown-medium': 'це не mp3, wav, mp4, mov, jpg чи png',
   'medium-not-allowed': (contentType, allowed) => `файли типу ${contentType} тут не приймаються; дозволено: ${allowed}`,
   'damaged-medium': 'його пошкоджено; збережіть його ще раз у програмі, яка його створила',
+  'unplayable-medium': (codec) =>
+    `більшість браузерів не можуть відтворити його, бо в ньому ${codec}; збережіть його як mp3 або як mp4 з H.264`,
 
   'on-line': (reason, line) => `${reason} (рядок ${line})`,
   empty: 'він порожній',

@@ -44,6 +44,7 @@ export const mediaTexts: typeof english.mediaTexts = {
     unsupported: (extension) =>
       `Файли .${extension} не підтримуються; використовуйте mp3, wav, mp4, mov, jpg, jpeg або png.`,
     importable: (extension) => `Щоб використати вміст файлу .${extension}, імпортуйте його як нову чернетку.`,
+    keep: 'Усе одно залишити',
     importFile: 'Імпортувати цей файл',
     otherText: (extension) =>
       `Щоб використати текст файлу .${extension}, збережіть його як файл Word (.docx) та імпортуйте як нову чернетку.`,

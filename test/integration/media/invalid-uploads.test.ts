@@ -14,6 +14,12 @@ import { startTestServer, type TestServer } from '../../support/server/test-serv
 const MAX_BYTES = 1_000_000;
 const HEIC = readFileSync(resolve(import.meta.dirname, '../../fixtures/phone-photos/photo.heic'));
 
+/** A WAV file with the number of another format. */
+function withFormat(wav: Buffer, format: number): Buffer {
+  wav.writeUInt16LE(format, 20);
+  return wav;
+}
+
 let server: TestServer;
 let token: string;
 let draftId: string;
@@ -151,6 +157,12 @@ describe('uploading', () => {
       'a.jpg',
       Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
       { status: 415, code: 'broken_picture', detail: /^The file is damaged/ },
+    ],
+    [
+      'that most browsers cannot play',
+      'a.wav',
+      withFormat(createWav(), 0x31),
+      { status: 415, code: 'unplayable_codec', detail: /it uses GSM 6\.10/ },
     ],
     ['of one byte', 'a.png', Buffer.from([0x89]), { status: 415, code: 'wrong_content', detail: /\.png/ }],
     [

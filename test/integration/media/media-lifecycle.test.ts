@@ -62,4 +62,14 @@ describe('a recording', () => {
     await remove();
     expect((await fetchMedia()).status).toBe(404);
   });
+
+  it('of a codec that most browsers cannot play is kept if its author wants it', async () => {
+    const gsm = createWav();
+    gsm.writeUInt16LE(0x31, 20);
+    const refused = await upload('gsm.wav', gsm);
+    expect([refused.status, (await refused.json()).code]).toEqual([415, 'unplayable_codec']);
+    const body = uploadForm('gsm.wav', gsm, { keepsUnplayable: true });
+    const kept = await server.call('POST', path(routes.uploadMedia, { draftId }), { token, body });
+    expect([kept.status, await kept.json()]).toMatchObject([201, { name: 'gsm', type: 'AUDIO' }]);
+  });
 });

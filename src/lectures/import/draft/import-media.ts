@@ -13,6 +13,7 @@ import type { ImportedMedium } from '#lectures/import/imported.ts';
 import { detectContentType } from '#lectures/media/content-type.ts';
 import { type BucketLimits, readBucketLimits } from '#lectures/media/media-bucket.ts';
 import { type Dimensions, measureStream } from '#lectures/media/media-dimensions.ts';
+import { CodecScanner } from '#lectures/media/unplayable-codec.ts';
 import { stripMetadata } from '#lectures/metadata/strip-metadata.ts';
 import {
   createNotice,
@@ -64,6 +65,9 @@ async function checkMedium(
   const { contentType } = found;
   if (!matchesMimeList(allowedTypes, contentType))
     return importMessage('medium-not-allowed', contentType, allowedTypes.join(', '));
+  const scanner = new CodecScanner(contentType);
+  scanner.add(bytes);
+  if (scanner.codec !== undefined) return importMessage('unplayable-medium', scanner.codec);
   if (await isDamaged(bytes, contentType)) return importMessage('damaged-medium');
   return { ...found, id: newId(), name: toMediaName(medium.name, found.type), medium };
 }

@@ -62,6 +62,7 @@ describe('a Markdown file', () => {
     );
     expect(lost).toEqual([
       'Lines 1 to 4: The settings at the beginning are left out.',
+      'Lines 1 to 4: Left out: the text “tags: a”.',
       'Line 5: Left out: the text “x”.',
       'Line 5: The address of the link “le site” is left out: https://example.org/a_(b)',
       'Line 5: The address of the link “ici” is left out: https://example.org/ref',

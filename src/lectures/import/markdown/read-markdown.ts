@@ -1,6 +1,6 @@
 // Reads Markdown files. The lines of a paragraph stay lines, as they do in the markup, and lists become lines with their marks.
 import type { ImportedBlock, ImportedLecture, ImportedLine, ImportFile } from '#lectures/import/imported.ts';
-import { quoteText } from '#lectures/import/quote-text.ts';
+import { quoteAll } from '#lectures/import/quote-text.ts';
 import {
   createNotice,
   type ImportMessage,
@@ -98,7 +98,12 @@ class MarkdownReader {
       .slice('title:'.length)
       .trim()
       .replace(/^(["'])(.*)\1$/, '$2');
-    this.notices.push(createNotice(importMessage('lines', 1, end + 1), importMessage('front-matter')));
+    const place = importMessage('lines', 1, end + 1);
+    this.notices.push(createNotice(place, importMessage('front-matter')));
+    // The title comes in, as the name of the draft.
+    const settings = this.#lines.slice(1, end).filter((line) => !line.startsWith('title:'));
+    for (const part of quoteAll(settings.join(' ')))
+      this.notices.push(createNotice(place, { code: 'left-out', values: [[importMessage('other-text', part)]] }));
     this.#at = end + 1;
   }
 
@@ -113,9 +118,10 @@ class MarkdownReader {
     }
     const [last = '', ...behind] = (this.#lines[end] ?? '').split('-->');
     const comment = [line.trimStart().slice('<!--'.length), ...this.#lines.slice(this.#at + 1, end), last].join(' ');
-    this.notices.push(
-      createNotice(importMessage('lines', this.#at + 1, end + 1), importMessage('review-comment', quoteText(comment))),
-    );
+    for (const part of quoteAll(comment))
+      this.notices.push(
+        createNotice(importMessage('lines', this.#at + 1, end + 1), importMessage('review-comment', part)),
+      );
     this.#endParagraph();
     this.#at = end;
     const rest = behind.join('-->').trim();

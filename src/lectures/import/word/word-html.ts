@@ -32,7 +32,7 @@ const NOTE_CODES = { footnote: 'footnote', endnote: 'endnote', comment: 'review-
 
 /** The tree of the body of a document. */
 export function toHtmlTree(body: XmlElement, context: WordContext): HtmlElement {
-  const children = new WordReader(context).readBlocks(body);
+  const children = new WordReader(context).readBody(body);
   // Tabs and spaces count in Word as they are.
   return { name: 'body', attributes: { style: 'white-space:pre' }, children };
 }
@@ -52,6 +52,12 @@ class WordReader {
 
   constructor(context: WordContext) {
     this.#context = context;
+  }
+
+  readBody(body: XmlElement): HtmlElement[] {
+    const blocks = this.readBlocks(body);
+    // An initial without a paragraph behind it is one by itself.
+    return this.#initial.length === 0 ? blocks : [...blocks, { name: 'p', attributes: {}, children: this.#initial }];
   }
 
   readBlocks(parent: XmlElement): HtmlElement[] {
@@ -167,8 +173,10 @@ class WordReader {
       case 'w:sym':
         return this.#readSymbol(element);
       case 'w:ruby': {
-        const base = findElement(element, 'w:rubyBase');
-        return base === undefined ? [] : [collectText(base)];
+        // As browsers show it that have no place above a word.
+        const [base, reading] = [findElement(element, 'w:rubyBase'), findElement(element, 'w:rt')];
+        const shown = reading === undefined ? '' : `(${collectText(reading)})`;
+        return [base === undefined ? '' : collectText(base), shown];
       }
       case 'w:drawing':
       case 'w:pict':

@@ -87,7 +87,7 @@ function AllUploads({ uploads: { queue, retryFailed, removeFailed, cancelAll } }
 
 type UploadRowProps = { queued: QueuedFile; onRetry: () => void; onRemove: () => void };
 
-function UploadRow({ queued: { file, state, progress, reason }, onRetry, onRemove }: UploadRowProps) {
+function UploadRow({ queued: { file, state, progress, reason, isUnplayable }, onRetry, onRemove }: UploadRowProps) {
   const nameId = useId();
   /** To try again would be in vain. */
   const isText = isImportable(file.name);
@@ -106,7 +106,7 @@ function UploadRow({ queued: { file, state, progress, reason }, onRetry, onRemov
       <span className={styles.buttons}>
         {state === 'failed' && !isText && (
           <Button variant="ghost" aria-describedby={nameId} onClick={onRetry}>
-            {texts.retry}
+            {isUnplayable === true ? mediaTexts.upload.keep : texts.retry}
           </Button>
         )}
         <Button variant="ghost" aria-describedby={nameId} onClick={onRemove}>

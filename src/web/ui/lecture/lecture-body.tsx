@@ -57,8 +57,9 @@ export function LectureBody({
   const dock = useBlankTools(body, learner);
   return (
     <>
-      <div ref={body} className="lecture" lang={language} dir={direction} />
-      <div ref={dock} className="accents-dock" lang={language} dir={direction} />
+      {/* A browser that translates the page would translate the words that are learned, and the answers. */}
+      <div ref={body} className="lecture" translate="no" lang={language} dir={direction} />
+      <div ref={dock} className="accents-dock" translate="no" lang={language} dir={direction} />
     </>
   );
 }

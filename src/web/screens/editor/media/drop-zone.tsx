@@ -71,6 +71,7 @@ export const DropZone = memo(function DropZone({ target, onFiles, onInsert }: Dr
         {error?.reason !== undefined && <p>{error.reason}</p>}
       </div>
       {error?.file !== undefined && <ImportButton file={error.file} />}
+      <KeepButton file={error?.unplayable} onKeep={(file) => void upload(file, true)} />
       <div className={styles.buttons}>
         <Button onClick={() => void pickFiles().then(onFiles)}>
           <Files aria-hidden="true" size={18} />
@@ -81,6 +82,11 @@ export const DropZone = memo(function DropZone({ target, onFiles, onInsert }: Dr
     </div>
   );
 });
+
+/** For a file that most browsers cannot play. */
+function KeepButton({ file, onKeep }: { file: File | undefined; onKeep: (file: File) => void }) {
+  return file === undefined ? null : <Button onClick={() => onKeep(file)}>{mediaTexts.upload.keep}</Button>;
+}
 
 /** Progress bar with a cancel button. Escape cancels too; the focus moves on when the button disappears. */
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {

@@ -10,6 +10,7 @@ const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];
 const ACCEPTED_EXTENSIONS = ['mp3', 'wav', 'mp4', 'mov', 'jpg', 'jpeg', 'png'];
 const ACCEPTED_IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png'];
+const ACCEPTED_AUDIO_EXTENSIONS = ['mp3', 'wav'];
 /** Texts, which the import does not take as they are, but once they are saved as Word files. */
 const OTHER_TEXT_EXTENSIONS = ['doc', 'odt', 'rtf', 'pdf', 'htm', 'html', 'pages'];
 const PHONE_PICTURE_EXTENSIONS = ['heic', 'heif'];
@@ -20,6 +21,14 @@ const IMAGE_SIGNATURES: readonly (readonly [extension: string, signature: RegExp
   ['avif', /^.{4}ftypavi[fs]/s],
   ['webp', /^RIFF.{4}WEBP/s],
   ['gif', /^GIF8/],
+];
+/** The same of recordings that are often named .mp3 or .wav all the same. */
+const SOUND_SIGNATURES: readonly (readonly [extension: string, signature: RegExp])[] = [
+  ['m4a', /^.{4}ftyp(?:M4[AB]|mp4[12]|isom|dash|3gp)/s],
+  ['ogg', /^OggS/],
+  ['flac', /^fLaC/],
+  ['wav', /^RIFF.{4}WAVE/s],
+  ['mp3', /^ID3/],
 ];
 const SIGNATURE_BYTES = 12;
 
@@ -52,15 +61,17 @@ export async function prepareFile(file: File, maxBytes: number): Promise<File> {
   return prepared;
 }
 
-/** The extension that a file named as a JPEG or PNG picture should have; that of its name for all others. */
+/** The extension that a file named as a picture or recording that the server accepts should have; that of its name for all others. */
 async function detectExtension(file: File, extension: string): Promise<string> {
-  if (!ACCEPTED_IMAGE_EXTENSIONS.includes(extension)) return extension;
+  const isSound = ACCEPTED_AUDIO_EXTENSIONS.includes(extension);
+  if (!isSound && !ACCEPTED_IMAGE_EXTENSIONS.includes(extension)) return extension;
   const start = new TextDecoder('latin1').decode(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  return IMAGE_SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? extension;
+  const signatures = isSound ? SOUND_SIGNATURES : IMAGE_SIGNATURES;
+  return signatures.find(([, signature]) => signature.test(start))?.[0] ?? extension;
 }
 
 async function convertFile(file: File, extension: string): Promise<File> {
-  if (ACCEPTED_EXTENSIONS.includes(extension)) return file;
+  if (ACCEPTED_EXTENSIONS.includes(extension)) return nameBy(file, extension);
   const isAudio = AUDIO_EXTENSIONS.includes(extension);
   const isVideo = extension === 'webm' && (await hasPicture(file));
   if (isVideo || (!isAudio && !IMAGE_EXTENSIONS.includes(extension)))
@@ -77,6 +88,12 @@ async function convertFile(file: File, extension: string): Promise<File> {
 function unsupportedReason({ name }: File, extension: string): string {
   if (isImportable(name)) return texts.importable(extension);
   return OTHER_TEXT_EXTENSIONS.includes(extension) ? texts.otherText(extension) : texts.unsupported(extension);
+}
+
+/** A recording under the name that its content has: a server looks at both. */
+function nameBy(file: File, extension: string): File {
+  const isOther = ACCEPTED_AUDIO_EXTENSIONS.includes(extension) && getExtension(file.name) !== extension;
+  return isOther ? new File([file], `${file.name.slice(0, file.name.lastIndexOf('.'))}.${extension}`) : file;
 }
 
 function rename(file: File, converted: Blob): File {

@@ -13,7 +13,14 @@ export type UploadOptions = {
   onProgress: (progress: number) => void;
   /** Aborts the upload, which then rejects with the signal's reason. */
   signal: AbortSignal;
+  /** Whether a file is wanted that most browsers cannot play. */
+  keepsUnplayable?: boolean;
 };
+
+/** Whether the server refused a file that the author may keep all the same. */
+export function isUnplayable(error: unknown): boolean {
+  return error instanceof Problem && error.extras.code === 'unplayable_codec';
+}
 
 /**
  * Uploads a file; name and type come from the file's name.
@@ -23,7 +30,8 @@ export type UploadOptions = {
  */
 export async function uploadMedia(api: Api, draftId: string, file: File, options: UploadOptions): Promise<Media> {
   if (getExtension(file.name) === undefined) throw new Error(specTexts.errors.invalidFileName);
-  const metadata = { name: defaultMediaName(file.name), type: mediaTypeForFileName(file.name) };
+  const { keepsUnplayable = false } = options;
+  const metadata = { name: defaultMediaName(file.name), type: mediaTypeForFileName(file.name), keepsUnplayable };
   const form = new FormData();
   form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }));
   form.append('file', file, file.name);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Problem } from '#api/problem.ts';
 import { isFailed, type QueueOptions, UploadQueue } from './upload-queue.ts';
 
 /** Sends that end when the test says so, by the name of the file. */
@@ -96,6 +97,27 @@ describe('an upload queue', () => {
     pending.get('b')?.resolve();
     await vi.waitFor(() => expect(sent).toEqual(['b']));
     expect(console.error).toHaveBeenCalledTimes(3);
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('keeps a file that most browsers cannot play when it is sent again', async () => {
+    const kept: unknown[] = [];
+    const queue = new UploadQueue({
+      async send({ name }, { keepsUnplayable }) {
+        kept.push(keepsUnplayable);
+        if (keepsUnplayable !== true)
+          throw new Problem(415, 'upload_failed', '', { extras: { code: 'unplayable_codec' } });
+        return { id: name, name, type: 'AUDIO' };
+      },
+      onSent: async () => {},
+      formatError: String,
+    });
+    const [id = ''] = queue.add(files('a'));
+    await vi.waitFor(() => expect(queue.getState().files[0]).toMatchObject({ state: 'failed', isUnplayable: true }));
+    queue.retry(id);
+    await vi.waitFor(() => expect(queue.getState().doneCount).toBe(1));
+    expect(kept).toEqual([false, true]);
+    expect(console.error).toHaveBeenCalledTimes(1);
     vi.mocked(console.error).mockClear();
   });
 });

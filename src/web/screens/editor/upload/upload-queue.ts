@@ -1,5 +1,6 @@
 // Uploads files one after the other; one that fails does not stop the rest, and can be tried again.
 import type { Media } from '#api/lectures.ts';
+import { isUnplayable, type UploadOptions } from './upload-media.ts';
 
 export type QueuedFile = {
   readonly id: string;
@@ -9,13 +10,15 @@ export type QueuedFile = {
   readonly progress: number;
   /** Why it failed. */
   readonly reason?: string;
+  /** Whether it was refused because most browsers cannot play it, or is sent all the same. */
+  readonly isUnplayable?: boolean;
 };
 
 /** Files that are not uploaded yet, and how many were since the queue was last empty. */
 export type QueueState = { readonly files: readonly QueuedFile[]; readonly doneCount: number };
 
 export type QueueOptions = {
-  send(file: File, options: { onProgress: (progress: number) => void; signal: AbortSignal }): Promise<Media>;
+  send(file: File, options: UploadOptions): Promise<Media>;
   /** Called when a file is uploaded; the next one waits for it. */
   onSent(id: string, media: Media): Promise<void>;
   formatError(error: unknown): string;
@@ -58,8 +61,10 @@ export class UploadQueue {
     return added.map(({ id }) => id);
   }
 
+  /** Sends a file again; one that most browsers cannot play is kept then. */
   retry(id: string): void {
-    this.#update(id, { state: 'waiting', progress: 0 });
+    const queued = this.#state.files.find((file) => file.id === id);
+    this.#update(id, { state: 'waiting', progress: 0, isUnplayable: queued?.isUnplayable === true });
     void this.#run();
   }
 
@@ -89,11 +94,11 @@ export class UploadQueue {
     }
   }
 
-  async #send({ id, file }: QueuedFile, signal: AbortSignal): Promise<void> {
+  async #send({ id, file, isUnplayable: keepsUnplayable = false }: QueuedFile, signal: AbortSignal): Promise<void> {
     this.#update(id, { state: 'sending', progress: 0 });
     try {
       const onProgress = (progress: number) => this.#update(id, { state: 'sending', progress });
-      const media = await this.#options.send(file, { onProgress, signal });
+      const media = await this.#options.send(file, { onProgress, signal, keepsUnplayable });
       await this.#options.onSent(id, media);
       this.#setState({
         files: this.#state.files.filter((queued) => queued.id !== id),
@@ -102,11 +107,12 @@ export class UploadQueue {
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
-      this.#update(id, { state: 'failed', progress: 0, reason: this.#options.formatError(error) });
+      const reason = this.#options.formatError(error);
+      this.#update(id, { state: 'failed', progress: 0, reason, isUnplayable: isUnplayable(error) });
     }
   }
 
-  #update(id: string, change: Pick<QueuedFile, 'state' | 'progress' | 'reason'>): void {
+  #update(id: string, change: Omit<QueuedFile, 'id' | 'file'>): void {
     const files = this.#state.files.map((queued) => (queued.id === id ? { id, file: queued.file, ...change } : queued));
     this.#setState({ ...this.#state, files });
   }

@@ -5,10 +5,10 @@ import type { Api } from '#web/api/api-client.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
 import { prepareFile } from './convert-file.ts';
-import { uploadMedia } from './upload-media.ts';
+import { isUnplayable, uploadMedia } from './upload-media.ts';
 
-/** `reason` says more than the specification's `message`; `file` can be imported instead. */
-type UploadError = { message: string; reason?: string; file?: File };
+/** `reason` says more than the specification's `message`; `file` can be imported instead, `unplayable` be kept all the same. */
+type UploadError = { message: string; reason?: string; file?: File; unplayable?: File };
 
 export type UploadController = {
   /** The fraction of the file that was sent, from 0 to 1; undefined while nothing is uploaded. */
@@ -17,7 +17,7 @@ export type UploadController = {
   /** Shows the error of a file that is not sent at all; without one, hides the error of the file before. */
   reportError: (error: UploadError | undefined) => void;
   /** Resolves with whether the server accepted the file. */
-  upload: (file: File) => Promise<boolean>;
+  upload: (file: File, keepsUnplayable?: boolean) => Promise<boolean>;
   cancel: () => void;
 };
 
@@ -36,14 +36,14 @@ export function useUpload({ api, draftId, maxBytes, onUploaded }: UploadTarget):
   useEffect(() => () => abortControllerRef.current?.abort(), []);
 
   const upload = useCallback(
-    async (file: File) => {
+    async (file: File, keepsUnplayable = false) => {
       const abort = new AbortController();
       abortControllerRef.current = abort;
       setError(undefined);
       setProgress(0);
       try {
         const accepted = await prepareFile(file, maxBytes);
-        await uploadMedia(api, draftId, accepted, { onProgress: setProgress, signal: abort.signal });
+        await uploadMedia(api, draftId, accepted, { onProgress: setProgress, signal: abort.signal, keepsUnplayable });
         await onUploaded();
         return true;
       } catch (cause) {
@@ -53,6 +53,7 @@ export function useUpload({ api, draftId, maxBytes, onUploaded }: UploadTarget):
             message: specTexts.upload.failed,
             reason: errorDetail(cause),
             ...(isImportable(file.name) && { file }),
+            ...(isUnplayable(cause) && { unplayable: file }),
           });
         }
         return false;
