@@ -50,7 +50,12 @@ export const savedAnswers = z.object({
 });
 
 /** What a teacher says to learners who type a wrong answer. `folded` is the answer by `normalizeAnswer` (answers/check-answer.ts). */
-const explanation = z.object({ item: z.string(), blank: z.string(), folded: z.string(), explanation: z.string() });
+export const explanation = z.object({
+  item: z.string(),
+  blank: z.string(),
+  folded: z.string(),
+  explanation: z.string(),
+});
 
 /** What the viewer of a page needs besides its HTML. */
 export const pageExtras = z.object({

@@ -10,7 +10,7 @@ import {
   MAX_REVIEWS,
   MAX_TOOK_MS,
 } from './limits.ts';
-import { itemClue } from './progress.ts';
+import { explanation, itemClue } from './progress.ts';
 
 const time = z.iso.datetime('must be a time in UTC');
 const shortText = (max: number) =>
@@ -115,6 +115,8 @@ export const dueReviews = z.object({
   cards: z.array(reviewCard),
   /** The courses of the cards. */
   courses: z.array(z.object({ id: z.string(), title: z.string(), language: z.string(), letters: z.array(z.string()) })),
+  /** What teachers say about wrong answers to the cards. */
+  explanations: z.array(explanation.extend({ pageId: z.string() })),
   /** Which recordings of the lines are served as MP3, by media id. */
   mp3: z.array(z.string()),
   /** How many items come back on each of the next days, first today; by it a device chooses when an item comes back. */

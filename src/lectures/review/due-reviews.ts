@@ -7,6 +7,7 @@ import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
+import { loadExplanations } from '#lectures/progress/explanations.ts';
 import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
 import { countLoad } from '#practice/even-load.ts';
 import { findStartOfDay } from '#practice/event-times.ts';
@@ -86,6 +87,7 @@ export async function loadDueReviews(
   return {
     cards,
     courses: describeCourses(chosen),
+    explanations: await listExplanations(db, chosen),
     mp3: listMp3(chosen, new Set(mp3)),
     load: countLoad(
       [...states].flatMap(([key, { state }]) => (chosenKeys.has(key) ? [] : [state])),
@@ -180,6 +182,14 @@ function toCard({ pageId, card, cards, lecture, page, state }: ChosenCard, clues
     ...(choices === undefined ? {} : { choices }),
     state: state ?? null,
   };
+}
+
+/** What teachers say about wrong answers to the chosen cards, whenever they wrote it. */
+async function listExplanations(db: Db, chosen: readonly ChosenCard[]): Promise<DueReviews['explanations']> {
+  const pages = new Map(chosen.map(({ pageId, page }) => [pageId, page]));
+  const keys = new Set(chosen.map(({ key }) => key));
+  const explanations = pages.size === 0 ? [] : await loadExplanations(db, pages);
+  return explanations.filter(({ pageId, item }) => keys.has(cardKey({ pageId, item })));
 }
 
 function listMp3(chosen: readonly ChosenCard[], mp3: ReadonlySet<string>): string[] {

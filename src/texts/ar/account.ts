@@ -21,6 +21,11 @@ export const accountTexts: typeof english.accountTexts = {
     submit: 'حفظ الاسم',
     saved: 'حُفظ.',
   },
+  exercises: {
+    heading: 'التمارين',
+    heard: 'تشغيل الجملة عندما تكون الإجابة صحيحة',
+    heardHint: 'إذا كان للجملة تسجيل. على هذا الجهاز، وليس أثناء تشغيل صوت آخر ولا عندما يوفّر المتصفح البيانات.',
+  },
   email: {
     heading: 'عنوان البريد الإلكتروني',
     field: 'البريد الإلكتروني الجديد',

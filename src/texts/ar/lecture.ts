@@ -173,6 +173,8 @@ export const hintTexts: typeof english.hintTexts = {
   },
   inBlank: (blank, text) => `${blank}: ${text}`,
   explained: (answer, explanation) => `${answer}: ${explanation}`,
+  lookUp: (quote) => `في الدرس: ${quote}`,
+  back: 'العودة إلى التمرين',
 };
 
 export const lectureEndTexts: typeof english.lectureEndTexts = {

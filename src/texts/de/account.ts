@@ -18,6 +18,12 @@ export const accountTexts: typeof english.accountTexts = {
     submit: 'Name speichern',
     saved: 'Gespeichert.',
   },
+  exercises: {
+    heading: 'Übungen',
+    heard: 'Den Satz vorspielen, wenn meine Antwort richtig war',
+    heardHint:
+      'Wenn der Satz eine Aufnahme hat. Auf diesem Gerät; nie, während etwas anderes zu hören ist, und nicht, wenn der Browser Daten spart.',
+  },
   email: {
     heading: 'E-Mail-Adresse',
     field: 'Neue E-Mail-Adresse',

@@ -168,6 +168,8 @@ export const hintTexts: typeof english.hintTexts = {
   },
   inBlank: (blank, text) => `${blank}: ${text}`,
   explained: (answer, explanation) => `${answer}: ${explanation}`,
+  lookUp: (quote) => `Nachsehen: ${quote}`,
+  back: 'Zurück zur Übung',
 };
 
 export const lectureEndTexts: typeof english.lectureEndTexts = {

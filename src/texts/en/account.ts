@@ -61,6 +61,12 @@ export const accountTexts = translated('accountTexts', {
     submit: 'Save name',
     saved: 'Saved.',
   },
+  exercises: {
+    heading: 'Exercises',
+    heard: 'Play a line when I got it right',
+    heardHint:
+      'Where a line has a recording. On this device; not while something else is heard, and not when the browser saves data.',
+  },
   email: {
     heading: 'Email address',
     field: 'New email',

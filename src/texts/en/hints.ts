@@ -21,4 +21,7 @@ export const hintTexts = translated('hintTexts', {
   inBlank: (blank: string, hint: string) => `${blank}: ${hint}`,
   /** An answer, and why it is wrong. */
   explained: (answer: string, explanation: string) => `${answer}: ${explanation}`,
+  /** A way to the row or line of the lecture that has the form, and back from it. */
+  lookUp: (quote: string) => `Look it up: ${quote}`,
+  back: 'Back to the exercise',
 });

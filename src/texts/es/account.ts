@@ -18,6 +18,12 @@ export const accountTexts: typeof english.accountTexts = {
     submit: 'Guardar el nombre',
     saved: 'Guardado.',
   },
+  exercises: {
+    heading: 'Ejercicios',
+    heard: 'Reproducir la frase cuando acierto',
+    heardHint:
+      'Si la frase tiene grabación. En este dispositivo; nunca encima de otro sonido ni cuando el navegador ahorra datos.',
+  },
   email: {
     heading: 'Correo electrónico',
     field: 'Nueva dirección',

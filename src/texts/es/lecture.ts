@@ -173,6 +173,8 @@ export const hintTexts: typeof english.hintTexts = {
       : `${lengths.length} palabras de ${lengths.slice(0, -1).join(', ')} y ${lengths.at(-1)} letras`,
   inBlank: (blank, text) => `${blank}: ${text}`,
   explained: (answer, explanation) => `${answer}: ${explanation}`,
+  lookUp: (quote) => `Ver en la lección: ${quote}`,
+  back: 'Volver al ejercicio',
 };
 
 export const lectureEndTexts: typeof english.lectureEndTexts = {

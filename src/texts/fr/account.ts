@@ -18,6 +18,12 @@ export const accountTexts: typeof english.accountTexts = {
     submit: 'Enregistrer le nom',
     saved: 'Enregistré.',
   },
+  exercises: {
+    heading: 'Exercices',
+    heard: 'Faire entendre la phrase quand ma réponse est juste',
+    heardHint:
+      'Si la phrase a un enregistrement. Sur cet appareil ; jamais par-dessus un autre son, ni quand le navigateur économise les données.',
+  },
   email: {
     heading: 'Adresse e-mail',
     field: 'Nouvelle adresse',

@@ -172,6 +172,8 @@ export const hintTexts: typeof english.hintTexts = {
   },
   inBlank: (blank, text) => `${blank}: ${text}`,
   explained: (answer, explanation) => `${answer}: ${explanation}`,
+  lookUp: (quote) => `Подивитися в уроці: ${quote}`,
+  back: 'Назад до вправи',
 };
 
 export const lectureEndTexts: typeof english.lectureEndTexts = {

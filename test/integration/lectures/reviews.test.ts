@@ -132,6 +132,16 @@ describe('what is due', () => {
       { ...bientôt, clue: { ...clue, previous: '— Oui, très bien. Et … ?' } },
       { before: '— Ça ', after: ' ?', clue: { ...clue, previous: '' } },
     ]);
+    const [asked] = (await zoe.due(courseId)).cards;
+    const { item = '' } = asked ?? {};
+    const note = { page_id: pageId, blank: item, folded: 'vous', is_dismissed: 0, author_id: null };
+    await owner.server.instance.db
+      .insertInto('answer_notes')
+      .values(Object.assign(note, { explanation: 'They say tu.', updated_at: '2026-03-03' }))
+      .execute();
+    const explained = { pageId, item, folded: 'vous', explanation: 'They say tu.' };
+    expect((await zoe.due(courseId)).explanations).toMatchObject([explained]);
+    expect((await courseProgress(zoe.context, zoe.learner, courseId)).explanations).toMatchObject([explained]);
     expect((await courseProgress(zoe.context, zoe.learner, courseId)).review).toMatchObject([
       { ...toi, clue: { ...clue, previous: '— Ça va ?' } },
       { ...bientôt, clue: { ...clue, previous: '— Oui, très bien. Et … ?' } },

@@ -43,6 +43,8 @@ export type Learner = {
   transcripts: Readonly<Record<string, string>>;
   /** The media ids of recordings to load as MP3. */
   mp3: readonly string[];
+  /** Nothing is played by itself when an answer was right: the screen does it. */
+  isQuiet?: boolean;
   /** The key under which this browser keeps the texts of the page; undefined where it keeps none. */
   textsKey?: string;
   /** Opens what hands texts of the page in; undefined where nobody reads them. */

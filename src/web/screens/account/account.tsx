@@ -21,6 +21,7 @@ import { CalendarSection } from './calendar-section.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { ClassesSection } from './classes-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { ExercisesSection } from './exercises-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -91,6 +92,7 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
           <p>{generalTexts.language.hint}</p>
           <LanguageSelect />
         </Section>
+        <ExercisesSection />
         <ClassesSection />
         <RemindersSection />
         <CalendarSection />

@@ -64,6 +64,11 @@ describe('the practice exercise', () => {
     ]);
   });
 
+  it('shows what the teacher says about what was typed last time', () => {
+    const html = renderPracticeHtml([{ ...ITEM, explanation: 'With <je>.' }]);
+    expect(html).toMatch(/you wrote: est\)<\/em><span [^>]*>With &lt;je&gt;\.<\/span><\/p>/);
+  });
+
   it('says nothing of an answer that was left blank', () => {
     expect(renderPracticeHtml([{ ...ITEM, given: '  ' }])).not.toContain('you wrote');
   });

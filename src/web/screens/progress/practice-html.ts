@@ -11,7 +11,10 @@ import { formatList } from '#texts/formats/format-list.ts';
 const OTHER_BLANK = '…';
 
 /** What is shown of an item to review. */
-type PracticeItem = Omit<ReviewItem, 'item' | 'blank' | 'answeredAt'>;
+type PracticeItem = Omit<ReviewItem, 'item' | 'blank' | 'answeredAt'> & {
+  /** What the teacher says about what was given last time, also if that was written later. */
+  explanation?: string | undefined;
+};
 
 /** One form for all blanks that follow each other, and one for the other items of each exercise; the items stay in their order. */
 export function renderPracticeHtml(items: readonly PracticeItem[]): string {
@@ -98,7 +101,8 @@ function renderBlanks(items: readonly PracticeItem[]): string {
       html += escapeHtml(context.slice(position, item.before.length)) + renderBlank(item, number);
       position = item.before.length + OTHER_BLANK.length;
     }
-    return [...clue, `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}</p>`];
+    const explained = line.map(({ explanation }) => renderExplanation(explanation)).join('');
+    return [...clue, `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}${explained}</p>`];
   });
   return renderForm('write', lines);
 }
@@ -128,6 +132,12 @@ function getLineText({ before, after }: PracticeItem): string {
 
 function renderBlank({ answers }: PracticeItem, number: number): string {
   return answerInputHtml(number) + renderSolution(answers);
+}
+
+function renderExplanation(explanation: string | undefined): string {
+  return explanation === undefined
+    ? ''
+    : `<span class="earlier-explanation" lang="" dir="auto">${escapeHtml(explanation)}</span>`;
 }
 
 function renderPreviousAnswers(line: Line): string {

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import { createAnswerJudge } from '#answers/rules/answer-judge.ts';
 import type { LectureProgress, Progress, ReviewItem } from '#api/progress.ts';
 import { appTexts } from '#texts/en/app.ts';
@@ -188,7 +189,7 @@ type PracticeProps = { progress: Progress; pageId: string; items: readonly Revie
 /** The wrong blanks of one lecture as an exercise; `onSaved` is called when the server has the answers. */
 function Practice({ progress, pageId, items, onSaved }: PracticeProps) {
   const { api } = useSession();
-  const pieces = useMemo(() => [renderPracticeHtml(items)], [items]);
+  const pieces = useMemo(() => [renderPracticeHtml(explainGiven(items, progress.explanations))], [items, progress]);
   const learner = useMemo(() => {
     const rules = items[0]?.answerRules;
     return createLearner(api, {
@@ -200,6 +201,17 @@ function Practice({ progress, pageId, items, onSaved }: PracticeProps) {
     });
   }, [api, pageId, items, progress, onSaved]);
   return <LectureBody pieces={pieces} language={progress.language} learner={learner} />;
+}
+
+/** With what the teacher says about each answer that was given, whenever that was written. */
+function explainGiven(items: readonly ReviewItem[], explanations: Progress['explanations']) {
+  const byAnswer = new Map(
+    explanations.map(({ pageId, item, folded, explanation }) => [`${pageId} ${item} ${folded}`, explanation]),
+  );
+  return items.map((item) => {
+    const explanation = byAnswer.get(`${item.pageId} ${item.item} ${normalizeAnswer(item.given)}`);
+    return { ...item, explanation };
+  });
 }
 
 /** By their lasting ids; a copy for use offline can be without. */

@@ -9,6 +9,7 @@ import { reviewTexts as texts } from '#texts/en/review.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
 import { lecturePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { playInOrder } from '#web/ui/lecture/blank-tools/heard.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import {
   chooseWay,
@@ -146,7 +147,9 @@ function useCardLearner(
       },
       onHint,
       judge,
-      explanations: [],
+      // A copy that was stored by an earlier version has none.
+      explanations: (due.explanations ?? []).filter(({ pageId, item }) => pageId === card.pageId && item === card.item),
+      isQuiet: true,
       letters: course?.letters ?? [],
       transcripts: {},
       mp3: due.mp3,
@@ -198,9 +201,14 @@ function Result({ shown: { card, state }, review, way, language, learner, keeper
   // Without the exercise's data: its answers are in the form above.
   const pieces = useMemo(() => (sound === undefined ? [] : [renderSound(sound)]), [sound]);
   const isRight = judgeCard(card, way, review.given).right;
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heard = isRight && way === 'fill' ? result.current?.querySelector('audio') : null;
+    if (heard) playInOrder([heard]);
+  }, [isRight, way]);
   const returns = formatReturn(applyReview(state, review, cardKey(card)), new Date(review.at));
   return (
-    <div className={styles.result} data-rating={review.rating}>
+    <div ref={result} className={styles.result} data-rating={review.rating}>
       <p role="status" className={styles.verdict}>
         <strong>{isRight ? texts.right : texts[TEXT_KEYS[review.rating]]}</strong> {texts.comesBack(returns)}
       </p>
