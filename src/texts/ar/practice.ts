@@ -158,6 +158,9 @@ export const todoTexts: typeof english.todoTexts = {
   toCourseOf: (classes) => `إلى دورة \u2068${classes}\u2069`,
   join: 'الانضمام إلى صف برمز',
   review: 'راجع ما تعلمته',
+  wordsWait: (count, minutes) => `كلمات تنتظر المراجعة: ${count}، نحو ${minutes} د`,
+  itemsWait: (count, minutes) => `أسئلة تنتظر المراجعة: ${count}، نحو ${minutes} د`,
+  finished: 'انتهت مراجعة اليوم.',
   noClass: 'لست في أي صف بعد. اطلب رمزًا من معلّمك.',
   toLectures: 'إلى الدروس',
 };

@@ -143,6 +143,11 @@ export const todoTexts: typeof english.todoTexts = {
   toCourseOf: (classes) => `Zum Kurs von ${classes}`,
   join: 'Einer Klasse mit einem Code beitreten',
   review: 'Gelerntes wiederholen',
+  wordsWait: (count, minutes) =>
+    `${count === 1 ? '1 Wort wartet' : `${count} Wörter warten`}, etwa ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}`,
+  itemsWait: (count, minutes) =>
+    `${count === 1 ? '1 Frage wartet' : `${count} Fragen warten`}, etwa ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}`,
+  finished: 'Für heute ist alles wiederholt.',
   noClass: 'Sie sind noch in keiner Klasse. Fragen Sie Ihre Lehrkraft nach einem Code.',
   toLectures: 'Zu den Lektionen',
 };

@@ -29,6 +29,12 @@ export const todoTexts = translated('todoTexts', {
   toCourseOf: (classes: string) => `To the course of ${classes}`,
   join: 'Join a class with a code',
   review: 'Review what you have learned',
+  /** What is due in review today, and about how many minutes it takes. */
+  wordsWait: (count: number, minutes: number) =>
+    `${count === 1 ? '1 word waits' : `${count} words wait`}, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+  itemsWait: (count: number, minutes: number) =>
+    `${count === 1 ? '1 question waits' : `${count} questions wait`}, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+  finished: 'Review is finished for today.',
   noClass: 'You are not in a class yet. Ask your teacher for a code.',
   toLectures: 'To the lectures',
 });

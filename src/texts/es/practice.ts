@@ -142,6 +142,11 @@ export const todoTexts: typeof english.todoTexts = {
   toCourseOf: (classes) => `Ir al curso de ${classes}`,
   join: 'Unirse a una clase con un código',
   review: 'Repasar lo que ha aprendido',
+  wordsWait: (count, minutes) =>
+    `${count === 1 ? '1 palabra espera' : `${count} palabras esperan`}, más o menos ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}`,
+  itemsWait: (count, minutes) =>
+    `${count === 1 ? '1 pregunta espera' : `${count} preguntas esperan`}, más o menos ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}`,
+  finished: 'El repaso de hoy está terminado.',
   noClass: 'Aún no está en ninguna clase. Pida un código a su docente.',
   toLectures: 'Ir a las lecciones',
 };

@@ -141,6 +141,11 @@ export const todoTexts: typeof english.todoTexts = {
   toCourseOf: (classes) => `Aller au cours de ${classes}`,
   join: 'Rejoindre une classe avec un code',
   review: 'Réviser ce que vous avez appris',
+  wordsWait: (count, minutes) =>
+    `${count === 1 ? '1 mot à revoir' : `${count} mots à revoir`}, environ ${minutes === 1 ? 'une minute' : `${minutes} minutes`}`,
+  itemsWait: (count, minutes) =>
+    `${count === 1 ? '1 question à revoir' : `${count} questions à revoir`}, environ ${minutes === 1 ? 'une minute' : `${minutes} minutes`}`,
+  finished: 'La révision est finie pour aujourd’hui.',
   noClass: 'Vous n’êtes encore dans aucune classe. Demandez un code à votre enseignant.',
   toLectures: 'Aller aux leçons',
 };

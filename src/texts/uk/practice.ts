@@ -140,6 +140,9 @@ export const todoTexts: typeof english.todoTexts = {
   toCourseOf: (classes) => `До курсу: ${classes}`,
   join: 'Приєднатися до класу за кодом',
   review: 'Повторити вивчене',
+  wordsWait: (count, minutes) => `Слів для повторення: ${count}, приблизно ${minutes} хв`,
+  itemsWait: (count, minutes) => `Завдань для повторення: ${count}, приблизно ${minutes} хв`,
+  finished: 'На сьогодні повторення завершено.',
   noClass: 'Ви ще не в жодному класі. Код дасть вам учитель.',
   toLectures: 'До уроків',
 };

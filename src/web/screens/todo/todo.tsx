@@ -21,6 +21,7 @@ import { flushTexts } from '#web/work/text-queue.ts';
 import { OwnTexts } from './own-texts.tsx';
 import styles from './todo.module.css';
 import { TodoItem } from './todo-item.tsx';
+import { Waiting } from './waiting.tsx';
 
 export function TodoScreen() {
   const { api } = useSession();
@@ -32,6 +33,7 @@ export function TodoScreen() {
   return (
     <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
       <h1>{texts.heading}</h1>
+      <Waiting />
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && <TodoList assignments={resource.content} />}
