@@ -145,6 +145,8 @@ export const progress = z.object({
   /** Answers accepted in the last 14 days, the latest first. */
   accepted: z.array(acceptedAnswer),
   letters: z.array(z.string()),
+  /** The tens of minutes of the last five weeks in which something was checked or reviewed, as in `2026-11-02T08:1` (UTC). */
+  activity: z.array(z.string()),
 });
 
 export type SubmittedAnswers = z.infer<typeof submittedAnswers>;

@@ -1,5 +1,7 @@
 // A learner's progress: checks and saves answers, loads them for a page, and counts them for a course.
+
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { isTried } from '#answers/normalize-answer.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { invalidField, notFound } from '#api/problem.ts';
@@ -23,12 +25,12 @@ import type { LectureContext } from '#lectures/context.ts';
 import { loadPublishedCourse } from '#lectures/courses/outline.ts';
 import { loadDimensions } from '#lectures/media/media-dimensions.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
+import { loadExplanations, loadPageExplanations } from '#lectures/pages/explanations.ts';
 import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { countUserAnswers } from './answer-counts.ts';
 import { boundTimes, type Sender } from './answer-times.ts';
-import { loadExplanations, loadPageExplanations } from './explanations.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
 import { type Answer, storeAttempts } from './upsert-answers.ts';
 
@@ -151,7 +153,34 @@ export async function courseProgress(
   const explanations = reviewed.size === 0 ? [] : await loadExplanations(context.db, reviewed);
   const letters = offerLetters([course.language], [...analyses.values()]);
   const { id, title, language } = course;
-  return { id, title, language, units, review, explanations, accepted, letters };
+  const activity = await listActivity(context, learner.id);
+  return { id, title, language, units, review, explanations, accepted, letters, activity };
+}
+
+/** What a calendar of one's own shows, in milliseconds. */
+const ACTIVITY_MS = 36 * 24 * 60 * 60 * 1000;
+
+/** When a learner checked or reviewed something, to ten minutes: days are those of the learner's time zone, which the server does not know. */
+async function listActivity({ db, now }: Pick<ProgressContext, 'db' | 'now'>, userId: string): Promise<string[]> {
+  const since = new Date(now().getTime() - ACTIVITY_MS).toISOString();
+  const minutes = sql<string>`substr(at, 1, 15)`;
+  const pages = db.selectFrom('answers').select('page_id').where('user_id', '=', userId);
+  const attempts = await db
+    .selectFrom('attempts')
+    .select(minutes.as('minutes'))
+    .distinct()
+    .where('page_id', 'in', pages)
+    .where('user_id', '=', userId)
+    .where('at', '>=', since)
+    .execute();
+  const reviews = await db
+    .selectFrom('reviews')
+    .select(minutes.as('minutes'))
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('at', '>=', since)
+    .execute();
+  return [...new Set([...attempts, ...reviews].map((row) => row.minutes))].sort();
 }
 
 type BlankCounts = Pick<LectureProgress, 'blanks' | 'right' | 'wrong' | 'answeredAt'>;

@@ -5,8 +5,8 @@ import type { ItemHtml } from '#document/item-html.ts';
 import { MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
 import { formatAnswers, formatGiven } from '#exercises/given.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
+import { ClueWriter } from '#lectures/pages/fill-clue.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
-import { ClueWriter } from '#lectures/review/fill-clue.ts';
 
 /** How long an accepted answer is announced. */
 const ACCEPTED_SHOWN_MS = 14 * 24 * 60 * 60 * 1000;

@@ -10,9 +10,9 @@ import { judgeDictation } from '#exercises/dictation/item.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
+import type { ClueWriter } from '#lectures/pages/fill-clue.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { bestRating, type GivenRating } from '#practice/rating.ts';
-import type { ClueWriter } from './fill-clue.ts';
 
 /** An item or a word that can be reviewed. */
 export type PageCard = {

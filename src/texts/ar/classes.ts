@@ -341,7 +341,7 @@ export const workTexts: typeof english.workTexts = {
   filters: { all: 'كل المتعلّمين', unfinished: 'من لم ينتهِ بعد', overdue: 'المتأخرون' },
   shown: (shown, all) => `المتعلّمون المعروضون: ${shown} من ${all}`,
   states: { done: 'مكتمل', begun: 'بدأ', open: 'لم يبدأ', none: 'بلا تمارين' },
-  legend: 'عدد الإجابات الصحيحة من التي جُرّبت.',
+  legend: 'عدد الإجابات الصحيحة مما أُجيب عنه.',
   wholeClass: 'الصف كله',
   doneCount: (done, learners) => `أكمله ${done} من ${learners}`,
   rightShare: (share) => `${share} صحيحة`,

@@ -9,7 +9,7 @@ export const controlTexts: typeof english.controlTexts = {
   blank: (number) => `الإجابة ${number}`,
   notRecorded: 'فُتحت الصفحة خارج منصة تعليمية: لا تُسجَّل النتائج.',
   accentsMissing: 'لا تنقص سوى العلامات فوق الحروف.',
-  transcript: 'النص المكتوب',
+  transcript: 'نص التسجيل',
 };
 
 export const giftTexts: typeof english.giftTexts = {

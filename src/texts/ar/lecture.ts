@@ -142,7 +142,7 @@ export const playerBarTexts: typeof english.playerBarTexts = {
   speed: (speed) => `السرعة: \u2068${speed}×\u2069`,
   repeat: 'تكرار',
   transcript: 'النص المكتوب',
-  subtitles: 'نص على الشاشة',
+  subtitles: 'ترجمة مكتوبة',
   close: 'إغلاق المشغّل',
   closeKey: 'Esc',
   keys: 'السهم الأيسر: عناصر التحكم · Shift + سهم: 5 ثوانٍ · Esc: إغلاق',

@@ -100,7 +100,7 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveClass: (name) => `Austreten aus „${name}“`,
   confirm: (name) => `Aus „${name}“ austreten?`,
   confirmText:
-    'Die Lehrkräfte der Klasse sehen Ihre Antworten dann nicht mehr. Die Antworten bleiben Ihre. Um zurückzukommen, brauchen Sie einen Code der Klasse und müssen noch einmal zustimmen.',
+    'Die Lehrkräfte der Klasse sehen Ihre Antworten dann nicht mehr. Ihre Antworten gehören weiterhin Ihnen. Um zurückzukommen, brauchen Sie einen Code der Klasse und müssen noch einmal zustimmen.',
   leaveNow: 'Aus der Klasse austreten',
   left: (name) => `Sie sind aus „${name}“ ausgetreten.`,
   cancel: 'Abbrechen',

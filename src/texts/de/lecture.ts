@@ -174,7 +174,7 @@ export const hintTexts: typeof english.hintTexts = {
 
 export const lectureEndTexts: typeof english.lectureEndTexts = {
   open: (all) => count(all, { one: 'Noch # Antwort', other: 'Noch # Antworten' }),
-  progress: (right, all, left) => `${right} von ${all} richtig, noch ${left}`,
+  progress: (right, all, left) => `${right} von ${all} richtig, ${left} fehlen noch`,
   done: 'Alle Antworten sind richtig.',
   begin: 'Zu den Übungen',
   resume: (exercise) => `Weiter: ${exercise}`,
@@ -237,7 +237,7 @@ export const specTexts: typeof english.specTexts = {
   documentation: { heading: 'Markup-Hilfe' },
   errors: {
     noToken: 'Kein Zugriffstoken vorhanden',
-    invalidDraftId: 'Ungültige draftId',
+    invalidDraftId: 'Ungültige Adresse des Entwurfs',
     invalidPageId: 'Ungültige pageId',
     invalidFileName: 'Ungültiger Dateiname',
     noData: 'Keine Daten empfangen',

@@ -59,7 +59,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Wenn Sie mit Cahier lernen',
     lines: [
       'Ihre neueste Antwort in jeder Lücke, mit der Uhrzeit, damit Sie Ihre Arbeit wiederfinden und Ihre Fehler wiederholen können. Auch frühere Versuche bleiben eine Zeit lang, damit Ihre Lehrkraft sieht, welche Fragen schwer sind.',
-      'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme in Ihrem Browser.',
+      'Was Sie beim Wiederholen antworten, wie lange es gedauert hat und wann jede Frage wiederkommt. Ihre Lehrkraft sieht das nicht. Wenn Sie zum Vergleich Ihre Stimme aufnehmen, bleibt die Aufnahme auf Ihrem Gerät, bis Sie sie löschen oder sich abmelden.',
       'Die Texte, die Sie in Lektionen schreiben, die Ihrer Klasse aufgegeben sind: Ihre Entwürfe, damit Sie sie auf jedem Gerät wiederfinden, was Sie abgeben, und was Ihre Lehrkraft markiert und dazu sagt. Entwürfe sehen Lehrkräfte nie.',
       'Ihr Name in einer Klasse, die Klasse und wann Sie beigetreten sind, damit Ihre Lehrkraft weiß, wer Sie sind.',
       'Wenn Sie eine Anmeldekarte haben: wann sie zuletzt verwendet wurde. Der Code auf der Karte ist so gespeichert, dass niemand ihn lesen kann.',

@@ -20,7 +20,7 @@ export const privacyTexts = translated('privacyTexts', {
     heading: 'If you learn with Cahier',
     lines: [
       'Your newest answer to each blank, with the time, so that you find your work again and can review your mistakes. Earlier tries stay for some time too, so that your teacher sees which questions are hard.',
-      'What you answer when you review, how long it took, and when each item comes back. Your teacher does not see it. When you record your voice to compare it, the recording stays in your browser.',
+      'What you answer when you review, how long it took, and when each item comes back. Your teacher does not see it. When you record your voice to compare it, the recording stays on your device, until you delete it or sign out.',
       'The texts that you write in lectures assigned to your class: your drafts, so that you find them on every device; what you hand in; and what your teacher marks and says. Teachers never see drafts.',
       'Your name in a class, the class, and when you joined, so that your teacher knows who you are.',
       'If you have a sign-in card: when it was last used. The code on the card is stored so that no one can read it.',

@@ -11,6 +11,9 @@ export const progressTexts = translated('progressTexts', {
   noExercise: 'No exercises',
   /** `when` is such as "yesterday" or "on 3 May". */
   lastPractised: (when: string) => `last practised ${when}`,
+  days: 'Your days',
+  daysHint: 'Days of the last weeks on which you did something here. Nobody else sees this.',
+  dayDone: 'something was done',
   lectures: 'Lectures',
   review: 'Review',
   everyDay: 'Review a little every day, also by ear',

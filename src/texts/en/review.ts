@@ -5,6 +5,8 @@ export const reviewTexts = translated('reviewTexts', {
   heading: 'Review',
   failed: 'Your review could not be loaded.',
   ways: {
+    /** Of a blank; of other items `fill`. */
+    blank: 'Fill in',
     fill: 'Answer',
     write: 'Listen and write',
     choose: 'Listen and choose what you hear',
@@ -43,7 +45,12 @@ export const reviewTexts = translated('reviewTexts', {
     button: 'Say it yourself',
     close: 'Close',
     heading: 'Say it yourself',
-    privacy: 'Your voice stays in this browser. It is not sent or saved.',
+    privacy:
+      'Your voice is never sent. Your takes stay on this device, to compare with in three weeks, until you delete them or sign out.',
+    /** A take of some weeks ago; `when` is such as “on 3 May”. */
+    earlier: (when: string) => `Your voice, ${when}`,
+    thenAndNow: 'Then and now',
+    forget: 'Delete my takes from this device',
     record: 'Record',
     again: 'Record again',
     stop: 'Stop',

@@ -16,9 +16,9 @@ export const generalTexts: typeof english.generalTexts = {
     confirmationSent: 'Abra el enlace que ha recibido por correo para confirmar su cuenta.',
     resetHint: '¿Ha olvidado su contraseña? Escriba su correo electrónico y pulse Restablecer contraseña.',
     noMail:
-      'Pero este sitio no envía correos. Pida a su responsable, o a su docente, un enlace para elegir una contraseña nueva.',
+      'Pero este sitio no envía correos. Pida a su responsable, o a su profesor o profesora, un enlace para elegir una contraseña nueva.',
     show: 'Mostrar la contraseña',
-    noAccount: '¿Aún no tiene cuenta? Pida a su docente un código de clase o una invitación.',
+    noAccount: '¿Aún no tiene cuenta? Pida a su profesor o profesora un código de clase o una invitación.',
     cardOrCode: 'Tengo una tarjeta o un código',
     join: 'Unirse a una clase con un código',
     endedRemotely: 'Se ha cerrado su sesión. Inicie sesión para seguir donde lo dejó.',

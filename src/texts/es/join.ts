@@ -17,13 +17,13 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
     text: (name) =>
       `Ha iniciado sesión como ${name}. Con la tarjeta entrará en la cuenta de la persona a la que pertenece.`,
     confirm: 'Entrar con la tarjeta',
-    stay: 'Seguir en mi sesión',
+    stay: 'Seguir con mi cuenta',
   },
   signOut: {
     heading: '¿Cerrar sesión?',
     text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará una tarjeta de acceso. Si no tiene ninguna, siga en la sesión y cree una en «Cuenta», o pídala a su docente.',
     confirm: 'Cerrar sesión',
-    cancel: 'Seguir en la sesión',
+    cancel: 'No cerrar sesión',
     unsent: {
       text: 'Lo siguiente solo está en este dispositivo y se borrará al cerrar la sesión:',
       answers: (count) => `Respuestas que no se pudieron enviar: ${count}`,
@@ -60,7 +60,9 @@ export const joinTexts: typeof english.joinTexts = {
   taughtBy: (teachers) => `con ${formatAnd(teachers)}`,
   schoolAndTeachers: (school, teachers) => `${school}, con ${formatAnd(teachers)}`,
   sees: (teachers) =>
-    teachers.length === 0 ? 'Lo que verá su docente' : `Lo que verá el equipo docente: ${formatAnd(teachers)}`,
+    teachers.length === 0
+      ? 'Lo que verá su profesor o profesora'
+      : `Lo que ${teachers.length === 1 ? 'verá' : 'verán'} ${formatAnd(teachers)}`,
   seen: [
     'El nombre que escriba aquí abajo',
     'Sus respuestas en las lecciones asignadas a la clase, y su fecha, a partir de ahora',

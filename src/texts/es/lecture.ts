@@ -46,7 +46,7 @@ export const appTexts: typeof english.appTexts = {
     downloadFailed: 'No se ha podido descargar la página.',
     export: 'Exportar',
     otherFormats: 'Otros formatos',
-    offline: 'Sin conexión',
+    offline: 'Usar sin conexión',
     listenFirst: 'Escuchar primero',
     more: 'Más',
     previous: (title) => `Anterior: ${title}`,

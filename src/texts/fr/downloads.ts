@@ -26,7 +26,7 @@ export const overviewTexts: typeof english.overviewTexts = {
   right: (title, blanks) => `${title} : justes sur ${blanks}`,
   daysLate: (title) => `${title} : jours de retard`,
   ownDate: (title) => `${title} : date personnelle`,
-  tried: (title, blanks) => `${title} : essayées sur ${blanks}`,
+  tried: (title, blanks) => `${title} : réponses données sur ${blanks}`,
 };
 
 export const h5pTexts: typeof english.h5pTexts = {

@@ -58,7 +58,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Si vous apprenez avec Cahier',
     lines: [
       'Votre dernière réponse à chaque champ, avec sa date, pour que vous retrouviez votre travail et puissiez réviser vos erreurs. Les essais précédents restent aussi quelque temps, pour que votre enseignant voie quelles questions sont difficiles.',
-      'Ce que vous répondez en révision, le temps que vous y mettez et le moment où chaque question revient. Votre enseignant ne le voit pas. Si vous enregistrez votre voix pour la comparer, l’enregistrement reste dans votre navigateur.',
+      'Ce que vous répondez en révision, le temps que vous y mettez et le moment où chaque question revient. Votre enseignant ne le voit pas. Si vous enregistrez votre voix pour la comparer, l’enregistrement reste sur votre appareil, jusqu’à ce que vous le supprimiez ou fermiez la session.',
       'Les textes que vous écrivez dans les leçons données à votre classe : vos brouillons, pour que vous les retrouviez sur chaque appareil, ce que vous remettez, et ce que votre enseignant annote et en dit. Les enseignants ne voient jamais les brouillons.',
       'Votre nom dans une classe, la classe et la date de votre arrivée, pour que votre enseignant sache qui vous êtes.',
       'Si vous avez une carte de connexion : son dernier usage. Le code de la carte est conservé sous une forme illisible.',
@@ -86,7 +86,7 @@ export const privacyTexts: typeof english.privacyTexts = {
   seen: {
     heading: 'Qui le voit',
     lines: [
-      'Les enseignants de votre classe voient vos réponses aux leçons qu’ils ont données à faire et les textes que vous y remettez, à partir du jour de votre accord ; rien d’autre.',
+      'Les enseignants de votre classe voient vos réponses aux leçons que la classe doit faire et les textes que vous y remettez, à partir du jour de votre accord ; rien d’autre.',
       'Les autres élèves ne voient rien de vous : ni nom, ni réponse, ni adresse.',
       'Le responsable qui gère Cahier dans votre école voit les noms, les adresses et les classes.',
       'Les auteurs voient quel autre auteur a enregistré une leçon. Les élèves ne voient jamais l’adresse d’un auteur.',

@@ -8,7 +8,7 @@ export const controlTexts: typeof english.controlTexts = {
   answers: 'Відповіді',
   blank: (number) => `Відповідь ${number}`,
   notRecorded: 'Сторінку відкрито поза навчальною платформою: результати не зберігаються.',
-  accentsMissing: 'Бракує лише діакритичних знаків.',
+  accentsMissing: 'Бракує лише значків над літерами.',
   transcript: 'Текст запису',
 };
 

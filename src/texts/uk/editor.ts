@@ -70,7 +70,7 @@ export const editorTexts: typeof english.editorTexts = {
     replaceAll: 'Замінити все',
     matchCase: 'З урахуванням регістру',
     wholeWords: 'Цілі слова',
-    matchAccents: 'З діакритичними знаками',
+    matchAccents: 'Зі значками над літерами',
     position: (number, all) => `${number} з ${all}`,
     matches: (matches) =>
       matches === 0 ? 'Немає збігів' : count(matches, { one: '# збіг', few: '# збіги', other: '# збігів' }),

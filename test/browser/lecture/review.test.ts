@@ -66,7 +66,7 @@ async function answerCard(page: Page, sounds: ReadonlyMap<string, string>, isRig
     await card.getByRole('button', { name: 'Check' }).click();
   } else {
     const field = card.getByRole('textbox');
-    await field.fill(isRight ? (way === 'Answer' ? 'suis' : heard) : 'rien');
+    await field.fill(isRight ? (way === 'Fill in' ? 'suis' : heard) : 'rien');
     await field.press('Enter');
   }
   await card.getByText(isRight ? 'Right.' : 'Not yet.').waitFor();
@@ -143,7 +143,7 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const say = page.getByRole('region', { name: 'Say it yourself' });
-  await say.getByText('It is not sent or saved.').waitFor();
+  await say.getByText('Your voice is never sent.').waitFor();
   await say.getByRole('img', { name: 'Loudness of the recording' }).waitFor();
   await say.getByRole('button', { name: 'Record', exact: true }).click();
   await say.getByText('Recording…').waitFor();
@@ -153,6 +153,28 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findAxeViolations(page)).toEqual([]);
   expect([...new Set(uploads)]).toEqual([`PUT ${routes.reviews}`]);
+  await say.getByRole('button', { name: 'Close' }).click();
+  // Three weeks later, by the date of the take: it is heard beside today's, and deleted on request.
+  await page.evaluate(async (weeks) => {
+    const open = indexedDB.open('cahier.voices');
+    await new Promise((resolve) => (open.onsuccess = resolve));
+    const store = open.result.transaction('voices', 'readwrite').objectStore('voices');
+    await new Promise((resolve) => {
+      store.openCursor().onsuccess = ({ target }) => {
+        if (!(target instanceof IDBRequest)) return;
+        const cursor: IDBCursorWithValue | null = target.result;
+        if (cursor === null) return resolve(undefined);
+        cursor.update(Object.assign(cursor.value, { at: cursor.value.at - weeks * 7 * 24 * 60 * 60 * 1000 }));
+        cursor.continue();
+      };
+    });
+    open.result.close();
+  }, 3);
+  await page.getByRole('button', { name: 'Say it yourself' }).click();
+  await say.getByRole('button', { name: /^Your voice, on / }).click();
+  await say.getByRole('img', { name: /^Your voice, on / }).waitFor();
+  await say.getByRole('button', { name: 'Delete my takes from this device' }).click();
+  await say.getByRole('button', { name: /^Your voice, on / }).waitFor({ state: 'detached' });
   await say.getByRole('button', { name: 'Close' }).click();
   // Whoever stops goes on where they were, and what is left is told.
   await page.getByRole('button', { name: 'Stop here' }).click();

@@ -141,6 +141,7 @@ describe('what is due', () => {
       .execute();
     const explained = { pageId, item, folded: 'vous', explanation: 'They say tu.' };
     expect((await zoe.due(courseId)).explanations).toMatchObject([explained]);
+    expect((await courseProgress(zoe.context, zoe.learner, courseId)).activity).toEqual(['2026-03-02T09:0']);
     expect((await courseProgress(zoe.context, zoe.learner, courseId)).explanations).toMatchObject([explained]);
     expect((await courseProgress(zoe.context, zoe.learner, courseId)).review).toMatchObject([
       { ...toi, clue: { ...clue, previous: '— Ça va ?' } },

@@ -9,6 +9,9 @@ export const SESSION_KEY = 'cahier.session';
 /** Database in this browser with the takes of the teleprompter; deleted on sign-out. */
 export const TAKES_DATABASE = 'cahier.takes';
 
+/** The IndexedDB database with learners' own voices (screens/review/say/), deleted on sign-out. */
+export const VOICES_DATABASE = 'cahier.voices';
+
 /** A session that expires sooner is refreshed first (product specification, section 9). */
 const EXPIRY_MARGIN_MS = 90_000;
 

@@ -22,6 +22,7 @@ import { NamedExercises } from '#web/ui/lecture/named-exercises.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useResource } from '#web/use-resource.ts';
+import { OwnDays } from './own-days.tsx';
 import { groupByForm, renderPracticeHtml } from './practice-html.ts';
 import styles from './progress.module.css';
 
@@ -51,6 +52,8 @@ export function ProgressScreen() {
           <CourseTotal progress={resource.content} />
           <Review key={courseId} progress={resource.content} onSaved={reload} />
           {resource.content.units.length > 0 && <LectureList progress={resource.content} />}
+          {/* A copy that was stored by an earlier version has none. */}
+          {resource.content.activity !== undefined && <OwnDays activity={resource.content.activity} />}
         </>
       )}
     </Screen>

@@ -84,7 +84,7 @@ export function CardView(props: CardViewProps) {
     >
       <header>
         <h2 id={headingId} tabIndex={-1}>
-          {texts.ways[way]}
+          {way === 'fill' && card.kind === 'blank' ? texts.ways.blank : texts.ways[way]}
         </h2>
         <p className={styles.lecture}>
           <Link href={lecturePath(card.pageId, card.courseId)}>{card.lecture}</Link>

@@ -5,6 +5,7 @@ import { applyReview } from '#practice/schedule.ts';
 import { chooseWay, firstLetters, judgeCard, readGiven, renderCard } from './card-html.ts';
 import { formatNext, formatReturn } from './format-return.ts';
 import { drawShape, findPeaks } from './say/envelope.ts';
+import { chooseEarlier } from './say/voice-store.ts';
 import { addReview, continueSession, findNext, type SessionCard, startSession } from './session.ts';
 
 const NOW = new Date('2026-11-23T09:00:00.000Z');
@@ -121,5 +122,15 @@ describe('the shape of a voice', () => {
     );
     expect(findPeaks(new Float32Array(8), 2)).toEqual([0, 0]);
     expect(drawShape([0, 1])).toBe('M0 12.00L1 0.00L1 24.00L0 12.00Z');
+  });
+});
+
+describe('the take to compare with', () => {
+  it('is the one nearest to three weeks ago, and at least a week old', () => {
+    const day = 24 * 60 * MINUTE_MS;
+    const takes = [2, 6, 9, 20, 40].map((days) => ({ at: NOW.getTime() - days * day }));
+    expect(chooseEarlier(takes, NOW.getTime())).toBe(takes[3]);
+    expect(chooseEarlier(takes.slice(0, 3), NOW.getTime())).toBe(takes[2]);
+    expect(chooseEarlier(takes.slice(0, 2), NOW.getTime())).toBeUndefined();
   });
 });

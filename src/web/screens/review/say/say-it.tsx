@@ -2,10 +2,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { mediaPath, mp3Path } from '#api/endpoints.ts';
 import { reviewTexts } from '#texts/en/review.ts';
+import { formatOnDay } from '#texts/formats/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { drawShape, findPeaks, SHAPE_HEIGHT, SHAPE_WIDTH } from './envelope.ts';
 import styles from './say-it.module.css';
 import { useVoice } from './use-voice.ts';
+import { deleteVoices, findEarlierVoice, saveVoice } from './voice-store.ts';
 
 const texts = reviewTexts.say;
 
@@ -15,7 +17,13 @@ export function SayIt({ mediaId, isMp3, onClose }: SayItProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { getContext, play } = usePlayback();
-  const { voice, record, stop } = useVoice(getContext);
+  const keep = useCallback(
+    // A browser that stores nothing compares with nothing.
+    (recording: Blob) => void saveVoice(mediaId, { at: Date.now(), recording }).catch(console.error),
+    [mediaId],
+  );
+  const { voice, record, stop } = useVoice(getContext, keep);
+  const { earlier, forget } = useEarlierVoice(mediaId, getContext);
   const { model, hasFailed } = useModel(isMp3 ? mp3Path(mediaId) : mediaPath(mediaId), getContext);
   useEffect(() => heading.current?.focus(), []);
   const isRecording = voice.step === 'recording';
@@ -35,6 +43,13 @@ export function SayIt({ mediaId, isMp3, onClose }: SayItProps) {
         {sound !== undefined && model !== undefined && (
           <Button onClick={() => play([model, sound])}>{texts.both}</Button>
         )}
+        {earlier !== undefined && (
+          <>
+            <Button onClick={() => play([earlier.sound])}>{texts.earlier(formatOnDay(earlier.at, new Date()))}</Button>
+            {sound !== undefined && <Button onClick={() => play([earlier.sound, sound])}>{texts.thenAndNow}</Button>}
+          </>
+        )}
+        <Button onClick={forget}>{texts.forget}</Button>
         <Button onClick={onClose}>{texts.close}</Button>
       </p>
       <p role="status">
@@ -42,6 +57,9 @@ export function SayIt({ mediaId, isMp3, onClose }: SayItProps) {
       </p>
       {model !== undefined && <Shape sound={model} name={texts.modelShape} />}
       {sound !== undefined && <Shape sound={sound} name={texts.ownShape} />}
+      {earlier !== undefined && (
+        <Shape sound={earlier.sound} name={texts.earlier(formatOnDay(earlier.at, new Date()))} />
+      )}
     </section>
   );
 }
@@ -87,6 +105,31 @@ function usePlayback(): { getContext: () => AudioContext; play: (sounds: readonl
     [getContext],
   );
   return { getContext, play };
+}
+
+type EarlierVoice = { sound: AudioBuffer; at: Date };
+
+/** The take of some weeks ago, if this device has one; `forget` deletes all takes. */
+function useEarlierVoice(mediaId: string, getContext: () => AudioContext) {
+  const [earlier, setEarlier] = useState<EarlierVoice>();
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => {
+      const found = await findEarlierVoice(mediaId, Date.now());
+      if (found === undefined) return;
+      const sound = await getContext().decodeAudioData(await found.recording.arrayBuffer());
+      if (!isOver) setEarlier({ sound, at: new Date(found.at) });
+    };
+    load().catch(console.error);
+    return () => {
+      isOver = true;
+    };
+  }, [mediaId, getContext]);
+  function forget() {
+    setEarlier(undefined);
+    deleteVoices().catch(console.error);
+  }
+  return { earlier, forget };
 }
 
 function useModel(url: string, getContext: () => AudioContext): { model: AudioBuffer | undefined; hasFailed: boolean } {

@@ -1,4 +1,4 @@
-// A learner's own voice: recorded and decoded in the browser only, and gone with the component.
+// A learner's own voice: recorded and decoded in the browser only.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reviewTexts } from '#texts/en/review.ts';
 
@@ -11,8 +11,11 @@ type Voice = { step: 'idle' | 'recording' | 'recorded'; sound?: AudioBuffer; err
 
 export type VoiceController = { voice: Voice; record(): void; stop(): void };
 
-/** @param context decodes and plays; made when a button is pressed, as browsers demand */
-export function useVoice(getContext: () => AudioContext): VoiceController {
+/**
+ * @param getContext makes what decodes and plays when a button is pressed, as browsers demand
+ * @param onRecorded is given each take that can be heard
+ */
+export function useVoice(getContext: () => AudioContext, onRecorded: (recording: Blob) => void): VoiceController {
   const [voice, setVoice] = useState<Voice>({ step: 'idle' });
   const recorder = useRef<MediaRecorder>(undefined);
   const isClosed = useRef(false);
@@ -35,6 +38,7 @@ export function useVoice(getContext: () => AudioContext): VoiceController {
       recorder.current = undefined;
       try {
         setVoice({ step: 'recorded', sound: await getContext().decodeAudioData(await recording.arrayBuffer()) });
+        onRecorded(recording);
       } catch (error) {
         console.error(error);
         setVoice({ step: 'idle', error: texts.unsupported });
@@ -54,7 +58,7 @@ export function useVoice(getContext: () => AudioContext): VoiceController {
     } finally {
       isStarting.current = false;
     }
-  }, [getContext]);
+  }, [getContext, onRecorded]);
   return { voice, record: () => void record(), stop: () => recorder.current?.stop() };
 }
 

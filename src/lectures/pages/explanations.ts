@@ -2,7 +2,7 @@
 import type { PageExtras, Progress } from '#api/progress.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
-import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import type { PageAnalysis } from './page-analysis.ts';
 
 /** Explanations of wrong answers to the current blanks of pages. */
 export async function loadExplanations(

@@ -4,8 +4,8 @@ import { withoutAccents } from '#answers/check-answer.ts';
 import { normalizeAnswer } from '#answers/normalize-answer.ts';
 import type { ItemClue } from '#api/progress.ts';
 import { type Clue, type Fill, fillAround, fillLine } from '#document/clues.ts';
-import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
-import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import type { IdentifiedBlank } from './blank-ids.ts';
+import type { PageAnalysis } from './page-analysis.ts';
 
 /** What an item is shown with. */
 export type FilledClue = { before: string; after: string; clue?: ItemClue };
