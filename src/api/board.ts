@@ -41,6 +41,8 @@ const boardBlank = z.object({
   wrong: z.int(),
   /** Learners whose first answer was right, without a hint. */
   rightAtFirst: z.int(),
+  /** Learners whose first answer was not right, and the second was, without a hint. */
+  rightAtSecond: z.int(),
   /** Answers that were typed after a hint. */
   afterHint: z.int(),
   /** The most frequent ones first. */

@@ -15,7 +15,7 @@ const MAX_GIVEN = 3;
 
 type Results = Pick<
   BoardBlank,
-  'tried' | 'right' | 'nearly' | 'wrong' | 'rightAtFirst' | 'afterHint' | 'clusters' | 'moreClusters'
+  'tried' | 'right' | 'nearly' | 'wrong' | 'rightAtFirst' | 'rightAtSecond' | 'afterHint' | 'clusters' | 'moreClusters'
 >;
 
 /** A teacher's decisions about a wrong answer. */
@@ -46,8 +46,17 @@ export async function judgeBlank(
 ): Promise<Results> {
   const clusters = new ClusterIndex(item, judge);
   const pause = createPauses();
-  const counts = { tried: learners.length, right: 0, nearly: 0, wrong: 0, rightAtFirst: 0, afterHint: 0 };
+  const counts = {
+    tried: learners.length,
+    right: 0,
+    nearly: 0,
+    wrong: 0,
+    rightAtFirst: 0,
+    rightAtSecond: 0,
+    afterHint: 0,
+  };
   for (const [learner, attempts] of learners.entries()) {
+    let first: Cluster['result'] | undefined;
     for (const [index, [given, hint, at]] of attempts.entries()) {
       const cluster = clusters.find(given);
       await pause();
@@ -57,6 +66,8 @@ export async function judgeBlank(
       if (at > (cluster.given.get(given) ?? '')) cluster.given.set(given, at);
       if (hint > 0) counts.afterHint += 1;
       else if (index === 0 && cluster.result === 'right') counts.rightAtFirst += 1;
+      else if (index === 1 && first !== 'right' && cluster.result === 'right') counts.rightAtSecond += 1;
+      first ??= cluster.result;
       if (index === attempts.length - 1) counts[cluster.result] += 1;
     }
   }

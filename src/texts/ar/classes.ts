@@ -45,6 +45,7 @@ export const boardTexts: typeof english.boardTexts = {
   results: 'أحدث الإجابات:',
   atFirst: (right, tried, percent) =>
     `أجاب صوابًا من المحاولة الأولى: ${right} من ${count(tried, { one: 'متعلّم واحد', two: 'متعلّمَين', few: '# متعلّمين', many: '# متعلّمًا', other: '# متعلّم' })} (\u2068${percent}\u2069)`,
+  atSecond: (right) => `أجاب صوابًا من المحاولة الثانية: ${right}`,
   afterHint: (answers) =>
     `${count(answers, { one: 'إجابة واحدة', two: 'إجابتان', few: '# إجابات', other: '# إجابة' })} بعد تلميح`,
   wrongAnswers: 'الإجابات الخاطئة',

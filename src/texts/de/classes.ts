@@ -31,6 +31,7 @@ export const boardTexts: typeof english.boardTexts = {
   wrong: (learners) => `${learners} falsch`,
   results: 'Neueste Antworten:',
   atFirst: (right, tried, percent) => `Beim ersten Versuch richtig: ${right} von ${formatLearners(tried)} (${percent})`,
+  atSecond: (right) => `Beim zweiten Versuch richtig: ${right}`,
   afterHint: (answers) => count(answers, { one: '# Antwort nach einem Tipp', other: '# Antworten nach einem Tipp' }),
   wrongAnswers: 'Falsche Antworten',
   noWrongAnswers: 'Keine falschen Antworten.',

@@ -29,6 +29,7 @@ export const boardTexts = translated('boardTexts', {
   results: 'Newest answers:',
   atFirst: (right: number, tried: number, percent: string) =>
     `Right on the first try: ${right} of ${count(tried, 'learner', 'learners')} (${percent})`,
+  atSecond: (right: number) => `Right on the second try: ${right}`,
   afterHint: (answers: number) => `${count(answers, 'answer', 'answers')} after a hint`,
   wrongAnswers: 'Wrong answers',
   noWrongAnswers: 'No wrong answers.',

@@ -31,6 +31,7 @@ export const boardTexts: typeof english.boardTexts = {
   wrong: (learners) => count(learners, { one: '# incorrecta', other: '# incorrectas' }),
   results: 'Últimas respuestas:',
   atFirst: (right, tried, percent) => `Correcto en el primer intento: ${right} de ${countLearners(tried)} (${percent})`,
+  atSecond: (right) => `Correcto en el segundo intento: ${right}`,
   afterHint: (answers) => `${count(answers, { one: '# respuesta', other: '# respuestas' })} después de una pista`,
   wrongAnswers: 'Respuestas incorrectas',
   noWrongAnswers: 'No hay respuestas incorrectas.',

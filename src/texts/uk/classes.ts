@@ -32,6 +32,7 @@ export const boardTexts: typeof english.boardTexts = {
   wrong: (learners) => `неправильно: ${learners}`,
   results: 'Останні відповіді:',
   atFirst: (right, tried, percent) => `Правильно з першої спроби: ${right} з ${tried} (${percent})`,
+  atSecond: (right) => `Правильно з другої спроби: ${right}`,
   afterHint: (answers) =>
     `${count(answers, { one: '# відповідь', few: '# відповіді', other: '# відповідей' })} після підказки`,
   wrongAnswers: 'Неправильні відповіді',

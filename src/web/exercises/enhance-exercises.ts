@@ -3,11 +3,14 @@ import type { AnswerJudge } from '#answers/check-answer.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { formatExercise } from '#texts/worksheet/worksheet.ts';
 import { enhanceForm } from './form/exercise-form.ts';
-import type { Learner, Widget } from './form/widget.ts';
+import type { HoldBack, Learner, Widget } from './form/widget.ts';
 import { findWidget } from './index.ts';
 
-/** Enhances every exercise below `root`, or `root` itself. `language` is that of the course, `judge` the one of a preview. */
-export function enhanceExercises(root: ParentNode, learner?: Learner, language = '', judge?: AnswerJudge): void {
+/** How answers are checked in a preview, where there is no learner. */
+export type DraftJudging = { judge: AnswerJudge | undefined; holdBack: HoldBack | undefined };
+
+/** Enhances every exercise below `root`, or `root` itself. `language` is that of the course, `judging` that of a preview. */
+export function enhanceExercises(root: ParentNode, learner?: Learner, language = '', judging?: DraftJudging): void {
   const forms = root instanceof HTMLFormElement ? [root] : root.querySelectorAll('form');
   for (const [at, form] of [...forms].entries()) {
     translateControls(form);
@@ -15,11 +18,11 @@ export function enhanceExercises(root: ParentNode, learner?: Learner, language =
     const names = learner?.items[at] ?? [];
     const showsAccentsHint = hasTypedLetters(learner) && learner?.items.findIndex(({ length }) => length > 0) === at;
     enhanceExercise(form, (widget) => {
-      const options = { judge: learner?.judge ?? judge, showsAccentsHint, learner, language };
+      const options = { judge: learner?.judge ?? judging?.judge, showsAccentsHint, learner, language };
       const enhanced = widget.enhance(form, options);
       if (enhanced === undefined) return;
       const { items, complete, load } = enhanced;
-      enhanceForm(form, items, { names, learner, load });
+      enhanceForm(form, items, { names, learner, load, holdBack: learner?.holdBack ?? judging?.holdBack });
       complete?.();
     });
     if (findExerciseHeading(form) === undefined) form.dataset.exercise = formatExercise(language, at + 1);

@@ -150,6 +150,12 @@ describe('what counts in answers', () => {
     await check.click();
     await expect.poll(readScore).toBe('1 of 2 correct, 1 at the second try');
     expect(await corrections.allInnerTexts()).toEqual(['Oui !']);
+
+    // Authors see in the preview what learners get.
+    await page.goto(`${server.url}/draft?draftId=${new URL(page.url()).searchParams.get('pageId')}`);
+    await field.fill('cafe');
+    await check.click();
+    await expect.poll(readScore).toBe(held);
     expect(pageErrors).toEqual([]);
     await close();
   });

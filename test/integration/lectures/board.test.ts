@@ -74,7 +74,7 @@ describe('the board', () => {
     expect(board.blanks.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(findBlank(board, 1)).toMatchObject({
       ...{ before: 'Salut, ', after: '', answers: ['ça va ?'], draftAnswers: ['ça va ?'] },
-      ...{ tried: 3, right: 1, nearly: 1, wrong: 1, rightAtFirst: 0, afterHint: 0 },
+      ...{ tried: 3, right: 1, nearly: 1, wrong: 1, rightAtFirst: 0, rightAtSecond: 1, afterHint: 0 },
     });
     const common = { newestAt: null, isDismissed: false, explanation: null };
     expect(findBlank(board, 1).clusters).toEqual([

@@ -4,12 +4,20 @@ import { appTexts } from '#texts/en/app.ts';
 import { formatOnDay, isSameDay } from '#texts/formats/format-day.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
-import { CHECKED_EVENT, type CheckedAnswer, type ExerciseItem, type Learner, SENT_EVENT } from './widget.ts';
+import {
+  CHECKED_EVENT,
+  type CheckedAnswer,
+  type ExerciseItem,
+  type HoldBack,
+  type Learner,
+  SENT_EVENT,
+} from './widget.ts';
 
 /** Whose answers those to a form are; `names` are those of its items, none where its answers are not saved. */
 type FormOptions = {
   names: readonly string[];
   learner: Learner | undefined;
+  holdBack?: HoldBack | undefined;
   /** Of `EnhancedForm`. */
   load?: (() => Promise<void> | undefined) | undefined;
 };
@@ -28,10 +36,10 @@ const itemsByElement = new WeakMap<Element, ExerciseItem>();
 
 /** Adds to an exercise whatever it needs besides its items. All state is attached to the elements and is collected with them. */
 export function enhanceForm(form: HTMLFormElement, items: readonly ExerciseItem[], options: FormOptions): void {
-  const { learner } = options;
+  const { learner, holdBack } = options;
   // A form with other items than those that are known is an exercise all the same.
   const names = options.names.length === items.length ? options.names : [];
-  const exercise: Exercise = { learner, names, form, items, mended: new Set(), ...addControls(form) };
+  const exercise: Exercise = { learner, holdBack, names, form, items, mended: new Set(), ...addControls(form) };
   const { check, tryAgain } = exercise;
   for (const [at, item] of items.entries()) {
     itemsByElement.set(item.element, item);
@@ -71,9 +79,9 @@ function whenLoaded(loading: Promise<void> | undefined, run: () => void): void {
 
 /** Shows the result of every item that is open, also of those without an answer, but for those that are held back for a second chance. */
 function checkAnswers(exercise: Exercise): void {
-  const { form, items, names, learner, tryAgain } = exercise;
+  const { form, items, names, learner, holdBack, tryAgain } = exercise;
   const open = [...items.entries()].filter(([, item]) => item.verdict === 'open');
-  const held = learner?.holdBack?.(
+  const held = holdBack?.(
     form,
     open.map(([, item]) => item),
   );

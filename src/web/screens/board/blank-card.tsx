@@ -113,10 +113,11 @@ function AcceptedAnswers({ blank, controller }: Pick<BlankCardProps, 'blank' | '
 const RESULTS = ['right', 'nearly', 'wrong'] as const;
 
 function Results({ blank }: { blank: BoardBlank }) {
-  const { tried, rightAtFirst, afterHint } = blank;
+  const { tried, rightAtFirst, rightAtSecond, afterHint } = blank;
   return (
     <div className={styles.results}>
       <p>{texts.atFirst(rightAtFirst, tried, formatPercent(rightAtFirst / tried))}</p>
+      {rightAtSecond > 0 && <p>{texts.atSecond(rightAtSecond)}</p>}
       <div className={styles.bar} aria-hidden="true">
         {RESULTS.filter((result) => blank[result] > 0).map((result) => (
           <span key={result} data-result={result} style={{ flexGrow: blank[result] }} />

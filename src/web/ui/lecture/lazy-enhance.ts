@@ -1,14 +1,13 @@
 // Lazy enhancement of a long draft: players are created and exercises enhanced when they come near the viewport.
 // A long draft has hundreds of media elements, and each costs the browser more than all the text around it.
-import type { AnswerJudge } from '#answers/check-answer.ts';
-import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
+import { type DraftJudging, enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import { addPlayers, createPlaceholder } from './player/player.ts';
 
 const pendingCallbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /** Replaces every recording below `root` by a placeholder until it comes near, then builds its player there; exercises are enhanced then, too. */
-export function enhanceWhenNearViewport(root: ParentNode, judge?: AnswerJudge): void {
+export function enhanceWhenNearViewport(root: ParentNode, judging?: DraftJudging): void {
   for (const audio of root.querySelectorAll('audio')) {
     const placeholder = createPlaceholder();
     audio.replaceWith(placeholder);
@@ -19,7 +18,7 @@ export function enhanceWhenNearViewport(root: ParentNode, judge?: AnswerJudge): 
   }
   addPlayers(root); // videos
   for (const form of root.querySelectorAll('form'))
-    whenNearViewport(form, () => enhanceExercises(form, undefined, '', judge));
+    whenNearViewport(form, () => enhanceExercises(form, undefined, '', judging));
 }
 
 /** Runs `callback` once, when the element is visible or within a screen's height of it. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { type Direction, getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
-import type { Learner } from '#web/exercises/form/widget.ts';
+import type { HoldBack, Learner } from '#web/exercises/form/widget.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
 import { makeImagesResponsive } from './layout/responsive-images.ts';
 import { wrapTables } from './layout/wide-tables.ts';
@@ -27,6 +27,8 @@ type LectureBodyProps = {
   isDraft?: boolean;
   /** What judges the answers to a draft; undefined where the usual rules apply. */
   judge?: AnswerJudge | undefined;
+  /** Of a draft whose course gives a second chance. */
+  holdBack?: HoldBack | undefined;
   /** The page's title is above: the headings of the body are one level lower, so that there is one `h1`. */
   isBelowTitle?: boolean;
 };
@@ -45,15 +47,16 @@ export function LectureBody({
   mediaUrls,
   isDraft = false,
   judge,
+  holdBack,
   isBelowTitle = false,
 }: LectureBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const renderedPieces = useRef<readonly RenderedPiece[]>([]);
   useLayoutEffect(() => {
     const render = (html: string) =>
-      renderPiece(html, { isDraft, judge, learner, mediaUrls, isBelowTitle, language, direction });
+      renderPiece(html, { isDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
-  }, [pieces, isDraft, judge, learner, mediaUrls, isBelowTitle, language, direction]);
+  }, [pieces, isDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction]);
   const dock = useBlankTools(body, learner);
   return (
     <>
@@ -119,6 +122,7 @@ function reconcile(
 type RenderOptions = {
   isDraft: boolean;
   judge: AnswerJudge | undefined;
+  holdBack: HoldBack | undefined;
   learner: Learner | undefined;
   mediaUrls: MediaUrls | undefined;
   isBelowTitle: boolean;
@@ -128,10 +132,10 @@ type RenderOptions = {
 
 function renderPiece(
   html: string,
-  { isDraft, judge, learner, mediaUrls, isBelowTitle, language, direction }: RenderOptions,
+  { isDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction }: RenderOptions,
 ): RenderedPiece {
   const fragment = parseLectureHtml(html, mediaUrls);
-  if (isDraft) enhanceWhenNearViewport(fragment, judge);
+  if (isDraft) enhanceWhenNearViewport(fragment, { judge, holdBack });
   else {
     addPlayers(fragment, learner?.transcripts);
     loadAsMp3(fragment, learner?.mp3);

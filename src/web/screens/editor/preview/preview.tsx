@@ -10,6 +10,7 @@ import { specTexts } from '#texts/en/spec.ts';
 import { suggestionTexts } from '#texts/en/suggestions.ts';
 import { formatDuration } from '#texts/formats/format-time.ts';
 import { interfaceLanguage } from '#texts/language/translated.ts';
+import type { HoldBack } from '#web/exercises/form/widget.ts';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
 import { guessLanguage } from '#web/ui/direction/guess-language.ts';
@@ -38,21 +39,25 @@ export function useDiagnostics(markup: string, mediaIds: ReadonlySet<string>): r
   }, [markup, mediaIds]);
 }
 
-type LoadedJudge = { key: string; judge: AnswerJudge | undefined };
+type LoadedJudge = { key: string; judge?: AnswerJudge; holdBack?: HoldBack | undefined };
 
 /** The judge of rules, whose code is loaded where there are some; `key` is another one with each judge. */
 function useAnswerJudge(rules: Page['answerRules']): LoadedJudge {
   const wanted = rules === undefined ? '' : JSON.stringify(rules);
-  const [loaded, setLoaded] = useState<LoadedJudge>({ key: '', judge: undefined });
+  const [loaded, setLoaded] = useState<LoadedJudge>({ key: '' });
   useEffect(() => {
     if (wanted === '') {
-      setLoaded({ key: '', judge: undefined });
+      setLoaded({ key: '' });
       return;
     }
     let isCurrent = true;
     const load = async () => {
-      const { createAnswerJudge } = await import('#answers/rules/answer-judge.ts');
-      if (isCurrent) setLoaded({ key: wanted, judge: createAnswerJudge(JSON.parse(wanted)) });
+      const parsed: NonNullable<Page['answerRules']> = JSON.parse(wanted);
+      const [{ createAnswerJudge }, second] = await Promise.all([
+        import('#answers/rules/answer-judge.ts'),
+        parsed.secondChance ? import('#web/exercises/form/second-chance.ts') : undefined,
+      ]);
+      if (isCurrent) setLoaded({ key: wanted, judge: createAnswerJudge(parsed), holdBack: second?.holdBack });
     };
     load().catch(console.error);
     return () => {
@@ -78,7 +83,7 @@ export const Preview = memo(function Preview({ markup, language, rules, medias }
   const guessed = useMemo(() => (language === undefined ? guessLanguage(markup) : undefined), [language, markup]);
   const known = language ?? guessed;
   const direction = known === undefined ? findDraftDirection(pieces) : getDirection(known);
-  const { key, judge } = useAnswerJudge(rules);
+  const { key, judge, holdBack } = useAnswerJudge(rules);
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -101,6 +106,7 @@ export const Preview = memo(function Preview({ markup, language, rules, medias }
           language={known}
           direction={direction}
           judge={judge}
+          holdBack={holdBack}
           isDraft
         />
       </div>
