@@ -66,7 +66,7 @@ export function renderClue(
       ? []
       : [escapeHtml(previous)]),
   ];
-  return texts.map((html) => `<p class="clue">${html}</p>`);
+  return texts.map((html) => `<p>${html}</p>`);
 }
 
 function renderForm(kind: KindName, blocks: readonly string[]): string {
@@ -101,8 +101,14 @@ function renderBlanks(items: readonly PracticeItem[]): string {
       html += escapeHtml(context.slice(position, item.before.length)) + renderBlank(item, number);
       position = item.before.length + OTHER_BLANK.length;
     }
-    const explained = line.map(({ explanation }) => renderExplanation(explanation)).join('');
-    return [...clue, `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}${explained}</p>`];
+    const explained = line.flatMap(({ explanation }) =>
+      explanation === undefined ? [] : [`<p>${escapeHtml(explanation)}</p>`],
+    );
+    return [
+      ...clue,
+      `<p>${html}${escapeHtml(context.slice(position))}${renderPreviousAnswers(line)}</p>`,
+      ...explained,
+    ];
   });
   return renderForm('write', lines);
 }
@@ -132,12 +138,6 @@ function getLineText({ before, after }: PracticeItem): string {
 
 function renderBlank({ answers }: PracticeItem, number: number): string {
   return answerInputHtml(number) + renderSolution(answers);
-}
-
-function renderExplanation(explanation: string | undefined): string {
-  return explanation === undefined
-    ? ''
-    : `<span class="earlier-explanation" lang="" dir="auto">${escapeHtml(explanation)}</span>`;
 }
 
 function renderPreviousAnswers(line: Line): string {
