@@ -16,6 +16,7 @@ const VARIABLES = {
   LinkLifetime: '60 minutes',
   CodeLifetime: '10 minutes',
   InvitedBy: ' Ada.',
+  Summary: '2 things due tomorrow',
   Time: '23 November 2026 at 18:11 (UTC)',
 };
 const LINK_KINDS = ['confirmation', 'invite', 'invitation', 'magic_link', 'recovery', 'email_change'] as const;

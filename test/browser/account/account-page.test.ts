@@ -75,6 +75,26 @@ async function enrollAuthenticator(): Promise<() => Promise<string>> {
   return nextCode;
 }
 
+it('has a switch for reminders, and a calendar whose address is shown once', async () => {
+  await openAccountPage();
+  const reminders = page.getByRole('region', { name: 'Reminders' }).getByRole('checkbox');
+  await reminders.check();
+  await page.reload();
+  await expect.poll(() => reminders.isChecked()).toBe(true);
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await calendar.getByRole('button', { name: 'Make an address' }).click();
+  const first = await calendar.getByLabel('Address of the calendar').inputValue();
+  expect(first).toMatch(/\/api\/calendar\/[\w-]{32}\.ics$/);
+  await calendar.getByRole('button', { name: 'New address' }).click();
+  await expect.poll(() => calendar.getByLabel('Address of the calendar').inputValue()).not.toBe(first);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findAxeViolations(page, 'of colours')).toEqual([]);
+  await calendar.getByRole('button', { name: 'Switch off' }).click();
+  await calendar.getByText('its address no longer works').waitFor();
+  expect(watchedPage.pageErrors).toEqual([]);
+});
+
 describe('the address', () => {
   it('is changed once both emails are confirmed', async () => {
     await openAccountPage();
