@@ -13,6 +13,9 @@ import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 const linkQuery = z.object({ person: z.string().max(36, 'is not an id'), seal: z.string().max(100, 'is not a seal') });
 
+/** Of the request by which a mail program unsubscribes (RFC 8058). */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 type ReminderContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'publicUrl' | 'settings'>;
 
 export function reminderRoutes(context: ReminderContext): FastifyPluginAsync {
@@ -40,12 +43,15 @@ function stopRoutes(context: ReminderContext): FastifyPluginAsyncZod {
   return async (app) => {
     // What the body says is in the query, too.
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, payload, done) => {
+    app.addContentTypeParser(FORM_TYPES, (_request, payload, done) => {
       payload.resume();
       payload.on('end', () => done(null, undefined));
     });
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('content-security-policy', `default-src 'none'; ${PAGE_CSP}; form-action 'self'`);
+      reply.header(
+        'content-security-policy',
+        `default-src 'none'; ${PAGE_CSP}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      );
       reply.header('cache-control', 'no-store');
     });
     const findLanguage = async ({ headers }: FastifyRequest) =>

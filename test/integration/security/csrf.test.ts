@@ -67,8 +67,9 @@ const STATE_CHANGING_GETS: readonly string[] = [
   '/auth/v1/reauthenticate',
 ];
 
-/** Routes of the product API without a token: they check a code, a card or a one-time link, or are for everyone. */
-const isPublic = (pattern: string): boolean => /^\/api\/(?:join|first-run|privacy)(?:\/|$)/.test(pattern);
+/** Routes of the product API without a token: they check a code, a card, a secret address, a sealed or a one-time link, or are for everyone. */
+const isPublic = (pattern: string): boolean =>
+  /^\/api\/(?:join|first-run|privacy|calendar|reminders)(?:\/|$)/.test(pattern);
 
 describe('safe methods (GET, HEAD, OPTIONS)', () => {
   it('change no data, on any route and for any caller', async () => {
