@@ -7,7 +7,7 @@ export const markingTexts: typeof english.markingTexts = {
   inTexts: (number) => `Texte: ${number}`,
   makeMaterial: 'Aus diesen Sätzen einen Entwurf machen',
   materialName: (title) => `${title}: zum Üben`,
-  tab: 'Zu korrigieren',
+  tab: 'Texte',
   waiting: 'Zu korrigieren',
   returned: 'Zurückgegeben',
   failed: 'Die Texte konnten nicht geladen werden.',
