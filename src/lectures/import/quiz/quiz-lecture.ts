@@ -13,6 +13,7 @@ import { countLines } from '#markup/write/blocks.ts';
 import { convertQuestion } from './convert-question.ts';
 import { lineText } from './lines.ts';
 import { addLostTexts } from './lost-words.ts';
+import { readOwnForms } from './own-forms.ts';
 import type { Question } from './question.ts';
 import { createQuestionContext, type QuestionContext } from './question-context.ts';
 
@@ -135,7 +136,8 @@ export class QuizLecture {
     if (this.#ignoresCapitals)
       this.#notices.unshift(createNotice(importMessage('document'), importMessage('capitals-count')));
     if (title !== '' || only === undefined || others.length > 0)
-      return { title, blocks: this.#blocks, notices: this.#notices };
-    return { title: only.name, blocks: this.#blocks.filter((block) => block !== only.block), notices: this.#notices };
+      return { title, blocks: readOwnForms(this.#blocks), notices: this.#notices };
+    const blocks = this.#blocks.filter((block) => block !== only.block);
+    return { title: only.name, blocks: readOwnForms(blocks), notices: this.#notices };
   }
 }

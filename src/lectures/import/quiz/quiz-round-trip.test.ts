@@ -110,6 +110,32 @@ describe('an exported quiz', () => {
     "@order\nMettez dans l'ordre.\nJe / m'appelle / Camille\n\n@order\n— Bonjour.\n— Une baguette.\n— Voilà.";
 
   it.each([
+    ['Moodle XML', throughMoodle],
+    ['GIFT', throughGift],
+  ])('as %s is imported with its banks of words', async (_, through) => {
+    const markup = '@write bank\nJe ---suis--- ici, tu ---es--- là.';
+    const lecture = await through(markupLesson(markup));
+    expect(importedMarkup(lecture)).toBe(markup);
+    expect(listNotices(lecture)).toEqual([]);
+  });
+
+  it('as Moodle XML is imported with its dictations', async () => {
+    const files = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('a') } });
+    const markup = '@dictation\nÉcoutez.\n{ AUDIO | BONJOUR2222 } Je suis là. | Me voici !';
+    const lecture = await throughMoodle(markupLesson(markup, {}, files), files);
+    expect(importedMarkup(lecture).replace(/cahier_?\w+|[0-9a-f]{16}_mp3/, 'BONJOUR2222')).toBe(markup);
+    expect(listNotices(lecture)).toEqual([]);
+  });
+
+  it.each([
+    ['@write\n*es · là*\nJe ---suis--- ici, tu ---es--- là.'],
+    ['@write\nÉcoutez.\n---suis---'],
+    ['@write\n*suis*\nJe ---suis--- ici.'],
+  ])('has only what is a bank or a dictation as one: %s', async (markup) => {
+    expect(importedMarkup(await throughMoodle(markupLesson(markup)))).toBe(markup);
+  });
+
+  it.each([
     [
       'Moodle XML',
       throughMoodle,
