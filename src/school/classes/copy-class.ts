@@ -5,6 +5,7 @@ import { newId } from '#api/ids.ts';
 import type { Db } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
+import { localMs } from '#school/local-time.ts';
 import { lockClass, requireTeacher } from './class-access.ts';
 import { insertCode } from './class-codes.ts';
 import { insertTeacher } from './class-members.ts';
@@ -85,21 +86,4 @@ export function addYear(time: string, timeZone: string): string {
   const moved = new Date(Date.parse(time) + YEAR_DAYS * DAY_MS);
   const drift = localMs(moved, timeZone) - localMs(new Date(time), timeZone) - YEAR_DAYS * DAY_MS;
   return new Date(moved.getTime() - drift).toISOString();
-}
-
-/** A time as the clocks of a time zone show it, in milliseconds as if they showed UTC. */
-function localMs(time: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'));
 }

@@ -5,9 +5,9 @@ import type { Db } from '#db/open.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
 import type { SchoolContext } from '#school/context.ts';
+import { localDay, localHour } from '#school/local-time.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
-import { localDay, localHour } from './local-time.ts';
 import { stopUrl } from './reminders.ts';
 
 type JobContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'publicUrl' | 'pageAnalyzer' | 'log'>;

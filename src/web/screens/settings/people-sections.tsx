@@ -15,6 +15,37 @@ import { lockReason, type SectionProps, useSection } from './use-settings.ts';
 
 const MAX_DAYS = 36_500;
 
+type PolicyChoicesProps<Policy extends string> = {
+  name: string;
+  policies: readonly Policy[];
+  /** Of each policy its name and what it means. */
+  texts: Readonly<Record<Policy, readonly [name: string, hint: string]>>;
+  chosen: string;
+  onChoose(policy: Policy): void;
+};
+
+/** Radio buttons, each with a line that explains it. */
+function PolicyChoices<Policy extends string>({ name, policies, texts, chosen, onChoose }: PolicyChoicesProps<Policy>) {
+  const id = useId();
+  return policies.map((policy) => (
+    <div key={policy} className={styles.choice}>
+      <input
+        id={`${id}-${policy}`}
+        type="radio"
+        name={name}
+        value={policy}
+        checked={chosen === policy}
+        aria-describedby={`${id}-${policy}-hint`}
+        onChange={() => onChoose(policy)}
+      />
+      <label htmlFor={`${id}-${policy}`}>{texts[policy][0]}</label>
+      <p id={`${id}-${policy}-hint`} className={sectionStyles.secondary}>
+        {texts[policy][1]}
+      </p>
+    </div>
+  ));
+}
+
 export function SignUpSection(props: SectionProps) {
   const texts = settingsTexts.signUp;
   const section = useSection(props);
@@ -25,23 +56,13 @@ export function SignUpSection(props: SectionProps) {
       <SectionForm section={section} canSave={lock === undefined}>
         <fieldset className={styles.choices} disabled={lock !== undefined}>
           <legend>{texts.legend}</legend>
-          {SIGN_UP_POLICIES.map((policy) => (
-            <div key={policy} className={styles.choice}>
-              <input
-                id={`${id}-${policy}`}
-                type="radio"
-                name="sign-up"
-                value={policy}
-                checked={section.values.signUp === policy}
-                aria-describedby={`${id}-${policy}-hint`}
-                onChange={() => section.change({ signUp: policy })}
-              />
-              <label htmlFor={`${id}-${policy}`}>{texts.policies[policy][0]}</label>
-              <p id={`${id}-${policy}-hint`} className={sectionStyles.secondary}>
-                {texts.policies[policy][1]}
-              </p>
-            </div>
-          ))}
+          <PolicyChoices
+            name="sign-up"
+            policies={SIGN_UP_POLICIES}
+            texts={texts.policies}
+            chosen={section.values.signUp}
+            onChoose={(signUp) => section.change({ signUp })}
+          />
         </fieldset>
         <div className={styles.choice}>
           <input
@@ -67,28 +88,18 @@ export function SignUpSection(props: SectionProps) {
 export function LecturesSection(props: SectionProps) {
   const texts = settingsTexts.lectures;
   const section = useSection(props);
-  const id = useId();
   return (
     <SectionFrame id="lectures" heading={texts.heading}>
       <SectionForm section={section}>
         <fieldset className={styles.choices}>
           <legend>{texts.legend}</legend>
-          {(['authors', 'everybody'] as const).map((policy) => (
-            <div key={policy} className={styles.choice}>
-              <input
-                id={`${id}-${policy}`}
-                type="radio"
-                name="lecture-deletion"
-                checked={section.values.lectureDeletion === policy}
-                aria-describedby={`${id}-${policy}-hint`}
-                onChange={() => section.change({ lectureDeletion: policy })}
-              />
-              <label htmlFor={`${id}-${policy}`}>{texts.policies[policy][0]}</label>
-              <p id={`${id}-${policy}-hint`} className={sectionStyles.secondary}>
-                {texts.policies[policy][1]}
-              </p>
-            </div>
-          ))}
+          <PolicyChoices
+            name="lecture-deletion"
+            policies={['authors', 'everybody']}
+            texts={texts.policies}
+            chosen={section.values.lectureDeletion}
+            onChoose={(lectureDeletion) => section.change({ lectureDeletion })}
+          />
         </fieldset>
       </SectionForm>
     </SectionFrame>
