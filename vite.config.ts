@@ -232,6 +232,9 @@ function nameClass(name: string, file: string): string {
   return `${name}_${hash.slice(0, 4)}`;
 }
 
+/** On a slow machine the first start would print how long each plugin took. */
+const CHECKS = { pluginTimings: false };
+
 const app: UserConfig = {
   root: 'src/web',
   publicDir: 'public',
@@ -249,6 +252,7 @@ const app: UserConfig = {
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: CHECKS,
       // The paths of routes go to the screens that request them.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
@@ -274,6 +278,7 @@ const standalone: UserConfig = {
   build: {
     target: TARGET,
     lib: { entry: 'standalone/page.ts', formats: ['iife'], name: 'standalonePage', fileName: () => 'page.js' },
+    rolldownOptions: { checks: CHECKS },
     reportCompressedSize: false,
   },
 };
@@ -298,6 +303,7 @@ export const language = '${language}';`;
     build: {
       target: TARGET,
       lib: { entry: id, formats: ['iife'], name: 'pageTexts', fileName: () => `texts-${language}.js` },
+      rolldownOptions: { checks: CHECKS },
       reportCompressedSize: false,
     },
   };
@@ -315,6 +321,7 @@ const serviceWorker: UserConfig = {
       name: 'serviceWorker',
       fileName: () => 'sw.js',
     },
+    rolldownOptions: { checks: CHECKS },
     reportCompressedSize: false,
   },
 };
