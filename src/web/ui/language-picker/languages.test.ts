@@ -1,6 +1,7 @@
 // The names and tags of languages, and the search for them.
 import { describe, expect, it } from 'vitest';
 import { describeLanguage, formatLanguage, parseLanguage, searchLanguages } from './languages.ts';
+import { stepOption } from './use-language.ts';
 
 describe('a language', () => {
   it.each([
@@ -83,5 +84,21 @@ describe('a search for languages', () => {
     expect(german.length).toBeGreaterThan(200);
     expect(german).toEqual(german.toSorted(new Intl.Collator('de').compare));
     for (const { tag, name } of searchLanguages('', 'en')) expect([tag, parseLanguage(name, 'en')]).toEqual([tag, tag]);
+  });
+});
+
+describe('the arrow keys in the list', () => {
+  const place = { active: 3, isEntered: false, length: 5 };
+
+  it('stay on what is marked when they enter it, and go on from there', () => {
+    expect(stepOption(place, 1)).toBe(3);
+    expect(stepOption({ active: 3, isEntered: true, length: 5 }, 1)).toBe(4);
+    expect(stepOption({ active: 4, isEntered: true, length: 5 }, 1)).toBe(0);
+    expect(stepOption(place, -1)).toBe(2);
+  });
+
+  it('begin at either end where nothing is marked', () => {
+    const unmarked = { active: undefined, isEntered: false, length: 5 };
+    expect([stepOption(unmarked, 1), stepOption(unmarked, -1)]).toEqual([0, 4]);
   });
 });

@@ -33,22 +33,38 @@ export type LanguageController = {
   cancel(): void;
 };
 
+type MarkedOption = {
+  active: number | undefined;
+  /** A key has gone into the list since it was opened, or since something was typed. */
+  isEntered: boolean;
+};
+
+/** The option to which an arrow key goes; the first Arrow Down stays on the one that is marked already. */
+export function stepOption(
+  { active, isEntered, length }: MarkedOption & { length: number },
+  direction: 1 | -1,
+): number {
+  if (active === undefined) return direction > 0 ? 0 : length - 1;
+  if (!isEntered && direction > 0) return active;
+  return (active + direction + length) % length;
+}
+
 export function useLanguage(tag: string, onChange: (tag: string) => void): LanguageController {
   const language = useMemo(() => describeLanguage(tag, locale), [tag]);
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const [active, setActive] = useState<number>();
+  const [{ active, isEntered }, setPlace] = useState<MarkedOption>({ active: undefined, isEntered: false });
   const [isChecked, setChecked] = useState(false);
   const query = showsAll ? '' : (typed ?? '');
   const found = useMemo(() => (isOpen ? searchLanguages(query, locale) : []), [isOpen, query]);
 
-  function open(all = typed === undefined) {
+  function open(all = typed === undefined, entered = false) {
     const languages = searchLanguages(all ? '' : (typed ?? ''), locale);
     if (languages.length === 0) return;
     setShowsAll(all);
     const current = languages.findIndex((listed) => listed.tag === tag);
-    setActive(current < 0 ? undefined : current);
+    setPlace({ active: current < 0 ? undefined : current, isEntered: entered });
     setOpen(true);
   }
   function type(text: string) {
@@ -56,7 +72,7 @@ export function useLanguage(tag: string, onChange: (tag: string) => void): Langu
     setShowsAll(false);
     const languages = searchLanguages(text, locale);
     setOpen(languages.length > 0);
-    setActive(text.trim() === '' ? undefined : 0);
+    setPlace({ active: text.trim() === '' ? undefined : 0, isEntered: false });
     setChecked(languages.length === 0 && parseLanguage(text, locale) === undefined);
   }
   function choose(chosen: string) {
@@ -86,9 +102,8 @@ export function useLanguage(tag: string, onChange: (tag: string) => void): Langu
     close: () => setOpen(false),
     type,
     step(direction) {
-      if (!isOpen) return open();
-      const { length } = found;
-      setActive(active === undefined ? (direction > 0 ? 0 : length - 1) : (active + direction + length) % length);
+      if (!isOpen) return open(undefined, true);
+      setPlace({ active: stepOption({ active, isEntered, length: found.length }, direction), isEntered: true });
     },
     choose,
     commit() {
