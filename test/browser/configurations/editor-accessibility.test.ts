@@ -62,8 +62,8 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await saved.getByRole('button', { name: /^Version 2/ }).click();
   await page.locator('ins', { hasText: 'verte' }).waitFor();
   await check('saved versions');
-  const published = page.getByRole('region', { name: 'Published versions' });
-  await published.getByRole('button', { name: /^Version 1/ }).click();
+  const published = page.getByRole('region', { name: 'Published editions' });
+  await published.getByRole('button', { name: /^Edition 1/ }).click();
   await button(page, 'Make this version live').waitFor();
   await check('published versions');
   await button(page, 'Close').click();

@@ -69,7 +69,10 @@ export function RevisionDetails({ number, onDone }: DetailsProps) {
       <ComparisonPicker value={comparison} onChange={setComparison} current={texts.currentText} />
       {comparison === 'previous' ? (
         <TextDiffView
-          before={{ title: formatPreviousTitle(previous?.version), text: previous ?? { name: '', markup: '' } }}
+          before={{
+            title: previous === undefined ? texts.noPrevious : texts.version(previous.version),
+            text: previous ?? { name: '', markup: '' },
+          }}
           after={revisionSide}
         />
       ) : (
@@ -116,7 +119,7 @@ export function EditionDetails({ number, publishedEditionNumber, onDone }: Detai
 
   if (resource.state !== 'loaded') return resource.state === 'failed' && <p>{texts.failed}</p>;
   const { entry, previous, live } = resource.content;
-  const title = texts.version(number);
+  const title = texts.edition(number);
   const { same } = editorTexts.diff;
   return (
     <>
@@ -125,7 +128,7 @@ export function EditionDetails({ number, publishedEditionNumber, onDone }: Detai
         <PageDiffView
           before={previous ?? { name: entry.name, html: '' }}
           after={entry}
-          titles={{ before: formatPreviousTitle(previous?.number), after: title }}
+          titles={{ before: previous === undefined ? texts.noPrevious : texts.edition(previous.number), after: title }}
           identicalText={same}
           language={language}
         />
@@ -151,10 +154,6 @@ async function loadPrevious<Entry>(
 ): Promise<Entry | undefined> {
   const [previous] = number > 1 ? await list(number) : [];
   return previous === undefined ? undefined : load(previous.number);
-}
-
-function formatPreviousTitle(number: number | undefined): string {
-  return number === undefined ? texts.noPrevious : texts.version(number);
 }
 
 type ComparisonPickerProps = {

@@ -106,7 +106,7 @@ function describeEdition(
 ): EntryDescription {
   const texts = editorTexts.history;
   const labels = [restoredFrom === null ? '' : texts.restoredFrom(restoredFrom), number === live ? texts.live : ''];
-  return { title: texts.version(number), at: publishedAt, facts: formatFacts(publishedAt, publishedBy, ...labels) };
+  return { title: texts.edition(number), at: publishedAt, facts: formatFacts(publishedAt, publishedBy, ...labels) };
 }
 
 /** Time, author and labels of a version, joined by dots. */
