@@ -163,6 +163,7 @@ export const recorderTexts: typeof english.recorderTexts = {
   record: (sentences) => `تسجيل ${countSentences(sentences)}`,
   recordMore: (sentences) =>
     `تسجيل ${count(sentences, { one: 'جملة أخرى', two: 'جملتين أخريين', few: '# جمل أخرى', other: '# جملة أخرى' })}`,
+  notHeard: (recordings) => `ما لم يُسمع فيه شيء يبقى هنا (${recordings}): سجّل من جديد، أو اقتطع ما ينبغي أن يُسمع.`,
   insert: (recordings) => `إدراج ${countRecordings(recordings)}`,
   working: (done, total) => `اكتمل ${done} من ${total}…`,
   notInserted: (recordings, reason) => `تعذّر رفع ${countRecordings(recordings)}. ${reason}`,

@@ -152,6 +152,8 @@ export const recorderTexts: typeof english.recorderTexts = {
   },
   record: (sentences) => count(sentences, { one: '# Satz aufnehmen', other: '# Sätze aufnehmen' }),
   recordMore: (sentences) => count(sentences, { one: 'Noch # Satz aufnehmen', other: 'Noch # Sätze aufnehmen' }),
+  notHeard: (recordings) =>
+    `${count(recordings, { one: '# Aufnahme bleibt', other: '# Aufnahmen bleiben' })} hier: Es war nichts zu hören. Nehmen Sie noch einmal auf, oder schneiden Sie aus, was zu hören sein soll.`,
   insert: (recordings) => `${formatRecordings(recordings)} einsetzen`,
   working: (done, total) => `${done} von ${total} fertig…`,
   notInserted: (recordings, reason) =>

@@ -149,6 +149,8 @@ export const recorderTexts: typeof english.recorderTexts = {
   },
   record: (number) => `Grabar ${countSentences(number)}`,
   recordMore: (number) => `Grabar ${count(number, { one: '# frase más', other: '# frases más' })}`,
+  notHeard: (number) =>
+    `${count(number, { one: '# grabación se queda', other: '# grabaciones se quedan' })} aquí: no se oye nada. Grabe otra vez, o recorte lo que debe oírse.`,
   insert: (number) => `Insertar ${countRecordings(number)}`,
   working: (done, total) => `${done} de ${total}…`,
   notInserted: (number, reason) =>

@@ -151,6 +151,8 @@ export const recorderTexts: typeof english.recorderTexts = {
   },
   record: (sentences) => `Записати ${count(sentences, sentenceForms)}`,
   recordMore: (sentences) => `Записати ще ${count(sentences, sentenceForms)}`,
+  notHeard: (recordings) =>
+    `${count(recordings, { one: '# запис залишиться', few: '# записи залишаться', other: '# записів залишиться' })} тут: нічого не чути. Запишіть ще раз або виріжте те, що має бути чути.`,
   insert: (recordings) => `Вставити ${formatRecordings(recordings)}`,
   working: (done, total) => `Готово ${done} з ${total}…`,
   notInserted: (recordings, reason) => `Не вдалося завантажити ${formatRecordings(recordings)}. ${reason}`,

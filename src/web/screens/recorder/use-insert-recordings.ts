@@ -4,7 +4,7 @@ import { recorderTexts } from '#texts/en/recorder.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
 import type { RecordedDraft } from './recorded-draft.ts';
-import { type Position, placeRecordings } from './sentences/place-recordings.ts';
+import { findPlaceable, type Position, placeRecordings } from './sentences/place-recordings.ts';
 import type { Take } from './takes/take.ts';
 import type { Takes } from './takes/use-takes.ts';
 import { uploadTakes } from './uploads/upload-takes.ts';
@@ -20,8 +20,8 @@ type InsertRecordingsOptions = Pick<Takes, 'takes' | 'save' | 'remove'> & {
   onDone: (message: string) => void;
 };
 
-/** `count` is how many takes have a sentence in the text. */
-type InsertAction = { count: number; start: () => void };
+/** `count` is how many takes have a sentence in the text, `notHeard` how many more have one and nothing to be heard. */
+type InsertAction = { count: number; notHeard: number; start: () => void };
 
 export function useInsertRecordings({
   draft,
@@ -35,7 +35,10 @@ export function useInsertRecordings({
 }: InsertRecordingsOptions): InsertAction {
   const { api } = useSession();
   const { markup } = draft;
-  const placeable = useMemo(() => findPlaceable(markup, [...takes.values()], position), [markup, takes, position]);
+  const { placeable, silent } = useMemo(
+    () => findPlaceable(markup, [...takes.values()], position),
+    [markup, takes, position],
+  );
 
   function place(text: string, uploaded: readonly Take[]) {
     const recordings = uploaded.flatMap(({ key, mediaId }) => (mediaId === undefined ? [] : { key, mediaId }));
@@ -64,13 +67,5 @@ export function useInsertRecordings({
     changer.plan((text) => place(text, results));
     return undefined;
   }
-  return { count: placeable.length, start: () => job.start(placeable.length, run) };
-}
-
-/** The takes whose sentence is in the text, without a recording. */
-function findPlaceable(markup: string, takes: readonly Take[], position: Position): Take[] {
-  if (takes.length === 0) return [];
-  const recordings = takes.map(({ key }) => ({ key, mediaId: 'A'.repeat(11) }));
-  const placed = new Set(placeRecordings(markup, recordings, position).placedKeys);
-  return takes.filter(({ key }) => placed.has(key));
+  return { count: placeable.length, notHeard: silent.length, start: () => job.start(placeable.length, run) };
 }

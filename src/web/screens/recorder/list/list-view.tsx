@@ -3,6 +3,7 @@ import { AudioLines, Mic, Scissors, TextCursorInput } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { recorderTexts } from '#texts/en/recorder.ts';
 import type { Sentence, SentenceKind } from '#web/screens/recorder/sentences/find-sentences.ts';
+import { trimTake } from '#web/screens/recorder/takes/take.ts';
 import type { Takes } from '#web/screens/recorder/takes/use-takes.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './list-view.module.css';
@@ -25,7 +26,7 @@ type ListViewProps = {
   language: string | undefined;
   /** The uploads that run, or what the last ones had to say. */
   job: { progress: { done: number; total: number } | undefined; message: string | undefined };
-  insertion: BatchAction;
+  insertion: BatchAction & { notHeard: number };
   levelAll: BatchAction;
   onRecord: (sentences: readonly Sentence[], firstIndex: number) => void;
   onSplit: (samples: Float32Array, sentences: readonly Sentence[]) => void;
@@ -51,7 +52,7 @@ export function ListView(props: ListViewProps) {
           setDropped(isDropped ? new Set([...dropped, key]) : new Set([...dropped].filter((other) => other !== key)))
         }
         onRecord={(sentence) => onRecord([sentence], 0)}
-        onTrim={(take, range) => void save({ ...take, range, mediaId: undefined })}
+        onTrim={(take, range) => void save(trimTake(take, range))}
         onRemove={(key) => void remove([key])}
       />
       <UnplacedTakes sentences={sentences} takes={takes} language={language} onRemove={(key) => void remove([key])} />
@@ -109,6 +110,7 @@ function Actions({ takesState, job, insertion, levelAll, onSplit, open, onStart 
         {message !== undefined && <p>{message}</p>}
         {longRecording.errorMessage !== undefined && <p>{longRecording.errorMessage}</p>}
       </div>
+      {insertion.notHeard > 0 && <p className={styles.hint}>{recorderTexts.notHeard(insertion.notHeard)}</p>}
       <div ref={actionsRef} className={styles.actions}>
         {insertion.count > 0 && (
           <Button

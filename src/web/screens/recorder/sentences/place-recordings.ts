@@ -43,6 +43,20 @@ export function placeRecordings(markup: string, recordings: readonly SpokenMedia
   return { change: createChange(markup, faithful), placedKeys: [...placedKeys], unplacedKeys };
 }
 
+/** Of the takes whose sentence is in the text, without a recording: those to insert, and those in which nothing is heard. */
+export function findPlaceable<Take extends { key: string; warnings: readonly string[] }>(
+  markup: string,
+  takes: readonly Take[],
+  position: Position,
+): { placeable: Take[]; silent: Take[] } {
+  if (takes.length === 0) return { placeable: [], silent: [] };
+  const isSilent = ({ warnings }: Take) => warnings.includes('empty');
+  const recordings = takes.map(({ key }) => ({ key, mediaId: 'A'.repeat(11) }));
+  const placed = new Set(placeRecordings(markup, recordings, position).placedKeys);
+  const found = takes.filter(({ key }) => placed.has(key));
+  return { placeable: found.filter((take) => !isSilent(take)), silent: found.filter(isSilent) };
+}
+
 /** Recordings whose sentence is where it was come first: another one of the same words must not take its line. */
 function matchFirst(recordings: readonly SpokenMedia[], free: ReadonlyMap<string, Sentence>): SpokenMedia[] {
   const found = recordings.filter(({ key }) => free.has(key));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Node, parse } from '#markup/index.ts';
 import { findSentences } from './find-sentences.ts';
-import { placeRecordings } from './place-recordings.ts';
+import { findPlaceable, placeRecordings } from './place-recordings.ts';
 import { replaceRecordings } from './replace-recordings.ts';
 
 const LECTURE = `# Au marché
@@ -123,6 +123,13 @@ describe('placing recordings', () => {
 
   it('changes nothing without a place', () => {
     expect(placeRecordings(LECTURE, [{ key: '0 absent', mediaId: 'BBBBBBBBBB2' }], 'after').change).toBeUndefined();
+  });
+
+  it('leaves out takes in which nothing is heard, and counts those that have a sentence', () => {
+    const bonjourTake = { key: bonjour.key, warnings: ['quiet'] };
+    const silentTake = { key: apple.key, warnings: ['empty'] };
+    const takes = [bonjourTake, silentTake, { key: '0 absent', warnings: ['empty'] }];
+    expect(findPlaceable(LECTURE, takes, 'after')).toEqual({ placeable: [bonjourTake], silent: [silentTake] });
   });
 
   it('leaves out a line whose open brace would swallow the reference', () => {

@@ -30,6 +30,11 @@ export function createTake(key: string, spoken: string, samples: Float32Array, s
   };
 }
 
+/** A take that its author has cut by ear: something is heard in it. */
+export function trimTake(take: Take, range: SampleRange): Take {
+  return { ...take, range, warnings: take.warnings.filter((warning) => warning !== 'empty'), mediaId: undefined };
+}
+
 /** The recording as learners hear it: trimmed and leveled. */
 export function renderTake({ samples, range }: Pick<Take, 'samples' | 'range'>): Float32Array {
   return finishTake(samples, range, SAMPLE_RATE);
