@@ -216,6 +216,7 @@ export const settingsTexts: typeof english.settingsTexts = {
   language: {
     heading: 'اللغات',
     screens: 'لغة الشاشات',
+    screensSaved: 'حُفظ. يرى اللغةَ من لم يختر لغةً بعد إعادة تحميل الصفحة.',
     screensHint: 'لمن لم يختر لغة. وتكون الرسائل باللغة نفسها ما لم تختر غيرها.',
     mails: 'لغة الرسائل',
     mailsHint: 'لمن لم يختر لغة.',

@@ -207,6 +207,7 @@ export const settingsTexts: typeof english.settingsTexts = {
   language: {
     heading: 'Sprachen',
     screens: 'Sprache der Oberfläche',
+    screensSaved: 'Gespeichert. Wer keine Sprache gewählt hat, sieht sie nach dem erneuten Laden einer Seite.',
     screensHint:
       'Für Personen, die keine gewählt haben. E-Mails sind in derselben Sprache, wenn Sie keine andere wählen.',
     mails: 'Sprache der E-Mails',

@@ -47,6 +47,7 @@ export const settingsTexts = translated('settingsTexts', {
   language: {
     heading: 'Languages',
     screens: 'Language of the screens',
+    screensSaved: 'Saved. People who have not chosen a language see it once they load a page again.',
     screensHint: 'For people who have not chosen one. Emails are in the same language unless you choose another.',
     mails: 'Language of emails',
     mailsHint: 'For people who have not chosen one.',

@@ -203,6 +203,7 @@ export const settingsTexts: typeof english.settingsTexts = {
   language: {
     heading: 'Idiomas',
     screens: 'Idioma de las pantallas',
+    screensSaved: 'Guardado. Quienes no han elegido ningún idioma lo ven al recargar una página.',
     screensHint: 'Para quienes no han elegido ninguno. Los correos van en el mismo idioma, salvo que usted elija otro.',
     mails: 'Idioma de los correos',
     mailsHint: 'Para quienes no han elegido ninguno.',

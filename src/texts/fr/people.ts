@@ -208,6 +208,8 @@ export const settingsTexts: typeof english.settingsTexts = {
   language: {
     heading: 'Langues',
     screens: 'Langue des écrans',
+    screensSaved:
+      'Enregistré. Les personnes qui n’ont pas choisi de langue la voient dès qu’elles rechargent une page.',
     screensHint:
       'Pour les personnes qui n’en ont pas choisi. Les e-mails sont dans la même langue, sauf si vous en choisissez une autre.',
     mails: 'Langue des e-mails',

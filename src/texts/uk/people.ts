@@ -206,6 +206,7 @@ export const settingsTexts: typeof english.settingsTexts = {
   language: {
     heading: 'Мови',
     screens: 'Мова екранів',
+    screensSaved: 'Збережено. Хто не вибрав мови, побачить її після перезавантаження сторінки.',
     screensHint: 'Для людей, які не вибрали мови. Листи надходять тією самою мовою, якщо не вибрати іншої.',
     mails: 'Мова листів',
     mailsHint: 'Для людей, які не вибрали мови.',

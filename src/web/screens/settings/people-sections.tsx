@@ -114,12 +114,14 @@ export function LanguageSection(props: SectionProps) {
   const texts = settingsTexts.language;
   const section = useSection(props);
   const { language, mailLanguage } = section.values;
+  // The screens that are open keep theirs: texts are read once.
+  const saved = language === props.settings.values.language ? undefined : texts.screensSaved;
   const lock = lockReason(props.settings, 'language');
   const mailLock = lockReason(props.settings, 'mailLanguage');
   const mailLanguages = [...new Set([...Object.keys(LANGUAGE_NAMES), mailLanguage])];
   return (
     <SectionFrame id="languages" heading={texts.heading}>
-      <SectionForm section={section} canSave={lock === undefined || mailLock === undefined}>
+      <SectionForm section={section} canSave={lock === undefined || mailLock === undefined} saved={saved}>
         <Choice
           label={texts.screens}
           value={language}

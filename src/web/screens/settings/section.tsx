@@ -18,17 +18,23 @@ export function SectionFrame({ id, heading, children }: SectionFrameProps) {
   );
 }
 
-type SectionFormProps = { section: ReturnType<typeof useSection>; canSave?: boolean; children: ReactNode };
+type SectionFormProps = {
+  section: ReturnType<typeof useSection>;
+  canSave?: boolean;
+  /** What is said once it is saved, where "Saved." is not all. */
+  saved?: string | undefined;
+  children: ReactNode;
+};
 
 /** Fields that are saved together. */
-export function SectionForm({ section, canSave = true, children }: SectionFormProps) {
+export function SectionForm({ section, canSave = true, saved, children }: SectionFormProps) {
   const { isBusy, isChanged, message, send, save } = section;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged) void send(save);
+        if (isChanged) void send(save, saved);
       }}
     >
       {children}
