@@ -56,8 +56,8 @@ async function rename(context: PeopleContext, actor: string, userId: string, nam
 }
 
 /**
- * A person's own name, and the one that their classes see as their teacher, where it was the same. Learners have the name that their
- * teacher knows them by.
+ * A person's own name, and the one that their classes know: of a teacher where it was the same, of a learner in all classes that they
+ * are in, so that their teachers read the corrected one.
  */
 export async function changeOwnName(context: PeopleContext, userId: string, name: string): Promise<void> {
   await withTransaction(context.db, async (db) => {
@@ -66,8 +66,10 @@ export async function changeOwnName(context: PeopleContext, userId: string, name
       .updateTable('class_members')
       .set({ shown_name: name })
       .where('user_id', '=', userId)
-      .where('role', '=', 'teacher')
-      .where('shown_name', '=', before?.name ?? '')
+      .where('left_at', 'is', null)
+      .where(({ and, eb, or }) =>
+        or([eb('role', '=', 'learner'), and([eb('role', '=', 'teacher'), eb('shown_name', '=', before?.name ?? '')])]),
+      )
       .execute();
     await db.updateTable('members').set({ name }).where('user_id', '=', userId).execute();
     await recordChange(context, db, { action: 'user_renamed', userId, actor: userId });

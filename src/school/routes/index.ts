@@ -84,7 +84,7 @@ function firstStepsRoutes(context: SchoolContext): FastifyPluginAsyncZod {
 
 function meRoutes(context: SchoolContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.patch(routes.me, { access: 'author', schema: { body: changeOwnNameBody } }, async (request, reply) => {
+    app.patch(routes.me, { access: 'learner', schema: { body: changeOwnNameBody } }, async (request, reply) => {
       await changeOwnName(context, getCaller(request).id, request.body.name);
       return reply.code(204).send();
     });

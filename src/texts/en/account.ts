@@ -58,6 +58,7 @@ export const accountTexts = translated('accountTexts', {
     heading: 'Name',
     field: 'Your name',
     hint: 'Colleagues see it in histories, and your learners where you are their teacher.',
+    learnerHint: 'Your teachers see it in your classes. Your card still works.',
     submit: 'Save name',
     saved: 'Saved.',
   },

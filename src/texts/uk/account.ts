@@ -15,6 +15,7 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'Ім’я',
     field: 'Ваше ім’я',
     hint: 'Колеги бачать його в історії змін, а учні – там, де ви викладаєте.',
+    learnerHint: 'Твої вчителі бачать його у твоїх класах. Картка діє й далі.',
     submit: 'Зберегти ім’я',
     saved: 'Збережено.',
   },

@@ -77,6 +77,18 @@ describe.skipIf(installationName === 'external')('sign-in cards', () => {
     await expectProblem(noDrafts, { status: 403, code: 'authors_only', detail: /Only authors/ });
   });
 
+  it('still work after learners corrected their names, which their teachers read', async () => {
+    const { classId, ana } = await createClassWithCards('Anna', 'Ben');
+    const { access_token } = await startSession(ana.code);
+    const rename = (name: string) => server.call('PATCH', routes.me, { token: access_token, body: { name } });
+    expect((await rename('Ana')).status).toBe(204);
+    const names = (await loadClass(server, token, classId)).members.slice(1).map(({ name }) => name);
+    expect(names.sort()).toEqual(['Ana', 'Ben']);
+    expect((await listCards(classId)).cards.map(({ name }) => name)).toEqual(['Ana', 'Ben']);
+    expect(await (await readMe(await startSession(ana.code))).json()).toMatchObject({ name: 'Ana' });
+    await expectProblem(rename(' '), { status: 422, code: 'invalid_field', detail: /name/ });
+  });
+
   it('sign in on any number of devices, however the code is typed, and the teacher sees when', async () => {
     const { classId, ana } = await createClassWithCards();
     expect((await listCards(classId)).cards).toMatchObject([{ name: 'Ana', lastUsedAt: null, canRenew: true }]);

@@ -141,8 +141,6 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^GET \/dev\/mailbox\/:id\?$/, EVERYONE],
   // Authors have to allow it to learners, by course and format.
   [/^GET \/api\/viewer\/(?:page|course)\/:\w+\/export\/:format$/, AUTHORS],
-  // Learners are known by the names that their classes have.
-  [/^PATCH \/api\/viewer\/me$/, AUTHORS],
   [/^\w+ \/api\/viewer\//, USERS],
   [/^\w+ \/api\/editor\//, AUTHORS],
   [/^POST \/api\/join(?:$|\/)/, EVERYONE],

@@ -72,7 +72,7 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
     <>
       <SectionLinks label={accountTexts.sections} sections={headings} />
       <div ref={sectionsRef} className={styles.sections}>
-        {role !== undefined && hasRole(role, 'author') && <NameSection />}
+        {role !== undefined && <NameSection isLearner={!hasRole(role, 'author')} />}
         {/* The password of an account without an address is stored by then; only the address has to be confirmed, or corrected. */}
         {user.is_anonymous && !user.new_email ? (
           <AddAddressSection reload={reload} />

@@ -15,7 +15,7 @@ import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 
 const texts = accountTexts.name;
 
-export function NameSection() {
+export function NameSection({ isLearner }: { isLearner: boolean }) {
   const { api } = useSession();
   const { name: current, reloadMember } = useMember();
   const [name, setName] = useState(current ?? '');
@@ -36,7 +36,7 @@ export function NameSection() {
       <form className={sectionStyles.form} onSubmit={submit}>
         <Field
           label={texts.field}
-          hint={texts.hint}
+          hint={isLearner ? texts.learnerHint : texts.hint}
           required
           pattern=".*\S.*"
           maxLength={MAX_PERSON_NAME_LENGTH}
