@@ -48,7 +48,11 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
 
   const teacher = await openSignedIn(browser, server);
   const desk = teacher.page;
-  await desk.goto(`${server.url}/classes/${classId}/texts`);
+  // Both links of a class can be clicked, though the row as a whole opens the class.
+  await desk.goto(`${server.url}/classes`);
+  await desk.getByRole('link', { name: '1 to mark' }).click({ trial: true });
+  await desk.getByRole('link', { name: 'French 7b' }).click();
+  await desk.getByRole('link', { name: 'To mark', exact: true }).click();
   await desk.getByRole('button', { name: /^Ana/ }).press('Enter');
   const text = desk.getByRole('textbox', { name: 'The text. It cannot be changed' });
   await text.focus();

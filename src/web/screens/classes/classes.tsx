@@ -95,5 +95,9 @@ function ClassList({ heading, classes, waiting }: ClassListsProps & { heading?: 
 function WaitingLink({ classId, waiting }: { classId: string; waiting: WaitingTexts }): ReactNode {
   const count = waiting.filter((entry) => entry.classId === classId).reduce((sum, entry) => sum + entry.waiting, 0);
   if (count === 0) return null;
-  return <Link href={classPath(classId, 'texts')}>{markingTexts.toMark(count)}</Link>;
+  return (
+    <Link href={classPath(classId, 'texts')} className={styles.waiting ?? ''}>
+      {markingTexts.toMark(count)}
+    </Link>
+  );
 }
