@@ -93,6 +93,7 @@ const OTHER_BROWSER = {
     'account/oauth-sign-in',
     'editor/course-archive',
   ],
+  'what other tests do one by one, put together as the year of a school': ['app/school-week'],
   'another script, its fonts and its input methods': ['app/fonts', 'app/input-method', 'app/right-to-left'],
   'a player of somebody else for a file whose content unit tests assert': ['lecture/qti-player', 'lecture/scorm'],
   'ten thousand of what other tests have a few of': ['editor/drafts-list'],
