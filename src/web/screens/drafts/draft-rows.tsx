@@ -45,7 +45,7 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
               key={draft.id}
               draft={draft}
               isSelected={selection.isSelected(draft.id)}
-              onToggle={() => selection.toggle(draft.id)}
+              onToggle={(isRange) => selection.toggle(draft.id, isRange)}
             />
           ) : (
             <DraftItem
