@@ -116,6 +116,7 @@ export const ownTexts = '/api/viewer/texts';
 export const reviewMark = '/api/viewer/texts/:textId/marks/:markId/review';
 export const waitingTexts = '/api/editor/waiting-texts';
 export const classTexts = '/api/classes/:classId/texts';
+export const correctedTexts = '/api/classes/:classId/corrected-texts';
 export const classText = '/api/classes/:classId/texts/:textId';
 export const saveMarks = '/api/classes/:classId/texts/:textId/marks';
 export const returnText = '/api/classes/:classId/texts/:textId/return';

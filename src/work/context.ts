@@ -15,10 +15,13 @@ export interface ClassAccess {
   /** The open classes of a learner that have a page to do now. */
   listClassesWith(userId: string, pageId: string): Promise<LearnerClass[]>;
   /**
-   * The name under which a teacher is known in a class, and the language of its course, empty without one.
+   * The name of a class, that under which a teacher is known in it, and the language of its course, empty without one.
    * @throws Problem 404 `class_not_found`, 403 `teachers_only` for an owner who does not teach it
    */
-  requireTeacher(caller: Caller, classId: string): Promise<{ teacherName: string; language: string }>;
+  requireTeacher(
+    caller: Caller,
+    classId: string,
+  ): Promise<{ className: string; teacherName: string; language: string }>;
   /** The classes that a person teaches. */
   listTaught(userId: string): Promise<string[]>;
   /** The learners of a class, and since when each lets its teachers read texts. */

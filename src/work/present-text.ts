@@ -10,15 +10,32 @@ type MarkRow = Selectable<Tables['text_marks']>;
 
 /** The marks of some texts by text id, in the order of the text. */
 export async function loadMarks(db: DbOrTransaction, textIds: readonly string[]): Promise<Map<string, Mark[]>> {
-  if (textIds.length === 0) return new Map();
-  const rows = await db
+  return mapGroups(await loadMarkRows(db, textIds), toMark);
+}
+
+/** The same with who made each mark, null once that account is deleted, and when. */
+export async function loadAuthoredMarks(
+  db: DbOrTransaction,
+  textIds: readonly string[],
+): Promise<Map<string, (Mark & { authorId: string | null; at: string })[]>> {
+  return mapGroups(await loadMarkRows(db, textIds), (row) =>
+    Object.assign(toMark(row), { authorId: row.author_id, at: row.at }),
+  );
+}
+
+async function loadMarkRows(db: DbOrTransaction, textIds: readonly string[]): Promise<MarkRow[]> {
+  if (textIds.length === 0) return [];
+  return db
     .selectFrom('text_marks')
     .selectAll()
     .where('text_id', 'in', jsonTexts(db, JSON.stringify(textIds)))
     .orderBy('start_at')
     .orderBy('id')
     .execute();
-  return new Map([...Map.groupBy(rows, ({ text_id }) => text_id)].map(([id, marks]) => [id, marks.map(toMark)]));
+}
+
+function mapGroups<Item>(rows: readonly MarkRow[], toItem: (row: MarkRow) => Item): Map<string, Item[]> {
+  return new Map([...Map.groupBy(rows, ({ text_id }) => text_id)].map(([id, marks]) => [id, marks.map(toItem)]));
 }
 
 function toMark({ id, start_at, end_at, kind, correction, remark }: MarkRow): Mark {
@@ -40,7 +57,8 @@ export async function findDropped(db: DbOrTransaction, textIds: readonly string[
   );
 }
 
-async function loadAnswers(
+/** What teachers said of some texts, by text id. */
+export async function loadAnswers(
   db: DbOrTransaction,
   textIds: readonly string[],
 ): Promise<Map<string, LearnerText['answer']>> {

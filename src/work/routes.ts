@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routes } from '#api/endpoints.ts';
+import { exportQuery } from '#api/export-query.ts';
 import {
   classText,
   classTexts,
@@ -21,11 +22,13 @@ import {
   waitingTexts,
 } from '#api/texts.ts';
 import { getCaller } from '#http/access.ts';
+import { contentDisposition } from '#http/files/send-file.ts';
 import { listCursor } from '#lectures/list-cursor.ts';
 import { chargeWrites, TEXT_BUDGET, WriteBudget } from '#limits/write-budget.ts';
 import { listClassTexts, listWaiting, openClassText } from './class-texts.ts';
 import { listCommonMarks } from './common-marks.ts';
 import type { WorkContext } from './context.ts';
+import { exportCorrectedTexts } from './corrected-texts.ts';
 import { setReviewed } from './correction-cards.ts';
 import { handInText, listOwnTexts, loadPageTexts, saveText } from './learner-texts.ts';
 import { returnText, saveMarks } from './mark-texts.ts';
@@ -109,6 +112,7 @@ function teacherRoutes(context: WorkContext): FastifyPluginAsyncZod {
     app.addHook('preValidation', async (request) => {
       await context.classes.requireTeacher(getCaller(request), classParams.parse(request.params).classId);
     });
+    await app.register(lessonRoutes(context));
     app.get(
       routes.classTexts,
       {
@@ -151,20 +155,42 @@ function teacherRoutes(context: WorkContext): FastifyPluginAsyncZod {
       async (request) => returnText(context, getCaller(request), request.params, request.body),
     );
     app.get(
-      routes.commonMarks,
-      { access: 'teacher', schema: { params: classPageParams, response: { 200: commonMarks } } },
-      async (request) => {
-        const { classId, pageId } = request.params;
-        return listCommonMarks(context, getCaller(request), classId, pageId);
-      },
-    );
-    app.get(
       routes.remarks,
       { access: 'teacher', schema: { params: classParams, response: { 200: remarks } } },
       async (request) => {
         const caller = getCaller(request);
         const { language } = await context.classes.requireTeacher(caller, request.params.classId);
         return listRemarks(context.db, caller.id, language);
+      },
+    );
+  };
+}
+
+/** What a teacher takes to the lesson from the texts of a class; to be mounted where only its teachers are let in. */
+function lessonRoutes(context: WorkContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      routes.correctedTexts,
+      { access: 'teacher', schema: { params: classParams, querystring: exportQuery } },
+      async ({ params, query: { language } }, reply) => {
+        const { className, file } = await exportCorrectedTexts(
+          context,
+          getCaller(reply.request),
+          params.classId,
+          language,
+        );
+        return reply
+          .type('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
+          .header('content-disposition', contentDisposition(`${className}.docx`))
+          .send(file);
+      },
+    );
+    app.get(
+      routes.commonMarks,
+      { access: 'teacher', schema: { params: classPageParams, response: { 200: commonMarks } } },
+      async (request) => {
+        const { classId, pageId } = request.params;
+        return listCommonMarks(context, getCaller(request), classId, pageId);
       },
     );
   };

@@ -24,12 +24,12 @@ export function createTextAccess(context: { db: Db; now: () => Date }): ClassAcc
       );
     },
     async requireTeacher(caller, classId) {
-      const { isTeacher, course_id } = await requireTeacher(context, caller, classId);
+      const { isTeacher, course_id, name } = await requireTeacher(context, caller, classId);
       if (!isTeacher)
         throw new Problem(403, 'teachers_only', 'Only the teachers of a class read what its learners hand in.');
       const names = await loadTeacherNames(db, classId);
       const language = course_id === null ? undefined : await loadCourseLanguage(db, course_id);
-      return { teacherName: names.get(caller.id) ?? '', language: language ?? '' };
+      return { className: name, teacherName: names.get(caller.id) ?? '', language: language ?? '' };
     },
     async listTaught(userId) {
       const rows = await db

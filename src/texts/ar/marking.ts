@@ -10,6 +10,7 @@ export const markingTexts: typeof english.markingTexts = {
   tab: 'للتصحيح',
   waiting: 'للتصحيح',
   returned: 'أُعيدت',
+  downloadCorrected: 'التنزيل كملف Word',
   failed: 'تعذّر تحميل النصوص.',
   textFailed: 'تعذّر تحميل النص.',
   empty: 'لا نصوص هنا. تظهر عندما يسلّم المتعلّمون ما يطلب الدرس كتابته.',

@@ -10,6 +10,7 @@ export const markingTexts: typeof english.markingTexts = {
   tab: 'Texte',
   waiting: 'Zu korrigieren',
   returned: 'Zurückgegeben',
+  downloadCorrected: 'Als Word-Datei herunterladen',
   failed: 'Die Texte konnten nicht geladen werden.',
   textFailed: 'Der Text konnte nicht geladen werden.',
   empty: 'Hier sind keine Texte. Sie erscheinen, wenn Lernende abgeben, was sie in einer Lektion schreiben sollen.',

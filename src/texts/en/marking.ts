@@ -10,6 +10,7 @@ export const markingTexts = translated('markingTexts', {
   tab: 'To mark',
   waiting: 'To mark',
   returned: 'Given back',
+  downloadCorrected: 'Download as a Word file',
   failed: 'The texts could not be loaded.',
   textFailed: 'The text could not be loaded.',
   empty: 'No texts here. They appear when learners hand in what a lecture asks them to write.',

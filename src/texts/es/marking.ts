@@ -10,6 +10,7 @@ export const markingTexts: typeof english.markingTexts = {
   tab: 'Por corregir',
   waiting: 'Por corregir',
   returned: 'Devueltos',
+  downloadCorrected: 'Descargar como archivo de Word',
   failed: 'No se han podido cargar los textos.',
   textFailed: 'No se ha podido cargar el texto.',
   empty: 'Aquí no hay textos. Aparecen cuando los alumnos entregan lo que una lección les pide escribir.',

@@ -10,6 +10,7 @@ export const markingTexts: typeof english.markingTexts = {
   tab: 'À corriger',
   waiting: 'À corriger',
   returned: 'Rendus',
+  downloadCorrected: 'Télécharger en fichier Word',
   failed: 'Les textes n’ont pas pu être chargés.',
   textFailed: 'Le texte n’a pas pu être chargé.',
   empty: 'Pas de texte ici. Ils apparaissent quand les élèves remettent ce qu’une leçon leur demande d’écrire.',

@@ -10,6 +10,7 @@ export const markingTexts: typeof english.markingTexts = {
   tab: 'Перевірити',
   waiting: 'Перевірити',
   returned: 'Повернені',
+  downloadCorrected: 'Завантажити як файл Word',
   failed: 'Не вдалося завантажити тексти.',
   textFailed: 'Не вдалося завантажити текст.',
   empty: 'Тут немає текстів. Вони з’являться, коли учні здадуть те, що треба написати в уроці.',

@@ -15,6 +15,7 @@ import type {
   SaveText,
   WaitingTexts,
 } from '#api/texts.ts';
+import { exportLanguage } from '#texts/language/export-language.ts';
 import { type Api, request, requestResponse } from './api-client.ts';
 
 /** The learner's texts to a page, and where they can be handed in. */
@@ -52,6 +53,12 @@ export async function listWaitingTexts(api: Api, signal?: AbortSignal): Promise<
 export async function listOwnTexts(api: Api, cursor: string | undefined, signal?: AbortSignal): Promise<OwnTexts> {
   const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
   return request(api, 'GET', `${routes.ownTexts}${query}`, { action: 'fetching texts', signal });
+}
+
+/** The response with the texts that came back, as a Word document. */
+export async function exportCorrectedTexts(api: Api, classId: string): Promise<Response> {
+  const target = `${path(routes.correctedTexts, { classId })}${exportLanguage()}`;
+  return requestResponse(api, 'GET', target, { action: 'downloading texts' });
 }
 
 /** A text of a class; that it is read is recorded. */

@@ -1,10 +1,13 @@
 // The texts of a class that wait to be marked, and those that were handed back; one of them is open.
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ClassText, ClassTexts } from '#api/texts.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
-import { listClassTexts, listRemarks, openClassText } from '#web/api/work.ts';
+import { errorMessage } from '#web/api/error-message.ts';
+import { exportCorrectedTexts, listClassTexts, listRemarks, openClassText } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { downloadFile } from '#web/download-file.ts';
 import type { ClassTabProps } from '#web/screens/class/tabs/class-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -66,6 +69,7 @@ export function TextsTab({ schoolClass: { id: classId } }: ClassTabProps) {
             {wanted === 'handed_in' && resource.state === 'loaded' && ` (${resource.content.waiting})`}
           </Button>
         ))}
+        {state === 'returned' && listed.length > 0 && <DownloadCorrected classId={classId} />}
       </div>
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
@@ -77,6 +81,29 @@ export function TextsTab({ schoolClass: { id: classId } }: ClassTabProps) {
       {openId !== undefined && (
         <OpenText key={openId} classId={classId} textId={openId} onMove={openNext} onReturned={onReturned} />
       )}
+    </>
+  );
+}
+
+/** All texts that came back, as a document with tracked changes. */
+function DownloadCorrected({ classId }: { classId: string }) {
+  const { api } = useSession();
+  const [failure, setFailure] = useState<string>();
+  async function download(): Promise<void> {
+    setFailure(undefined);
+    try {
+      await downloadFile(await exportCorrectedTexts(api, classId));
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void download()}>
+        <Download aria-hidden="true" size={18} />
+        {texts.downloadCorrected}
+      </Button>
+      {failure !== undefined && <p role="alert">{failure}</p>}
     </>
   );
 }

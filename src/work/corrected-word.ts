@@ -1,0 +1,203 @@
+// The corrected texts of a class as a Word document: corrections are tracked changes, remarks are comments.
+import { joinCorrections, type TextRun } from '#answers/corrected-text.ts';
+import { getDirection } from '#api/direction.ts';
+import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import { findTextDirection } from '#api/text-direction.ts';
+import type { ClassText, Mark } from '#api/texts.ts';
+import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
+import { paragraph, run } from '#lectures/exports/word/word-xml.ts';
+import { createPauses } from '#system/event-loop.ts';
+import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
+
+/** A text that came back; `author` of a mark is the name of its teacher, empty when the account is deleted. */
+export type CorrectedText = Pick<ClassText, 'name' | 'title' | 'prompt' | 'version' | 'body' | 'answer'> & {
+  marks: readonly (Mark & { author: string; at: string })[];
+};
+
+type Document = {
+  title: string;
+  /** Of the course, for the spell checker; empty when it is not known. */
+  language: string;
+  /** Of the words that Cahier adds. */
+  interfaceLanguage: InterfaceLanguage;
+  madeAt: Date;
+  /** Each begins a page. */
+  texts: readonly CorrectedText[];
+};
+
+type AuthoredMark = CorrectedText['marks'][number];
+
+const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${PART}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${PART}.styles+xml"/><Override PartName="/word/comments.xml" ContentType="${PART}.comments+xml"/></Types>`;
+
+const PACKAGE_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="word/document.xml"/></Relationships>`;
+
+const DOCUMENT_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/comments" Target="comments.xml"/></Relationships>`;
+
+/** Writes the document, text by text: the event loop gets its turn in between. */
+export function writeCorrectedTexts(document: Document): AsyncGenerator<Uint8Array> {
+  return zipEntries(createEntries(document), document.madeAt);
+}
+
+async function* createEntries(document: Document): AsyncGenerator<ZipEntry> {
+  const entry = (name: string, content: string): ZipEntry => ({
+    name,
+    isCompressed: false,
+    bytes: [Buffer.from(content)],
+  });
+  yield entry('[Content_Types].xml', CONTENT_TYPES);
+  yield entry('_rels/.rels', PACKAGE_RELATIONSHIPS);
+  yield entry('word/_rels/document.xml.rels', DOCUMENT_RELATIONSHIPS);
+  yield entry('word/styles.xml', renderStyles(document.language));
+  const writer = new CorrectedTextWriter(document);
+  yield { name: 'word/document.xml', isCompressed: false, bytes: renderDocument(document, writer) };
+  // They are collected while the document is written.
+  yield { name: 'word/comments.xml', isCompressed: false, bytes: renderComments(writer) };
+}
+
+async function* renderDocument({ title, texts }: Document, writer: CorrectedTextWriter): AsyncGenerator<Uint8Array> {
+  const pause = createPauses();
+  const heading = paragraph(run(title, {}), { style: 'Title', isRightToLeft: isRightToLeft(title) });
+  yield Buffer.from(`${HEAD}<w:document xmlns:w="${MAIN}"><w:body>${heading}`);
+  for (const [at, text] of texts.entries()) {
+    await pause();
+    yield Buffer.from(writer.renderText(text, at > 0));
+  }
+  yield Buffer.from('</w:body></w:document>');
+}
+
+async function* renderComments({ comments }: CorrectedTextWriter): AsyncGenerator<Uint8Array> {
+  const pause = createPauses();
+  yield Buffer.from(`${HEAD}<w:comments xmlns:w="${MAIN}">`);
+  for (const comment of comments) {
+    await pause();
+    yield Buffer.from(comment);
+  }
+  yield Buffer.from('</w:comments>');
+}
+
+function renderStyles(language: string): string {
+  const tag = escapeXml(language);
+  const isRtl = getDirection(language) === 'rtl';
+  const lang = tag === '' ? '' : isRtl ? `<w:lang w:val="en-US" w:bidi="${tag}"/>` : `<w:lang w:val="${tag}"/>`;
+  const style = (id: string, name: string, size: number) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`;
+  return `${HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/><w:sz w:val="24"/><w:szCs w:val="24"/>${lang}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style('Title', 'Title', 40)}${style('Heading1', 'heading 1', 32)}</w:styles>`;
+}
+
+const isRightToLeft = (text: string) => findTextDirection(text) === 'rtl';
+
+class CorrectedTextWriter {
+  /** The comments so far, in WordprocessingML. */
+  readonly comments: string[] = [];
+  readonly #document: Document;
+  /** Tracked changes and comments need an id each. */
+  #ids = 0;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  get #texts() {
+    return SERVER_TEXTS[this.#document.interfaceLanguage].handInTexts;
+  }
+
+  renderText(text: CorrectedText, startsPage: boolean): string {
+    const { name, title, prompt, version, body, marks, answer } = text;
+    const heading = `${name} · ${title}${version > 1 ? ` · ${this.#texts.version(version)}` : ''}`;
+    return [
+      paragraph(run(heading, {}), { style: 'Heading1', isRightToLeft: isRightToLeft(heading), startsPage }),
+      ...prompt
+        .split('\n')
+        .map((line) => this.#paragraph(run(line, { isItalic: true, isRightToLeft: isRightToLeft(line) }), line)),
+      ...this.#renderBody(body, marks),
+      ...(answer === null ? [] : this.#renderAnswer(answer)),
+    ].join('');
+  }
+
+  #paragraph(runs: string, text: string): string {
+    return paragraph(runs, { isRightToLeft: isRightToLeft(text) });
+  }
+
+  #renderAnswer({ comment, isDone, by }: NonNullable<ClassText['answer']>): string[] {
+    const teacher = by ?? this.#texts.yourTeacher;
+    const verdict = isDone ? this.#texts.done(teacher) : this.#texts.again(teacher);
+    const lines = [verdict, ...(comment === '' ? [] : comment.split('\n'))];
+    return lines.map((line) =>
+      this.#paragraph(run(line, { isBold: line === verdict, isRightToLeft: isRightToLeft(line) }), line),
+    );
+  }
+
+  /** A paragraph for each line as it was written: a change that goes over the end of one is cut there. */
+  #renderBody(body: string, marks: readonly AuthoredMark[]): string[] {
+    const lines = [{ runs: '', text: '' }];
+    const add = (text: string, render: (part: string) => string) => {
+      for (const [at, part] of text.split('\n').entries()) {
+        if (at > 0) lines.push({ runs: '', text: '' });
+        const line = lines.at(-1);
+        if (line === undefined || part === '') continue;
+        line.runs += render(part);
+        line.text += part;
+      }
+    };
+    const addMarkup = (xml: string) => {
+      const line = lines.at(-1);
+      if (line !== undefined) line.runs += xml;
+    };
+    for (const piece of joinCorrections(body, marks)) {
+      const { mark } = piece;
+      if (mark === undefined) {
+        add(piece.text, (part) => run(part, { isRightToLeft: isRightToLeft(part) }));
+        continue;
+      }
+      const comment = this.#addComment(mark);
+      addMarkup(`<w:commentRangeStart w:id="${comment}"/>`);
+      if (piece.added === undefined) add(piece.text, (part) => run(part, { isRightToLeft: isRightToLeft(part) }));
+      else {
+        add(piece.text, (part) => this.#renderChange('del', part, mark));
+        // What is typed over several lines is one insertion, with line breaks.
+        const added = joinAdded(piece);
+        if (added !== '') addMarkup(this.#renderChange('ins', added, mark));
+      }
+      addMarkup(`<w:commentRangeEnd w:id="${comment}"/><w:r><w:commentReference w:id="${comment}"/></w:r>`);
+    }
+    return lines.map(({ runs, text }) => this.#paragraph(runs, text));
+  }
+
+  #renderChange(kind: 'del' | 'ins', text: string, mark: AuthoredMark): string {
+    this.#ids += 1;
+    const element = kind === 'del' ? 'delText' : 't';
+    const properties = isRightToLeft(text) ? '<w:rPr><w:rtl/></w:rPr>' : '';
+    const words = text
+      .split('\n')
+      .map((part) => `<w:${element} xml:space="preserve">${escapeXml(part)}</w:${element}>`)
+      .join('<w:br/>');
+    return `<w:${kind} w:id="${this.#ids}" ${this.#describeAuthor(mark)}><w:r>${properties}${words}</w:r></w:${kind}>`;
+  }
+
+  /** The kind of a mark, with its remark. Returns its id. */
+  #addComment(mark: AuthoredMark): number {
+    this.#ids += 1;
+    const id = this.#ids;
+    const kind = this.#texts.kinds[mark.kind];
+    const lines = (mark.remark === '' ? kind : `${kind}: ${mark.remark}`).split('\n');
+    const paragraphs = lines.map((line) => this.#paragraph(run(line, { isRightToLeft: isRightToLeft(line) }), line));
+    this.comments.push(`<w:comment w:id="${id}" ${this.#describeAuthor(mark)}>${paragraphs.join('')}</w:comment>`);
+    return id;
+  }
+
+  #describeAuthor({ author, at }: AuthoredMark): string {
+    const name = author === '' ? this.#texts.yourTeacher : author;
+    return `w:author="${escapeXml(name)}" w:date="${new Date(at).toISOString().slice(0, 19)}Z"`;
+  }
+}
+
+function joinAdded({ added = [] }: TextRun<AuthoredMark>): string {
+  return added.map(({ text }) => text).join('');
+}
