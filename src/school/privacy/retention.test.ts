@@ -134,6 +134,38 @@ describe('answers', () => {
   });
 });
 
+it('Texts of learners whose last class ended are deleted with their marks, those of others stay', async () => {
+  for (const id of ['left', 'stays']) {
+    await addLearner(id, 1);
+    await join(id, 'open', id === 'left' ? 20 : undefined);
+    const place = { page_id: 'page', item: 'a', version: 1, edition: 1, title: 'a', prompt: 'a', body: 'Je suis.' };
+    const times = { written_at: inDays(1), updated_at: inDays(2), handed_in_at: inDays(1), returned_at: inDays(2) };
+    await db
+      .insertInto('texts')
+      .values({ id, user_id: id, state: 'returned', ...place, ...times })
+      .execute();
+    const mark = { start_at: 0, end_at: 2, kind: 'spelling', correction: 'Tu', remark: 'b', author_id: 'author' };
+    await db
+      .insertInto('text_marks')
+      .values({ id: 'm', text_id: id, at: inDays(2), ...mark })
+      .execute();
+    const said = { comment: 'c', criteria: '[]', is_done: 1, points: null, max_points: null };
+    await db
+      .insertInto('text_returns')
+      .values({ text_id: id, author_id: 'author', author_name: 'd', ...said })
+      .execute();
+  }
+  const left = async () => [
+    (await db.selectFrom('texts').select('id').orderBy('id').execute()).map(({ id }) => id),
+    (await db.selectFrom('text_marks').select('text_id').orderBy('text_id').execute()).map(({ text_id }) => text_id),
+    (await db.selectFrom('text_returns').select('text_id').orderBy('text_id').execute()).map((row) => row.text_id),
+  ];
+  await run(49, { retentionAnswersDays: 30 });
+  expect(await left()).toEqual(Array(3).fill(['left', 'stays']));
+  await run(51, { retentionAnswersDays: 30 });
+  expect(await left()).toEqual(Array(3).fill(['stays']));
+});
+
 it('Accounts of learners without activity are deleted with their data, never those of authors and owners', async () => {
   await addLearner('absent', 1);
   await addLearner('active', 300);

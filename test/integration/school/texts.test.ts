@@ -1,10 +1,11 @@
 // Texts that learners hand in: drafts, versions, who may read, marks of two teachers at once, and what a deletion leaves.
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { DueReviews } from '#api/reviews.ts';
 import type { ClassText, ClassTexts, LearnerText, OwnTexts, PageTexts } from '#api/texts.ts';
+import { logOutput } from '#http/log.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import {
   addLearner,
@@ -16,6 +17,7 @@ import {
   publishLecture,
 } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
+import { installationName } from '../../support/server/installations.ts';
 import { setupOwner } from '../../support/server/owner-fixture.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -28,7 +30,12 @@ let token: string;
 let classId: string;
 let pageId: string;
 let item: string;
-setupOwner({}, (owner) => {
+const lines: string[] = [];
+/** In place of printing it; spies are taken away before each test. */
+const captureLog = () => void vi.spyOn(logOutput, 'write').mockImplementation((line) => void lines.push(line));
+beforeAll(captureLog);
+beforeEach(captureLog);
+setupOwner({ LOG_LEVEL: 'trace', LOG_REQUESTS: 'on' }, (owner) => {
   ({ server, token } = owner);
 });
 
@@ -159,19 +166,11 @@ describe('who may read', () => {
     const other = await createClass(server, token, { name: 'Other' });
     await assign(server, token, other.id, { pageIds: [pageId] });
     const ofOther = path(routes.classText, { classId: other.id, textId: text.id });
-    await expectProblem(server.call('GET', ofOther, { token }), {
-      status: 404,
-      code: 'text_not_found',
-      detail: /no such/,
-    });
+    const notFound = { status: 404, code: 'text_not_found', detail: /no such/ };
+    await expectProblem(server.call('GET', ofOther, { token }), notFound);
     const left = await server.call('DELETE', path(routes.ownClass, { classId }), { token: eva.token });
     expect(left.status).toBe(200);
-    const target = textPath(routes.classText, text.id);
-    await expectProblem(server.call('GET', target, { token }), {
-      status: 404,
-      code: 'text_not_found',
-      detail: /no such/,
-    });
+    await expectProblem(server.call('GET', textPath(routes.classText, text.id), { token }), notFound);
     expect((await get<OwnTexts>(routes.ownTexts, eva.token)).texts).toHaveLength(1);
   });
 });
@@ -247,17 +246,12 @@ describe('marks', () => {
   it('and the text are in the data of the learner, and gone with their answers', async () => {
     const gina = await addWriter('Gina');
     const text = await handInText(gina, 'Xylophone rare');
-    const body = { revision: 0, marks: [{ ...SPELLING, remark: 'Zeugma' }] };
-    await server.call('PUT', textPath(routes.saveMarks, text.id), { token, body });
-    const back = { revision: 1, comment: 'Quokka', isDone: true };
-    await server.call('POST', textPath(routes.returnText, text.id), { token, body: back });
+    await giveBack(text.id, token);
     const archive = await server.call('GET', routes.downloadOwnData, { token: gina.token });
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
-    expect(read('texts.json')).toMatchObject([
-      { text: 'Xylophone rare', comment: 'Quokka', is_done: true, version: 1 },
-    ]);
-    expect(read('text_marks.json')).toMatchObject([{ correction: 'allé', remark: 'Zeugma' }]);
+    expect(read('texts.json')).toMatchObject([{ text: 'Xylophone rare', comment: 'Bien.', is_done: true, version: 1 }]);
+    expect(read('text_marks.json')).toMatchObject([{ correction: 'allé', remark: 'Wombat' }]);
     const readme = strFromU8(files['README.txt'] ?? new Uint8Array());
     for (const name of ['texts', 'text_marks'])
       for (const field of Object.keys(read(`${name}.json`)[0])) expect(readme).toContain(`  ${field}: `);
@@ -267,5 +261,140 @@ describe('marks', () => {
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', gina.userId).execute()).toEqual([]);
     expect(await db.selectFrom('text_marks').selectAll().where('text_id', '=', text.id).execute()).toEqual([]);
     expect(await db.selectFrom('text_returns').selectAll().where('text_id', '=', text.id).execute()).toEqual([]);
+  });
+});
+
+/** Each call with which a teacher reads or marks. */
+const teacherCalls = (textId: string) =>
+  [
+    ['GET', path(routes.classTexts, { classId }), undefined],
+    ['GET', textPath(routes.classText, textId), undefined],
+    ['PUT', textPath(routes.saveMarks, textId), { revision: 0, marks: [] }],
+    ['POST', textPath(routes.returnText, textId), { revision: 0, comment: '', isDone: true }],
+    ['GET', path(routes.commonMarks, { classId, pageId }), undefined],
+    ['GET', path(routes.correctedTexts, { classId }), undefined],
+    ['GET', path(routes.remarks, { classId }), undefined],
+  ] as const;
+
+/** Someone with an account that has a role in the school. */
+async function addPerson(role: 'owner' | 'author'): Promise<Learner> {
+  const person = await addLearnerAccount(server);
+  await server.instance.db.updateTable('members').set({ role }).where('user_id', '=', person.userId).execute();
+  return person;
+}
+
+/** Marks a text, and hands it back. */
+async function giveBack(textId: string, as: string): Promise<void> {
+  const body = { revision: 0, marks: [{ ...SPELLING, remark: 'Wombat' }] };
+  expect((await server.call('PUT', textPath(routes.saveMarks, textId), { token: as, body })).status).toBe(200);
+  const back = { revision: 1, comment: 'Bien.', isDone: true };
+  expect((await server.call('POST', textPath(routes.returnText, textId), { token: as, body: back })).status).toBe(200);
+}
+
+async function deleteAccount({ token: as, password }: Learner): Promise<void> {
+  const body = installationName === 'external' ? { isConfirmed: true } : { password };
+  expect((await server.call('DELETE', routes.me, { token: as, body })).status).toBe(204);
+}
+
+describe('nothing of a text', () => {
+  it.each([
+    'a teacher of another class',
+    'an owner who teaches nothing',
+    'a learner of the class',
+    'a learner of another class',
+    'a learner who left',
+  ])('is read or changed by %s', async (who) => {
+    const iris = await addWriter('Iris');
+    const text = await handInText(iris, 'Le narval nage.');
+    const reader = await addReader(who);
+    for (const [method, target, body] of teacherCalls(text.id)) {
+      const response = await server.call(method, target, { token: reader.token, body });
+      expect([403, 404], `${method} ${target}`).toContain(response.status);
+      expect(await response.text()).not.toMatch(/narval/i);
+    }
+    const own = await get<OwnTexts>(routes.ownTexts, reader.token);
+    expect(own.texts).toEqual([]);
+    expect((await get<PageTexts>(path(routes.pageTexts, { pageId }), reader.token)).texts).toEqual([]);
+    const target = path(routes.reviewMark, { textId: text.id, markId: 'm1' });
+    const dropped = await server.call('PUT', target, { token: reader.token, body: { isReviewed: false } });
+    expect(dropped.status).toBe(404);
+    const archive = await server.call('GET', routes.downloadOwnData, { token: reader.token });
+    const files = Object.values(unzipSync(new Uint8Array(await archive.arrayBuffer())));
+    expect(files.map((bytes) => strFromU8(bytes)).join('')).not.toMatch(/narval/i);
+  });
+
+  async function addReader(who: string): Promise<Learner> {
+    if (who === 'an owner who teaches nothing') return addPerson('owner');
+    if (who === 'a learner of the class') return addLearner(server, classId, 'Jo');
+    if (who === 'a teacher of another class') {
+      const teacher = await addPerson('author');
+      await createClass(server, teacher.token);
+      return teacher;
+    }
+    if (who === 'a learner of another class') return addLearner(server, (await createClass(server, token)).id, 'Jo');
+    const left = await addLearner(server, classId, 'Jo');
+    await server.call('DELETE', path(routes.ownClass, { classId }), { token: left.token });
+    return left;
+  }
+
+  it('is found by search, on the board, in the results, in the page or in the log', async () => {
+    const kim = await addWriter('Kim');
+    const text = await handInText(kim, 'Le tapir dort.');
+    await giveBack(text.id, token);
+    const word = await server.call('GET', path(routes.correctedTexts, { classId }), { token });
+    const document = unzipSync(new Uint8Array(await word.arrayBuffer()))['word/document.xml'];
+    expect(strFromU8(document ?? new Uint8Array())).toContain('tapir');
+    const { assignments } = await loadOverview(server, token, classId);
+    const targets = [
+      `${routes.searchPages}?q=tapir`,
+      `${routes.searchDrafts}?q=tapir`,
+      path(routes.board, { draftId: pageId }),
+      path(routes.assignmentBoard, { classId, assignmentId: assignments[0]?.id ?? '' }),
+      path(routes.classOverview, { classId }),
+      path(routes.classOverviewCsv, { classId }),
+      path(routes.loadPage, { pageId }),
+    ];
+    for (const target of targets) {
+      const response = await server.call('GET', target, { token });
+      expect(response.status, target).toBe(200);
+      expect((await response.text()).replaceAll(/"query":"[^"]*"/g, ''), target).not.toMatch(/tapir|wombat/i);
+    }
+    expect(lines.join('')).toContain('/hand-in');
+    expect(lines.join('')).not.toMatch(/tapir|wombat/i);
+  });
+});
+
+describe('a deleted account', () => {
+  it('of a learner takes texts, marks and answers of teachers along', async () => {
+    const lou = await addWriter('Lou');
+    const text = await handInText(lou);
+    await giveBack(text.id, token);
+    await deleteAccount(lou);
+    const { db } = server.instance;
+    expect(await db.selectFrom('texts').select('id').where('user_id', '=', lou.userId).execute()).toEqual([]);
+    for (const table of ['text_marks', 'text_returns'] as const)
+      expect(await db.selectFrom(table).select('text_id').where('text_id', '=', text.id).execute()).toEqual([]);
+  });
+
+  it('of a teacher leaves the marks without their author, and takes the remarks along', async () => {
+    const [mia, teacher] = [await addWriter('Mia'), await addPerson('author')];
+    const at = new Date().toISOString();
+    const membership = { class_id: classId, user_id: teacher.userId, role: 'teacher', shown_name: 'Mr Petit' } as const;
+    const { db } = server.instance;
+    await db
+      .insertInto('class_members')
+      .values({ ...membership, created_at: at, agreed_at: null, left_at: null })
+      .execute();
+    const text = await handInText(mia);
+    await giveBack(text.id, teacher.token);
+    expect(await get(path(routes.remarks, { classId }), teacher.token)).toHaveLength(1);
+    await deleteAccount(teacher);
+    const marks = await db.selectFrom('text_marks').selectAll().where('text_id', '=', text.id).execute();
+    expect(marks).toMatchObject([{ id: 'm1', remark: 'Wombat', author_id: null }]);
+    const kept = db.selectFrom('remark_bank').select('id').where('author_id', '=', teacher.userId);
+    expect(await kept.execute()).toEqual([]);
+    const { texts } = await get<OwnTexts>(routes.ownTexts, mia.token);
+    expect(texts).toMatchObject([{ state: 'returned', answer: { comment: 'Bien.', by: null } }]);
+    expect(JSON.stringify(await get(textPath(routes.classText, text.id), token))).not.toMatch(/Mr Petit/);
   });
 });
