@@ -50,7 +50,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'system',
   ],
   // Who may read is passed in by the school, which has the routes of both.
-  work: ['lectures', 'limits', 'http', 'api', 'answers', 'syntax', 'db', 'system'],
+  work: ['lectures', 'limits', 'http', 'texts', 'api', 'answers', 'syntax', 'db', 'system'],
   school: [
     'work',
     'lectures',
