@@ -22,9 +22,9 @@ import {
 import type { ServerTexts } from '#texts/server-texts.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
 
-/** A question of GIFT: its text (elements of HTML) and its answers, or why it cannot be written. */
+/** A question of GIFT: its text (elements of HTML) and its answers, or why it cannot be written. `isPair` is one left side with all right sides. */
 export type GiftQuestion = { id: string; number: number } & (
-  | { text: string; answers: string }
+  | { text: string; answers: string; isPair?: boolean }
   | { reason: keyof ServerTexts['giftTexts']['reasons'] }
 );
 
@@ -133,6 +133,6 @@ function matchQuestions({ pairs, rights, shown }: Matching): GiftQuestion[] {
   }
   return pairs.map(({ id, number, left, right }) => {
     const options = shown.map((side) => `${side === right ? '=' : '~'}${renderGiftAnswer(rights[side - 1] ?? [])}`);
-    return { id, number, text: renderAsked([left]), answers: options.join(' ') };
+    return { id, number, text: renderAsked([left]), answers: options.join(' '), isPair: true };
   });
 }

@@ -78,7 +78,9 @@ function formatQuestion(
     return `// ${oneLine(leftOut(name, reasons[question.reason]))}\n\n`;
   }
   const { id, text, answers, end } = question;
-  const heading = `// question: 0  [id:cahier-${pageId}-${id}] [tag:cahier]\n::${escapeGift(name)}::[html]`;
+  // Moodle reads the id and the tag only; imports read the rest.
+  const marks = `[id:cahier-${pageId}-${id}] [tag:cahier] [exercise:${number}]${question.isPair ? ' [kind:pair]' : ''}`;
+  const heading = `// question: 0  ${marks}\n::${escapeGift(name)}::[html]`;
   const above = task + text;
   const body = end === undefined ? `${above + after || '<p></p>'}{${answers}}` : `${above}{${answers}}${end}${after}`;
   return `${heading}${body}\n\n`;

@@ -65,6 +65,11 @@ function splitContents(blocks: LessonPart['blocks'], moodle: MoodleOptions): Con
   const contents: Content[] = [];
   let task: TextBlock[] = [];
   for (const block of blocks) {
+    if (isQuestion(block) && hasBlanks(task) && !('kind' in writeQuestion(QUESTIONS, block, [], moodle))) {
+      // Only a cloze question reads the codes of blanks; in the text of another they would be shown.
+      contents.push(textContent('cloze', task, moodle));
+      task = [];
+    }
     const written = isQuestion(block) ? writeQuestion(QUESTIONS, block, task, moodle) : block;
     if ('kind' in written) task.push(written);
     else {
@@ -73,8 +78,11 @@ function splitContents(blocks: LessonPart['blocks'], moodle: MoodleOptions): Con
     }
   }
   if (task.length === 0) return contents;
-  const hasAnswers = task.some((block) => blockLines(block).some((line) => lineBlanks(line).length > 0));
-  return [...contents, textContent(hasAnswers ? 'cloze' : 'description', task, moodle)];
+  return [...contents, textContent(hasBlanks(task) ? 'cloze' : 'description', task, moodle)];
+}
+
+function hasBlanks(blocks: readonly TextBlock[]): boolean {
+  return blocks.some((block) => blockLines(block).some((line) => lineBlanks(line).length > 0));
 }
 
 function textContent(

@@ -4,7 +4,7 @@ import type { ImportedBlock, ImportedLine } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage, withReason } from '#lectures/transfer/import-message.ts';
 import { plainRun } from '#markup/from-html/runs.ts';
 import { blockLines, mapTextLines } from '#markup/write/map-lines.ts';
-import { convertGaps, convertOptions, createBlank } from './convert-gaps.ts';
+import { convertGaps, convertOptions, createBlank, toMatch } from './convert-gaps.ts';
 import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';
 import { type ContentQuestion, gapMarker, type Question, type QuizText } from './question.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -28,6 +28,8 @@ export function convertQuestion(question: ContentQuestion, context: QuestionCont
       return convertChoice(question, context);
     case 'choices':
       return convertChoices(question, context);
+    case 'pair':
+      return convertPair(question, context);
     case 'match':
       return convertMatch(question, context);
     case 'order':
@@ -135,6 +137,12 @@ function convertChoices(question: Kind<'choices'>, context: QuestionContext): Im
     options: convertOptions({ answers, isMultiple: false }, context),
   }));
   return [...readText(question, context), { kind: 'choose', questions }];
+}
+
+/** The last line of the prompt is the left side. */
+function convertPair(question: Kind<'pair'>, context: QuestionContext): ImportedBlock[] {
+  const choices = convertChoice({ ...question, kind: 'choice', isMultiple: false }, context);
+  return choices.map((block) => (block.kind === 'choose' ? (toMatch(block.questions) ?? block) : block));
 }
 
 function convertMatch(question: Kind<'match'>, context: QuestionContext): ImportedBlock[] {

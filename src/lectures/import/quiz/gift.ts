@@ -31,18 +31,34 @@ export function* readGift(source: string): Generator<Question> {
     const category = /^\s*\$CATEGORY:[ \t]*([^\n]*)\n?/.exec(paragraph);
     if (category !== null) yield createQuestion({ kind: 'category', path: splitCategory((category[1] ?? '').trim()) });
     const text = category === null ? paragraph : paragraph.slice(category[0].length);
-    if (text.trim() !== '') yield readQuestion(protectEscapes(text));
+    const { exercise, isPair, source: body } = readMarks(text);
+    if (body.trim() === '') continue;
+    const question = readQuestion(protectEscapes(body));
+    const known = exercise === undefined ? question : { ...question, exercise };
+    // The other right sides are those of other pairs, and not lost.
+    const isPart = isPair && known.kind === 'choice';
+    yield isPart ? { ...known, kind: 'pair', sources: known.sources?.slice(0, 2) ?? [] } : known;
   }
 }
 
-/** Questions are separated by blank lines; lines with a comment are none. One after the other: a file may have millions. */
+/** What our own export says of a question. */
+const OWN_COMMENT = /^\/\/ question: 0 {2}\[id:cahier-[^\]\s]+\] \[tag:cahier\] \[exercise:(\d+)\]( \[kind:pair\])?$/;
+
+function readMarks(paragraph: string): { exercise?: string; isPair: boolean; source: string } {
+  const lines = paragraph.split('\n');
+  const [, exercise, pair] = lines.map((line) => OWN_COMMENT.exec(line)).find((match) => match !== null) ?? [];
+  const source = lines.filter((line) => !OWN_COMMENT.test(line)).join('\n');
+  return { ...(exercise !== undefined && { exercise }), isPair: pair !== undefined, source };
+}
+
+/** Questions are separated by blank lines; of lines with a comment only our own are kept. One after the other: a file may have millions. */
 function* splitQuestions(source: string): Generator<string> {
   let lines: string[] = [];
   for (const line of splitLines(source)) {
     if (line.trim() === '') {
       if (lines.length > 0) yield `${lines.join('\n')}\n`;
       lines = [];
-    } else if (!/^\s*\/\//.test(line)) lines.push(line);
+    } else if (!/^\s*\/\//.test(line) || OWN_COMMENT.test(line)) lines.push(line);
   }
   if (lines.length > 0) yield `${lines.join('\n')}\n`;
 }

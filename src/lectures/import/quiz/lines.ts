@@ -33,6 +33,11 @@ export function lineText(line: ImportedLine): string {
   return line.map((run) => (run.kind === 'text' ? run.text : '')).join('');
 }
 
+/** Whether something is typed in a line. */
+export function hasBlank(line: ImportedLine): boolean {
+  return line.some(({ kind }) => kind === 'blank');
+}
+
 /** Whether a line shows nothing. */
 export function isEmptyLine(line: ImportedLine): boolean {
   return line.every((run) => run.kind === 'text' && run.text.trim() === '');

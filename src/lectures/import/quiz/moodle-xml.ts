@@ -88,7 +88,14 @@ class QuestionReader {
       sources: content.kind === 'category' ? [] : this.#listSources(prompt),
       ignoresCapitals: isTyped && !/^[1-9t]/i.test(this.#plain('usecase').trim()),
       ...content,
+      ...this.#readExercise(),
     };
+  }
+
+  /** The ids of our own questions say which exercise they are of. */
+  #readExercise(): Pick<Question, 'exercise'> {
+    const [, exercise] = /^cahier-[^-]+-([^-]+)/.exec(this.#plain('idnumber').trim()) ?? [];
+    return exercise === undefined ? {} : { exercise };
   }
 
   /** The texts without the codes of gaps. */

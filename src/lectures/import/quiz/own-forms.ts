@@ -1,13 +1,16 @@
 // Recognizes what our own exports write in a form that other programs have: a bank of words as a line, a dictation as a sound with a blank.
 import type { ImportedBlock, ImportedInline, ImportedLine, ImportedMedium } from '#lectures/import/imported.ts';
 import { listLines, type TextBlock } from '#markup/write/blocks.ts';
-import { isEmptyLine } from './lines.ts';
+import { hasBlank, isEmptyLine } from './lines.ts';
+import { readTypedOrders } from './typed-orders.ts';
 
 type Write = Extract<ImportedBlock, { kind: 'write' }>;
 
 /** The blocks with the exercises that they were made of. */
 export function readOwnForms(blocks: readonly ImportedBlock[]): ImportedBlock[] {
-  return blocks.map((block) => (block.kind === 'write' ? (readDictation(block) ?? readBank(block)) : block));
+  return blocks.flatMap((block) =>
+    block.kind === 'write' ? (readTypedOrders(block) ?? readDictation(block) ?? readBank(block)) : block,
+  );
 }
 
 /** Between the words of a bank. */
@@ -46,7 +49,7 @@ function readDictation({ blocks, hasBank }: Write): ImportedBlock | undefined {
   const lines = blocks
     .flatMap((block) => (block.kind === 'paragraph' ? block.lines : []))
     .filter((line) => !isEmptyLine(line));
-  const start = lines.findIndex((line) => line.some(({ kind }) => kind === 'blank'));
+  const start = lines.findIndex((line) => hasBlank(line));
   const items = lines.slice(start).map(readSentence);
   if (start < 0 || items.includes(undefined)) return undefined;
   return { kind: 'dictation', instruction: lines.slice(0, start), items: items.filter((item) => item !== undefined) };

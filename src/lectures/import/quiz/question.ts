@@ -31,6 +31,8 @@ export type QuestionContent =
   | { kind: 'choice'; isMultiple: boolean; answers: readonly QuizAnswer[] }
   /** Several questions to choose from below one prompt. */
   | { kind: 'choices'; questions: readonly { prompt: QuizText; answers: readonly QuizAnswer[] }[] }
+  /** One pair of several, with all of their right sides to choose from. */
+  | { kind: 'pair'; answers: readonly QuizAnswer[] }
   | { kind: 'match'; pairs: readonly { left: QuizText; right: string }[]; distractors: readonly string[] }
   | { kind: 'order'; items: readonly QuizText[]; isSentence: boolean }
   /** A table of words; without a header where `header` is empty. */
@@ -55,6 +57,8 @@ type QuestionFrame = {
   /** All of its texts as plain text; of those that are not in the lecture there are notices. */
   sources?: readonly string[];
   notices?: readonly ImportMessage[];
+  /** In our own files, the exercise that it is a part of. */
+  exercise?: string;
   /** Where it is, in a file that has lines; else it is known by its number. */
   place?: ImportMessage;
   /** Whether capitals do not matter in what is typed. */
@@ -76,6 +80,7 @@ export function countParts(question: ContentQuestion): number {
     case 'short':
       return question.blanks.reduce((sum, answers) => sum + answers.length, 0);
     case 'choice':
+    case 'pair':
       return question.answers.length;
     case 'choices':
       return question.questions.reduce((sum, { answers }) => sum + 1 + answers.length, 0);

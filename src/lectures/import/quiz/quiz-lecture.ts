@@ -16,6 +16,7 @@ import { addLostTexts } from './lost-words.ts';
 import { readOwnForms } from './own-forms.ts';
 import type { Question } from './question.ts';
 import { createQuestionContext, type QuestionContext } from './question-context.ts';
+import { withoutTask } from './repeated-task.ts';
 
 /** An exercise that takes further items; `append` says whether it took them. */
 type OpenExercise = { block: ImportedBlock; append: (block: ImportedBlock) => boolean };
@@ -28,8 +29,11 @@ export class QuizLecture {
   readonly #headings: { name: string; block: ImportedBlock }[] = [];
   /** The name of the category that the next question begins. */
   #category = '';
-  /** The kind of the last question, whose exercise the next one of that kind joins. */
+  /** The kind of the last question, whose exercise the next one of that kind joins, unless our own file says that it is of another. */
   #lastKind: Question['kind'] | undefined;
+  #lastExercise: string | undefined;
+  /** What stands above the first question of an exercise. */
+  #task: readonly ImportedBlock[] = [];
   /** The items of the last block, if it was joined: further ones are appended to them. */
   #joined: OpenExercise | undefined;
   #count = 0;
@@ -47,9 +51,14 @@ export class QuizLecture {
     this.#count += 1;
     const context = createQuestionContext(question);
     const blocks = convertQuestion(question, context);
-    if (question.kind === this.#lastKind) this.#addJoined(blocks);
-    else this.#addBlocks(blocks);
-    if (blocks.length > 0) this.#lastKind = question.kind;
+    const { kind, exercise } = question;
+    if (kind === this.#lastKind && exercise === this.#lastExercise)
+      this.#addJoined(exercise === undefined ? blocks : withoutTask(blocks, this.#task));
+    else {
+      this.#addBlocks(blocks);
+      this.#task = blocks;
+    }
+    if (blocks.length > 0) [this.#lastKind, this.#lastExercise] = [kind, exercise];
     addLostTexts(question.sources ?? [], blocks, context);
     this.#ignoresCapitals ||= question.ignoresCapitals === true;
     this.#addNotices(question, context);
@@ -108,6 +117,24 @@ export class QuizLecture {
       return {
         block: { ...last, questions },
         append: (block) => block.kind === 'choose' && questions.push(...block.questions) > 0,
+      };
+    }
+    if (this.#lastKind === 'order' && this.#lastExercise !== undefined && last.kind === 'order' && !last.isDialogue) {
+      const items = [...last.items];
+      return {
+        block: { ...last, items },
+        append: (block) =>
+          block.kind === 'order' &&
+          !block.isDialogue &&
+          block.instruction.length === 0 &&
+          items.push(...block.items) > 0,
+      };
+    }
+    if (this.#lastKind === 'pair' && last.kind === 'match') {
+      const pairs = [...last.pairs];
+      return {
+        block: { ...last, pairs },
+        append: (block) => block.kind === 'match' && pairs.push(...block.pairs) > 0,
       };
     }
     if (this.#lastKind !== 'short' || last.kind !== 'write') return undefined;

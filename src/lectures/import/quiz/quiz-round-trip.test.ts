@@ -119,6 +119,33 @@ describe('an exported quiz', () => {
     expect(listNotices(lecture)).toEqual([]);
   });
 
+  it.each([
+    [
+      'Moodle XML',
+      throughMoodle,
+      // Moodle has one question for each sentence with one order, and one for others.
+      '@order\nMettez.\nJe / suis / ici\n\n@order\nDemain / je / pars | je / pars / Demain\n\n@order\nTu / es / là',
+    ],
+    ['GIFT', throughGift, '@order\nMettez.\nJe / suis / ici\nDemain / je / pars | je / pars / Demain\nTu / es / là'],
+  ])('as %s is imported with few pairs, further orders and lines that are the same', async (_, through, orders) => {
+    const others =
+      '@match\nReliez.\na | b\nc | d\n\n@match\ne | f\ng | h\n\n@order\nJe / suis\nTu / es\n\n@order\n— A.\n— A.\n— B.\n\n@choose\nVrai ?\n(x) oui\n( ) non';
+    const markup = '@order\nMettez.\nJe / suis / ici\nDemain / je / pars | je / pars / Demain\nTu / es / là';
+    const lecture = await through(markupLesson(`${markup}\n\n${others}`));
+    expect(importedMarkup(lecture)).toBe(`${orders}\n\n${others}`);
+    expect(listNotices(lecture)).toEqual([]);
+  });
+
+  it.each([
+    ['@write\nDites : suis / je ---Je ne suis pas---'],
+    ['@write\na / b / c ---a b---'],
+    ['@write\na / b ---a b | un autre---'],
+    ['@choose\nReliez a ____\n(x) b\n( ) d'],
+  ])('has no pairs or orders where none were: %s', async (markup) => {
+    for (const through of [throughMoodle, throughGift])
+      expect(importedMarkup(await through(markupLesson(markup)))).toBe(markup);
+  });
+
   it('as Moodle XML is imported with its dictations', async () => {
     const files = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('a') } });
     const markup = '@dictation\nÉcoutez.\n{ AUDIO | BONJOUR2222 } Je suis là. | Me voici !';
@@ -150,7 +177,7 @@ describe('an exported quiz', () => {
 
   it.each([
     ['Moodle XML', throughMoodle, [CHOICES, PAIRS, ORDERS]],
-    ['GIFT', throughGift, [CHOICES, PAIRS]],
+    ['GIFT', throughGift, [CHOICES, PAIRS, ORDERS]],
   ])('as %s is imported with its multiple-choice questions, pairs and orders', async (_, through, exercises) => {
     const markup = exercises.join('\n\n');
     const lecture = await through(markupLesson(markup));
