@@ -21,6 +21,7 @@ import {
 } from '#lectures/exports/lesson/plain-question.ts';
 import type { ServerTexts } from '#texts/server-texts.ts';
 import { escapeGift, escapeSide, formatGiftAnswers, type TypedOptions } from './gift-text.ts';
+import { findRightShares } from './right-shares.ts';
 
 /** A question of GIFT: its text (elements of HTML) and its answers, or why it cannot be written. `isPair` is one left side with all right sides. */
 export type GiftQuestion = { id: string; number: number } & (
@@ -91,10 +92,11 @@ function renderGiftAnswer(line: Line): string {
 
 function choiceQuestion({ id, number, prompt, options, right, isMultiple }: Choice): GiftQuestion {
   if (!options.every(({ line }) => hasWords(line))) return { id, number, reason: 'noWords' };
-  const share = Number((100 / right.length).toFixed(5));
+  const shares = isMultiple ? findRightShares(right.length) : right.map(() => 100);
+  if (shares === undefined) return { id, number, reason: 'tooManyRight' };
   const answers = options.map(({ line, remark }, at) => {
-    const isRight = right.includes(at + 1);
-    const mark = isMultiple ? `~%${isRight ? share : -100}%` : isRight ? '=' : '~';
+    const share = shares[right.indexOf(at + 1)];
+    const mark = isMultiple ? `~%${share ?? -100}%` : share === undefined ? '~' : '=';
     return `${mark}${renderGiftAnswer(line)}${remark === null ? '' : `#${renderGiftAnswer(remark)}`}`;
   });
   return { id, number, text: renderAsked(prompt), answers: answers.join(' ') };

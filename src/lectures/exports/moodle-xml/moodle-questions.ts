@@ -1,6 +1,7 @@
 // The questions of a lesson as Moodle knows them: each part of it as one or several questions, with their files.
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import { escapeSide } from '#lectures/exports/gift/gift-text.ts';
+import { findRightShares } from '#lectures/exports/gift/right-shares.ts';
 import {
   type Blank,
   blockLines,
@@ -119,22 +120,17 @@ function typedParagraph(items: readonly PlainItem[], rules: LanguageRules | unde
   return { kind: 'paragraph', lines: items.map((item) => typedLine({ ...item, ...(rules && { rules }) })) };
 }
 
-/** Moodle refuses a share that is none of its own: of up to ten right answers it has the shares. */
-const MAX_RIGHT = 10;
-
 const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
   .map((name) => `<${name} format="html"><text></text></${name}>`)
   .join('');
 
 function choiceContent(question: Choice, task: readonly TextBlock[], moodle: MoodleOptions): Content {
   const { prompt, options, right, isMultiple } = question;
-  if (isMultiple && right.length > MAX_RIGHT)
-    return textContent('description', [...task, ...toTextBlocks(question)], moodle);
+  const shares = isMultiple ? findRightShares(right.length) : right.map(() => 100);
+  if (shares === undefined) return textContent('description', [...task, ...toTextBlocks(question)], moodle);
   const blocks: TextBlock[] = [...task, { kind: 'paragraph', lines: prompt }];
-  const share = isMultiple ? 100 / right.length : 100;
   const answers = options.flatMap(({ line, remark }, at): Fragment[] => {
-    const isRight = right.includes(at + 1);
-    const fraction = isRight ? Number(share.toFixed(5)) : isMultiple ? -100 : 0;
+    const fraction = shares[right.indexOf(at + 1)] ?? (isMultiple ? -100 : 0);
     const feedback = formatText('feedback', remark === null ? '' : renderMoodleLine(remark, moodle.html), []);
     return formatText(
       `answer fraction="${fraction}"`,

@@ -146,6 +146,23 @@ describe('an exported quiz', () => {
       expect(importedMarkup(await through(markupLesson(markup)))).toBe(markup);
   });
 
+  it.each([
+    ['Moodle XML', throughMoodle],
+    ['GIFT', throughGift],
+  ])('as %s is imported with more than ten right options', async (_, through) => {
+    const right = Array.from({ length: 13 }, (__, at) => `[x] un ${at}`);
+    const markup = ['@choose', 'Lesquels ?', ...right, '[ ] deux'].join('\n');
+    const lecture = await through(markupLesson(markup));
+    expect(importedMarkup(lecture)).toBe(markup);
+    expect(listNotices(lecture)).toEqual([]);
+  });
+
+  it('as GIFT names a question with more right options than Moodle takes', async () => {
+    const right = Array.from({ length: 21 }, (_, at) => `[x] un ${at}`);
+    const lesson = markupLesson(['@choose', 'Lesquels ?', ...right, '[ ] deux'].join('\n'));
+    expect((await collect(writeGift(lesson))).toString()).toMatch(/^\/\/ .*20 right answers/m);
+  });
+
   it('as Moodle XML is imported with its dictations', async () => {
     const files = testMedia({ BONJOUR2222: { contentType: 'audio/mpeg', bytes: Buffer.from('a') } });
     const markup = '@dictation\nÉcoutez.\n{ AUDIO | BONJOUR2222 } Je suis là. | Me voici !';

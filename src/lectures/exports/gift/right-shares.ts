@@ -1,0 +1,14 @@
+// The shares of the point that the right options of a question have in Moodle, which refuses every number that is not in its own list.
+
+/** The equal shares that Moodle has: those of up to ten options. */
+const MAX_EQUAL = 10;
+/** A twentieth is its smallest share. */
+const MAX_RIGHT = 20;
+
+/** A share for each right option in percent, 100 in all; undefined where there are too many for Moodle. */
+export function findRightShares(count: number): number[] | undefined {
+  if (count > MAX_RIGHT) return undefined;
+  if (count <= MAX_EQUAL) return Array.from({ length: count }, () => Number((100 / count).toFixed(5)));
+  // Of more than ten the first have a tenth, and as many others as are needed a twentieth.
+  return Array.from({ length: count }, (_, at) => (at < MAX_RIGHT - count ? 10 : 5));
+}
