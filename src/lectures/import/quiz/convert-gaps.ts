@@ -12,8 +12,6 @@ import type { QuestionContext } from './question-context.ts';
 type GapQuestion = Extract<Question, { kind: 'gaps' }>;
 export type ChooseQuestion = Extract<ImportedBlock, { kind: 'choose' }>['questions'][number];
 
-type MatchBlock = Extract<ImportedBlock, { kind: 'match' }>;
-
 /** A piece of a text: as it is, or a line that became questions. */
 type Piece = { kind: 'text'; block: ImportedText } | { kind: 'choices'; questions: ChooseQuestion[] };
 
@@ -28,33 +26,7 @@ export function convertGaps(question: GapQuestion, context: QuestionContext): Im
   if (found.size < question.gaps.length) context.losses.push(importMessage('gap-outside-text'));
   context.losses.push(...question.distractors.map((word) => importMessage('distractor', word)));
   const pieces = blocks.flatMap((block) => splitPieces(block, question.gaps, context));
-  const joined = joinPieces(pieces, question.hasBank);
-  // Only of a few pairs our own exports make lists within the text.
-  return question.exercise === undefined ? joined : toPairs(joined);
-}
-
-/** The questions to choose from as pairs, with the paragraph above them as their instruction. */
-function toPairs(blocks: readonly ImportedBlock[]): ImportedBlock[] {
-  const result: ImportedBlock[] = [];
-  for (const block of blocks) {
-    const match = block.kind === 'choose' ? toMatch(block.questions) : undefined;
-    const above = result.at(-1);
-    if (match !== undefined && above?.kind === 'paragraph')
-      result[result.length - 1] = { ...match, instruction: above.lines };
-    else result.push(match ?? block);
-  }
-  return result;
-}
-
-/** Questions that are one line and a right option each as pairs; the lines above the first are the instruction. */
-export function toMatch(questions: readonly ChooseQuestion[]): MatchBlock | undefined {
-  const pairs = questions.flatMap(({ prompt, options }) => {
-    const left = prompt.at(-1)?.filter((run) => run.kind !== 'text' || run.text.trim() !== GAP);
-    const right = options.find(({ isRight }) => isRight)?.line;
-    return left === undefined || right === undefined || isEmptyLine(left) ? [] : [{ left, right }];
-  });
-  if (pairs.length < questions.length) return undefined;
-  return { kind: 'match', instruction: questions[0]?.prompt.slice(0, -1) ?? [], pairs };
+  return joinPieces(pieces, question.hasBank);
 }
 
 function joinPieces(pieces: readonly Piece[], hasBank: boolean): ImportedBlock[] {

@@ -2,9 +2,9 @@
 
 import type { ImportedBlock, ImportedLine } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage, withReason } from '#lectures/transfer/import-message.ts';
-import { plainRun } from '#markup/from-html/runs.ts';
+import { GAP, plainRun } from '#markup/from-html/runs.ts';
 import { blockLines, mapTextLines } from '#markup/write/map-lines.ts';
-import { convertGaps, convertOptions, createBlank, toMatch } from './convert-gaps.ts';
+import { type ChooseQuestion, convertGaps, convertOptions, createBlank } from './convert-gaps.ts';
 import { findGaps, type ImportedText, isEmptyLine, replaceGaps } from './lines.ts';
 import { type ContentQuestion, gapMarker, type Question, type QuizText } from './question.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -21,7 +21,8 @@ export function convertQuestion(question: ContentQuestion, context: QuestionCont
     case 'description':
       return readText(question, context);
     case 'gaps':
-      return convertGaps(question, context);
+      // Only of a few pairs our own exports make lists within the text.
+      return question.exercise === undefined ? convertGaps(question, context) : toPairs(convertGaps(question, context));
     case 'short':
       return convertShort(question, context);
     case 'choice':
@@ -137,6 +138,30 @@ function convertChoices(question: Kind<'choices'>, context: QuestionContext): Im
     options: convertOptions({ answers, isMultiple: false }, context),
   }));
   return [...readText(question, context), { kind: 'choose', questions }];
+}
+
+/** The questions to choose from as pairs, with the paragraph above them as their instruction. */
+function toPairs(blocks: readonly ImportedBlock[]): ImportedBlock[] {
+  const result: ImportedBlock[] = [];
+  for (const block of blocks) {
+    const match = block.kind === 'choose' ? toMatch(block.questions) : undefined;
+    const above = result.at(-1);
+    if (match !== undefined && above?.kind === 'paragraph')
+      result[result.length - 1] = { ...match, instruction: above.lines };
+    else result.push(match ?? block);
+  }
+  return result;
+}
+
+/** Questions that are one line and a right option each as pairs; the lines above the first are the instruction. */
+function toMatch(questions: readonly ChooseQuestion[]): Extract<ImportedBlock, { kind: 'match' }> | undefined {
+  const pairs = questions.flatMap(({ prompt, options }) => {
+    const left = prompt.at(-1)?.filter((run) => run.kind !== 'text' || run.text.trim() !== GAP);
+    const right = options.find(({ isRight }) => isRight)?.line;
+    return left === undefined || right === undefined || isEmptyLine(left) ? [] : [{ left, right }];
+  });
+  if (pairs.length < questions.length) return undefined;
+  return { kind: 'match', instruction: questions[0]?.prompt.slice(0, -1) ?? [], pairs };
 }
 
 /** The last line of the prompt is the left side. */

@@ -130,11 +130,11 @@ export class QuizLecture {
           items.push(...block.items) > 0,
       };
     }
-    if (this.#lastKind === 'pair' && last.kind === 'match') {
+    if (this.#lastKind === 'pair' && 'pairs' in last) {
       const pairs = [...last.pairs];
       return {
         block: { ...last, pairs },
-        append: (block) => block.kind === 'match' && pairs.push(...block.pairs) > 0,
+        append: (block) => 'pairs' in block && pairs.push(...block.pairs) > 0,
       };
     }
     if (this.#lastKind !== 'short' || last.kind !== 'write') return undefined;
