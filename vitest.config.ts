@@ -192,6 +192,7 @@ const UNAFFECTED_BY_EXTERNAL_ACCOUNTS = [
   'http/invalid-input',
   'http/page-cache',
   'operations/monitoring',
+  'school/reminders',
 ];
 
 /** Contract tests that replace a module before anything imports it. */

@@ -15,7 +15,9 @@ export async function planReturns(
 ): Promise<readonly StoredReview[]> {
   if (reviews.every(({ days }) => days !== null)) return reviews;
   const planner = new Planner(await loadCards(db, userId));
-  const inOrder = reviews.toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1));
+  // Of the same moment first those whose day is chosen already, so that the others keep clear of it.
+  const rank = ({ at, days, id }: StoredReview) => `${at} ${days === null ? 1 : 0} ${id}`;
+  const inOrder = reviews.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
   const planned = new Map(inOrder.map((review) => [review.id, planner.plan(review)]));
   return reviews.map((review) => planned.get(review.id) ?? review);
 }
