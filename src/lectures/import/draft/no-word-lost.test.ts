@@ -25,6 +25,7 @@ const MARKDOWN = [
   '[A](https://example.org/x "B") ![C](c.png)',
   '[A][b] C\n\n[b]: https://example.org/B',
   '[A]: https://example.org/B\n\nC',
+  '[A][b]\n\n[b]: https://example.org/B\n[b]: https://example.org/C',
   '```\nA\n```\n> B\n> C',
   '<!-- A -->\n<div title="x">B</div> <b>C</b>',
   '<!--\nA\n--> B\n\n<!-- C',

@@ -36,14 +36,18 @@ export function readMarkdownText(text: string, options: MarkdownOptions = {}): I
   return { title: title.trim(), blocks: reader.blocks, notices: reader.notices };
 }
 
+type LinkDefinition = { name: string; address: string; line: number; isUsed: boolean };
+
 class MarkdownReader {
   readonly blocks: ImportedBlock[] = [];
   readonly notices: ImportNotice[] = [];
   title = '';
   readonly #lines: readonly string[];
   readonly #context: MarkdownContext;
-  /** Addresses that stand on lines of their own, by their names in lower case. */
-  readonly #addresses = new Map<string, { name: string; address: string; line: number; isUsed: boolean }>();
+  /** Addresses that stand on lines of their own. */
+  readonly #definitions: LinkDefinition[] = [];
+  /** Those that count, by their names in lower case: the first one of each name. */
+  readonly #addresses = new Map<string, LinkDefinition>();
   #paragraph: MarkdownLine[] = [];
   /** The line that is read, from 0. */
   #at = 0;
@@ -54,8 +58,10 @@ class MarkdownReader {
     this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
     for (const [index, line] of this.#lines.entries()) {
       const [, name = '', address = ''] = ADDRESS.exec(line) ?? [];
-      if (name !== '') this.#addresses.set(name.toLowerCase(), { name, address, line: index + 1, isUsed: false });
+      if (name !== '') this.#definitions.push({ name, address, line: index + 1, isUsed: false });
     }
+    for (const definition of this.#definitions.toReversed())
+      this.#addresses.set(definition.name.toLowerCase(), definition);
     const notify = (notice: ImportMessage, line: number) => this.#notify(notice, line);
     this.#context = { ...options, notify, findAddress: (name) => this.#findAddress(name) };
   }
@@ -67,7 +73,7 @@ class MarkdownReader {
       this.#at += 1;
     }
     this.#endParagraph();
-    for (const { name, address, line, isUsed } of this.#addresses.values())
+    for (const { name, address, line, isUsed } of this.#definitions)
       if (!isUsed) this.#notify(importMessage('link-address', name, address), line);
   }
 
