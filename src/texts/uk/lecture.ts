@@ -236,7 +236,7 @@ export const specTexts: typeof english.specTexts = {
     uploading: 'Завантаження…',
     failed: 'Не вдалося завантажити. Спробуйте ще раз.',
   },
-  media: { copyId: 'копіювати ID', copied: 'ID скопійовано!', remove: 'видалити' },
+  media: { copyId: 'копія ID', copied: 'ID скопійовано!', remove: 'видалити' },
   viewer: { menu: 'Французька A1' },
   documentation: { heading: 'Довідка з розмітки' },
   errors: {

@@ -111,7 +111,7 @@ async function createPhoto(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
 
 describe('files that are dropped on the text', () => {
   it('can be tried again or removed all at once, when several fail', async () => {
-    const names = ['un.zip', 'deux.zip', 'trois.zip'];
+    const names = ['un.rar', 'deux.rar', 'trois.rar'];
     await dropOnText(names.map((name) => ({ name, bytes: Buffer.from('x') })));
     await expect.poll(() => panel().getByText('Upload failed. Please try again.').count()).toBe(names.length);
     await panel().getByRole('button', { name: 'Try all again' }).click();

@@ -7,7 +7,9 @@ import { type CalendarDay, listWeeks } from './weeks.ts';
 
 export function OwnDays({ activity }: { activity: readonly string[] }) {
   const weeks = listWeeks(activity, new Date());
-  const weekday = new Intl.DateTimeFormat(interfaceLanguage, { weekday: 'short' });
+  const [letter, weekday] = (['narrow', 'long'] as const).map(
+    (form) => new Intl.DateTimeFormat(interfaceLanguage, { weekday: form }),
+  );
   return (
     <section className={styles.days} aria-labelledby="days">
       <h2 id="days">{texts.days}</h2>
@@ -17,7 +19,8 @@ export function OwnDays({ activity }: { activity: readonly string[] }) {
           <tr>
             {weeks[0]?.map(({ date }) => (
               <th key={date.getDay()} scope="col">
-                {weekday.format(date)}
+                <span aria-hidden="true">{letter?.format(date)}</span>
+                <span className="visually-hidden">{weekday?.format(date)}</span>
               </th>
             ))}
           </tr>
