@@ -145,7 +145,7 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^\w+ \/api\/editor\//, AUTHORS],
   [/^POST \/api\/join(?:$|\/)/, EVERYONE],
   // What learners hand in is read by those who teach them only.
-  [/^\w+ \/api\/classes\/:classId\/(?:texts|remarks)(?:$|\/)/, TEXT_READERS],
+  [/^\w+ \/api\/classes\/:classId\/(?:corrected-texts|texts|remarks)(?:$|\/)/, TEXT_READERS],
   [/^\w+ \/api\/classes\/:classId(?:$|\/)/, CLASS_TEACHERS],
   [/^\w+ \/api\/classes(?:$|\/)/, AUTHORS],
   [/^\w+ \/api\/school\/first-steps$/, AUTHORS],
