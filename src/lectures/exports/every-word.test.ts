@@ -76,7 +76,8 @@ describe.each<[string, Format]>(FORMATS.map((format) => [format.id, format]))('a
     const shown = [...texts]
       .map(([name, text]) => readVisible(name, text))
       .join('\n')
-      .replace(/[@:]\w+|\[sound:.*?\]/g, '');
+      // Directives, and marks by which an import knows what belongs together.
+      .replace(/[@:]\w+|\[(?:sound|exercise|kind):.*?\]/g, '');
     const words = new Set(shown.match(/\p{L}+/gu));
     expect(listEnglishWords().filter((word) => words.has(word))).toEqual([]);
   });

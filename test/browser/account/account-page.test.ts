@@ -78,7 +78,9 @@ async function enrollAuthenticator(): Promise<() => Promise<string>> {
 it('has a switch for reminders, and a calendar whose address is shown once', async () => {
   await openAccountPage();
   const reminders = page.getByRole('region', { name: 'Reminders' }).getByRole('checkbox');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await reminders.check();
+  await saved;
   await page.reload();
   await expect.poll(() => reminders.isChecked()).toBe(true);
   const calendar = page.getByRole('region', { name: 'Calendar' });

@@ -64,7 +64,7 @@ async function visitAllStates(author: AuthorPage, check: (state: string) => Prom
   await check('saved versions');
   const published = page.getByRole('region', { name: 'Published editions' });
   await published.getByRole('button', { name: /^Edition 1/ }).click();
-  await button(page, 'Make this version live').waitFor();
+  await button(page, 'Make this edition live').waitFor();
   await check('published versions');
   await button(page, 'Close').click();
   await author.saveDraft({ id, name: 'Au marché', markup: FIRST.replace('rouge', 'jaune') });

@@ -220,7 +220,7 @@ describe.each(selectConfigurations(WINDOWS))('on %s', (_, viewport) => {
     await editions.getByRole('button', { name: /^Edition 1/ }).click();
     await page.getByRole('radio', { name: 'live version' }).check();
     await diffRegion.locator('del', { hasText: 'pomme' }).waitFor();
-    await button('Make this version live').click();
+    await button('Make this edition live').click();
     await page.getByText('Edition 1 is live again.').waitFor();
     await editions.getByRole('button', { name: /^Edition 3.*restored from edition 1.*live/ }).waitFor();
     await expect.poll(fetchPublishedPage).toBe('Au marché Une pomme rouge. Au revoir.');

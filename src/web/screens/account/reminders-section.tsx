@@ -13,15 +13,19 @@ export function RemindersSection() {
   const { api } = useSession();
   const [reminders, reload] = useResource('reminders', (signal) => loadReminders(api, signal));
   const [message, setMessage] = useState<MessageText>();
+  /** What was chosen and is not saved yet. */
+  const [wanted, setWanted] = useState<boolean>();
   if (reminders.state !== 'loaded') return null;
   const { isOn, isPossible } = reminders.content;
 
   async function change(isWanted: boolean) {
     setMessage(undefined);
+    setWanted(isWanted);
     try {
       await setReminders(api, isWanted);
       reload();
     } catch (error) {
+      setWanted(undefined);
       setMessage({ kind: 'error', text: errorDetail(error) });
     }
   }
@@ -32,7 +36,7 @@ export function RemindersSection() {
       <label>
         <input
           type="checkbox"
-          checked={isOn}
+          checked={wanted ?? isOn}
           disabled={!isPossible && !isOn}
           onChange={({ target }) => void change(target.checked)}
         />{' '}
