@@ -95,7 +95,7 @@ async function visitMediaStates(page: Page, check: (state: string) => Promise<vo
   await button(page, 'Transcript').click();
   await button(page, 'Rename “l4-clock-7-00”').click();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Upload files').click()]);
-  await chooser.setFiles([{ name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('x') }]);
+  await chooser.setFiles([{ name: 'notes.rar', mimeType: 'application/vnd.rar', buffer: Buffer.from('x') }]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByText('Upload failed. Please try again.').waitFor();
   await check('media forms and a failed upload');
