@@ -1,5 +1,6 @@
 // Schemas of assignments: for teachers with the class's matrix, and for learners as their list of what to do.
 import { z } from 'zod';
+import { idsOfAtMost } from './class-fields.ts';
 import { GOALS, LATE_WORK } from './goal.ts';
 import { ID_PATTERN } from './ids.ts';
 import {
@@ -30,12 +31,8 @@ const goalPercent = z
 /** Groups and single learners of a class whom an assignment is given to. */
 const audience = z.object(
   {
-    groupIds: z
-      .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
-      .max(MAX_GROUPS, `has at most ${MAX_GROUPS} groups`),
-    userIds: z
-      .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
-      .max(MAX_LEARNERS_PER_CLASS, `has at most ${MAX_LEARNERS_PER_CLASS} learners`),
+    groupIds: idsOfAtMost(MAX_GROUPS, 'groups'),
+    userIds: idsOfAtMost(MAX_LEARNERS_PER_CLASS, 'learners'),
   },
   'must be a JSON object',
 );

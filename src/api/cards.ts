@@ -1,29 +1,13 @@
 // Schemas of sign-in cards, for the teachers of a class and for learners who sign in.
 import { z } from 'zod';
-import {
-  INVALID_CHARACTER,
-  isValidText,
-  MAX_CARDS_PER_REQUEST,
-  MAX_SHOWN_NAME_LENGTH,
-  stripBidiControls,
-} from './limits.ts';
-
-const learnerName = z
-  .string('must be a text')
-  .refine(isValidText, INVALID_CHARACTER)
-  .transform((name) => stripBidiControls(name).trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'must not be empty')
-      .max(MAX_SHOWN_NAME_LENGTH, `has at most ${MAX_SHOWN_NAME_LENGTH} characters`),
-  );
+import { idsOfAtMost, shownName } from './class-fields.ts';
+import { MAX_CARDS_PER_REQUEST } from './limits.ts';
 
 export const createCardsBody = z.object(
   {
     /** The names of new learners, in the order of the sheet. */
     names: z
-      .array(learnerName, 'must be a list')
+      .array(shownName, 'must be a list')
       .min(1, 'must not be empty')
       .max(MAX_CARDS_PER_REQUEST, `has at most ${MAX_CARDS_PER_REQUEST} names`),
   },
@@ -33,10 +17,7 @@ export const createCardsBody = z.object(
 export const renewCardsBody = z.object(
   {
     /** Learners of the class: each gets a new card in place of the old one, if there is one. */
-    userIds: z
-      .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
-      .min(1, 'must not be empty')
-      .max(MAX_CARDS_PER_REQUEST, `has at most ${MAX_CARDS_PER_REQUEST} learners`),
+    userIds: idsOfAtMost(MAX_CARDS_PER_REQUEST, 'learners').min(1, 'must not be empty'),
   },
   'must be a JSON object',
 );

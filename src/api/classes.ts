@@ -1,25 +1,14 @@
 // Schemas of classes: for their teachers, and for those who join.
 
 import { z } from 'zod';
+import { idsOfAtMost, nameOfAtMost, shownName } from './class-fields.ts';
 import {
-  INVALID_CHARACTER,
-  isValidText,
   MAX_CLASS_NAME_LENGTH,
   MAX_CODE_DAYS,
   MAX_CODE_USES,
   MAX_EXTRA_PERCENT,
   MAX_LEARNERS_PER_CLASS,
-  MAX_SHOWN_NAME_LENGTH,
-  stripBidiControls,
 } from './limits.ts';
-
-function nameOfAtMost(length: number) {
-  return z
-    .string('must be a text')
-    .refine(isValidText, INVALID_CHARACTER)
-    .transform((name) => stripBidiControls(name).trim())
-    .pipe(z.string().min(1, 'must not be empty').max(length, `has at most ${length} characters`));
-}
 
 function isTimeZone(timeZone: string): boolean {
   try {
@@ -28,9 +17,6 @@ function isTimeZone(timeZone: string): boolean {
     return false;
   }
 }
-
-/** The name of a person that the teachers of a class see. */
-const shownName = nameOfAtMost(MAX_SHOWN_NAME_LENGTH);
 
 const className = nameOfAtMost(MAX_CLASS_NAME_LENGTH);
 
@@ -105,17 +91,12 @@ export const updateMemberBody = z.object(
 export const removeMembersBody = z.object(
   {
     /** Learners of the class; those who have left it already are ignored. */
-    userIds: z
-      .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
-      .min(1, 'must not be empty')
-      .max(MAX_LEARNERS_PER_CLASS, `has at most ${MAX_LEARNERS_PER_CLASS} learners`),
+    userIds: idsOfAtMost(MAX_LEARNERS_PER_CLASS, 'learners').min(1, 'must not be empty'),
   },
   'must be a JSON object',
 );
 
-const groupMembers = z
-  .array(z.string('must be a text').max(36, 'is not an id'), 'must be a list')
-  .max(MAX_LEARNERS_PER_CLASS, `has at most ${MAX_LEARNERS_PER_CLASS} learners`);
+const groupMembers = idsOfAtMost(MAX_LEARNERS_PER_CLASS, 'learners');
 
 export const saveGroupBody = z.object(
   {
