@@ -18,8 +18,7 @@ import { installFastPaths } from '#http/fast-path/fast-path.ts';
 import { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
 import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
-import { createLogger, logOutput } from '#http/log.ts';
-import type { MetricsOptions } from '#http/metrics.ts';
+import { createLogger } from '#http/log.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
 import { deleteDemoCourse } from '#lectures/demo-course.ts';
 import { selectMediaIds } from '#lectures/media/media.ts';
@@ -51,12 +50,12 @@ import { describeMailServer } from '#school/settings/mail-setup.ts';
 import { loadBucketLimits, seedMediaBucket } from '#storage/media-bucket.ts';
 import { findObjectBlobs } from '#storage/objects.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
-import { getDiskSpace } from '#system/disk-space.ts';
 import { listServedPaths } from '#web/screens.ts';
 import { listCorrectionItems } from '#work/correction-cards.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
 import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
+import { type FastPathCaches, metricsOptions } from './metrics-options.ts';
 import { type Accounts, openAccounts, withoutRightsOfLearners } from './open-accounts.ts';
 import { getPublicUrl, openDatabase } from './open-auth-server.ts';
 import { openWorkers, type Workers } from './open-workers.ts';
@@ -95,8 +94,6 @@ type Dependencies = Accounts & {
   publicUrl: string;
   pageAnalyzer: PageAnalyzer;
 };
-
-type FastPathCaches = Pick<LectureRoutesContext, 'pageResponseCache' | 'mediaResponseCache'>;
 
 /**
  * Opens every dependency that the settings name, and builds the app on them.
@@ -345,36 +342,6 @@ function appOptions(
     loadLanguage: () => settings.get('language'),
     logRequests: config.logRequests,
     captchaHosts: auth?.captchaHosts,
-  };
-}
-
-function metricsOptions(
-  { dataDir, metricsToken, backup, publicUrl }: Config & { publicUrl: string },
-  { pageResponseCache, mediaResponseCache }: FastPathCaches,
-): MetricsOptions {
-  const diskFreeGauge = {
-    help: 'Free bytes of the disk with the data folder',
-    read: async () => (await getDiskSpace(dataDir)).free,
-  };
-  const lastBackupGauge = {
-    help: 'Unix time of the last backup with files in the backup folder; 0 when there is none',
-    read: async () => ((await findLastBackup(backup.folder).catch(() => undefined))?.getTime() ?? 0) / 1000,
-  };
-  return {
-    token: metricsToken,
-    publicUrl,
-    fastPaths: [
-      ...(pageResponseCache === undefined ? [] : [{ cache: pageResponseCache, route: routes.loadPage }]),
-      ...(mediaResponseCache === undefined ? [] : [{ cache: mediaResponseCache, route: routes.media }]),
-    ],
-    gauges: {
-      cahier_disk_free_bytes: diskFreeGauge,
-      cahier_last_backup_timestamp_seconds: lastBackupGauge,
-      cahier_log_dropped_lines: {
-        help: 'Lines of the log that could not be written, on a full disk or to a slow reader',
-        read: () => logOutput.droppedLines,
-      },
-    },
   };
 }
 
