@@ -18,7 +18,7 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'الاسم',
     field: 'اسمك',
     hint: 'يراه زملاؤك في السجل، ويراه متعلموك حيث تدرّس.',
-    learnerHint: 'يراه معلّموك في صفوفك. وتبقى بطاقتك صالحة.',
+    learnerHint: 'يراه معلّموك في صفوفك. وتبقى بطاقة الدخول صالحة.',
     submit: 'حفظ الاسم',
     saved: 'حُفظ.',
   },

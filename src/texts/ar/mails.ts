@@ -150,7 +150,7 @@ export const mailTexts: typeof english.mailTexts = {
     button: 'الواجبات',
     text: `{{ .Summary }}
 
-هذا ما عليك إنجازه في Cahier:
+هذا ما عليك إنجازه:
 {{ .ConfirmationURL }}
 
 طلبت هذه الرسائل، رسالة واحدة في اليوم على الأكثر. يمكنك إيقافها في حسابك: {{ .SiteURL }}/account`,
@@ -180,11 +180,11 @@ export const reminderTexts: typeof english.reminderTexts = {
     }),
   reviews: (number) =>
     count(number, {
-      one: 'كلمة واحدة للمراجعة',
-      two: 'كلمتان للمراجعة',
-      few: '# كلمات للمراجعة',
-      many: '# كلمة للمراجعة',
-      other: '# كلمة للمراجعة',
+      one: 'سؤال واحد للمراجعة',
+      two: 'سؤالان للمراجعة',
+      few: '# أسئلة للمراجعة',
+      many: '# سؤالًا للمراجعة',
+      other: '# سؤال للمراجعة',
     }),
   both: (due, reviews) => `${due}، ${reviews}`,
   stop: {

@@ -15,7 +15,7 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'Name',
     field: 'Ihr Name',
     hint: 'Kolleginnen und Kollegen sehen ihn im Verlauf, Ihre Lernenden dort, wo Sie unterrichten.',
-    learnerHint: 'Deine Lehrkräfte sehen ihn in deinen Klassen. Deine Karte funktioniert weiter.',
+    learnerHint: 'Deine Lehrkräfte sehen ihn in deinen Klassen. Eine Anmeldekarte funktioniert weiter.',
     submit: 'Name speichern',
     saved: 'Gespeichert.',
   },

@@ -150,7 +150,7 @@ Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr P
     button: 'Aufgaben',
     text: `{{ .Summary }}
 
-Hier steht, was auf Cahier zu tun ist:
+Hier steht, was zu tun ist:
 {{ .ConfirmationURL }}
 
 Sie haben um diese E-Mails gebeten, höchstens eine am Tag. In Ihrem Konto können Sie sie ausschalten: {{ .SiteURL }}/account`,
@@ -171,7 +171,7 @@ export const invitationTexts: typeof english.invitationTexts = {
 
 export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# Aufgabe morgen fällig', other: '# Aufgaben morgen fällig' }),
-  reviews: (number) => count(number, { one: '# Wort zu wiederholen', other: '# Wörter zu wiederholen' }),
+  reviews: (number) => count(number, { one: '# Frage zu wiederholen', other: '# Fragen zu wiederholen' }),
   both: (due, reviews) => `${due}, ${reviews}`,
   stop: {
     title: 'Erinnerungen per E-Mail',

@@ -16,7 +16,7 @@ export const markingTexts: typeof english.markingTexts = {
   empty: 'Hier sind keine Texte. Sie erscheinen, wenn Lernende abgeben, was sie in einer Lektion schreiben sollen.',
   version: (version) => `Fassung ${version}`,
   handedIn: (when) => `abgegeben ${when}`,
-  marking: (name) => `${name} korrigiert ihn gerade`,
+  marking: (name) => `${name} hatte ihn vor wenigen Minuten offen`,
   task: 'Die Aufgabe',
   model: 'Musterantwort',
   text: 'Der Text. Er lässt sich nicht ändern: Wählen Sie Wörter aus, um sie zu markieren.',
@@ -35,7 +35,8 @@ export const markingTexts: typeof english.markingTexts = {
   saved: (number) => `Gespeicherte Markierungen: ${number}`,
   saving: 'Wird gespeichert…',
   notSaved: 'Die Markierungen sind noch nicht gespeichert. Es wird noch einmal versucht.',
-  joined: 'Eine andere Lehrkraft hat diesen Text auch markiert. Beide Listen sind jetzt zusammen.',
+  joined:
+    'Dieser Text wurde auch in einem anderen Fenster oder von einer anderen Lehrkraft markiert. Beide Listen sind jetzt zusammen.',
   criteria: 'Was er enthält',
   comment: 'An die Lernenden',
   verdict: 'Wie es weitergeht',

@@ -58,7 +58,7 @@ export const accountTexts = translated('accountTexts', {
     heading: 'Name',
     field: 'Your name',
     hint: 'Colleagues see it in histories, and your learners where you are their teacher.',
-    learnerHint: 'Your teachers see it in your classes. Your card still works.',
+    learnerHint: 'Your teachers see it in your classes. A sign-in card keeps working.',
     submit: 'Save name',
     saved: 'Saved.',
   },

@@ -3,12 +3,12 @@ import { translated } from '#texts/language/translated.ts';
 
 export const calendarTexts = translated('calendarTexts', {
   heading: 'Calendar',
-  lead: 'Your calendar program can show when work is due: it reads an address that only you know. Whoever has the address can read the same.',
+  lead: 'Your calendar program can show when work is due: it reads an address that only you know. Anyone who has the address can read it, too.',
   failed: 'Your calendar could not be loaded.',
   since: (made: string) => `Its address was made ${made}.`,
   make: 'Make an address',
   renew: 'New address',
-  renewHint: 'The address from before stops working when you make a new one.',
+  renewHint: 'The old address stops working when you make a new one.',
   switchOff: 'Switch off',
   made: 'Copy the address now, and add it to your calendar: it is not shown again.',
   off: 'The calendar is switched off: its address no longer works.',

@@ -294,7 +294,7 @@ export const courseTransferTexts = translated('courseTransferTexts', {
   imported: (title: string, lectures: number) =>
     `The course “${title}” was imported, with ${lectures === 1 ? 'one lecture' : `${lectures} lectures`}.`,
   exists:
-    'This course already exists. Import it as a copy beside it, or replace its outline? Existing drafts and pages are kept.',
+    'This course already exists. Import it as a separate copy, or replace its outline? Existing drafts and pages are kept.',
   importCopy: 'Import as a copy',
   copy: 'Copy course',
   copyHeading: 'Copy the course',

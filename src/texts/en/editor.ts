@@ -9,7 +9,7 @@ export const editorTexts = translated('editorTexts', {
   board: 'Answers',
   nameMissing: 'Name the page to publish it.',
   /** A guess at the language of a draft that is in no course. */
-  guessedLanguage: (language: string) => `${language}, by its letters`,
+  guessedLanguage: (language: string) => `${language}, judging by its letters`,
   emptyPreview: 'What you write appears here a second after you stop typing.',
   failed: 'This draft could not be opened.',
   notFound: 'Draft not found. If it was deleted, it stays in the bin for 30 days.',

@@ -15,7 +15,7 @@ export const groupTexts = translated('groupTexts', {
   change: 'Change',
   remove: 'Delete',
   confirm: (name: string) => `Delete the group “${name}”?`,
-  confirmText: 'The learners stay in the class, and what was given to the group stays theirs to do.',
+  confirmText: 'The learners stay in the class, and keep the work that was given to the group.',
   removeNow: 'Delete group',
   forWhom: 'For',
   wholeClass: 'The whole class',
@@ -24,7 +24,7 @@ export const groupTexts = translated('groupTexts', {
   noLearners: 'This class has no learners yet.',
   /** Under the name of a lecture: whom it is for. */
   forNames: (names: readonly string[]) => `for ${formatList(names)}`,
-  forNobody: 'for nobody at present',
+  forNobody: 'for no one at the moment',
   /** The selection of rows of the matrix. */
   group: 'Group',
   everybody: 'All',

@@ -154,7 +154,7 @@ If this was you, there is nothing to do. If it wasn't, reset your password at on
     button: 'To do',
     text: `{{ .Summary }}
 
-Here is what there is to do on Cahier:
+Here is what there is to do:
 {{ .ConfirmationURL }}
 
 You asked for these emails, at most one a day. You can switch them off in your account: {{ .SiteURL }}/account`,
@@ -177,7 +177,7 @@ export const invitationTexts = {
 /** Of the mail that reminds, and the page that ends it. */
 export const reminderTexts = {
   due: (count: number) => (count === 1 ? '1 thing due tomorrow' : `${count} things due tomorrow`),
-  reviews: (count: number) => (count === 1 ? '1 word to review' : `${count} words to review`),
+  reviews: (count: number) => (count === 1 ? '1 question to review' : `${count} questions to review`),
   both: (due: string, reviews: string) => `${due}, ${reviews}`,
   stop: {
     title: 'Reminders by email',

@@ -72,7 +72,7 @@ export const peopleTexts = translated('peopleTexts', {
   data: 'Download data',
   dataDialog: {
     heading: (name: string) => `Download the data of ${name}?`,
-    text: 'A zip file with everything that is stored of this learner, such as for a parent who asks. Their own download has the same. That you did this is in the log.',
+    text: 'A zip file with everything that is stored about this learner, for example for a parent who asks. Learners can download the same themselves. The download is recorded in the log.',
     confirm: 'Download',
   },
   signOutDialog: {

@@ -32,7 +32,7 @@ export const recorderTexts = translated('recorderTexts', {
   record: (count: number) => (count === 1 ? 'Record 1 sentence' : `Record ${count} sentences`),
   recordMore: (count: number) => (count === 1 ? 'Record 1 more sentence' : `Record ${count} more sentences`),
   notHeard: (count: number) =>
-    `${countRecordings(count)} stay${count === 1 ? 's' : ''} here: nothing was heard. Record again, or cut out what is to be heard.`,
+    `${countRecordings(count)} stay${count === 1 ? 's' : ''} here: nothing was heard. Record again, or trim to the part that should be heard.`,
   insert: (count: number) => `Insert ${countRecordings(count)}`,
   working: (done: number, total: number) => `${done} of ${total} done…`,
   notInserted: (count: number, reason: string) => `${countRecordings(count)} could not be uploaded. ${reason}`,

@@ -46,11 +46,11 @@ export const reviewTexts = translated('reviewTexts', {
     close: 'Close',
     heading: 'Say it yourself',
     privacy:
-      'Your voice is never sent. Your takes stay on this device, to compare with in three weeks, until you delete them or sign out.',
+      'Your voice is never sent. Your recordings stay on this device, so that you can compare them in three weeks, until you delete them or sign out.',
     /** A take of some weeks ago; `when` is such as “on 3 May”. */
     earlier: (when: string) => `Your voice, ${when}`,
     thenAndNow: 'Then and now',
-    forget: 'Delete my takes from this device',
+    forget: 'Delete my recordings from this device',
     record: 'Record',
     again: 'Record again',
     stop: 'Stop',

@@ -47,7 +47,7 @@ export const settingsTexts = translated('settingsTexts', {
   language: {
     heading: 'Languages',
     screens: 'Language of the screens',
-    screensSaved: 'Saved. People who have not chosen a language see it once they load a page again.',
+    screensSaved: 'Saved. People who have not chosen a language see it when they next load a page.',
     screensHint: 'For people who have not chosen one. Emails are in the same language unless you choose another.',
     mails: 'Language of emails',
     mailsHint: 'For people who have not chosen one.',
@@ -80,13 +80,13 @@ export const settingsTexts = translated('settingsTexts', {
   },
   lectures: {
     heading: 'Lectures',
-    legend: 'Who deletes a lecture',
+    legend: 'Who can delete a lecture',
     policies: {
       authors: [
         'Its authors and owners',
         'Those who made or saved it, the teachers of classes that have it to do, and you. Others can copy it.',
       ],
-      everybody: ['Every author', 'Whoever writes lectures deletes any of them.'],
+      everybody: ['Every author', 'Anyone who writes lectures can delete any of them.'],
     },
   },
   retention: {

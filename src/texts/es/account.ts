@@ -15,7 +15,7 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'Nombre',
     field: 'Su nombre',
     hint: 'Sus colegas lo ven en el historial, y sus alumnos donde usted enseña.',
-    learnerHint: 'Tus profesores lo ven en tus clases. Tu tarjeta sigue funcionando.',
+    learnerHint: 'Tus profesores lo ven en tus clases. Una tarjeta de acceso sigue funcionando.',
     submit: 'Guardar el nombre',
     saved: 'Guardado.',
   },

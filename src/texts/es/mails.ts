@@ -150,7 +150,7 @@ Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contrase�
     button: 'Tareas',
     text: `{{ .Summary }}
 
-Aquí está lo que hay que hacer en Cahier:
+Aquí está lo que hay que hacer:
 {{ .ConfirmationURL }}
 
 Usted pidió estos correos, como máximo uno al día. Puede desactivarlos en su cuenta: {{ .SiteURL }}/account`,
@@ -171,7 +171,7 @@ export const invitationTexts: typeof english.invitationTexts = {
 
 export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# tarea para mañana', other: '# tareas para mañana' }),
-  reviews: (number) => count(number, { one: '# palabra por repasar', other: '# palabras por repasar' }),
+  reviews: (number) => count(number, { one: '# pregunta por repasar', other: '# preguntas por repasar' }),
   both: (due, reviews) => `${due}, ${reviews}`,
   stop: {
     title: 'Recordatorios por correo',

@@ -15,7 +15,7 @@ export const accountTexts: typeof english.accountTexts = {
     heading: 'Nom',
     field: 'Votre nom',
     hint: 'Vos collègues le voient dans l’historique, et vos élèves là où vous enseignez.',
-    learnerHint: 'Tes professeurs le voient dans tes classes. Ta carte fonctionne toujours.',
+    learnerHint: 'Tes professeurs le voient dans tes classes. Une carte de connexion fonctionne toujours.',
     submit: 'Enregistrer le nom',
     saved: 'Enregistré.',
   },

@@ -150,7 +150,7 @@ Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suit
     button: 'À faire',
     text: `{{ .Summary }}
 
-Voici ce qu’il y a à faire sur Cahier :
+Voici ce qu’il y a à faire :
 {{ .ConfirmationURL }}
 
 Vous avez demandé ces e-mails, au plus un par jour. Vous pouvez les désactiver dans votre compte : {{ .SiteURL }}/account`,
@@ -171,7 +171,7 @@ export const invitationTexts: typeof english.invitationTexts = {
 
 export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# travail à rendre demain', other: '# travaux à rendre demain' }),
-  reviews: (number) => count(number, { one: '# mot à réviser', other: '# mots à réviser' }),
+  reviews: (number) => count(number, { one: '# question à réviser', other: '# questions à réviser' }),
   both: (due, reviews) => `${due}, ${reviews}`,
   stop: {
     title: 'Rappels par e-mail',

@@ -16,7 +16,7 @@ export const markingTexts: typeof english.markingTexts = {
   empty: 'Pas de texte ici. Ils apparaissent quand les élèves remettent ce qu’une leçon leur demande d’écrire.',
   version: (version) => `Version ${version}`,
   handedIn: (when) => `remis ${when}`,
-  marking: (name) => `${name} le corrige en ce moment`,
+  marking: (name) => `${name} l’avait ouvert il y a quelques minutes`,
   task: 'La consigne',
   model: 'Réponse modèle',
   text: 'Le texte. Il ne peut pas être changé : sélectionnez des mots pour les annoter.',
@@ -35,7 +35,8 @@ export const markingTexts: typeof english.markingTexts = {
   saved: (number) => `Annotations enregistrées : ${number}`,
   saving: 'Enregistrement…',
   notSaved: 'Les annotations ne sont pas encore enregistrées. Un nouvel essai est en cours.',
-  joined: 'Un autre enseignant a aussi annoté ce texte. Les deux listes sont maintenant réunies.',
+  joined:
+    'Ce texte a aussi été annoté dans une autre fenêtre ou par un autre enseignant. Les deux listes sont maintenant réunies.',
   criteria: 'Ce qu’il contient',
   comment: 'À l’élève',
   verdict: 'La suite',

@@ -150,7 +150,7 @@ export const mailTexts: typeof english.mailTexts = {
     button: 'Завдання',
     text: `{{ .Summary }}
 
-Ось що треба зробити в Cahier:
+Ось що треба зробити:
 {{ .ConfirmationURL }}
 
 Ви просили про ці листи, не більше ніж один на день. Їх можна вимкнути у своєму обліковому записі: {{ .SiteURL }}/account`,
@@ -172,7 +172,8 @@ export const invitationTexts: typeof english.invitationTexts = {
 export const reminderTexts: typeof english.reminderTexts = {
   due: (number) =>
     count(number, { one: '# завдання на завтра', few: '# завдання на завтра', other: '# завдань на завтра' }),
-  reviews: (number) => count(number, { one: '# слово повторити', few: '# слова повторити', other: '# слів повторити' }),
+  reviews: (number) =>
+    count(number, { one: '# питання повторити', few: '# питання повторити', other: '# питань повторити' }),
   both: (due, reviews) => `${due}, ${reviews}`,
   stop: {
     title: 'Нагадування електронною поштою',

@@ -173,7 +173,7 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await page.getByRole('button', { name: 'Say it yourself' }).click();
   await say.getByRole('button', { name: /^Your voice, on / }).click();
   await say.getByRole('img', { name: /^Your voice, on / }).waitFor();
-  await say.getByRole('button', { name: 'Delete my takes from this device' }).click();
+  await say.getByRole('button', { name: 'Delete my recordings from this device' }).click();
   await say.getByRole('button', { name: /^Your voice, on / }).waitFor({ state: 'detached' });
   await say.getByRole('button', { name: 'Close' }).click();
   // Whoever stops goes on where they were, and what is left is told.
