@@ -9,7 +9,7 @@ import type { WorkContext } from './context.ts';
 import { presentClassText } from './present-text.ts';
 
 const TEXTS_PER_PAGE = 50;
-/** How long after it was opened a text is said to be marked by somebody. */
+/** How long after a teacher opened or changed a text the others are told so. */
 const MARKING_MS = 3 * 60 * 1000;
 
 /** The texts of a class that its teachers may read. */
@@ -68,7 +68,7 @@ export async function listClassTexts(
       marking: findMarker(context, caller, row, names),
     })),
     cursor: next === undefined ? null : formatCursor(next),
-    waiting: (await countWaiting(context, [classId])).get(classId) ?? 0,
+    waiting: await countWaiting(context, classId),
   };
 }
 
@@ -87,20 +87,13 @@ export async function listWaiting(context: WorkContext, caller: Caller): Promise
   return listed;
 }
 
-/** How many texts wait in each of some classes. */
-async function countWaiting(
-  context: Pick<WorkContext, 'db' | 'classes'>,
-  classIds: readonly string[],
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const classId of classIds) {
-    const { waiting } = await selectClassTexts(context, context.db, classId)
-      .where('texts.state', '=', 'handed_in')
-      .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
-      .executeTakeFirstOrThrow();
-    counts.set(classId, Number(waiting));
-  }
-  return counts;
+/** How many texts of a class wait. */
+async function countWaiting(context: Pick<WorkContext, 'db' | 'classes'>, classId: string): Promise<number> {
+  const { waiting } = await selectClassTexts(context, context.db, classId)
+    .where('texts.state', '=', 'handed_in')
+    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
 }
 
 /**

@@ -55,7 +55,7 @@ export async function sendReminders(context: JobContext, timeZone: string, signa
   return sent;
 }
 
-/** `2 things due tomorrow, 14 words to review` */
+/** `2 things due tomorrow, 14 questions to review` */
 export function summarize({ due, reviews }: ToDo, language: InterfaceLanguage): string {
   const texts = SERVER_TEXTS[language].reminderTexts;
   if (reviews === 0) return texts.due(due);
