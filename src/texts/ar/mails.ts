@@ -150,7 +150,7 @@ export const mailTexts: typeof english.mailTexts = {
     button: 'الواجبات',
     text: `{{ .Summary }}
 
-هذا ما عليك إنجازه:
+هذا ما عليك إنجازه في Cahier:
 {{ .ConfirmationURL }}
 
 طلبت هذه الرسائل، رسالة واحدة في اليوم على الأكثر. يمكنك إيقافها في حسابك: {{ .SiteURL }}/account`,

@@ -150,7 +150,7 @@ Wenn Sie das waren, ist nichts zu tun. Wenn nicht, setzen Sie bitte sofort Ihr P
     button: 'Aufgaben',
     text: `{{ .Summary }}
 
-Hier steht, was zu tun ist:
+Hier steht, was auf Cahier zu tun ist:
 {{ .ConfirmationURL }}
 
 Sie haben um diese E-Mails gebeten, höchstens eine am Tag. In Ihrem Konto können Sie sie ausschalten: {{ .SiteURL }}/account`,

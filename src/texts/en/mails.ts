@@ -154,7 +154,7 @@ If this was you, there is nothing to do. If it wasn't, reset your password at on
     button: 'To do',
     text: `{{ .Summary }}
 
-Here is what there is to do:
+Here is what there is to do on Cahier:
 {{ .ConfirmationURL }}
 
 You asked for these emails, at most one a day. You can switch them off in your account: {{ .SiteURL }}/account`,

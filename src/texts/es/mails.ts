@@ -150,7 +150,7 @@ Si fue usted, no tiene que hacer nada. Si no, restablezca enseguida su contrase�
     button: 'Tareas',
     text: `{{ .Summary }}
 
-Aquí está lo que hay que hacer:
+Aquí está lo que hay que hacer en Cahier:
 {{ .ConfirmationURL }}
 
 Usted pidió estos correos, como máximo uno al día. Puede desactivarlos en su cuenta: {{ .SiteURL }}/account`,

@@ -150,7 +150,7 @@ Si c’était vous, il n’y a rien à faire. Sinon, réinitialisez tout de suit
     button: 'À faire',
     text: `{{ .Summary }}
 
-Voici ce qu’il y a à faire :
+Voici ce qu’il y a à faire sur Cahier :
 {{ .ConfirmationURL }}
 
 Vous avez demandé ces e-mails, au plus un par jour. Vous pouvez les désactiver dans votre compte : {{ .SiteURL }}/account`,

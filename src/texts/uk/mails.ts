@@ -150,7 +150,7 @@ export const mailTexts: typeof english.mailTexts = {
     button: 'Завдання',
     text: `{{ .Summary }}
 
-Ось що треба зробити:
+Ось що треба зробити в Cahier:
 {{ .ConfirmationURL }}
 
 Ви просили про ці листи, не більше ніж один на день. Їх можна вимкнути у своєму обліковому записі: {{ .SiteURL }}/account`,

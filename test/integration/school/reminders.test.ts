@@ -93,6 +93,6 @@ it('end by one request of the mail program, not by looking at the link, and by n
 
 it('are in words that count', () => {
   expect(summarize({ due: 2, reviews: 14 }, 'en')).toBe('2 things due tomorrow, 14 questions to review');
-  expect(summarize({ due: 0, reviews: 1 }, 'fr')).toBe('1 mot à réviser');
-  expect(summarize({ due: 5, reviews: 2 }, 'uk')).toBe('5 завдань на завтра, 2 слова повторити');
+  expect(summarize({ due: 0, reviews: 1 }, 'fr')).toBe('1 question à réviser');
+  expect(summarize({ due: 5, reviews: 2 }, 'uk')).toBe('5 завдань на завтра, 2 питання повторити');
 });
