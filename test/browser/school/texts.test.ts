@@ -94,3 +94,23 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
   expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
 });
+
+it('a text that is written before its code has arrived is saved', async () => {
+  const token = await server.signIn();
+  const pageId = await publishLecture(server, token, { name: 'Ma rue', markup: '@text\nDécrivez votre rue.' });
+  const { id: classId } = await createClass(server, token, { name: 'French 7c' });
+  await assign(server, token, classId, { pageIds: [pageId] });
+  const { page, pageErrors } = await openSignedIn(browser, server, {}, await addLearner(server, classId, 'Ben'));
+  const isWritten = Promise.withResolvers<void>();
+  await page.route(/\/text-[\w-]{8}\.js$/, async (route) => {
+    await isWritten.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
+  const field = page.getByRole('textbox', { name: 'Answer 1' });
+  await field.fill('Ma rue est calme.');
+  isWritten.resolve();
+  await page.getByText('Saved as a draft').waitFor();
+  expect(await field.inputValue()).toBe('Ma rue est calme.');
+  expect(pageErrors).toEqual([]);
+});

@@ -28,7 +28,8 @@ function enhance(form: HTMLFormElement, { learner, language }: WidgetOptions): u
   field.spellcheck = false;
   const key = learner?.textsKey;
   const name = digest(describeTask(form));
-  if (key !== undefined && field.value === '') field.value = readKeptText(key, name);
+  const written = field.value;
+  if (key !== undefined && written === '') field.value = readKeptText(key, name);
   const length = addLine(field, 'length');
   lastId += 1;
   length.id = `text-length-${lastId}`;
@@ -38,6 +39,8 @@ function enhance(form: HTMLFormElement, { learner, language }: WidgetOptions): u
   let keep = (text: string) => {
     if (key !== undefined) storeText(key, name, text);
   };
+  // Written before this code had arrived.
+  if (written !== '') keep(written);
   field.addEventListener('input', () => {
     showLength();
     keep(field.value);
