@@ -9,6 +9,8 @@ export type ToWorker =
   | { type: 'refusal'; call: number; error: SentError };
 
 export type FromWorker =
+  /** The thread has loaded its modules, and takes jobs from now on. */
+  | { type: 'ready' }
   /** The result of a job, which is over. */
   | { type: 'result'; value: unknown }
   /** What comes before the bytes of a file. */

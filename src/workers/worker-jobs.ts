@@ -56,6 +56,7 @@ export function serveJobs(jobs: JobTable): void {
         calls.delete(message.call);
     }
   });
+  send({ type: 'ready' });
 }
 
 async function runJob(jobs: JobTable, name: string, input: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestJobs } from '../../test/support/worker-fixture.ts';
 import { type PoolOptions, WorkerLimitError, WorkerPool } from './worker-pool.ts';
@@ -69,6 +70,30 @@ describe('a pool of workers', () => {
     await pool.close();
     await ended;
     await expect(pool.run('echo', 'a', by('a'))).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('leaves a thread that still loads when its job ends to the next job', async () => {
+    open();
+    const earlier = await pool.run('thread', undefined, by('a'));
+    await pool.close();
+    open();
+    const client = new AbortController();
+    const early = pool.run('echo', 'a', by('a', client.signal)).catch((error: Error) => error.message);
+    await sleep(5);
+    client.abort(new Error('gone'));
+    expect(await early).toBe('gone');
+    expect(await pool.run('thread', undefined, by('a'))).toBe(earlier + 1);
+  });
+
+  it('waits for threads that still load when it is closed', async () => {
+    open({ size: 3 });
+    const jobs = ['a', 'b', 'c'].map((account) => pool.run('echo', '', by(account)));
+    const ended = expect(Promise.allSettled(jobs)).resolves.toMatchObject(
+      [1, 2, 3].map(() => ({ status: 'rejected' })),
+    );
+    await sleep(5);
+    await pool.close();
+    await ended;
   });
 
   it('runs one job of an account at a time, and the others in their order', async () => {

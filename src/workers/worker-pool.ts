@@ -1,4 +1,5 @@
 // A pool of worker threads for what takes long: imports, exports, boards and downloads of data, of bounded time and memory.
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { overloadedProblem } from '#http/security/load-shedding.ts';
@@ -72,6 +73,8 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
   readonly #queue: JobQueue;
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
   readonly #running = new Set<RunningJob>();
+  /** Jobs that wait for a thread to load. */
+  readonly #starting = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
   #paceTimer: NodeJS.Timeout | undefined;
 
@@ -81,7 +84,7 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
   }
 
   run: JobRunner<Jobs>['run'] = async (name, input, options) => {
-    const job = await this.#start(name, input, options);
+    const job = await this.#admit(name, input, options);
     try {
       return (await job.result) as never; // the job of this name has this result
     } finally {
@@ -90,7 +93,7 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
   };
 
   stream: JobRunner<Jobs>['stream'] = async (name, input, options) => {
-    const job = await this.#start(name, input, options);
+    const job = await this.#admit(name, input, options);
     try {
       const head = (await job.result) as never; // as in `run`
       return { head, file: job.file };
@@ -109,28 +112,50 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
     this.#idle.clear();
     await Promise.all(threads.map((worker) => worker.terminate()));
     await Promise.all([...this.#running].map((job) => job.stop()));
+    await Promise.allSettled(this.#starting);
   }
 
-  async #start(name: string, input: unknown, { account, signal, transfer = [] }: JobOptions): Promise<RunningJob> {
-    const ended = AbortSignal.any([signal, this.#closing.signal]);
+  async #admit(name: string, input: unknown, options: JobOptions): Promise<RunningJob> {
+    const signal = AbortSignal.any([options.signal, this.#closing.signal]);
     this.#watchPace();
-    const admission = await this.#queue.enter(account, ended);
-    if (ended.aborted) {
+    const admission = await this.#queue.enter(options.account, signal);
+    const start = this.#start(admission, signal);
+    this.#starting.add(start);
+    try {
+      const job = await start;
+      job.post({ type: 'run', name, input }, options.transfer);
+      return job;
+    } catch (error) {
       admission.release();
-      throw ended.reason;
+      throw error;
+    } finally {
+      this.#starting.delete(start);
     }
-    const job = new RunningJob(this.#takeWorker(), this.#options, {
-      signal: ended,
+  }
+
+  /** @throws the reason of the signal, if it is aborted before there is a thread */
+  async #start(admission: Admission, signal: AbortSignal): Promise<RunningJob> {
+    signal.throwIfAborted();
+    const worker = await this.#takeWorker();
+    if (signal.aborted) {
+      await this.#keep(worker);
+      throw signal.reason;
+    }
+    const job = new RunningJob(worker, this.#options, {
+      signal,
       admission,
-      onFree: (worker) => this.#keep(worker),
+      onFree: () => void this.#keep(worker),
       onEnd: () => this.#running.delete(job),
     });
     this.#running.add(job);
-    job.post({ type: 'run', name, input }, transfer);
     return job;
   }
 
-  #takeWorker(): Worker {
+  /**
+   * An idle thread, or a new one once it has loaded its modules. Until then nothing ends it: ending a thread that
+   * still evaluates modules ends the whole process (nodejs/node#43182).
+   */
+  async #takeWorker(): Promise<Worker> {
     const [[worker, timer] = []] = this.#idle;
     if (worker !== undefined) {
       this.#idle.delete(worker);
@@ -143,12 +168,13 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
     // Without a listener, an error of an idle thread would end the process.
     started.on('error', () => this.#forget(started));
     started.on('exit', () => this.#forget(started));
+    await waitUntilLoaded(started);
     return started;
   }
 
-  #keep(worker: Worker): void {
+  async #keep(worker: Worker): Promise<void> {
     if (this.#closing.signal.aborted) {
-      void worker.terminate();
+      await worker.terminate();
       return;
     }
     const timer = setTimeout(() => {
@@ -174,10 +200,33 @@ export class WorkerPool<Jobs extends JobTable> implements JobRunner<Jobs> {
   }
 }
 
+/** Waits for the first message, `ready`. */
+async function waitUntilLoaded(worker: Worker): Promise<void> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const exit = once(worker, 'exit', { signal }).then(() => Promise.reject(endedEarly()));
+  try {
+    await Promise.race([once(worker, 'message', { signal }), exit]);
+  } catch (error) {
+    throw describeThreadError(error);
+  } finally {
+    settled.abort();
+  }
+}
+
+function endedEarly(): Error {
+  return new Error('A worker thread ended before its job.');
+}
+
+function describeThreadError(error: unknown): unknown {
+  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isMemory ? new WorkerLimitError('A job took too much memory.', { cause: error }) : error;
+}
+
 type JobEnds = {
   signal: AbortSignal;
   admission: Admission;
-  onFree(worker: Worker): void;
+  onFree(): void;
   onEnd(): void;
 };
 
@@ -266,11 +315,8 @@ class RunningJob {
     }
   };
 
-  readonly #onError = (error: unknown): void => {
-    const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    this.#fail(isMemory ? new WorkerLimitError('A job took too much memory.', { cause: error }) : error);
-  };
-  readonly #onExit = (): void => this.#fail(new Error('A worker thread ended before its job.'));
+  readonly #onError = (error: unknown): void => this.#fail(describeThreadError(error));
+  readonly #onExit = (): void => this.#fail(endedEarly());
   readonly #onAbort = (): void => this.#fail(this.#ends.signal.reason);
 
   /** Passes bytes to the reader as far as it takes them. */
@@ -315,7 +361,7 @@ class RunningJob {
   #freeThread(): void {
     if (!this.#hasThread) return;
     this.#detach();
-    this.#ends.onFree(this.#worker);
+    this.#ends.onFree();
     this.#ends.admission.releaseWorker();
   }
 

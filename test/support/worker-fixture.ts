@@ -1,9 +1,13 @@
 // Jobs for the tests of worker pools.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
 import { Problem } from '#api/problem.ts';
 import { callHost, StreamedFile, serveJobs } from '#workers/worker-jobs.ts';
 
 let count = 0;
+
+// Loading takes a while, as it does with a whole server.
+await sleep(50);
 
 const jobs = {
   echo: async (text: string) => `${text}!`,
@@ -12,6 +16,7 @@ const jobs = {
     count += 1;
     return count;
   },
+  thread: async (_: undefined) => threadId,
   spin: async (_: undefined): Promise<void> => {
     for (;;);
   },

@@ -41,7 +41,7 @@ export function encodeMp3<Result>(
   store: (mp3: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
   return limitEncoders(async () => {
-    const worker = takeWorker();
+    const worker = await takeWorker();
     const abort = AbortSignal.timeout(MAX_ENCODING_MS);
     try {
       const result = await store(encodeBlocks(worker, abort, format, await samples()));
@@ -96,7 +96,8 @@ async function* splitBlocks(chunks: AsyncIterable<Uint8Array>, size: number): As
   if (length > 0) yield block.slice(0, length);
 }
 
-function takeWorker(): Worker {
+/** Ending a thread that still evaluates modules would end the whole process: it is given out once it has loaded. */
+async function takeWorker(): Promise<Worker> {
   const idle = idleWorker;
   idleWorker = undefined;
   if (idle !== undefined) {
@@ -113,6 +114,7 @@ function takeWorker(): Worker {
   worker.once('exit', () => {
     if (idleWorker?.worker === worker) idleWorker = undefined;
   });
+  await once(worker, 'message');
   return worker;
 }
 

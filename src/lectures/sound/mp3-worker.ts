@@ -28,3 +28,5 @@ parentPort?.on('message', (request: EncoderRequest) => {
   const mp3 = Uint8Array.from(encode(request));
   parentPort?.postMessage(mp3, [mp3.buffer]);
 });
+// Tells that the thread has loaded.
+parentPort?.postMessage('ready');
