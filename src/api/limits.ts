@@ -28,6 +28,12 @@ export const MAX_MARKS = 500;
 export const MAX_CORRECTION_LENGTH = 500;
 export const MAX_REMARK_LENGTH = 500;
 export const MAX_RETURN_COMMENT_LENGTH = 4000;
+/** A recording that a learner sends, and that a teacher answers with: a WAV file; and the seconds of a line of `@speak`. */
+export const MAX_TAKE_BYTES = 4 * 1024 * 1024;
+export const MAX_TAKE_SECONDS = 180;
+export const TAKE_SECONDS = 20;
+/** The words of an answer to a recording. */
+export const MAX_TAKE_ANSWER_LENGTH = 1000;
 export const MAX_EXPLANATION_LENGTH = 500;
 /** With fewer learners than this in a cluster its times are not shown, and a blank that fewer have tried comes after the others. */
 export const MIN_LEARNERS = 3;
@@ -77,3 +83,10 @@ export const MAX_EXTRA_PERCENT = 400;
 
 /** Lectures whose uses are asked for at once. */
 export const MAX_LECTURE_USES = 100;
+
+const TAKE_SAMPLE_RATES = [24_000, 16_000] as const;
+
+/** The samples per second of a recording of so many seconds, as 16-bit mono: the highest with which its file is not too large. */
+export function chooseTakeRate(seconds: number): number {
+  return TAKE_SAMPLE_RATES.find((rate) => 44 + seconds * rate * 2 <= MAX_TAKE_BYTES) ?? 11_025;
+}

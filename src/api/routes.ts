@@ -120,6 +120,19 @@ export const correctedTexts = '/api/classes/:classId/corrected-texts';
 export const classText = '/api/classes/:classId/texts/:textId';
 export const saveMarks = '/api/classes/:classId/texts/:textId/marks';
 export const returnText = '/api/classes/:classId/texts/:textId/return';
+/** A learner's takes to a page, and one to a line of it; `ownTakes` lists all, and deletes all. */
+export const pageTakes = '/api/viewer/page/:pageId/takes';
+export const sendTake = '/api/viewer/page/:pageId/takes/:item';
+export const ownTakes = '/api/viewer/takes';
+export const ownTake = '/api/viewer/takes/:takeId';
+/** MP3, for the learner and the teachers who may hear it; and what a teacher answered, for the learner and that teacher. */
+export const takeSound = '/api/viewer/takes/:takeId/sound';
+export const takeAnswerSound = '/api/viewer/takes/:takeId/answer/sound';
+export const waitingTakes = '/api/editor/waiting-takes';
+export const classTakes = '/api/classes/:classId/takes';
+export const classTake = '/api/classes/:classId/takes/:takeId';
+export const answerTake = '/api/classes/:classId/takes/:takeId/answer';
+export const saveAnswerSound = '/api/classes/:classId/takes/:takeId/answer/sound';
 export const commonMarks = '/api/classes/:classId/remarks/common/:pageId';
 export const remarks = '/api/classes/:classId/remarks';
 export const firstRun = '/api/first-run';
