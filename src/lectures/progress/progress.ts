@@ -208,6 +208,7 @@ async function loadAnswers(db: Db, learner: Caller, pageId: string): Promise<Sav
     .select(['blank', 'given', 'is_right', 'answered_at', 'accepted_at'])
     .where('user_id', '=', learner.id)
     .where('page_id', '=', pageId)
+    .orderBy('blank')
     .execute();
 }
 
