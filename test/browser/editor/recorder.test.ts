@@ -63,10 +63,30 @@ const dialog = () => page.getByRole('dialog', { name: 'Record sentences' });
 const button = (name: string | RegExp) => dialog().getByRole('button', { name });
 const state = (text: string) => dialog().getByRole('status').getByText(text);
 
-/** Begins a take with a key, and ends it with Space. */
+/** The meter is above this while the word of the microphone is heard, and below it in the pause. */
+const AUDIBLE = 0.4;
+const AUDIBLE_FRAMES = 15;
+
+/** Waits until the microphone has heard a part of the word: a take that ends in the pause holds nothing. */
+async function hearWord(): Promise<void> {
+  const isHeard = ([level, frames]: readonly [number, number]) =>
+    new Promise<void>((resolve) => {
+      let heard = 0;
+      const look = () => {
+        if ((document.querySelector('meter')?.value ?? 0) > level) heard += 1;
+        if (heard < frames) requestAnimationFrame(look);
+        else resolve();
+      };
+      look();
+    });
+  await page.evaluate(isHeard, [AUDIBLE, AUDIBLE_FRAMES] as const);
+}
+
+/** Begins a take with a key, and ends it with Space once the microphone has heard something. */
 async function recordTake(key: string, number: number, count = 8): Promise<void> {
   await page.keyboard.press(key);
   await state(`Sentence ${number} of ${count}: Recording`).waitFor({ state: 'attached' });
+  await hearWord();
   await page.keyboard.press(' ');
   await state(`Sentence ${number} of ${count}: Recording`).waitFor({ state: 'detached' });
 }
@@ -170,7 +190,7 @@ it('a lecture gets its voice: five of eight sentences, two of them twice, throug
       });
       return audio.duration;
     }, mediaPath(id));
-    expect(duration).toBeGreaterThan(0.1); // the keys are pressed within moments
+    expect(duration).toBeGreaterThan(0.1);
   }
   const hits = await server.call('GET', `${routes.mediaLibrary}?q=raisin`, { token: author.token });
   expect((await hits.json()).media).toMatchObject([{ name: 'le raisin', transcript: 'le raisin' }]);
