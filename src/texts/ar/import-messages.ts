@@ -40,6 +40,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   symbol: (font) => `لم يُستورد رمز من الخط «${font}».`,
   'list-options': (text) => `لم تُستورد الخيارات الأخرى من قائمة: ${text}`,
   raised: (text) => `تأتي الأحرف المرتفعة أو المنخفضة على السطر: «${text}»`,
+  'hidden-text': (text) => `لم يُستورد نص مخفي: «${text}»`,
+  'drawn-text': (text) => `لم تُستورد كلمات رسم بياني أو مخطط: «${text}»`,
   'text-box': 'يُستورد نص مربّع النص بعد فقرته.',
   'embedded-object': 'لم يُستورد كائن مضمّن.',
   'embedded-file': 'لم يُستورد الملف المضمّن.',

@@ -37,6 +37,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   symbol: (font) => `Ein Zeichen der Schriftart „${font}“ wird weggelassen.`,
   'list-options': (text) => `Die anderen Einträge einer Liste werden weggelassen: ${text}`,
   raised: (text) => `Hoch- oder tiefgestellte Zeichen kommen auf die Zeile: „${text}“`,
+  'hidden-text': (text) => `Verborgener Text fehlt: „${text}“`,
+  'drawn-text': (text) => `Die Wörter eines Diagramms oder Schaubilds fehlen: „${text}“`,
   'text-box': 'Der Text eines Textfelds wird nach seinem Absatz übernommen.',
   'embedded-object': 'Ein eingebettetes Objekt wird weggelassen.',
   'embedded-file': 'Die eingebettete Datei wird weggelassen.',

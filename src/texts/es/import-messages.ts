@@ -37,6 +37,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   symbol: (font) => `Se omite un carácter de la fuente «${font}».`,
   'list-options': (text) => `Se omiten las demás opciones de una lista: ${text}`,
   raised: (text) => `Los caracteres en superíndice o subíndice vienen en la línea: «${text}»`,
+  'hidden-text': (text) => `No se importa un texto oculto: «${text}»`,
+  'drawn-text': (text) => `No se importan las palabras de un gráfico o un diagrama: «${text}»`,
   'text-box': 'El texto de un cuadro de texto se importa después de su párrafo.',
   'embedded-object': 'Se omite un objeto incrustado.',
   'embedded-file': 'Se omite el archivo incrustado.',

@@ -37,6 +37,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   symbol: (font) => `Un caractère de la police « ${font} » est omis.`,
   'list-options': (text) => `Les autres choix d’une liste sont omis : ${text}`,
   raised: (text) => `Des caractères en exposant ou en indice viennent sur la ligne : « ${text} »`,
+  'hidden-text': (text) => `Un texte masqué est omis : « ${text} »`,
+  'drawn-text': (text) => `Les mots d’un graphique ou d’un schéma sont omis : « ${text} »`,
   'text-box': 'Le texte d’une zone de texte est repris après son paragraphe.',
   'embedded-object': 'Un objet incorporé est omis.',
   'embedded-file': 'Le fichier incorporé est omis.',

@@ -37,6 +37,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   symbol: (font) => `Символ шрифту «${font}» пропущено.`,
   'list-options': (text) => `Інші варіанти списку пропущено: ${text}`,
   raised: (text) => `Символи над рядком або під ним стають у рядок: «${text}»`,
+  'hidden-text': (text) => `Прихований текст пропущено: «${text}»`,
+  'drawn-text': (text) => `Слова з діаграми або схеми пропущено: «${text}»`,
   'text-box': 'Текст текстового поля перенесено після його абзацу.',
   'embedded-object': 'Вбудований об’єкт пропущено.',
   'embedded-file': 'Вбудований файл пропущено.',

@@ -299,7 +299,7 @@ describe('of a Word document', () => {
       '<w:r><w:drawing><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"/></w:drawing></w:r>';
     const linked = '<w:r><w:drawing><a:blip r:link="rId9"/></w:drawing></w:r>';
     const object = '<w:r><w:object><o:OLEObject/></w:object></w:r>';
-    const symbol = '<w:r><w:sym w:font="Wingdings" w:char="F04A"/></w:r>';
+    const symbol = '<w:r><w:sym w:font="Webdings" w:char="F04A"/></w:r>';
     const bytes = writeDocument(p(r('Lisez.') + box) + p(r('Ici') + chart + linked + object + symbol), {
       'word/media/chanson.mp3': 'ID3',
       'word/embeddings/oleObject1.bin': 'x',
@@ -321,7 +321,7 @@ describe('of a Word document', () => {
       '“Ici”: A chart is left out.',
       '“Ici”: A picture is left out: it is not in the file.',
       '“Ici”: An embedded object is left out.',
-      '“Ici”: A character of the font “Wingdings” is left out.',
+      '“Ici”: A character of the font “Webdings” is left out.',
       'chanson.mp3: The recording or film is left out: upload it in the editor.',
       'oleObject1.bin: The embedded file is left out.',
       'Document: The header “Collège Camus” is left out.',
@@ -343,6 +343,83 @@ describe('of a Word document', () => {
     expect((await read(writeDocument(body))).markup).toBe(
       'Un trois\n\nle site ____\n\nNom : ____ Camille\n\nlienvingt\u2011deux',
     );
+  });
+
+  it('addresses of links are reported, of pictures, of fields in pieces, and with the place in them', async () => {
+    const piece = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
+    const sign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const picture = '<w:r><w:drawing><wp:docPr descr="chat"><a:hlinkClick r:id="a"/></wp:docPr></w:drawing></w:r>';
+    const body =
+      p(
+        `<w:hyperlink r:id="a" w:anchor="deux">${r('un')}</w:hyperlink><w:hyperlink w:anchor="page3">${r('trois')}</w:hyperlink>`,
+      ) +
+      p(
+        sign('begin') +
+          piece('HYPERLINK "https://b.') +
+          piece('org" \\l "x"') +
+          sign('separate') +
+          r('quatre') +
+          sign('end'),
+      ) +
+      p(`<w:fldSimple w:instr=' HYPERLINK "https://c.org" '>${r('cinq')}</w:fldSimple>`) +
+      p(r('six') + picture) +
+      p(`<w:hyperlink w:anchor="_Toc1">${r('sept')}</w:hyperlink>`);
+    const { markup, notices } = await read(
+      writeDocument(body, {
+        'word/_rels/document.xml.rels':
+          '<Relationships><Relationship Id="a" Type="http://x/hyperlink" Target="https://a.org/" TargetMode="External"/></Relationships>',
+      }),
+    );
+    expect(markup).toBe('untrois\n\nquatre\n\ncinq\n\nsix\n\nsept');
+    expect(
+      notices.map(({ text }) => text.replace('The address of the link ', '').replace('is left out: ', '')),
+    ).toEqual([
+      '“un” https://a.org/#deux',
+      '“trois” #page3',
+      '“https://b.org#x” https://b.org#x',
+      '“cinq” https://c.org',
+      '“chat” https://a.org/',
+    ]);
+  });
+
+  it('characters of symbol fonts are read, typed or inserted; what Unicode lacks is reported', async () => {
+    const symbol = (font: string, code: string) => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
+    const typed = (text: string, font: string) => r(text, `<w:rFonts w:ascii="${font}" w:hAnsi="${font}"/>`);
+    const body =
+      p(`${symbol('Wingdings', 'F04A')}${symbol('Wingdings', 'F0E0')}${symbol('Symbol', 'F061')}`) +
+      p(`${typed('J', 'Wingdings')}${r(' vrai ')}${typed('\uf0a8', 'Wingdings')}${r(' J')}`) +
+      p(r('Ici') + typed('a', 'Webdings'));
+    const { markup, notices } = await read(writeDocument(body));
+    expect(markup).toBe('☺→α\n\n☺ vrai ☐ J\n\nIci');
+    expect(notices.map(({ text }) => text)).toEqual(['A character of the font “Webdings” is left out.']);
+  });
+
+  it('hidden words, words as drawings and embedded documents are imported or named', async () => {
+    const body =
+      p(r('Lisez') + r('la ', '<w:vanish/>') + r('réponse', '<w:vanish/>')) +
+      p(`${r('Affiche')}<w:r><w:pict><v:shape><v:textpath string="Soldes"/></v:shape></w:pict></w:r>`);
+    const rels = ['aFChunk part.html', 'diagramData diagrams/data1.xml', 'chart charts/chart1.xml'].map((text, at) => {
+      const [kind, target] = text.split(' ');
+      return `<Relationship Id="r${at}" Type="http://x/${kind}" Target="${target}"/>`;
+    });
+    const { markup, notices } = await read(
+      writeDocument(body, {
+        'word/_rels/document.xml.rels': `<Relationships>${rels.join('')}</Relationships>`,
+        'word/part.html': '<p>Bonjour</p>',
+        'word/diagrams/data1.xml':
+          '<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"><dgm:ptLst><a:t>le père</a:t><a:t>la mère</a:t></dgm:ptLst></dgm:dataModel>',
+        'word/charts/chart1.xml':
+          '<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:v>filles</c:v><c:v>12</c:v></c:chart></c:chartSpace>',
+      }),
+    );
+    expect(markup).toBe('Lisez\n\nAffiche\n\nSoldes');
+    expect(notices.map(({ text }) => text)).toEqual([
+      'Hidden text is left out: “la réponse”',
+      'The text of a text box is imported after its paragraph.',
+      'The embedded file is left out.',
+      'The words of a chart or diagram are left out: “le père · la mère”',
+      'The words of a chart or diagram are left out: “filles”',
+    ]);
   });
 
   it('headers, bold and numbers come from styles, also from those that these are based on', async () => {

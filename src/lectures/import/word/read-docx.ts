@@ -18,13 +18,18 @@ import { mapMedia, type TextBlock } from '#markup/write/blocks.ts';
 import { WordNumbering } from './numbering.ts';
 import { WordStyles } from './styles.ts';
 import { type NoteKind, toHtmlTree } from './word-html.ts';
-import { collectText } from './word-xml.ts';
+import { collectText, findDescendants } from './word-xml.ts';
 
 /** Formats of pictures that browsers do not show. */
 const UNSUPPORTED_PICTURE = /\.(?:emf|wmf|tiff?|pct|pict|svg|eps)$/i;
 const SOUND_OR_FILM = /\.(?:mp3|m4a|wav|wma|aac|ogg|oga|flac|aiff?|mp4|m4v|mov|avi|wmv|webm)$/i;
 /** Kinds of relationships to files of other programs. */
-const EMBEDDED: ReadonlySet<string> = new Set(['package', 'oleObject']);
+const EMBEDDED: ReadonlySet<string> = new Set(['package', 'oleObject', 'aFChunk', 'subDocument']);
+/** Kinds of relationships to drawings that are made of words, with the root of the part. */
+const WORDED: ReadonlyMap<string, string> = new Map([
+  ['diagramData', 'dgm:dataModel'],
+  ['chart', 'c:chartSpace'],
+]);
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote', 'comment'];
 
 /**
@@ -125,8 +130,19 @@ class DocxReader {
       if (SOUND_OR_FILM.test(name)) this.#report(file, importMessage('sound-or-film'));
       else if (embedded.has(name.toLowerCase())) this.#report(file, importMessage('embedded-file'));
     }
-    for (const { kind, target } of this.#relationships)
+    for (const { kind, target } of this.#relationships) {
       if (kind === 'header' || kind === 'footer') await this.#reportMargin(target, kind);
+      const root = WORDED.get(kind);
+      if (root !== undefined) await this.#reportWords(target, root);
+    }
+  }
+
+  async #reportWords(name: string, root: string): Promise<void> {
+    const texts = (await this.#package.readPart(name, root)).flatMap((element) =>
+      ['a:t', 'c:v'].flatMap((text) => findDescendants(element, text).map(({ text }) => text)),
+    );
+    const words = quoteText(texts.filter((text) => /\p{L}/u.test(text)).join(' · '));
+    if (words !== '') this.#report(importMessage('document'), importMessage('drawn-text', words));
   }
 
   async #reportMargin(name: string, kind: 'header' | 'footer'): Promise<void> {

@@ -11,6 +11,8 @@ export type RunFormat = {
   background?: string;
   isHidden?: boolean;
   color?: string;
+  /** The font of the first kind of characters, where letters are concerned. */
+  font?: string;
 };
 
 export type WordStyle = {
@@ -116,6 +118,8 @@ export function readRunFormat(properties: XmlElement | undefined): RunFormat {
   if (background !== undefined) format.background = background;
   if (isHidden !== undefined) format.isHidden = isHidden;
   if (typeof color === 'string') format.color = /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : 'black';
+  const font = properties && findElement(properties, 'w:rFonts')?.attributes.get('w:ascii');
+  if (font !== undefined) format.font = font;
   return format;
 }
 
@@ -125,4 +129,29 @@ function readBackground(properties: XmlElement | undefined): string | undefined 
   if (typeof highlight === 'string' && /^[a-z]+$/i.test(highlight)) return highlight.toLowerCase();
   const fill = properties && findElement(properties, 'w:shd')?.attributes.get('w:fill');
   return fill !== undefined && /^[0-9a-f]{6}$/i.test(fill) ? `#${fill}` : undefined;
+}
+
+/** A format as a browser writes it. */
+export function toCss(format: RunFormat): string {
+  const declarations = [
+    format.isBold === undefined ? '' : `font-weight:${format.isBold ? 'bold' : 'normal'}`,
+    format.isItalic === undefined ? '' : `font-style:${format.isItalic ? 'italic' : 'normal'}`,
+    format.isUnderlined === undefined ? '' : `text-decoration:${format.isUnderlined ? 'underline' : 'none'}`,
+    format.background === undefined ? '' : `background:${format.background}`,
+    format.color === undefined ? '' : `color:${format.color}`,
+  ];
+  return declarations.filter((declaration) => declaration !== '').join(';');
+}
+
+/** A tab to a stop with one of these is a line to write on. */
+const LEADERS = new Set(['dot', 'hyphen', 'underscore', 'heavy', 'middleDot']);
+
+/** Of each tab stop in a paragraph, whether a line leads to it; the dots of a table of contents lead to page numbers. */
+export function readTabLeaders(properties: XmlElement | undefined, { name }: WordStyle): boolean[] {
+  const stops = properties && findElement(properties, 'w:tabs');
+  if (stops === undefined || /^toc \d$/i.test(name)) return [];
+  return stops.children
+    .filter(({ attributes }) => attributes.get('w:val') !== 'clear')
+    .toSorted((a, b) => Number(a.attributes.get('w:pos')) - Number(b.attributes.get('w:pos')))
+    .map(({ attributes }) => LEADERS.has(attributes.get('w:leader') ?? ''));
 }

@@ -1,11 +1,14 @@
 // The text of a Word document as the HTML tree from which pasted text is converted, too.
 
+import { quoteText } from '#lectures/import/quote-text.ts';
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
+import { listOptions, readFormField, toOptions, UNDERLINED_TAB } from './form-fields.ts';
 import type { WordNumbering } from './numbering.ts';
 import { raiseCharacters } from './raised-characters.ts';
-import { type RunFormat, readOutlineLevel, readRunFormat, type WordStyle, type WordStyles } from './styles.ts';
+import { readOutlineLevel, readRunFormat, readTabLeaders, toCss, type WordStyle, type WordStyles } from './styles.ts';
+import { isSymbolFont, toSymbol } from './symbol-characters.ts';
 import { collectText, findDescendants, readChildren, readNumber, readSwitch, readValue } from './word-xml.ts';
 
 export type WordContext = {
@@ -22,11 +25,8 @@ export type WordContext = {
 
 export type NoteKind = 'footnote' | 'endnote' | 'comment';
 
-/** A tab to a stop with one of these is a line to write on. */
-const LEADERS = new Set(['dot', 'hyphen', 'underscore', 'heavy', 'middleDot']);
 /** What Word shows in a form field that nothing was typed into. */
 const EMPTY_FORM_FIELD = /^[\u2002\u00a0]{3,}$/;
-const UNDERLINED_TAB: HtmlElement = { name: 'u', attributes: {}, children: ['\t'] };
 const DOCUMENT = importMessage('document');
 const NOTE_CODES = { footnote: 'footnote', endnote: 'endnote', comment: 'review-comment' } as const;
 
@@ -37,8 +37,8 @@ export function toHtmlTree(body: XmlElement, context: WordContext): HtmlElement 
   return { name: 'body', attributes: { style: 'white-space:pre' }, children };
 }
 
-/** An open field: while its instructions are read, nothing is shown. `form` is what a form field shows where nothing was typed. */
-type Field = { isHidden: boolean; form: HtmlNode[]; isEmpty: boolean };
+/** An open field: while its instructions are read, nothing is shown; they can be in several pieces. `form` is what a form field shows where nothing was typed. */
+type Field = { isHidden: boolean; instructions: string; form: HtmlNode[]; isEmpty: boolean };
 
 class WordReader {
   readonly #context: WordContext;
@@ -46,6 +46,8 @@ class WordReader {
   #place: ImportMessage = DOCUMENT;
   #tabLeaders: boolean[] = [];
   #boxes: HtmlElement[] = [];
+  /** What a reader of the document does not see. */
+  #hidden = '';
   readonly #fields: Field[] = [];
   /** A large initial, which is a paragraph of its own and belongs to the next one. */
   #initial: HtmlNode[] = [];
@@ -79,16 +81,24 @@ class WordReader {
     const level = readOutlineLevel(properties) ?? style.headingLevel ?? 0;
     const ownNumbering = properties && findElement(properties, 'w:numPr');
     const marker = numbering.next(withLevel(ownNumbering, style.numbering));
-    const outer = { tabLeaders: this.#tabLeaders, place: this.#place, boxes: this.#boxes };
+    const outer = {
+      tabLeaders: this.#tabLeaders,
+      place: this.#place,
+      boxes: this.#boxes,
+      hidden: this.#hidden,
+    };
     this.#tabLeaders = readTabLeaders(properties, style);
     this.#place = findPlace(paragraph) ?? this.#place;
     this.#boxes = [];
+    this.#hidden = '';
     const own = this.#readInlines(paragraph, style);
+    if (this.#hidden.trim() !== '')
+      this.#context.report(this.#place, importMessage('hidden-text', quoteText(this.#hidden)));
     const isInitial = (properties && findElement(properties, 'w:framePr'))?.attributes.has('w:dropCap') === true;
     const children = [...this.#initial, ...own];
     this.#initial = isInitial ? own : [];
     const boxes = this.#boxes;
-    ({ tabLeaders: this.#tabLeaders, place: this.#place, boxes: this.#boxes } = outer);
+    ({ tabLeaders: this.#tabLeaders, place: this.#place, boxes: this.#boxes, hidden: this.#hidden } = outer);
     if (outer.boxes.length === 0 && boxes.length === 0) this.#place = DOCUMENT;
     if (isInitial) return boxes;
     if (level > 0) {
@@ -107,9 +117,10 @@ class WordReader {
         case 'w:r':
           return this.#readRun(element, style);
         case 'w:hyperlink':
-          this.#reportLink(element, this.#context.findLink(element.attributes.get('r:id') ?? ''));
+          this.#reportLink(collectText(element), this.#findAddress(element));
           return [{ name: 'a', attributes: {}, children: this.#readInlines(element, style) }];
         case 'w:fldSimple':
+          this.#reportLink(collectText(element), readAddress(element.attributes.get('w:instr') ?? ''));
           return this.#readInlines(element, style);
         case 'w:sdt':
           return this.#readControl(element, (content) => this.#readInlines(content, style));
@@ -142,24 +153,28 @@ class WordReader {
     // A header looks like one by its style.
     const paragraph = style.headingLevel === undefined ? style.format : {};
     const format = { ...paragraph, ...character, ...readRunFormat(properties) };
-    if (format.isHidden === true) return [];
+    if (format.isHidden === true) {
+      this.#hidden += collectText(run);
+      return [];
+    }
     const place = readValue(properties, 'w:vertAlign') ?? '';
     const children = readChildren(run)
-      .flatMap((element) => this.#readRunContent(element))
+      .flatMap((element) => this.#readRunContent(element, format.font))
       .map((child) => this.#raise(child, place));
     return children.length === 0 ? [] : [{ name: 'span', attributes: { style: toCss(format) }, children }];
   }
 
-  #readRunContent(element: XmlElement): HtmlNode[] {
+  #readRunContent(element: XmlElement, font: string | undefined): HtmlNode[] {
     if (element.name === 'w:fldChar') return this.#readFieldCharacter(element);
-    if (element.name === 'w:instrText') this.#reportLink(element, /^\s*HYPERLINK\s+"([^"]+)"/.exec(element.text)?.[1]);
-    if (this.#fields.some(({ isHidden }) => isHidden)) return [];
     const field = this.#fields.at(-1);
+    if (element.name === 'w:instrText' && field !== undefined) field.instructions += element.text;
+    if (this.#fields.some(({ isHidden }) => isHidden)) return [];
     switch (element.name) {
       case 'w:t':
         if (field !== undefined && field.form.length > 0 && /^[\u2002\u00a0]*$/.test(element.text)) return [];
         if (field !== undefined) field.isEmpty = false;
-        return [EMPTY_FORM_FIELD.test(element.text) ? UNDERLINED_TAB : element.text.replaceAll(/[\r\n]+/g, ' ')];
+        if (EMPTY_FORM_FIELD.test(element.text)) return [UNDERLINED_TAB];
+        return [this.#readText(element.text.replaceAll(/[\r\n]+/g, ' '), font ?? '')];
       case 'w:tab':
       case 'w:ptab':
         return [this.#tabLeaders.shift() === true ? UNDERLINED_TAB : '\t'];
@@ -197,17 +212,42 @@ class WordReader {
   #readFieldCharacter(element: XmlElement): HtmlNode[] {
     const type = element.attributes.get('w:fldCharType');
     const field = this.#fields.at(-1);
-    if (type === 'begin') this.#fields.push({ isHidden: true, form: readFormField(element), isEmpty: true });
+    if (type === 'begin')
+      this.#fields.push({ isHidden: true, instructions: '', form: readFormField(element), isEmpty: true });
     else if (type === 'separate' && field !== undefined) field.isHidden = false;
-    else if (type === 'end') this.#fields.pop();
+    else if (type === 'end') {
+      this.#fields.pop();
+      this.#reportLink('', readAddress(field?.instructions ?? ''));
+    }
     const isShown = type === 'end' && !this.#fields.some(({ isHidden }) => isHidden);
     return isShown && field?.isEmpty === true ? field.form : [];
   }
 
-  #reportLink(element: XmlElement, address: string | undefined): void {
+  /** The address of a link, with the place in it; the lines of a table of contents lead to places by themselves. */
+  #findAddress({ attributes }: XmlElement): string | undefined {
+    const anchor = attributes.get('w:anchor') ?? '';
+    const address = this.#context.findLink(attributes.get('r:id') ?? '') ?? '';
+    return joinAddress(address, anchor);
+  }
+
+  #reportLink(text: string, address: string | undefined): void {
     if (address === undefined) return;
-    const words = collectText(element).trim();
+    const words = text.trim();
     this.#context.report(this.#place, importMessage('link-address', words === '' ? address : words, address));
+  }
+
+  /** A text in a symbol font has other characters than its codes say. */
+  #readText(text: string, font: string): string {
+    if (!isSymbolFont(font) && !/[\uf000-\uf0ff]/.test(text)) return text;
+    return [...text].map((character) => this.#showSymbol(character, font)).join('');
+  }
+
+  #showSymbol(character: string, font: string): string {
+    const code = character.codePointAt(0) ?? 0;
+    if (!isSymbolFont(font) && (code < 0xf000 || code > 0xf0ff)) return character;
+    const shown = toSymbol(font, code);
+    if (shown === undefined) this.#context.report(this.#place, importMessage('symbol', font.slice(0, 40)));
+    return shown ?? '';
   }
 
   /** A text above or below the line, as far as Unicode has its characters. */
@@ -225,10 +265,12 @@ class WordReader {
 
   #readSymbol(element: XmlElement): HtmlNode[] {
     const code = Number.parseInt(element.attributes.get('w:char') ?? '', 16);
+    const font = element.attributes.get('w:font') ?? '';
+    const shown = toSymbol(font, code);
+    if (shown !== undefined) return [shown];
     const isPrivate = Number.isNaN(code) || (code >= 0xe000 && code <= 0xf8ff) || code < 0x20 || code > 0xffff;
-    if (!isPrivate) return [String.fromCharCode(code)];
-    const font = (element.attributes.get('w:font') ?? '').slice(0, 40);
-    this.#context.report(this.#place, importMessage('symbol', font));
+    if (!isPrivate && !isSymbolFont(font)) return [String.fromCharCode(code)];
+    this.#context.report(this.#place, importMessage('symbol', font.slice(0, 40)));
     return [];
   }
 
@@ -238,7 +280,15 @@ class WordReader {
       const children = this.readBlocks(box);
       this.#boxes.push({ name: 'div', attributes: {}, children });
     }
+    for (const { attributes } of findDescendants(drawing, 'v:textpath')) {
+      const art = attributes.get('string') ?? '';
+      if (art.trim() === '') continue;
+      this.#context.report(this.#place, importMessage('text-box'));
+      this.#boxes.push({ name: 'p', attributes: {}, children: [art] });
+    }
     const alt = findAlt(drawing);
+    for (const { attributes } of findDescendants(drawing, 'a:hlinkClick'))
+      this.#reportLink(alt, this.#context.findLink(attributes.get('r:id') ?? ''));
     const relationships = [
       ...findDescendants(drawing, 'a:blip').map(
         ({ attributes }) => attributes.get('r:embed') ?? attributes.get('r:link'),
@@ -301,31 +351,6 @@ class WordReader {
   }
 }
 
-/** What a form field shows where nothing was typed into it: a gap, a gap with its options, or a box. */
-function readFormField(begin: XmlElement): HtmlNode[] {
-  const form = findElement(begin, 'w:ffData');
-  if (form === undefined) return [];
-  const box = findElement(form, 'w:checkBox');
-  if (box !== undefined) return [(readSwitch(box, 'w:checked') ?? readSwitch(box, 'w:default')) === true ? '☑' : '☐'];
-  const list = findElement(form, 'w:ddList');
-  const entries = list?.children.filter(({ name }) => name === 'w:listEntry') ?? [];
-  if (list !== undefined)
-    return [UNDERLINED_TAB, ...toOptions(entries.map((entry) => entry.attributes.get('w:val') ?? ''))];
-  return findElement(form, 'w:textInput') === undefined ? [] : [UNDERLINED_TAB];
-}
-
-/** The entries of a list to choose from. */
-function listOptions(properties: XmlElement | undefined): string[] {
-  const list = properties && (findElement(properties, 'w:dropDownList') ?? findElement(properties, 'w:comboBox'));
-  return (list?.children ?? [])
-    .map(({ attributes }) => attributes.get('w:displayText') ?? attributes.get('w:value') ?? '')
-    .filter((option) => option !== '');
-}
-
-function toOptions(options: readonly string[]): HtmlElement[] {
-  return options.length === 0 ? [] : [{ name: 'span', attributes: {}, children: [` (${options.join(' / ')})`] }];
-}
-
 /** The children of a name, also those in the wrappers. */
 function findThroughWrappers(element: XmlElement, name: string, wrappers: readonly string[]): XmlElement[] {
   return readChildren(element).flatMap((child) => {
@@ -340,14 +365,16 @@ function withLevel(own: XmlElement | undefined, ofStyle: XmlElement | undefined)
   return { ...own, children: [...own.children, ...ofStyle.children.filter(({ name }) => name === 'w:numId')] };
 }
 
-/** Of each tab stop in a paragraph, whether a line leads to it; the dots of a table of contents lead to page numbers. */
-function readTabLeaders(properties: XmlElement | undefined, { name }: WordStyle): boolean[] {
-  const stops = properties && findElement(properties, 'w:tabs');
-  if (stops === undefined || /^toc \d$/i.test(name)) return [];
-  return stops.children
-    .filter(({ attributes }) => attributes.get('w:val') !== 'clear')
-    .toSorted((a, b) => Number(a.attributes.get('w:pos')) - Number(b.attributes.get('w:pos')))
-    .map(({ attributes }) => LEADERS.has(attributes.get('w:leader') ?? ''));
+/** The address in the instructions of a field, `HYPERLINK "https://…" \l "place"`. */
+function readAddress(instructions: string): string | undefined {
+  const [, address = '', rest = ''] = /^\s*HYPERLINK(?:\s+"([^"]*)")?(.*)$/s.exec(instructions) ?? [];
+  const [, anchor = ''] = /\\l\s+"([^"]*)"/.exec(rest) ?? [];
+  return joinAddress(address, anchor);
+}
+
+function joinAddress(address: string, anchor: string): string | undefined {
+  if (address === '' && (anchor === '' || anchor.startsWith('_Toc'))) return undefined;
+  return anchor === '' ? address : `${address}#${anchor}`;
 }
 
 const MAX_PLACE = 40;
@@ -362,15 +389,4 @@ function findPlace(paragraph: XmlElement): ImportMessage | undefined {
 function findAlt(drawing: XmlElement): string {
   const [described] = [...findDescendants(drawing, 'wp:docPr'), ...findDescendants(drawing, 'v:shape')];
   return described?.attributes.get('descr') ?? described?.attributes.get('alt') ?? '';
-}
-
-function toCss(format: RunFormat): string {
-  const declarations = [
-    format.isBold === undefined ? '' : `font-weight:${format.isBold ? 'bold' : 'normal'}`,
-    format.isItalic === undefined ? '' : `font-style:${format.isItalic ? 'italic' : 'normal'}`,
-    format.isUnderlined === undefined ? '' : `text-decoration:${format.isUnderlined ? 'underline' : 'none'}`,
-    format.background === undefined ? '' : `background:${format.background}`,
-    format.color === undefined ? '' : `color:${format.color}`,
-  ];
-  return declarations.filter((declaration) => declaration !== '').join(';');
 }

@@ -1,0 +1,32 @@
+// What form fields and controls of a Word document show where nothing was typed or chosen: gaps, their options, boxes to tick.
+import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
+import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
+import { readSwitch } from './word-xml.ts';
+
+/** White space that is underlined is a line to write on. */
+export const UNDERLINED_TAB: HtmlElement = { name: 'u', attributes: {}, children: ['\t'] };
+
+/** What a form field shows where nothing was typed into it: a gap, a gap with its options, or a box. */
+export function readFormField(begin: XmlElement): HtmlNode[] {
+  const form = findElement(begin, 'w:ffData');
+  if (form === undefined) return [];
+  const box = findElement(form, 'w:checkBox');
+  if (box !== undefined) return [(readSwitch(box, 'w:checked') ?? readSwitch(box, 'w:default')) === true ? '☑' : '☐'];
+  const list = findElement(form, 'w:ddList');
+  const entries = list?.children.filter(({ name }) => name === 'w:listEntry') ?? [];
+  if (list !== undefined)
+    return [UNDERLINED_TAB, ...toOptions(entries.map((entry) => entry.attributes.get('w:val') ?? ''))];
+  return findElement(form, 'w:textInput') === undefined ? [] : [UNDERLINED_TAB];
+}
+
+/** The entries of a list to choose from. */
+export function listOptions(properties: XmlElement | undefined): string[] {
+  const list = properties && (findElement(properties, 'w:dropDownList') ?? findElement(properties, 'w:comboBox'));
+  return (list?.children ?? [])
+    .map(({ attributes }) => attributes.get('w:displayText') ?? attributes.get('w:value') ?? '')
+    .filter((option) => option !== '');
+}
+
+export function toOptions(options: readonly string[]): HtmlElement[] {
+  return options.length === 0 ? [] : [{ name: 'span', attributes: {}, children: [` (${options.join(' / ')})`] }];
+}
