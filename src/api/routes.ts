@@ -113,6 +113,7 @@ export const pageTexts = '/api/viewer/page/:pageId/texts';
 export const saveText = '/api/viewer/page/:pageId/texts/:item';
 export const handInText = '/api/viewer/page/:pageId/texts/:item/hand-in';
 export const ownTexts = '/api/viewer/texts';
+export const seeText = '/api/viewer/texts/:textId/seen';
 export const reviewMark = '/api/viewer/texts/:textId/marks/:markId/review';
 export const waitingTexts = '/api/editor/waiting-texts';
 export const classTexts = '/api/classes/:classId/texts';

@@ -87,6 +87,8 @@ export const learnerText = z.object({
   updatedAt: z.string(),
   /** The ids of marks whose corrections the learner does not want to review. */
   notReviewed: z.array(z.string()),
+  /** It came back, and the learner has not looked at it since. */
+  isNew: z.boolean(),
 });
 
 /** The texts of a learner to a page, with where they can be handed in. */
@@ -101,7 +103,12 @@ export const pageTexts = z.object({
 });
 
 /** Newest first. */
-export const ownTexts = z.object({ texts: z.array(learnerText), cursor: z.string().nullable() });
+export const ownTexts = z.object({
+  texts: z.array(learnerText),
+  cursor: z.string().nullable(),
+  /** How many of all came back, and were not looked at since. */
+  newCount: z.int(),
+});
 
 export const classTextsQuery = z.object({
   state: z.enum(['handed_in', 'returned'], 'must be handed_in or returned').default('handed_in'),

@@ -51,6 +51,7 @@ import { remindersMigration } from './migrations/0086b-reminders.ts';
 import { reviewDaysMigration } from './migrations/0087-review-days.ts';
 import { textsMigration } from './migrations/0089-texts.ts';
 import { droppedCorrectionsMigration } from './migrations/0090-dropped-corrections.ts';
+import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0087-review-days': reviewDaysMigration,
   '0089-texts': textsMigration,
   '0090-dropped-corrections': droppedCorrectionsMigration,
+  '0095-seen-returns': seenReturnsMigration,
 };

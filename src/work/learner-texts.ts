@@ -3,7 +3,7 @@ import { ID_PATTERN, newId } from '#api/ids.ts';
 import { MAX_TEXT_LENGTH } from '#api/limits.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
 import type { HandIn, LearnerText, OwnTexts, PageTexts } from '#api/texts.ts';
-import type { DbOrTransaction } from '#db/open.ts';
+import type { Db, DbOrTransaction } from '#db/open.ts';
 import { retryOnConflict } from '#db/transaction.ts';
 import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
@@ -55,7 +55,39 @@ export async function listOwnTexts(
     .limit(TEXTS_PER_PAGE + 1)
     .execute();
   const { rows: shown, next } = takePage(rows, ({ updated_at, id }) => ({ time: updated_at, id }), TEXTS_PER_PAGE);
-  return { texts: await presentLearnerTexts(db, shown), cursor: next === undefined ? null : formatCursor(next) };
+  return {
+    texts: await presentLearnerTexts(db, shown),
+    cursor: next === undefined ? null : formatCursor(next),
+    newCount: await countNewTexts(db, learner.id),
+  };
+}
+
+/** How many texts of a learner came back, and were not looked at since. */
+export async function countNewTexts(db: Db, userId: string): Promise<number> {
+  const { texts } = await db
+    .selectFrom('texts')
+    .select(({ fn }) => fn.countAll<number | string>().as('texts'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'returned')
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(texts);
+}
+
+/** Records that a learner has looked at a text that came back. @throws Problem 404 `text_not_found` */
+export async function seeText(
+  { db, now }: Pick<WorkContext, 'db' | 'now'>,
+  { id: userId }: Learner,
+  textId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('texts')
+    .set({ seen_at: now().toISOString() })
+    .where('id', '=', textId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'returned')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound('text_not_found', 'There is no such text.');
 }
 
 /**

@@ -82,7 +82,7 @@ async function takeRevision(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('texts')
-    .set({ ...changes, marks_revision: revision + 1 })
+    .set({ ...changes, marks_revision: revision + 1, seen_at: null })
     .where('id', '=', text.id)
     .where('marks_revision', '=', revision)
     .executeTakeFirst();

@@ -101,6 +101,7 @@ export async function presentLearnerTexts(db: DbOrTransaction, rows: readonly Te
     answer: answers.get(row.id) ?? null,
     marks: marks.get(row.id) ?? [],
     notReviewed: dropped.get(row.id) ?? [],
+    isNew: row.state === 'returned' && row.seen_at === null,
   }));
 }
 

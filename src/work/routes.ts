@@ -30,7 +30,7 @@ import { listCommonMarks } from './common-marks.ts';
 import type { WorkContext } from './context.ts';
 import { exportCorrectedTexts } from './corrected-texts.ts';
 import { setReviewed } from './correction-cards.ts';
-import { handInText, listOwnTexts, loadPageTexts, saveText } from './learner-texts.ts';
+import { handInText, listOwnTexts, loadPageTexts, saveText, seeText } from './learner-texts.ts';
 import { returnText, saveMarks } from './mark-texts.ts';
 import { listRemarks } from './remark-bank.ts';
 
@@ -43,6 +43,7 @@ const taskParams = z.object({ pageId: z.string(), item: z.string() });
 const classParams = z.object({ classId: z.string() });
 const classPageParams = z.object({ classId: z.string(), pageId: z.string() });
 const textParams = z.object({ classId: z.string(), textId: z.string() });
+const ownTextParams = z.object({ textId: z.string() });
 const markParams = z.object({ textId: z.string(), markId: z.string() });
 const cursorOf = z.object({ cursor: listCursor.optional() });
 
@@ -69,6 +70,10 @@ function learnerRoutes(context: WorkContext): FastifyPluginAsyncZod {
       { access: 'learner', schema: { querystring: cursorOf, response: { 200: ownTexts } } },
       async (request) => listOwnTexts(context, getCaller(request), request.query.cursor),
     );
+    app.put(routes.seeText, { access: 'learner', schema: { params: ownTextParams } }, async (request, reply) => {
+      await seeText(context, getCaller(request), request.params.textId);
+      return reply.code(204).send();
+    });
     app.put(
       routes.reviewMark,
       { access: 'learner', schema: { params: markParams, body: reviewMarkBody } },

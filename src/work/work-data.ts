@@ -26,6 +26,7 @@ async function listTexts(db: Db, userId: string): Promise<DataRow[]> {
       'texts.version',
     ])
     .select(['texts.state', 'texts.body as text', 'texts.written_at', 'texts.handed_in_at', 'texts.returned_at'])
+    .select('texts.seen_at')
     .select([
       'answer.comment',
       'answer.is_done',

@@ -23,6 +23,8 @@ type TextRow = {
   written_at: string;
   handed_in_at: string | null;
   returned_at: string | null;
+  /** When its learner saw what the teacher said last; null while that is new. */
+  seen_at: Generated<string | null>;
   updated_at: string;
   /** The teacher who opened it last, and when. */
   marker_id: Generated<string | null>;

@@ -1,4 +1,4 @@
-// Sends reminders: once a day to each person who wants them, of what is due tomorrow and what there is to review.
+// Sends reminders: once a day to each person who wants them, of what is due tomorrow, what there is to review, and what came back.
 import { workState } from '#api/goal.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { Db } from '#db/open.ts';
@@ -8,6 +8,7 @@ import type { SchoolContext } from '#school/context.ts';
 import { localDay, localHour } from '#school/local-time.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
+import { countNewTexts } from '#work/learner-texts.ts';
 import { stopUrl } from './reminders.ts';
 
 type JobContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'publicUrl' | 'pageAnalyzer' | 'log'>;
@@ -17,7 +18,7 @@ const HOURS = { from: 16, until: 21 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What there is to do for a person. */
-export type ToDo = { due: number; reviews: number };
+export type ToDo = { due: number; reviews: number; cameBack: number };
 
 /**
  * Reminds everybody who was not reminded today, within the hours of reminders. Each is claimed before the mail is sent: whatever the number of
@@ -36,7 +37,7 @@ export async function sendReminders(context: JobContext, timeZone: string, signa
     signal?.throwIfAborted();
     await pause();
     const todo = await countToDo(context, user_id, timeZone);
-    if (todo.due + todo.reviews === 0 || !(await claim(db, user_id, reminded_at, now))) continue;
+    if (todo.due + todo.reviews + todo.cameBack === 0 || !(await claim(db, user_id, reminded_at, now))) continue;
     const reminder = {
       summarize: (language: InterfaceLanguage) => summarize(todo, language),
       stopUrl: stopUrl(context, user_id),
@@ -55,11 +56,15 @@ export async function sendReminders(context: JobContext, timeZone: string, signa
   return sent;
 }
 
-/** `2 things due tomorrow, 14 questions to review` */
-export function summarize({ due, reviews }: ToDo, language: InterfaceLanguage): string {
+/** `1 text came back, 2 things due tomorrow, 14 questions to review` */
+export function summarize({ due, reviews, cameBack }: ToDo, language: InterfaceLanguage): string {
   const texts = SERVER_TEXTS[language].reminderTexts;
-  if (reviews === 0) return texts.due(due);
-  return due === 0 ? texts.reviews(reviews) : texts.both(texts.due(due), texts.reviews(reviews));
+  const parts = [
+    ...(cameBack > 0 ? [texts.cameBack(cameBack)] : []),
+    ...(due > 0 ? [texts.due(due)] : []),
+    ...(reviews > 0 ? [texts.reviews(reviews)] : []),
+  ];
+  return parts.join(texts.comma);
 }
 
 async function listUnreminded(db: Db, now: Date, timeZone: string) {
@@ -102,5 +107,5 @@ async function countToDo(context: JobContext, userId: string, timeZone: string):
   const learner = { id: userId, email: '', role: 'learner' } as const;
   const options = { courseId: undefined, since: undefined, withSkipped: false };
   const { cards } = await loadDueReviews(context, learner, options);
-  return { due: due.length, reviews: cards.length };
+  return { due: due.length, reviews: cards.length, cameBack: await countNewTexts(context.db, userId) };
 }

@@ -1,5 +1,8 @@
 // Arabic texts of work that is handed in. Not yet read by a native speaker.
 import type * as english from '#texts/en/hand-in.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('ar');
 
 export const handInTexts: typeof english.handInTexts = {
   kinds: {
@@ -37,6 +40,16 @@ export const handInTexts: typeof english.handInTexts = {
   has: 'في نصك:',
   practised: 'يعود في المراجعة',
   heading: 'أعمالي',
+  isNew: 'جديد',
+  cameBackNew: (number) =>
+    count(number, {
+      one: 'عاد عمل واحد مصحّحًا',
+      two: 'عاد عملان مصحّحان',
+      few: 'عادت # أعمال مصحّحة',
+      many: 'عاد # عملًا مصحّحًا',
+      other: 'عاد # عمل مصحّح',
+    }),
+  newHeading: (number) => `أعمالي (الجديد: ${number})`,
   failed: 'تعذّر تحميل نصوصك.',
   toLecture: 'إلى الدرس',
   states: { draft: 'مسوّدة', handed_in: 'مُسلَّم', returned: 'مُعاد' },

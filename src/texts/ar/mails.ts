@@ -186,7 +186,15 @@ export const reminderTexts: typeof english.reminderTexts = {
       many: '# سؤالًا للمراجعة',
       other: '# سؤال للمراجعة',
     }),
-  both: (due, reviews) => `${due}، ${reviews}`,
+  cameBack: (number) =>
+    count(number, {
+      one: 'عمل واحد صُحّح وأُعيد',
+      two: 'عملان صُحّحا وأُعيدا',
+      few: '# أعمال صُحّحت وأُعيدت',
+      many: '# عملًا صُحّحت وأُعيدت',
+      other: '# عمل صُحّحت وأُعيدت',
+    }),
+  comma: '، ',
   stop: {
     title: 'التذكير بالبريد',
     button: 'إيقاف التذكير',

@@ -97,6 +97,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         written_at: 'متى كتبته',
         handed_in_at: 'متى سلّمته',
         returned_at: 'متى أُعيد إليك',
+        seen_at: 'متى رأيته',
         comment: 'ما قاله المعلّم عن النص كله',
         is_done: 'هل لم يبق ما تعيد كتابته',
         points: 'النقاط إن وُجدت',

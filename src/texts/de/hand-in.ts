@@ -1,5 +1,8 @@
 // German texts of work that is handed in. Not yet read by a native speaker.
 import type * as english from '#texts/en/hand-in.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('de');
 
 export const handInTexts: typeof english.handInTexts = {
   kinds: {
@@ -37,6 +40,10 @@ export const handInTexts: typeof english.handInTexts = {
   has: 'Ihr Text enthält:',
   practised: 'Kommt in der Wiederholung wieder',
   heading: 'Meine Arbeiten',
+  isNew: 'neu',
+  cameBackNew: (number) =>
+    count(number, { one: '# Arbeit ist zurückgekommen', other: '# Arbeiten sind zurückgekommen' }),
+  newHeading: (number) => `Meine Arbeiten (${number} neu)`,
   failed: 'Ihre Texte konnten nicht geladen werden.',
   toLecture: 'Zur Lektion',
   states: { draft: 'Entwurf', handed_in: 'Abgegeben', returned: 'Zurückgegeben' },

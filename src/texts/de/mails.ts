@@ -172,7 +172,8 @@ export const invitationTexts: typeof english.invitationTexts = {
 export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# Aufgabe morgen fällig', other: '# Aufgaben morgen fällig' }),
   reviews: (number) => count(number, { one: '# Frage zu wiederholen', other: '# Fragen zu wiederholen' }),
-  both: (due, reviews) => `${due}, ${reviews}`,
+  cameBack: (number) => count(number, { one: '# Arbeit ist zurück', other: '# Arbeiten sind zurück' }),
+  comma: ', ',
   stop: {
     title: 'Erinnerungen per E-Mail',
     button: 'Erinnerungen ausschalten',

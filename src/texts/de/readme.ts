@@ -98,6 +98,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         written_at: 'wann Sie es geschrieben haben',
         handed_in_at: 'wann Sie es abgegeben haben',
         returned_at: 'wann es zurückkam',
+        seen_at: 'wann Sie es angesehen haben',
         comment: 'was die Lehrkraft zum Ganzen sagt',
         is_done: 'ob nichts mehr zu schreiben ist',
         points: 'Punkte, wenn es welche gibt',

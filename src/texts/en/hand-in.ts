@@ -48,6 +48,12 @@ export const handInTexts = translated('handInTexts', {
   has: 'Your text has:',
   practised: 'Comes back in review',
   heading: 'My work',
+  /** Beside what came back and was not looked at since. */
+  isNew: 'new',
+  /** A link to what came back. */
+  cameBackNew: (count: number) =>
+    count === 1 ? '1 piece of your work came back' : `${count} pieces of your work came back`,
+  newHeading: (count: number) => `My work (${count} new)`,
   failed: 'Your texts could not be loaded.',
   toLecture: 'To the lecture',
   states: { draft: 'Draft', handed_in: 'Handed in', returned: 'Given back' },

@@ -178,7 +178,9 @@ export const invitationTexts = {
 export const reminderTexts = {
   due: (count: number) => (count === 1 ? '1 thing due tomorrow' : `${count} things due tomorrow`),
   reviews: (count: number) => (count === 1 ? '1 question to review' : `${count} questions to review`),
-  both: (due: string, reviews: string) => `${due}, ${reviews}`,
+  /** Work that a teacher gave back, and that was not looked at since. */
+  cameBack: (count: number) => (count === 1 ? '1 piece of work came back' : `${count} pieces of work came back`),
+  comma: ', ',
   stop: {
     title: 'Reminders by email',
     button: 'Switch reminders off',

@@ -91,6 +91,7 @@ export const readmeTexts = {
         written_at: 'when you wrote it',
         handed_in_at: 'when you handed it in',
         returned_at: 'when it came back',
+        seen_at: 'when you looked at it',
         comment: 'what the teacher said about the text as a whole',
         is_done: 'whether it is done, with nothing to write again',
         points: 'points, if there are any',

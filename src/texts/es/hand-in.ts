@@ -1,5 +1,8 @@
 // Spanish texts of work that is handed in. Not yet read by a native speaker.
 import type * as english from '#texts/en/hand-in.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('es');
 
 export const handInTexts: typeof english.handInTexts = {
   kinds: {
@@ -38,6 +41,10 @@ export const handInTexts: typeof english.handInTexts = {
   has: 'Su texto tiene:',
   practised: 'Vuelve en el repaso',
   heading: 'Mis trabajos',
+  isNew: 'nuevo',
+  cameBackNew: (number) =>
+    count(number, { one: 'Ha vuelto # trabajo corregido', other: 'Han vuelto # trabajos corregidos' }),
+  newHeading: (number) => `Mis trabajos (nuevos: ${number})`,
   failed: 'No se han podido cargar sus textos.',
   toLecture: 'A la lección',
   states: { draft: 'Borrador', handed_in: 'Entregado', returned: 'Devuelto' },

@@ -172,7 +172,8 @@ export const invitationTexts: typeof english.invitationTexts = {
 export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# tarea para mañana', other: '# tareas para mañana' }),
   reviews: (number) => count(number, { one: '# pregunta por repasar', other: '# preguntas por repasar' }),
-  both: (due, reviews) => `${due}, ${reviews}`,
+  cameBack: (number) => count(number, { one: '# trabajo corregido', other: '# trabajos corregidos' }),
+  comma: ', ',
   stop: {
     title: 'Recordatorios por correo',
     button: 'Desactivar los recordatorios',

@@ -98,6 +98,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         written_at: 'cuándo lo escribió',
         handed_in_at: 'cuándo lo entregó',
         returned_at: 'cuándo se le devolvió',
+        seen_at: 'cuándo lo ha visto',
         comment: 'lo que el profesor dijo del conjunto',
         is_done: 'si ya no hay nada que reescribir',
         points: 'puntos, si los hay',

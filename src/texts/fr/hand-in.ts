@@ -1,5 +1,8 @@
 // French texts of work that is handed in. Not yet read by a native speaker.
 import type * as english from '#texts/en/hand-in.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('fr');
 
 export const handInTexts: typeof english.handInTexts = {
   kinds: {
@@ -38,6 +41,10 @@ export const handInTexts: typeof english.handInTexts = {
   has: 'Votre texte contient :',
   practised: 'Revient en révision',
   heading: 'Mes travaux',
+  isNew: 'nouveau',
+  cameBackNew: (number) =>
+    count(number, { one: '# travail corrigé est revenu', other: '# travaux corrigés sont revenus' }),
+  newHeading: (number) => `Mes travaux (nouveaux : ${number})`,
   failed: 'Vos textes n’ont pas pu être chargés.',
   toLecture: 'Vers la leçon',
   states: { draft: 'Brouillon', handed_in: 'Remis', returned: 'Rendu' },

@@ -172,7 +172,8 @@ export const invitationTexts: typeof english.invitationTexts = {
 export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# travail à rendre demain', other: '# travaux à rendre demain' }),
   reviews: (number) => count(number, { one: '# question à réviser', other: '# questions à réviser' }),
-  both: (due, reviews) => `${due}, ${reviews}`,
+  cameBack: (number) => count(number, { one: '# travail corrigé', other: '# travaux corrigés' }),
+  comma: ', ',
   stop: {
     title: 'Rappels par e-mail',
     button: 'Désactiver les rappels',

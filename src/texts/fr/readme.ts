@@ -99,6 +99,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         written_at: 'quand vous l’avez écrit',
         handed_in_at: 'quand vous l’avez remis',
         returned_at: 'quand il vous a été rendu',
+        seen_at: 'quand vous l’avez vu',
         comment: 'ce que l’enseignant dit de l’ensemble',
         is_done: 's’il n’y a plus rien à récrire',
         points: 'les points, s’il y en a',

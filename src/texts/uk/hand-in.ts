@@ -1,5 +1,8 @@
 // Ukrainian texts of work that is handed in. Not yet read by a native speaker.
 import type * as english from '#texts/en/hand-in.ts';
+import { createPlural } from '#texts/language/plurals.ts';
+
+const count = createPlural('uk');
 
 export const handInTexts: typeof english.handInTexts = {
   kinds: {
@@ -37,6 +40,10 @@ export const handInTexts: typeof english.handInTexts = {
   has: 'У вашому тексті є:',
   practised: 'Повернеться в повторенні',
   heading: 'Мої роботи',
+  isNew: 'нове',
+  cameBackNew: (number) =>
+    count(number, { one: 'Повернулася # робота', few: 'Повернулися # роботи', other: 'Повернулося # робіт' }),
+  newHeading: (number) => `Мої роботи (нових: ${number})`,
   failed: 'Не вдалося завантажити ваші тексти.',
   toLecture: 'До уроку',
   states: { draft: 'Чернетка', handed_in: 'Здано', returned: 'Повернено' },

@@ -174,7 +174,9 @@ export const reminderTexts: typeof english.reminderTexts = {
     count(number, { one: '# завдання на завтра', few: '# завдання на завтра', other: '# завдань на завтра' }),
   reviews: (number) =>
     count(number, { one: '# питання повторити', few: '# питання повторити', other: '# питань повторити' }),
-  both: (due, reviews) => `${due}, ${reviews}`,
+  cameBack: (number) =>
+    count(number, { one: '# роботу перевірено', few: '# роботи перевірено', other: '# робіт перевірено' }),
+  comma: ', ',
   stop: {
     title: 'Нагадування електронною поштою',
     button: 'Вимкнути нагадування',

@@ -98,6 +98,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         written_at: 'коли ви це написали',
         handed_in_at: 'коли ви здали текст',
         returned_at: 'коли текст повернули',
+        seen_at: 'коли ви його переглянули',
         comment: 'що вчитель сказав про весь текст',
         is_done: 'чи вже нічого не треба переписувати',
         points: 'бали, якщо вони є',

@@ -93,6 +93,11 @@ export async function listRemarks(api: Api, classId: string, signal?: AbortSigna
   return request(api, 'GET', path(routes.remarks, { classId }), { action: 'fetching remarks', signal });
 }
 
+/** Says that the user has looked at a text that came back. */
+export async function seeText(api: Api, textId: string): Promise<void> {
+  await requestResponse(api, 'PUT', path(routes.seeText, { textId }), { action: 'saving text' });
+}
+
 /** Says whether the user wants to review the correction of a mark. */
 export async function reviewMark(api: Api, of: { textId: string; markId: string }, isReviewed: boolean): Promise<void> {
   const json = { isReviewed };

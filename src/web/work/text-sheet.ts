@@ -7,6 +7,7 @@ import { interfaceLanguage } from '#texts/language/translated.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
+import { seeText } from '#web/api/work.ts';
 import type { TextForm } from '#web/exercises/form/widget.ts';
 import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { showReturnedText } from './returned-text.ts';
@@ -224,6 +225,7 @@ export class TextSheet {
     });
     again.hidden = newest.answer?.isDone === true || this.#options.classes.length === 0;
     this.#panel.replaceChildren(showReturnedText(newest, form.language, form.criteria), again);
+    if (newest.isNew) whenVisible(this.#panel, () => seeText(this.#options.api, newest.id).catch(console.error));
   }
 
   #describe(state: LearnerText['state'] | 'waiting' | 'offline'): string {
@@ -234,6 +236,16 @@ export class TextSheet {
     if (state === 'returned') return texts.cameBack(at(this.#newest?.returnedAt));
     return this.#unsent === undefined && this.#newest !== undefined ? texts.saved : texts.draft;
   }
+}
+
+/** Calls `onVisible` once an element is in the window. */
+function whenVisible(element: HTMLElement, onVisible: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    onVisible();
+  });
+  observer.observe(element);
 }
 
 function createLine(className: string, text = ''): HTMLElement {

@@ -77,7 +77,13 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   await desk.keyboard.press('Control+Enter');
   await desk.getByText('No texts here').waitFor();
 
-  await page.reload();
+  await page.goto(`${server.url}/todo`);
+  await page.getByRole('link', { name: '1 piece of your work came back' }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My work (1 new)');
+  await page.getByText('new', { exact: true }).click();
+  await page.getByRole('heading', { name: 'My work', exact: true }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(address);
   await page.getByText('Given back').waitFor();
   const corrected = page.locator('.corrected');
   expect(await corrected.locator('del').allTextContents()).toEqual(['alle']);

@@ -92,7 +92,8 @@ it('end by one request of the mail program, not by looking at the link, and by n
 });
 
 it('are in words that count', () => {
-  expect(summarize({ due: 2, reviews: 14 }, 'en')).toBe('2 things due tomorrow, 14 questions to review');
-  expect(summarize({ due: 0, reviews: 1 }, 'fr')).toBe('1 question à réviser');
-  expect(summarize({ due: 5, reviews: 2 }, 'uk')).toBe('5 завдань на завтра, 2 питання повторити');
+  expect(summarize({ due: 2, reviews: 14, cameBack: 0 }, 'en')).toBe('2 things due tomorrow, 14 questions to review');
+  expect(summarize({ due: 0, reviews: 1, cameBack: 0 }, 'fr')).toBe('1 question à réviser');
+  expect(summarize({ due: 5, reviews: 2, cameBack: 0 }, 'uk')).toBe('5 завдань на завтра, 2 питання повторити');
+  expect(summarize({ due: 0, reviews: 3, cameBack: 1 }, 'en')).toBe('1 piece of work came back, 3 questions to review');
 });

@@ -129,6 +129,26 @@ describe('a text', () => {
     ]);
   });
 
+  it('that came back is new until its learner looks at it, and again once the teacher changes something', async () => {
+    const nils = await addWriter('Nils');
+    const { id } = await handInText(nils);
+    const see = (as: Learner) => server.call('PUT', path(routes.seeText, { textId: id }), { token: as.token });
+    const listNew = async () => {
+      const { texts, newCount } = await get<OwnTexts>(routes.ownTexts, nils.token);
+      return [newCount, ...texts.map(({ isNew }) => isNew)];
+    };
+    expect(await listNew()).toEqual([0, false]);
+    await expectProblem(see(nils), { status: 404, code: 'text_not_found', detail: /no such/ });
+    await giveBack(id, token);
+    expect(await listNew()).toEqual([1, true]);
+    await expectProblem(see(await addWriter('Olga')), { status: 404, code: 'text_not_found', detail: /no such/ });
+    expect((await see(nils)).status).toBe(204);
+    expect(await listNew()).toEqual([0, false]);
+    const marks = { revision: 2, marks: [] };
+    expect((await server.call('PUT', textPath(routes.saveMarks, id), { token, body: marks })).status).toBe(200);
+    expect(await listNew()).toEqual([1, true]);
+  });
+
   it('keeps its task through an edit of the lecture, and what was asked as it was', async () => {
     const cleo = await addWriter('Cléo');
     await handInText(cleo);

@@ -1,41 +1,81 @@
 // The texts of a learner, in the list of what to do: what came back, what was handed in, and drafts; each can be read here.
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { listPracticePlaces } from '#answers/corrected-text.ts';
 import type { LearnerText, OwnTexts as OwnTextsPage } from '#api/texts.ts';
 import { handInTexts as texts } from '#texts/en/hand-in.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
-import { listOwnTexts, reviewMark } from '#web/api/work.ts';
+import { listOwnTexts, reviewMark, seeText } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
-import { usePages } from '#web/use-pages.ts';
+import { type Pages, usePages } from '#web/use-pages.ts';
 import { showReturnedText } from '#web/work/returned-text.ts';
+import { flushTexts } from '#web/work/text-queue.ts';
 import styles from './todo.module.css';
 
-type Page = { texts: OwnTextsPage['texts']; next: string | null };
+type Page = Omit<OwnTextsPage, 'cursor'> & { next: string | null };
 
-export function OwnTexts() {
+const HEADING_ID = 'own-texts';
+
+/** The texts of the learner, with those that waited in this browser. */
+export function useOwnTexts(): Pages<Page> {
   const { api } = useSession();
-  const { content, error, moreError, isLoading, reload, loadMore } = usePages<Page>(
+  return usePages<Page>(
     'texts',
     async (cursor, signal) => {
-      const page = await listOwnTexts(api, cursor, signal);
-      return { texts: page.texts, next: page.cursor };
+      if (cursor === undefined) await flushTexts(api);
+      const { texts: listed, newCount, cursor: next } = await listOwnTexts(api, cursor, signal);
+      return { texts: listed, newCount, next };
     },
-    (before, page) => ({ texts: [...before.texts, ...page.texts], next: page.next }),
+    (before, page) => ({ ...page, texts: [...before.texts, ...page.texts] }),
   );
+}
+
+/** Says at the top of the list that work came back; nothing where none is new. */
+export function CameBack({ newCount }: { newCount: number }) {
+  if (newCount === 0) return null;
+  const goToHeading = (event: MouseEvent) => {
+    const heading = document.querySelector<HTMLElement>(`#${HEADING_ID}`);
+    if (heading === null) return;
+    event.preventDefault();
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
+  };
+  return (
+    <p className={styles.waiting}>
+      <a href={`#${HEADING_ID}`} onClick={goToHeading}>
+        {texts.cameBackNew(newCount)}
+      </a>
+    </p>
+  );
+}
+
+type OwnTextsProps = { pages: Pages<Page> };
+
+export function OwnTexts({ pages: { content, error, moreError, isLoading, reload, loadMore, change } }: OwnTextsProps) {
+  const { api } = useSession();
+  const see = (id: string) => {
+    change((page) => ({
+      ...page,
+      newCount: page.newCount - 1,
+      texts: page.texts.map((text) => (text.id === id ? { ...text, isNew: false } : text)),
+    }));
+    seeText(api, id).catch(console.error);
+  };
   if (error !== undefined && content === undefined)
     return <LoadFailure error={error} text={texts.failed} onRetry={reload} />;
   if (content === undefined || content.texts.length === 0) return null;
   return (
-    <section className={styles.later} aria-labelledby="own-texts">
-      <h2 id="own-texts">{texts.heading}</h2>
+    <section className={styles.later} aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} tabIndex={-1}>
+        {content.newCount === 0 ? texts.heading : texts.newHeading(content.newCount)}
+      </h2>
       <ul className={styles.texts}>
         {content.texts.map((text) => (
           <li key={text.id}>
-            <OwnText text={text} />
+            <OwnText text={text} onSee={see} />
           </li>
         ))}
       </ul>
@@ -46,14 +86,19 @@ export function OwnTexts() {
   );
 }
 
-function OwnText({ text }: { text: LearnerText }) {
+function OwnText({ text, onSee }: { text: LearnerText; onSee: (id: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { title, version, state, handedInAt, returnedAt, updatedAt, pageId } = text;
+  const { id, title, version, state, handedInAt, returnedAt, updatedAt, pageId, isNew } = text;
   const at = (state === 'returned' ? returnedAt : handedInAt) ?? updatedAt;
+  function toggle(isNowOpen: boolean): void {
+    setOpen(isNowOpen);
+    if (isNowOpen && isNew) onSee(id);
+  }
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary className={styles.text}>
-        <strong dir="auto">{title}</strong> · {texts.states[state]} {formatOnDay(new Date(at), new Date())}
+        {isNew && <b className={styles.isNew}>{texts.isNew}</b>} <strong dir="auto">{title}</strong> ·{' '}
+        {texts.states[state]} {formatOnDay(new Date(at), new Date())}
         {version > 1 && ` · ${texts.version(version)}`}
       </summary>
       {isOpen && <ReturnedText text={text} />}

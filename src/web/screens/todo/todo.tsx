@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
-import { OwnTexts } from './own-texts.tsx';
+import { CameBack, OwnTexts, useOwnTexts } from './own-texts.tsx';
 import styles from './todo.module.css';
 import { TodoItem } from './todo-item.tsx';
 import { Waiting } from './waiting.tsx';
@@ -30,14 +30,16 @@ export function TodoScreen() {
     await Promise.all([flushAnswers(api), flushTexts(api)]);
     return listLearnerAssignments(api, signal);
   });
+  const ownTexts = useOwnTexts();
   return (
     <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
       <h1>{texts.heading}</h1>
       <Waiting />
+      <CameBack newCount={ownTexts.content?.newCount ?? 0} />
       {resource.state === 'loading' && <Skeleton />}
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && <TodoList assignments={resource.content} />}
-      {resource.state === 'loaded' && <OwnTexts />}
+      {resource.state === 'loaded' && <OwnTexts pages={ownTexts} />}
     </Screen>
   );
 }
