@@ -73,6 +73,7 @@ const POLLING = { poll: { timeout: 20_000 } };
 const OTHER_BROWSER = {
   'another way of operating what other tests do by mouse: by keyboard alone, counted in keys and clicks': [
     'app/lecture-tasks',
+    'school/marking-tasks',
     'editor/keyboard',
   ],
   'the parts that other tests assert, put together as tasks of an author, counted in keys and clicks': [

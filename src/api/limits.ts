@@ -25,6 +25,8 @@ export const MAX_ANSWERS = 500;
 export const MAX_TEXT_LENGTH = 20_000;
 /** A teacher's marks in one text, and what stands in each; and what is said of the whole text. */
 export const MAX_MARKS = 500;
+/** That a text can be given. */
+export const MAX_POINTS = 1000;
 export const MAX_CORRECTION_LENGTH = 500;
 export const MAX_REMARK_LENGTH = 500;
 export const MAX_RETURN_COMMENT_LENGTH = 4000;

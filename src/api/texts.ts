@@ -5,6 +5,7 @@ import {
   isValidText,
   MAX_CORRECTION_LENGTH,
   MAX_MARKS,
+  MAX_POINTS,
   MAX_REMARK_LENGTH,
   MAX_RETURN_COMMENT_LENGTH,
   MAX_TEXT_LENGTH,
@@ -172,6 +173,8 @@ export const classText = z.object({
   criteria: z.array(z.string()),
   /** That of the class's course; an empty text without one. */
   language: z.string(),
+  /** The maximum of points that the last text to this task had; null without any. */
+  usualPoints: z.number().nullable(),
 });
 
 /** The whole list; refused when `revision` is not the newest. */
@@ -182,7 +185,11 @@ export const saveMarksBody = z.object(
 
 export const savedMarks = z.object({ revision: z.int(), marks: z.array(mark) });
 
-const points = z.number('must be a number').min(0, 'must not be negative').max(1000, 'must be at most 1000').nullable();
+const points = z
+  .number('must be a number')
+  .min(0, 'must not be negative')
+  .max(MAX_POINTS, `must be at most ${MAX_POINTS}`)
+  .nullable();
 
 export const returnTextBody = z.object(
   {

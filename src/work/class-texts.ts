@@ -118,7 +118,27 @@ export async function openClassText(
   const task = await loadEditionTask(db, { pageId: row.page_id, edition: row.edition, item: row.item });
   const { limits = '', model = null, criteria = [] } = task ?? {};
   const shared = await presentClassText(db, row);
-  return { ...shared, userId: row.user_id, name: row.shown_name, marking, limits, model, criteria, language };
+  const usualPoints = await findUsualPoints(db, row);
+  const ofTask = { limits, model, criteria, language, usualPoints };
+  return { ...shared, userId: row.user_id, name: row.shown_name, marking, ...ofTask };
+}
+
+/** The maximum of points that the last text to a task had. */
+async function findUsualPoints(
+  db: DbOrTransaction,
+  { page_id, item }: { page_id: string; item: string },
+): Promise<number | null> {
+  const last = await db
+    .selectFrom('text_returns as answer')
+    .innerJoin('texts', 'texts.id', 'answer.text_id')
+    .select('answer.max_points')
+    .where('texts.page_id', '=', page_id)
+    .where('texts.item', '=', item)
+    .where('texts.state', '=', 'returned')
+    .orderBy('texts.returned_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.max_points ?? null;
 }
 
 /** @throws Problem 404 `text_not_found`, also for one that this class's teachers may not read */

@@ -21,7 +21,9 @@ export const markingTexts = translated('markingTexts', {
   task: 'What was asked',
   model: 'Model answer',
   text: 'The text. It cannot be changed: select words to mark them.',
-  keys: '1–8: mark the selected words, or the word at the cursor. Enter: open a mark. Delete: remove it. Ctrl+Z: undo. J, K: next text, or the one before. Ctrl+Enter: give back.',
+  keys: '1–8: mark the selected words, or the word at the cursor. 0: mark them as before. G: select a word by its number. Enter: open a mark. Delete: remove it. Ctrl+Z: undo. J, K: next text, or the one before. Ctrl+Enter: give back, with Shift as done.',
+  /** Before a field. */
+  wordNumber: (count: number) => `Select a word by its number, 1 to ${count}, or several (4-6):`,
   kinds: 'Kinds of marks',
   marks: 'Marks',
   noMarks: 'No marks yet. Select words in the text, then choose a kind.',
@@ -39,6 +41,9 @@ export const markingTexts = translated('markingTexts', {
   joined: 'This text was also marked in another window or by another teacher. Both lists are together now.',
   criteria: 'What it has',
   comment: 'To the learner',
+  points: 'Points',
+  /** The maximum of points. */
+  maxPoints: 'Of',
   verdict: 'What comes next',
   writeAgain: 'Write it once more',
   isDone: 'Done',

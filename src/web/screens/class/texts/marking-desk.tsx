@@ -1,7 +1,7 @@
 // One text that a teacher marks: select words, press a key for the kind, write the correction, hand it back.
 import { type KeyboardEvent, useState } from 'react';
 import { MARK_KINDS } from '#api/mark-kinds.ts';
-import type { ClassText, Remark, ReturnText } from '#api/texts.ts';
+import type { ClassText, Remark } from '#api/texts.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
@@ -11,15 +11,18 @@ import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkList } from './mark-list.tsx';
 import { MarkingField } from './marking-field.tsx';
-import { ReturnForm } from './return-form.tsx';
+import type { MarkingSession, Said } from './marking-session.ts';
+import { ReturnForm, submitReturnForm } from './return-form.tsx';
 import styles from './texts.module.css';
 import { useMarking } from './use-marking.ts';
 import { type Marks, useMarks } from './use-marks.ts';
+import { WordPicker } from './word-picker.tsx';
 
 type MarkingDeskProps = {
   classId: string;
   text: ClassText;
   remarks: readonly Remark[];
+  session: MarkingSession;
   /** To the next text, or the one before. */
   onMove: (by: 1 | -1) => void;
   onReturned: () => void;
@@ -27,15 +30,18 @@ type MarkingDeskProps = {
 
 const FORM_ID = 'hand-back';
 
-export function MarkingDesk({ classId, text, remarks, onMove, onReturned }: MarkingDeskProps) {
+export function MarkingDesk({ classId, text, remarks, session, onMove, onReturned }: MarkingDeskProps) {
   const marks = useMarks(classId, text);
-  const marking = useMarking(text, marks, onMove);
-  const { handBack, failure, isBusy } = useHandBack(classId, text, marks, onReturned);
+  const marking = useMarking(text, marks, { session, onMove });
+  const { handBack, failure, isBusy } = useHandBack(classId, text, marks, () => {
+    session.forgetSaid(text.id);
+    onReturned();
+  });
 
   /** Keys of the whole desk, wherever the focus is. */
   function onDeskKey(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey)) return;
-    if (event.key === 'Enter') document.querySelector<HTMLFormElement>(`#${FORM_ID}`)?.requestSubmit();
+    if (event.key === 'Enter') submitReturnForm(FORM_ID, event.shiftKey);
     else if (event.key === 'z' && event.target === marking.field.current) marks.undo();
     else return;
     event.preventDefault();
@@ -70,6 +76,7 @@ export function MarkingDesk({ classId, text, remarks, onMove, onReturned }: Mark
             fieldRef={marking.field}
             onKeyDown={marking.onKeyDown}
           />
+          <WordPicker body={text.body} language={text.language} inputRef={marking.picker} onPick={marking.select} />
           <p id="marking-keys" className={styles.hint}>
             {texts.keys}
           </p>
@@ -87,7 +94,13 @@ export function MarkingDesk({ classId, text, remarks, onMove, onReturned }: Mark
             onRemove={marking.remove}
             onDone={marking.close}
           />
-          <ReturnForm text={text} isBusy={isBusy} formId={FORM_ID} onReturn={handBack} />
+          <ReturnForm
+            text={text}
+            isBusy={isBusy}
+            formId={FORM_ID}
+            session={session}
+            onReturn={(said) => void handBack(said)}
+          />
           {failure !== undefined && <p role="alert">{failure}</p>}
         </div>
       </div>
@@ -112,7 +125,7 @@ function useHandBack(classId: string, text: ClassText, { settle, revision }: Mar
   const { api } = useSession();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  async function handBack(said: Omit<ReturnText, 'revision'>): Promise<void> {
+  async function handBack(said: Said): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {

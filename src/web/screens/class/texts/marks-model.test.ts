@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '#api/texts.ts';
 import { toHtml } from '#markup/to-html.ts';
-import { addMark, findMark, findWords, joinMarks, writeMaterial } from './marks-model.ts';
+import { MarkingSession } from './marking-session.ts';
+import { addMark, findMark, findWordRange, findWords, joinMarks, listWords, writeMaterial } from './marks-model.ts';
 
 function mark(id: string, start: number, end: number, remark = ''): Mark {
   return { id, start, end, kind: 'spelling', correction: 'x', remark };
@@ -18,6 +19,18 @@ describe('the words of a mark', () => {
     expect(words(5)).toBe('suis');
     expect(words(18)).toBe('Paris');
     expect(words(2, 3)).toBeUndefined();
+  });
+
+  it('are found by their numbers, in languages without spaces too', () => {
+    const pick = (body: string, language: string, typed: string) => {
+      const range = findWordRange(listWords(body, language), typed);
+      return range && body.slice(range.start, range.end);
+    };
+    expect(pick('J’habite à « Lyon ».', 'fr', '3')).toBe('Lyon');
+    expect(pick('J’habite à « Lyon ».', 'fr', ' 1 - 2 ')).toBe('J’habite à');
+    expect(pick('私は学生です。', 'ja', '3')).toBe('学生');
+    for (const typed of ['', '0', '4', '3-1', '1-9', 'x'])
+      expect(pick('J’habite à Lyon.', 'fr', typed)).toBeUndefined();
   });
 
   it('end at whole letters', () => {
@@ -40,6 +53,16 @@ describe('marks', () => {
     expect(joinMarks(base, own, theirs)).toEqual([mark('a', 0, 4, 'here'), mark('new', 10, 12), mark('their', 20, 25)]);
     expect(joinMarks(base, [...base, mark('new', 20, 24)], theirs).map(({ id }) => id)).toEqual(['a', 'b', 'their']);
   });
+});
+
+it('a mark is repeated with its correction on the same words, and without it on others', () => {
+  const session = new MarkingSession();
+  expect(session.findMade('alle')).toBeUndefined();
+  const body = 'Je suis alle a Lyon.';
+  session.remember(body, { id: 'a', start: 8, end: 12, kind: 'spelling', correction: 'allé', remark: 'Accent' });
+  session.remember(body, { id: 'b', start: 13, end: 14, kind: 'grammar', correction: 'à', remark: 'Préposition' });
+  expect(session.findMade('Alle')).toEqual({ kind: 'spelling', correction: 'allé', remark: 'Accent' });
+  expect(session.findMade('ou')).toEqual({ kind: 'grammar', correction: null, remark: 'Préposition' });
 });
 
 it('material for a lesson is one exercise, a blank for each correction, whatever the sentences have of markup', () => {

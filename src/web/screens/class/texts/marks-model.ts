@@ -29,6 +29,28 @@ export function findWords(body: string, { start, end }: Range): Range | undefine
   return lead === selected.length ? undefined : snap(body, { start: start + lead, end: end - tail });
 }
 
+/** Words for browsers without `Intl.Segmenter`. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** The words of a text, in a language without spaces too. */
+export function listWords(body: string, language: string): Range[] {
+  const toRange = (index: number, word: string): Range => ({ start: index, end: index + word.length });
+  if (!('Segmenter' in Intl)) return [...body.matchAll(WORD)].map(({ index, 0: word }) => toRange(index, word));
+  const segmenter = new Intl.Segmenter(language || 'und', { granularity: 'word' });
+  return [...segmenter.segment(body)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ index, segment }) => toRange(index, segment));
+}
+
+/** The words of `4` or `4-6`, counted from 1; undefined for what names none. */
+export function findWordRange(words: readonly Range[], typed: string): Range | undefined {
+  const [, first, last = first] = /^\s*(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s*$/.exec(typed) ?? [];
+  const [from, to] = [words[Number(first) - 1], words[Number(last) - 1]];
+  return from === undefined || to === undefined || to.start < from.start
+    ? undefined
+    : { start: from.start, end: to.end };
+}
+
 /** Moves the ends to whole graphemes. */
 function snap(body: string, { start, end }: Range): Range {
   const ends = [0];

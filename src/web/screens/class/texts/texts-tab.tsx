@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { CommonMarks } from './common-marks.tsx';
 import { MarkingDesk } from './marking-desk.tsx';
+import { type MarkingSession, useMarkingSession } from './marking-session.ts';
 import styles from './texts.module.css';
 
 type State = 'handed_in' | 'returned';
@@ -25,6 +26,7 @@ export function TextsTab({ schoolClass: { id: classId } }: ClassTabProps) {
   const { api } = useSession();
   const [state, setState] = useState<State>('handed_in');
   const [openId, setOpenId] = useState<string>();
+  const session = useMarkingSession();
   const [resource, reload] = useResource(`texts ${classId} ${state}`, (signal) => loadAll(state, signal));
 
   /** Page after page: what waits in a class is marked from the first one on. */
@@ -79,7 +81,14 @@ export function TextsTab({ schoolClass: { id: classId } }: ClassTabProps) {
         <CommonMarks key={pageId} classId={classId} pageId={pageId} title={title} />
       ))}
       {openId !== undefined && (
-        <OpenText key={openId} classId={classId} textId={openId} onMove={openNext} onReturned={onReturned} />
+        <OpenText
+          key={openId}
+          classId={classId}
+          textId={openId}
+          session={session}
+          onMove={openNext}
+          onReturned={onReturned}
+        />
       )}
     </>
   );
@@ -135,11 +144,12 @@ function EntryList({ entries, openId, onOpen }: EntryListProps) {
 type OpenTextProps = {
   classId: string;
   textId: string;
+  session: MarkingSession;
   onMove: (by: 1 | -1) => void;
   onReturned: () => void;
 };
 
-function OpenText({ classId, textId, onMove, onReturned }: OpenTextProps) {
+function OpenText({ classId, textId, session, onMove, onReturned }: OpenTextProps) {
   const { api } = useSession();
   const [resource, reload] = useResource(
     `text ${textId}`,
@@ -154,6 +164,7 @@ function OpenText({ classId, textId, onMove, onReturned }: OpenTextProps) {
       classId={classId}
       text={resource.content}
       remarks={remarks.state === 'loaded' ? remarks.content : []}
+      session={session}
       onMove={onMove}
       onReturned={onReturned}
     />

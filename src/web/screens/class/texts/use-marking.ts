@@ -2,11 +2,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MARK_KINDS } from '#api/mark-kinds.ts';
 import type { ClassText, Mark } from '#api/texts.ts';
-import { addMark, correctsText, findMark, findWords } from './marks-model.ts';
+import type { MarkingSession } from './marking-session.ts';
+import { addMark, correctsText, findMark, findWords, type Range } from './marks-model.ts';
 import type { Marks } from './use-marks.ts';
 
 type Marking = {
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Where the number of a word is typed. */
+  picker: RefObject<HTMLInputElement | null>;
+  /** Selects words in the text, and goes there. */
+  select(range: Range | undefined): void;
   /** The mark whose correction and remark are written. */
   activeId: string | undefined;
   open(id: string | undefined): void;
@@ -16,15 +21,25 @@ type Marking = {
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
 };
 
-export function useMarking(text: ClassText, { marks, change }: Marks, onMove: (by: 1 | -1) => void): Marking {
+type MarkingOptions = { session: MarkingSession; onMove: (by: 1 | -1) => void };
+
+export function useMarking(text: ClassText, { marks, change }: Marks, { session, onMove }: MarkingOptions): Marking {
   const [activeId, setActiveId] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), [text.id]);
   const getRange = () => ({ start: field.current?.selectionStart ?? 0, end: field.current?.selectionEnd ?? 0 });
 
   function close(): void {
+    const open = marks.find(({ id }) => id === activeId);
+    if (open !== undefined) session.remember(text.body, open);
     setActiveId(undefined);
     field.current?.focus();
+  }
+
+  function select(range: Range | undefined): void {
+    field.current?.focus();
+    if (range !== undefined) field.current?.setSelectionRange(range.start, range.end);
   }
 
   function mark(kind: Mark['kind']): void {
@@ -35,6 +50,17 @@ export function useMarking(text: ClassText, { marks, change }: Marks, onMove: (b
     const correction = correctsText(kind) ? (same?.correction ?? null) : null;
     change(addMark(marks, { id, ...words, kind, correction, remark: same?.remark ?? '' }));
     setActiveId(id);
+  }
+
+  /** Marks words as the same ones, or the last ones, were marked; their correction is asked for where it is not known. */
+  function repeat(): void {
+    const words = findWords(text.body, getRange());
+    const made = words && session.findMade(text.body.slice(words.start, words.end));
+    if (words === undefined || made === undefined) return;
+    const again: Mark = { id: crypto.randomUUID(), ...words, ...made };
+    change(addMark(marks, again));
+    session.remember(text.body, again);
+    if (again.correction === null && correctsText(again.kind)) setActiveId(again.id);
   }
 
   function remove(id: string | undefined): void {
@@ -48,6 +74,8 @@ export function useMarking(text: ClassText, { marks, change }: Marks, onMove: (b
     const kind = MARK_KINDS[Number(event.key) - 1];
     const removeHere = () => remove(findMark(marks, getRange())?.id);
     const actions: Record<string, () => void> = {
+      0: repeat,
+      g: () => picker.current?.focus(),
       j: () => onMove(1),
       k: () => onMove(-1),
       Delete: removeHere,
@@ -60,5 +88,5 @@ export function useMarking(text: ClassText, { marks, change }: Marks, onMove: (b
     action();
   }
 
-  return { field, activeId, open: setActiveId, close, mark, remove, onKeyDown };
+  return { field, picker, select, activeId, open: setActiveId, close, mark, remove, onKeyDown };
 }

@@ -1,0 +1,91 @@
+// A class of thirty whose texts are marked by keyboard alone, with the number of keys that it takes.
+import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { path, routes } from '#api/endpoints.ts';
+import type { ClassTexts, PageTexts } from '#api/texts.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import { countSteps } from '../../support/browser/steps.ts';
+import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+const LEARNERS = 30;
+/** Each has the same two mistakes: the third word and the fourth one. */
+const BODY = 'Je suis alle a Paris.';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser({}, (fixture) => {
+  ({ server, browser } = fixture);
+});
+
+async function handInTexts(token: string): Promise<string> {
+  const pageId = await publishLecture(server, token, { name: 'Ma ville', markup: '@text\nDécrivez votre ville.' });
+  const { id: classId } = await createClass(server, token);
+  await assign(server, token, classId, { pageIds: [pageId] });
+  for (let at = 1; at <= LEARNERS; at += 1) {
+    const learner = await addLearner(server, classId, `Learner ${at}`);
+    await server.call('POST', path(routes.agreeToClass, { classId }), { token: learner.token });
+    const page = await server.call('GET', path(routes.pageTexts, { pageId }), { token: learner.token });
+    const { tasks }: PageTexts = await page.json();
+    const target = path(routes.handInText, { pageId, item: tasks[0]?.item ?? '' });
+    const body = { body: BODY, version: 1 };
+    expect((await server.call('POST', target, { token: learner.token, body })).status).toBe(200);
+  }
+  return classId;
+}
+
+it('takes nine keys a text once a mistake was corrected: each mark four, and one to go on', async () => {
+  const token = await server.signIn();
+  const classId = await handInTexts(token);
+  const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
+  await page.goto(`${server.url}/classes/${classId}/texts`);
+  await page
+    .getByRole('button', { name: /^Learner 1 ?/ })
+    .first()
+    .press('Enter');
+  const field = page.getByRole('textbox', { name: 'The text. It cannot be changed' });
+  const steps = countSteps(page);
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await steps.press(key);
+  };
+  /** The text that is open now, ready for keys. */
+  const waitForText = (waiting: number) =>
+    expect
+      .poll(async () => [
+        await page.getByRole('button', { name: `To mark (${waiting})` }).count(),
+        await field.evaluate((element) => element === document.activeElement).catch(() => false),
+      ])
+      .toEqual([1, true]);
+
+  await waitForText(LEARNERS);
+  await press('g', '3', 'Enter', '1');
+  await page.keyboard.type('allé');
+  await press('Tab');
+  await page.keyboard.type('Accent');
+  await press('Enter', 'g', '4', 'Enter', '2');
+  await page.keyboard.type('à');
+  await press('Enter', 'Control+Enter');
+  expect(steps.count()).toBe(12);
+  for (let waiting = LEARNERS - 1; waiting > 0; waiting -= 1) {
+    await waitForText(waiting);
+    await press('g', '3', 'Enter', '0', 'g', '4', 'Enter', '0', 'Control+Shift+Enter');
+  }
+  await page.getByText('No texts here').waitFor();
+  expect(steps.count()).toBe(12 + 9 * (LEARNERS - 1));
+
+  const target = `${path(routes.classTexts, { classId })}?state=returned`;
+  const { texts }: ClassTexts = await (await server.call('GET', target, { token })).json();
+  expect(texts).toHaveLength(LEARNERS);
+  for (const { id } of texts) {
+    const text = await (await server.call('GET', path(routes.classText, { classId, textId: id }), { token })).json();
+    expect(text.marks).toMatchObject([
+      { start: 8, end: 12, kind: 'spelling', correction: 'allé', remark: 'Accent' },
+      { start: 13, end: 14, kind: 'grammar', correction: 'à', remark: '' },
+    ]);
+  }
+  expect(pageErrors).toEqual([]);
+  await close();
+});
