@@ -1,5 +1,6 @@
 // The installation: backups, version and health for owners, and the first run in the browser.
 import { z } from 'zod';
+import { createCourseBody } from './outline.ts';
 import { settingSchemas } from './school-settings.ts';
 
 const backup = z.object({
@@ -44,7 +45,11 @@ export const installationHealth = z.object({
 export type InstallationHealth = z.infer<typeof installationHealth>;
 
 /** `open` for who may complete it, `link` when that needs the one-time link, `over` when there is an owner. */
-export const firstRunState = z.object({ state: z.enum(['open', 'link', 'over']) });
+export const firstRunState = z.object({
+  state: z.enum(['open', 'link', 'over']),
+  /** Of who may complete it: whether there is a demo course to keep. */
+  hasDemoCourse: z.boolean().optional(),
+});
 export type FirstRunState = z.infer<typeof firstRunState>;
 
 export const completeFirstRunBody = z.strictObject({
@@ -52,6 +57,8 @@ export const completeFirstRunBody = z.strictObject({
   password: z.string().max(1000),
   schoolName: settingSchemas.schoolName.default(''),
   keepDemoCourse: z.boolean().default(true),
+  /** What the first course is called without the demo course; it is renamed in the outline. */
+  firstCourse: createCourseBody.pick({ title: true, language: true }).optional(),
 });
 export type CompleteFirstRun = z.input<typeof completeFirstRunBody>;
 

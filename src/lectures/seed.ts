@@ -1,4 +1,4 @@
-// Seeds an empty database: with the default course outline, and with the demo course if the settings ask for it.
+// Seeds an empty database: with the demo course and the specification's outline if the settings ask for it, else with one empty course.
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -61,19 +61,43 @@ const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Inserts the default course outline, if there is no course at all. */
-export async function seedOutline({ db }: Pick<LectureContext, 'db'>): Promise<void> {
+/**
+ * Inserts the first course, if there is none.
+ * @param emptyCourse its title, where there will be no demo course: it has no lectures then, since each would lead nowhere.
+ * Undefined for the outline of the specification
+ */
+export async function seedOutline({ db }: Pick<LectureContext, 'db'>, emptyCourse?: { title: string }): Promise<void> {
   await withTransaction(db, async (trx) => {
-    if ((await trx.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined) return;
+    if ((await trx.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined) {
+      if (emptyCourse !== undefined) await deleteGhostUnits(trx);
+      return;
+    }
     const { course, units } = DEFAULT_OUTLINE;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('courses')
-      .values(course)
+      .values(Object.assign({}, course, emptyCourse))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return;
+    if (numInsertedOrUpdatedRows !== 1n || emptyCourse !== undefined) return;
     for (const [position, unit] of units.entries()) await addUnit(trx, unit, position);
   });
+}
+
+/** Earlier versions listed the lectures of the specification without a demo course, too: those that nobody ever wrote go away, while the outline is untouched. */
+async function deleteGhostUnits(trx: Transaction<Tables>): Promise<void> {
+  if (!(await isUntouched(trx))) return;
+  const pageIds = DEFAULT_OUTLINE.units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId));
+  for (const table of ['drafts', 'pages'] as const) {
+    const written = trx.selectFrom(table).select('id').where('id', 'in', pageIds).limit(1);
+    if ((await written.executeTakeFirst()) !== undefined) return;
+  }
+  await trx.deleteFrom('units').where('course_id', '=', DEFAULT_OUTLINE.course.id).execute();
+}
+
+/** Whether no author has saved the first course. */
+async function isUntouched(trx: Transaction<Tables>): Promise<boolean> {
+  const course = trx.selectFrom('courses').select('revision').where('id', '=', DEFAULT_OUTLINE.course.id);
+  return (await course.executeTakeFirst())?.revision === 1;
 }
 
 type DemoUnit = z.infer<typeof demoCourse>['units'][number];
@@ -92,20 +116,22 @@ async function addUnit(trx: Transaction<Tables>, unit: DemoUnit, position: numbe
   await trx.insertInto('lectures').values(lectures).execute();
 }
 
-/** Appends the units of the demo course that the outline of the specification does not have, while that outline is untouched. */
-async function addFurtherUnits(trx: Transaction<Tables>, units: readonly DemoUnit[]): Promise<void> {
-  const courseId = DEFAULT_OUTLINE.course.id;
+/**
+ * Appends the units of the demo course that the outline of the specification does not have, while that outline is untouched; all
+ * of them to a course that an earlier start without a demo course made.
+ */
+async function addMissingUnits(trx: Transaction<Tables>, units: readonly DemoUnit[]): Promise<void> {
+  const { id: courseId, title, language } = DEFAULT_OUTLINE.course;
   const rows = await trx.selectFrom('units').select('title').where('course_id', '=', courseId).execute();
-  if (rows.length !== DEFAULT_OUTLINE.units.length) return;
-  for (const [position, unit] of units.entries()) {
-    if (position >= DEFAULT_OUTLINE.units.length) await addUnit(trx, unit, position);
-  }
+  const isEmptyCourse = rows.length === 0 && (await isUntouched(trx));
+  if (rows.length !== DEFAULT_OUTLINE.units.length && !isEmptyCourse) return;
+  if (isEmptyCourse) await trx.updateTable('courses').set({ title, language }).where('id', '=', courseId).execute();
+  for (const [position, unit] of units.entries()) if (position >= rows.length) await addUnit(trx, unit, position);
 }
 
 /**
- * Inserts the demo course into an empty database: its media, its drafts and their published pages, and the units that it
- * has in addition to the outline of the specification. Does nothing if
- * there is a draft, a page or a media item.
+ * Inserts the demo course into an empty database: its media, its drafts and their published pages, and the units that
+ * the outline lacks. Does nothing if there is a draft, a page or a media item.
  * @param folder The folder `demo`: `course.json`, `lectures/<page id>.txt`, `media/…`.
  */
 export async function seedDemoCourse(
@@ -135,7 +161,7 @@ export async function seedDemoCourse(
     if (!(await isEmpty(trx)) || !(await addDrafts(trx, lectures, timestamp))) return;
     await addPages(trx, lectures, timestamp);
     await addMedia(trx, media, now);
-    await addFurtherUnits(trx, demo.units);
+    await addMissingUnits(trx, demo.units);
   });
 }
 

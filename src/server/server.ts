@@ -20,7 +20,7 @@ import { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
 import { serializePipelinedRequests } from '#http/fast-path/pipelining.ts';
 import { createLogger } from '#http/log.ts';
 import { isLocalRequest } from '#http/security/local-request.ts';
-import { deleteDemoCourse } from '#lectures/demo-course.ts';
+import { hasDemoCourse, replaceDemoCourse } from '#lectures/demo-course.ts';
 import { selectMediaIds } from '#lectures/media/media.ts';
 import { createMediaVisibility } from '#lectures/media/media-visibility.ts';
 import { createImageRenderer } from '#lectures/media/render-image.ts';
@@ -41,12 +41,18 @@ import { startScheduler } from '#operations/scheduler.ts';
 import { assertMayDeleteLecture } from '#school/assignments/lecture-deletion.ts';
 import { moveClasses } from '#school/classes/classes.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { FirstRun, isDemoCourseDeleted, recordDemoCourseDeletion } from '#school/first-run/first-run.ts';
+import {
+  FirstRun,
+  isDemoCourseDeleted,
+  nameFirstCourse,
+  recordDemoCourseDeletion,
+} from '#school/first-run/first-run.ts';
 import { Backups } from '#school/installation/backups.ts';
 import { type HealthOptions, JobFailures } from '#school/installation/health.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
 import { schoolRoutes } from '#school/routes/index.ts';
 import { describeMailServer } from '#school/settings/mail-setup.ts';
+import type { SchoolSettings } from '#school/settings/school-settings.ts';
 import { loadBucketLimits, seedMediaBucket } from '#storage/media-bucket.ts';
 import { findObjectBlobs } from '#storage/objects.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
@@ -107,7 +113,7 @@ export async function createServer(config: Config, { fastPath = true }: ServerOp
   const caches = fastPath ? openFastPathCaches(config, dependencies, opened) : {};
   const searchIndexer = opened.adopt(new SearchIndexer(db, log), (indexer) => indexer.stop());
   const context: LectureRoutesContext = { ...lectureContext(config, dependencies), searchIndexer, ...caches };
-  await seed(context, config);
+  await seed(context, config, dependencies.settings);
   await deleteStaleImports();
   await deleteRestoredAccounts(config, { db, auth, log, now: clock.now });
   const integrity = new DatabaseIntegrity();
@@ -237,8 +243,15 @@ function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: Au
     now,
     auth,
     settings,
-    deleteDemoCourse: () =>
-      deleteDemoCourse({ db, onDeleted: (transaction) => recordDemoCourseDeletion(transaction, now()) }, DEMO_FOLDER),
+    hasDemoCourse: () => hasDemoCourse(db, DEMO_FOLDER),
+    replaceDemoCourse: async (firstCourse) => {
+      const onDeleted = (transaction: Db) => recordDemoCourseDeletion(transaction, now());
+      await replaceDemoCourse(
+        { db, onDeleted },
+        DEMO_FOLDER,
+        firstCourse ?? { title: await nameFirstCourse(settings) },
+      );
+    },
   });
 }
 
@@ -273,11 +286,12 @@ function lectureContext(
 }
 
 /** Inserts the rows that every installation has, and on a first run the demo course. */
-async function seed(context: LectureRoutesContext, { demoCourse }: Config): Promise<void> {
+async function seed(context: LectureRoutesContext, config: Config, settings: SchoolSettings): Promise<void> {
+  const withDemo = config.demoCourse && !(await isDemoCourseDeleted(context.db));
   try {
-    await seedOutline(context);
+    await seedOutline(context, withDemo ? undefined : { title: await nameFirstCourse(settings) });
     await seedMediaBucket(context);
-    if (demoCourse && !(await isDemoCourseDeleted(context.db))) await seedDemoCourse(context, DEMO_FOLDER);
+    if (withDemo) await seedDemoCourse(context, DEMO_FOLDER);
   } catch (cause) {
     const reason = describeSqliteError(cause);
     throw reason === undefined ? cause : new ConfigError(`The server cannot start: ${reason}.`, { cause });

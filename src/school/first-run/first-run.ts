@@ -4,6 +4,7 @@ import { Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { Db } from '#db/open.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
+import { SERVER_TEXTS } from '#texts/server-texts.ts';
 
 /** The address of the account that a start without OWNER_EMAIL generates. */
 export const GENERATED_OWNER_EMAIL = 'owner@cahier.localhost';
@@ -19,7 +20,14 @@ const SIMULTANEOUS_START_MS = 60_000;
 /** A link by the hash of its token, and when it was issued (ms since 1970). */
 type StoredLink = { hash: string; at: number };
 
-export type FirstRunInput = { email: string; password: string; schoolName: string; keepDemoCourse: boolean };
+export type FirstRunInput = {
+  email: string;
+  password: string;
+  schoolName: string;
+  keepDemoCourse: boolean;
+  /** The course that there is instead of the demo course. */
+  firstCourse?: { title: string; language: string } | undefined;
+};
 
 /** Where a request comes from: the machine itself, or someone with a link's token. */
 export type FirstRunAccess = { isLocal: boolean; token: string | undefined };
@@ -29,8 +37,9 @@ export type FirstRunContext = {
   now: () => Date;
   auth: AuthServer;
   settings: SchoolSettings;
-  /** Deletes the demo course, unless someone edited it. */
-  deleteDemoCourse: () => Promise<void>;
+  /** Deletes the demo course, unless someone edited it; without a name, its place is called as in an installation without one. */
+  replaceDemoCourse: (firstCourse: FirstRunInput['firstCourse']) => Promise<void>;
+  hasDemoCourse: () => Promise<boolean>;
 };
 
 /** The first run, which is pending until the owner has taken the generated account over. */
@@ -72,13 +81,18 @@ export class FirstRun {
     return (await this.#isAllowed(access)) ? 'open' : 'link';
   }
 
+  /** Whether there is a demo course that the owner may not want. */
+  hasDemoCourse(): Promise<boolean> {
+    return this.#context.hasDemoCourse();
+  }
+
   /**
    * Gives the owner's account its address and password, names the school, and deletes the demo course if it is not wanted.
    * Returns a session in the protocol's format.
    * @throws Problem 403 `first_run_link_needed`, 409 `first_run_over`, 422 for the address or the password
    */
   async complete(
-    { email, password, schoolName, keepDemoCourse }: FirstRunInput,
+    { email, password, schoolName, keepDemoCourse, firstCourse }: FirstRunInput,
     access: FirstRunAccess,
     meta: { ip: string; userAgent: string | undefined },
   ): Promise<Readonly<Record<string, unknown>>> {
@@ -88,7 +102,7 @@ export class FirstRun {
         'Open the first-run link that was printed when Cahier started, or open Cahier on its own machine.';
       throw new Problem(403, 'first_run_link_needed', message);
     }
-    const { db, auth, settings, deleteDemoCourse } = this.#context;
+    const { db, auth, settings, replaceDemoCourse } = this.#context;
     const session =
       state === 'over' ? undefined : await auth.firstAccount.claim(GENERATED_OWNER_EMAIL, { email, password }, meta);
     if (session === undefined) {
@@ -97,7 +111,7 @@ export class FirstRun {
     this.#isOver = true;
     await db.deleteFrom('school_settings').where('name', '=', LINKS_ROW).execute();
     if (schoolName !== '') await settings.change({ schoolName }, null);
-    if (!keepDemoCourse) await deleteDemoCourse();
+    if (!keepDemoCourse) await replaceDemoCourse(firstCourse);
     return session;
   }
 
@@ -121,6 +135,12 @@ export class FirstRun {
 
 function sha256(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** What the first course is called without the demo course, until someone names it. */
+export async function nameFirstCourse(settings: SchoolSettings): Promise<string> {
+  const language = await settings.get('language');
+  return SERVER_TEXTS[language === 'auto' ? 'en' : language].firstCourseTexts.title;
 }
 
 /** Whether the demo course was deleted on purpose. */

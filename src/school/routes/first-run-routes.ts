@@ -19,9 +19,10 @@ export function firstRunRoutes({ firstRun, publicUrl }: SchoolContext): FastifyP
     app.get(
       routes.firstRun,
       { access: 'anyone', schema: { security: [], response: { 200: firstRunState } } },
-      async (request) => ({
-        state: firstRun === undefined ? 'over' : await firstRun.getState(readAccess(request, publicUrl)),
-      }),
+      async (request) => {
+        const state = (await firstRun?.getState(readAccess(request, publicUrl))) ?? 'over';
+        return { state, ...(state === 'open' && { hasDemoCourse: (await firstRun?.hasDemoCourse()) === true }) };
+      },
     );
 
     const schema = { security: [], body: completeFirstRunBody, response: { 200: firstRunSession } };

@@ -14,6 +14,8 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   schoolNameHint: 'يظهر في الشريط وفي الرسائل. يمكنك تغييره لاحقًا.',
   keepDemo: 'إبقاء المقرر التجريبي (الفرنسية A1)',
   keepDemoHint: 'خمسة دروس بتسجيلاتها، لتتصفحها وتعدّلها.',
+  courseTitle: 'عنوان مقررك الأول',
+  courseTitleHint: 'مثل «الألمانية A1». يبدأ بلا دروس.',
   submit: 'إنشاء الحساب',
   failed: 'تعذّر الوصول إلى Cahier.',
   linkNeeded: 'افتح رابط التشغيل الأول',

@@ -59,3 +59,5 @@ export const bootTexts: typeof english.bootTexts = {
   noScript: 'يحتاج Cahier إلى JavaScript: اسمح به لهذه الصفحة من فضلك.',
   slow: 'يستغرق تحميل Cahier بعض الوقت. إذا لم يظهر شيء آخر فتحقق من اتصالك وأعد تحميل الصفحة.',
 };
+
+export const firstCourseTexts = { title: 'المقرر الأول' };

@@ -14,6 +14,8 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   schoolNameHint: 'Erscheint in der Leiste und in E-Mails. Sie können ihn später ändern.',
   keepDemo: 'Den Demokurs behalten (Französisch A1)',
   keepDemoHint: 'Fünf Lektionen mit Aufnahmen, zum Ansehen und Ändern.',
+  courseTitle: 'Titel Ihres ersten Kurses',
+  courseTitleHint: 'Zum Beispiel „Englisch A1“. Er beginnt ohne Lektionen.',
   submit: 'Konto erstellen',
   failed: 'Cahier ist nicht erreichbar.',
   linkNeeded: 'Öffnen Sie den Einrichtungslink',

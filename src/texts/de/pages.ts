@@ -66,3 +66,5 @@ export const bootTexts: typeof english.bootTexts = {
   noScript: 'Cahier braucht JavaScript: Bitte erlauben Sie es für diese Seite.',
   slow: 'Cahier lädt noch. Wenn sonst nichts erscheint, prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
 };
+
+export const firstCourseTexts = { title: 'Erster Kurs' };

@@ -46,6 +46,8 @@ export const firstRunTexts = translated('firstRunTexts', {
   schoolNameHint: 'Shown in the bar and in emails. You can change it later.',
   keepDemo: 'Keep the demo course (French A1)',
   keepDemoHint: 'Five lectures with recordings, to look at and to change.',
+  courseTitle: 'Title of your first course',
+  courseTitleHint: 'Such as “German A1”. It begins without lectures.',
   submit: 'Create account',
   failed: 'Cahier could not be reached.',
   linkNeeded: 'Open the first-run link',

@@ -63,3 +63,6 @@ export const bootTexts = {
   noScript: 'Cahier needs JavaScript: please allow it for this page.',
   slow: 'Cahier is taking a while to load. If nothing else appears, check your connection and reload the page.',
 };
+
+/** Of an installation without the demo course, until an author names it. */
+export const firstCourseTexts = { title: 'First course' };

@@ -14,6 +14,8 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   schoolNameHint: 'Aparece en la barra y en los correos. Podrá cambiarlo más tarde.',
   keepDemo: 'Conservar el curso de demostración (francés A1)',
   keepDemoHint: 'Cinco lecciones con grabaciones, para mirarlas y modificarlas.',
+  courseTitle: 'Título de su primer curso',
+  courseTitleHint: 'Por ejemplo, «Alemán A1». Empieza sin lecciones.',
   submit: 'Crear la cuenta',
   failed: 'No se puede acceder a Cahier.',
   linkNeeded: 'Abra el enlace del primer inicio',

@@ -60,3 +60,5 @@ export const bootTexts: typeof english.bootTexts = {
   noScript: 'Cahier necesita JavaScript: permítalo para esta página.',
   slow: 'Cahier está tardando en cargarse. Si no aparece nada más, compruebe su conexión y vuelva a cargar la página.',
 };
+
+export const firstCourseTexts = { title: 'Primer curso' };

@@ -14,6 +14,8 @@ export const firstRunTexts: typeof english.firstRunTexts = {
   schoolNameHint: 'Affiché dans la barre et dans les e-mails. Vous pourrez le changer plus tard.',
   keepDemo: 'Garder le cours de démonstration (français A1)',
   keepDemoHint: 'Cinq leçons avec enregistrements, à regarder et à modifier.',
+  courseTitle: 'Titre de votre premier cours',
+  courseTitleHint: 'Par exemple « Allemand A1 ». Il commence sans leçons.',
   submit: 'Créer le compte',
   failed: 'Cahier est injoignable.',
   linkNeeded: 'Ouvrez le lien de première utilisation',

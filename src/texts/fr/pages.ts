@@ -62,3 +62,5 @@ export const bootTexts: typeof english.bootTexts = {
   noScript: 'Cahier a besoin de JavaScript : autorisez-le pour cette page.',
   slow: 'Cahier met du temps à se charger. Si rien d’autre n’apparaît, vérifiez votre connexion et rechargez la page.',
 };
+
+export const firstCourseTexts = { title: 'Premier cours' };

@@ -60,3 +60,5 @@ export const bootTexts: typeof english.bootTexts = {
   noScript: 'Для Cahier потрібен JavaScript: дозвольте його для цієї сторінки.',
   slow: 'Cahier завантажується довше, ніж звичайно. Якщо нічого не з’явиться, перевірте з’єднання й оновіть сторінку.',
 };
+
+export const firstCourseTexts = { title: 'Перший курс' };

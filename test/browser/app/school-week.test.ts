@@ -28,6 +28,7 @@ async function setUpSchool(options: BrowserContextOptions): Promise<WatchedPage>
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel("School's name").fill('Lycée Camus');
   await page.getByLabel('Keep the demo course').uncheck();
+  await page.getByLabel('Title of your first course').fill('Deutsch A1');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`${server.url}/home`);
   return head;

@@ -29,6 +29,11 @@ describe('the first run', () => {
     await page.getByLabel('Password', { exact: true }).fill('password');
     await page.getByLabel("School's name").fill('Lycée Camus');
     await page.getByLabel('Keep the demo course').uncheck();
+    await page.getByLabel('Title of your first course').fill('Deutsch A1');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Language', exact: true }).first().inputValue())
+      .toBe('German');
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page
       .getByRole('alert')
@@ -42,7 +47,10 @@ describe('the first run', () => {
     await page.getByRole('button', { name: 'Search' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
-    expect(await server.instance.db.selectFrom('pages').select('id').execute()).toEqual([]);
+    const { db } = server.instance;
+    expect(await db.selectFrom('pages').select('id').execute()).toEqual([]);
+    const courses = await db.selectFrom('courses').select(['title', 'language']).execute();
+    expect(courses).toEqual([{ title: 'Deutsch A1', language: 'de' }]);
     await close();
   });
 

@@ -124,12 +124,17 @@ describe.skipIf(isExternalAuth)('the demo course', () => {
     return (await server.instance.db.selectFrom('pages').select('id').execute()).length;
   }
 
+  const listCourses = () => server.instance.db.selectFrom('courses').select(['title', 'language']).execute();
+
   it('is deleted if the owner does not want it', async () => {
     await startEmpty({ DEMO_COURSE: 'on' });
     expect(await countPages()).toBe(5);
-    expect((await complete({ keepDemoCourse: false })).status).toBe(200);
+    expect(await (await server.call('GET', routes.firstRun)).json()).toEqual({ state: 'open', hasDemoCourse: true });
+    const firstCourse = { title: 'Deutsch A1', language: 'de' };
+    expect((await complete({ keepDemoCourse: false, firstCourse })).status).toBe(200);
     expect(await countPages()).toBe(0);
     const { db } = server.instance;
+    expect(await listCourses()).toEqual([firstCourse]);
     for (const table of ['drafts', 'media', 'units'] as const) {
       expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);
     }
@@ -138,6 +143,16 @@ describe.skipIf(isExternalAuth)('the demo course', () => {
     );
     await again?.close();
     expect(await countPages()).toBe(0);
+  });
+
+  it('is not offered where there is none, and its course has the name that the owner gives, or says that it is the first', async () => {
+    await startEmpty({ LANGUAGE: 'de' });
+    expect(await (await server.call('GET', routes.firstRun)).json()).toEqual({ state: 'open', hasDemoCourse: false });
+    expect(await listCourses()).toEqual([{ title: 'Erster Kurs', language: 'fr' }]);
+    const firstCourse = { title: 'Arabisch', language: 'ar' };
+    expect((await complete({ keepDemoCourse: false, firstCourse: { title: ' ' } })).status).toBe(422);
+    expect((await complete({ keepDemoCourse: false, firstCourse })).status).toBe(200);
+    expect(await listCourses()).toEqual([firstCourse]);
   });
 
   it('stays when someone has edited it', async () => {

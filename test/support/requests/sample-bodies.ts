@@ -102,7 +102,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'POST /api/first-run': {
     required: { email: EMAIL, password: 'une longue phrase' },
-    optional: { schoolName: 'a', keepDemoCourse: true },
+    optional: { schoolName: 'a', keepDemoCourse: true, firstCourse: { title: 'a', language: 'fr' } },
   },
   'DELETE /api/viewer/me': { required: {}, optional: { password: 'a' } },
   'POST /api/school/people/invitations': { required: { people: [{ email: EMAIL }] }, optional: { role: 'author' } },

@@ -4,18 +4,21 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Problem } from '#api/problem.ts';
 import { firstRunTexts as texts } from '#texts/en/home.ts';
+import { locale } from '#texts/language/translated.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { loadFirstRun, sendFirstRun } from '#web/api/first-run.ts';
 import { useNewPasswordHint } from '#web/auth/new-password.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { readField } from '#web/auth/use-auth-form.ts';
-import { HOME_PATH } from '#web/paths.ts';
+import { DEFAULT_COURSE, HOME_PATH } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LanguageField } from '#web/ui/language-picker/language-field.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
+import { findNamedLanguage } from '#web/ui/language-picker/languages.ts';
 import authStyles from '#web/ui/sections/auth-screen.module.css';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -39,7 +42,13 @@ export function FirstRunScreen() {
       }
     >
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
-      {state === 'open' && <FirstRunForm token={token} onOver={() => setOver(true)} />}
+      {state === 'open' && (
+        <FirstRunForm
+          token={token}
+          hasDemoCourse={resource.state === 'loaded' && resource.content.hasDemoCourse === true}
+          onOver={() => setOver(true)}
+        />
+      )}
       {state === 'link' && <Notice heading={texts.linkNeeded} text={texts.linkNeededHint} />}
       {state === 'over' && <Notice heading={texts.over} text={texts.overHint} />}
       {(state === 'link' || state === 'over') && <Link href="/login">{texts.signIn}</Link>}
@@ -56,9 +65,9 @@ function Notice({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-type FirstRunFormProps = { token: string; onOver(): void };
+type FirstRunFormProps = { token: string; hasDemoCourse: boolean; onOver(): void };
 
-function FirstRunForm({ token, onOver }: FirstRunFormProps) {
+function FirstRunForm({ token, hasDemoCourse, onOver }: FirstRunFormProps) {
   const { isSending, message, onSubmit } = useFirstRunForm(token, onOver);
   return (
     <>
@@ -75,7 +84,7 @@ function FirstRunForm({ token, onOver }: FirstRunFormProps) {
           autoComplete="organization"
           maxLength={80}
         />
-        <DemoChoice />
+        <CourseChoice hasDemoCourse={hasDemoCourse} />
         <Button type="submit" variant="primary" aria-disabled={isSending}>
           {texts.submit}
         </Button>
@@ -95,11 +104,13 @@ function useFirstRunForm(token: string, onOver: () => void) {
   useEffect(() => () => setConfirmingSignIn(false), [setConfirmingSignIn]);
 
   async function complete(form: HTMLFormElement): Promise<void> {
+    const title = readField(form, 'course-title').trim();
     const session = await sendFirstRun(api.origin, token, {
       email: readField(form, 'email').trim(),
       password: readField(form, 'password'),
       schoolName: readField(form, 'school-name').trim(),
       keepDemoCourse: readField(form, 'keep-demo') !== '',
+      ...(title !== '' && { firstCourse: { title, language: readField(form, 'course-language') } }),
     });
     setConfirmingSignIn(true);
     const { error } = await (await auth()).setSession(session);
@@ -147,17 +158,54 @@ function PasswordField() {
   );
 }
 
-function DemoChoice() {
+/** The demo course, or a first course of the school's own. */
+function CourseChoice({ hasDemoCourse }: { hasDemoCourse: boolean }) {
   const hintId = useId();
+  const [keepsDemo, setKeepsDemo] = useState(hasDemoCourse);
   return (
-    <div>
-      <label className={styles.check}>
-        <input type="checkbox" name="keep-demo" defaultChecked aria-describedby={hintId} />
-        {texts.keepDemo}
-      </label>
-      <p id={hintId} className={styles.hint}>
-        {texts.keepDemoHint}
-      </p>
-    </div>
+    <>
+      {hasDemoCourse && (
+        <div>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              name="keep-demo"
+              checked={keepsDemo}
+              aria-describedby={hintId}
+              onChange={(event) => setKeepsDemo(event.target.checked)}
+            />
+            {texts.keepDemo}
+          </label>
+          <p id={hintId} className={styles.hint}>
+            {texts.keepDemoHint}
+          </p>
+        </div>
+      )}
+      {!keepsDemo && <FirstCourseFields />}
+    </>
+  );
+}
+
+/** The language is that which the title names (`Deutsch A1`), unless another one was chosen. */
+function FirstCourseFields() {
+  const [title, setTitle] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const language = chosen ?? findNamedLanguage(title, locale) ?? DEFAULT_COURSE.language;
+  return (
+    <>
+      <Field
+        label={texts.courseTitle}
+        hint={texts.courseTitleHint}
+        name="course-title"
+        required
+        pattern=".*\S.*"
+        value={title}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <LanguageField tag={language} onChange={setChosen} />
+      <input type="hidden" name="course-language" value={language} />
+    </>
   );
 }

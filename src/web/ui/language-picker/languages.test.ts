@@ -1,6 +1,6 @@
 // The names and tags of languages, and the search for them.
 import { describe, expect, it } from 'vitest';
-import { describeLanguage, formatLanguage, parseLanguage, searchLanguages } from './languages.ts';
+import { describeLanguage, findNamedLanguage, formatLanguage, parseLanguage, searchLanguages } from './languages.ts';
 import { stepOption } from './use-language.ts';
 
 describe('a language', () => {
@@ -34,6 +34,19 @@ describe('a language', () => {
   it('can be typed in the language of the interface, in English, and in its own', () => {
     for (const typed of ['Spanisch', 'Spanish', 'español']) expect(parseLanguage(typed, 'de')).toBe('es');
     expect(parseLanguage('Spanisch', 'en')).toBeUndefined();
+  });
+
+  it.each([
+    ['Deutsch A1', 'de'],
+    ['Allemand pour débutants', 'de'],
+    ['Cours de français', 'fr'],
+    ['日本語 A1', 'ja'],
+    ['العربية للمبتدئين', 'ar'],
+    ['My new course', undefined],
+    ['A1', undefined],
+    ['', undefined],
+  ])('is found in the title of a course: %s', (title, tag) => {
+    expect(findNamedLanguage(title, 'fr')).toBe(tag);
   });
 
   it('is shown in the language of the interface, and with its own name where that is another one', () => {

@@ -154,6 +154,18 @@ export function parseLanguage(typed: string, locale: string): string | undefined
   return named?.tag ?? parseTag(text);
 }
 
+/** The tag of the language whose name is a word of a title, such as `Deutsch A1`; undefined without one. */
+export function findNamedLanguage(title: string, locale: string): string | undefined {
+  const languages = listLanguages(locale);
+  // A short word may be the tag of a language by chance.
+  const words = title.split(/[^\p{L}\p{M}]+/u).filter((word) => [...word].length > 3 || !/[a-z]/i.test(word));
+  for (const word of words.map(fold)) {
+    const named = word === '' ? undefined : languages.find(({ keys }) => keys.includes(word));
+    if (named !== undefined) return named.tag;
+  }
+  return undefined;
+}
+
 /** The canonical form of a tag of a language that has a name, or is for private use. */
 function parseTag(text: string): string | undefined {
   if (!LANGUAGE_TAG.test(text) || text.length > MAX_TAG_LENGTH) return undefined;
