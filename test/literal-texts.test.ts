@@ -41,7 +41,7 @@ const EXCEPTIONS: readonly { reason: string; files: readonly string[] }[] = [
   },
   {
     reason: 'names of classes, of keys and of a file format',
-    files: ['ui/icons.ts', 'ui/navigation/shortcuts.ts', 'screens/editor/model/wav.ts'],
+    files: ['ui/icons.ts', 'ui/navigation/shortcuts.ts', 'sound/wav.ts'],
   },
 ];
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { routes } from '#api/endpoints.ts';
 import { SESSION_KEY } from '#web/auth/session/stored-session.ts';
-import { encodeWav } from '#web/screens/editor/model/wav.ts';
+import { encodeWav } from '#web/sound/wav.ts';
 import { launchBrowser, openPage } from '../support/browser/browser.ts';
 import { signInOnScreen } from '../support/browser/screens.ts';
 import { createSampleSchool } from '../support/school/sample-school.ts';

@@ -3,11 +3,11 @@ import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { recorderTexts } from '#texts/en/recorder.ts';
 import { formatDuration } from '#texts/formats/format-time.ts';
-import { SAMPLE_RATE } from '#web/screens/editor/model/wav.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
 import { splitAtPauses } from '#web/screens/recorder/sound/speech.ts';
 import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
 import { createTake, type Take } from '#web/screens/recorder/takes/take.ts';
+import { SAMPLE_RATE } from '#web/sound/wav.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './split-view.module.css';
 

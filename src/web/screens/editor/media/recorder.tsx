@@ -2,7 +2,7 @@
 import { Mic, Square } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { mediaTexts } from '#texts/en/media.ts';
-import { createRecordingFile } from '#web/screens/editor/model/wav.ts';
+import { createRecordingFile } from '#web/sound/wav.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Recording } from '#web/ui/lecture/player/recording.tsx';

@@ -3,8 +3,8 @@
 import { getExtension } from '#api/media-kinds.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { formatMaxBytes } from '#texts/formats/format-bytes.ts';
-import { toWav } from '#web/screens/editor/model/wav.ts';
 import { isImportable } from '#web/screens/import/imported-extensions.ts';
+import { toWav } from '#web/sound/wav.ts';
 
 const AUDIO_EXTENSIONS = ['m4a', 'aac', 'ogg', 'oga', 'opus', 'webm', 'flac'];
 const IMAGE_EXTENSIONS = ['heic', 'heif', 'webp', 'gif', 'avif', 'bmp'];

@@ -1,8 +1,8 @@
 // Reads a recording of several sentences from a file that the author chooses.
 import { useEffect, useRef, useState } from 'react';
 import { recorderTexts } from '#texts/en/recorder.ts';
-import { decodeSound } from '#web/screens/editor/model/wav.ts';
 import { pickFiles } from '#web/screens/editor/upload/pick-files.ts';
+import { decodeSound } from '#web/sound/wav.ts';
 
 /** Half an hour of MP3, or ten minutes of WAV; decoded, the sound takes as much again. */
 const MAX_BYTES = 100_000_000;

@@ -1,5 +1,5 @@
 // Plays takes through the speakers; a sound that still plays ends.
-import { SAMPLE_RATE } from '#web/screens/editor/model/wav.ts';
+import { SAMPLE_RATE } from '#web/sound/wav.ts';
 import { renderTake, type Take } from './take.ts';
 
 let playing: AudioContext | undefined;

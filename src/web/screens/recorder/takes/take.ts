@@ -1,9 +1,10 @@
 // A take of a sentence, from the microphone to the file that is uploaded.
-import { encodeWav, SAMPLE_RATE } from '#web/screens/editor/model/wav.ts';
+
 import { checkTake, type TakeWarning } from '#web/screens/recorder/sound/check-take.ts';
 import { finishTake } from '#web/screens/recorder/sound/level.ts';
 import { resample } from '#web/screens/recorder/sound/resample.ts';
 import type { SampleRange } from '#web/screens/recorder/sound/speech.ts';
+import { encodeWav, SAMPLE_RATE } from '#web/sound/wav.ts';
 
 export type Take = {
   /** Of the sentence. */

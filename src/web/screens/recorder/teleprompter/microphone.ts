@@ -1,5 +1,5 @@
 // The microphone of a whole session: one stream, one audio context, and a worklet that posts the samples.
-import { stopTracks } from '#web/screens/editor/media/use-recording.ts';
+import { stopTracks } from '#web/sound/voice-recorder.ts';
 
 export type Microphone = { sampleRate: number; close: () => void };
 

@@ -4,9 +4,9 @@ import type { Media } from '#api/lectures.ts';
 import { type Api, formatActionError } from '#web/api/api-client.ts';
 import { updateMedia } from '#web/api/media.ts';
 import { getStatusText } from '#web/api/status-text.ts';
-import { createRecordingFile, decodeSound, encodeWav, SAMPLE_RATE } from '#web/screens/editor/model/wav.ts';
 import { uploadMedia } from '#web/screens/editor/upload/upload-media.ts';
 import { isLeveled, levelSpeech } from '#web/screens/recorder/sound/level.ts';
+import { createRecordingFile, decodeSound, encodeWav, SAMPLE_RATE } from '#web/sound/wav.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 
 type LevelOptions = {

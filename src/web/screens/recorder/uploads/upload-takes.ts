@@ -3,10 +3,10 @@ import { Problem } from '#api/problem.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { updateMedia } from '#web/api/media.ts';
-import { createRecordingFile } from '#web/screens/editor/model/wav.ts';
 import { uploadMedia } from '#web/screens/editor/upload/upload-media.ts';
 import { getSpokenOfKey } from '#web/screens/recorder/sentences/find-sentences.ts';
 import { encodeTake, type Take } from '#web/screens/recorder/takes/take.ts';
+import { createRecordingFile } from '#web/sound/wav.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 
 const MAX_NAME_LENGTH = 60;

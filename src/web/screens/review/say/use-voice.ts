@@ -1,6 +1,7 @@
 // A learner's own voice: recorded and decoded in the browser only.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reviewTexts } from '#texts/en/review.ts';
+import { dropRecorder, findObstacle, startRecorder, stopTracks } from '#web/sound/voice-recorder.ts';
 
 const texts = reviewTexts.say;
 
@@ -23,12 +24,12 @@ export function useVoice(getContext: () => AudioContext, onRecorded: (recording:
     isClosed.current = false;
     return () => {
       isClosed.current = true;
-      if (recorder.current !== undefined) release(recorder.current);
+      if (recorder.current !== undefined) dropRecorder(recorder.current);
     };
   }, []);
   const isStarting = useRef(false);
   const record = useCallback(async () => {
-    if (navigator.mediaDevices === undefined || typeof MediaRecorder === 'undefined') {
+    if (findObstacle() !== undefined) {
       setVoice({ step: 'idle', error: texts.unsupported });
       return;
     }
@@ -51,7 +52,8 @@ export function useVoice(getContext: () => AudioContext, onRecorded: (recording:
         return;
       }
       const onSound = () => setVoice((current) => (current.step === 'recording' ? current : { step: 'recording' }));
-      recorder.current = startRecorder(stream, { onSound, onEnd: (recording) => void decode(recording) });
+      const onEnd = (recording: Blob) => void decode(recording);
+      recorder.current = startRecorder(stream, { maxMs: MAX_RECORDING_MS, onSound, onEnd });
     } catch (error) {
       console.error(error);
       setVoice({ step: 'idle', error: texts.noMicrophone });
@@ -60,37 +62,4 @@ export function useVoice(getContext: () => AudioContext, onRecorded: (recording:
     }
   }, [getContext, onRecorded]);
   return { voice, record: () => void record(), stop: () => recorder.current?.stop() };
-}
-
-/** The first sound can take a moment: a microphone is not ready when it is allowed. */
-const SLICE_MS = 100;
-
-type RecorderEvents = { onSound: () => void; onEnd: (recording: Blob) => void };
-
-function startRecorder(stream: MediaStream, { onSound, onEnd }: RecorderEvents): MediaRecorder {
-  const recorder = new MediaRecorder(stream);
-  const chunks: Blob[] = [];
-  const timer = setTimeout(() => recorder.stop(), MAX_RECORDING_MS);
-  recorder.ondataavailable = ({ data }) => {
-    chunks.push(data);
-    if (data.size > 0 && recorder.state === 'recording') onSound();
-  };
-  recorder.onstop = () => {
-    clearTimeout(timer);
-    stopTracks(stream);
-    onEnd(new Blob(chunks, { type: recorder.mimeType }));
-  };
-  recorder.start(SLICE_MS);
-  return recorder;
-}
-
-/** Drops a recording whose component is gone. */
-function release(recorder: MediaRecorder): void {
-  recorder.onstop = null;
-  stopTracks(recorder.stream);
-}
-
-/** Releases the microphone; without it, the browser's recording indicator stays on. */
-function stopTracks(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
 }

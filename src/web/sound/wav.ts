@@ -22,12 +22,12 @@ export async function toWav(recording: Blob): Promise<Blob> {
 }
 
 /**
- * The samples of a recording, at `SAMPLE_RATE`: the mean of its channels.
+ * The samples of a recording: the mean of its channels.
  * @throws DOMException when the browser cannot read it
  */
-export async function decodeSound(recording: Blob): Promise<Float32Array> {
+export async function decodeSound(recording: Blob, sampleRate = SAMPLE_RATE): Promise<Float32Array> {
   // An offline context is never started: it decodes every format that the browser records, and resamples.
-  const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
+  const context = new OfflineAudioContext(1, 1, sampleRate);
   const audioBuffer = await context.decodeAudioData(await recording.arrayBuffer());
   const mean = new Float32Array(audioBuffer.length);
   for (let channelIndex = 0; channelIndex < audioBuffer.numberOfChannels; channelIndex += 1) {
