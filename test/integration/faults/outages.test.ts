@@ -1,5 +1,4 @@
 // Outages of the database, the file store or the mail server under load: clear errors meanwhile, no data loss, recovery without a restart.
-import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import nodePath from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -131,29 +130,6 @@ async function startLoad(testServer: TestServer, token: string) {
   ];
   for (const client of clients) await client.waitForSuccesses(5);
   return { saves, clients };
-}
-
-/** The process ids of a server and its children. */
-function listProcessIds({ folder }: PostgresServer): number[] {
-  const [mainPid] = readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n');
-  const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && readParentPid(pid) === mainPid);
-  return [mainPid, ...children].map(Number);
-}
-
-function readParentPid(pid: string): string | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
-  } catch {
-    return undefined; // it has ended since
-  }
-}
-
-function signalProcesses(processes: readonly number[], name: NodeJS.Signals): void {
-  for (const pid of processes) {
-    try {
-      process.kill(pid, name);
-    } catch {} // it has ended since
-  }
 }
 
 async function assertAllSaved(testServer: TestServer, saves: readonly Save[]): Promise<void> {
@@ -318,8 +294,7 @@ function testPostgres(postgres: PostgresServer): void {
     timeout: HANG_MS + 120_000,
   }, async () => {
     await runThroughOutage('silent', async (clients) => {
-      const processes = listProcessIds(postgres);
-      signalProcesses(processes, 'SIGSTOP');
+      const goOn = postgres.freeze();
       try {
         const hangTimer = sleep(HANG_MS);
         for (const { refusals } of clients) {
@@ -329,7 +304,7 @@ function testPostgres(postgres: PostgresServer): void {
         expect((await fetch(`${testServer.url}/readyz`)).status).toBe(503);
         await hangTimer;
       } finally {
-        signalProcesses(processes, 'SIGCONT');
+        goOn();
       }
     });
   });

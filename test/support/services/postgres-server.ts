@@ -1,7 +1,7 @@
 // A private PostgreSQL server, where Debian's is installed: runs in a temporary folder, which is deleted in the end.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +21,8 @@ export type PostgresServer = {
   crash(): Promise<void>;
   /** Kills its main process with SIGKILL; resolves when its children have exited. */
   kill(): Promise<void>;
+  /** Stops all of its processes, as on a machine that hangs: connections stay open. It goes on when the returned function is called. */
+  freeze(): () => void;
   remove(): Promise<void>;
 };
 
@@ -106,6 +108,11 @@ async function createServer(
       await stopWith('SIGKILL');
       while (hasProcessIn(data)) await sleep(20);
     },
+    freeze() {
+      const pids = listProcessIds(data);
+      signalProcesses(pids, 'SIGSTOP');
+      return () => signalProcesses(pids, 'SIGCONT');
+    },
     async remove() {
       await stopWith('SIGINT'); // its "fast" shutdown
       await rm(folder, { recursive: true, force: true });
@@ -125,6 +132,32 @@ function stopWithThisProcess({ pid }: ChildProcess): void {
   watcher.unref();
   const input = watcher.stdin;
   if ('unref' in input && typeof input.unref === 'function') input.unref();
+}
+
+/** The ids of a running server's main process, the first one, and of its children. */
+function listProcessIds(dataFolder: string): number[] {
+  const [mainPid = ''] = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && readParentPid(pid) === mainPid);
+  return [mainPid, ...children].map(Number);
+}
+
+function readParentPid(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+  } catch {
+    return undefined; // it has ended since
+  }
+}
+
+/** A connection that is being closed ends its process meanwhile: the main process reaps it as soon as it goes on itself. */
+function signalProcesses(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
 }
 
 /** Whether a process has the folder as its working directory. */
