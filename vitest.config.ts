@@ -142,7 +142,7 @@ const WHOLE_INSTALLATION = [
 ];
 
 /** They kill the server: with `npm run test:all` only, on both databases. */
-const KILLS = ['faults/crash-recovery', 'faults/upload-crash'];
+const KILLS = ['faults/crash-recovery', 'faults/upload-crash', 'faults/work-crash'];
 
 /** Of thousands of cases of one rule, `npm test` takes some, and `npm run test:all` the others (`selectCases`, `selectConfigurations`). */
 const MANY_CASES = [

@@ -1,0 +1,176 @@
+// The server is killed while learners hand texts in and a teacher gives them back: nothing acknowledged is lost, nothing is half done.
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import nodePath from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClassDetails, JoinedSession } from '#api/classes.ts';
+import { AUTH_BASE, path, routes } from '#api/endpoints.ts';
+import type { LearnerText, PageTexts, SavedMarks } from '#api/texts.ts';
+import { openDb } from '#db/open.ts';
+import { findFreePort } from '#http/lifecycle/listen-address.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { type ServerProcess, startServer } from '../../support/server/server-process.ts';
+import { OWNER } from '../../support/server/test-server.ts';
+import { projectDatabase, type TestDatabase } from '../../support/services/databases.ts';
+
+/** A hundred before a release. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const LEARNERS = 5;
+/** A learner may hand in twenty texts an hour. */
+const MAX_VERSIONS = 20;
+const MARKUP = '@text\nDécrivez votre ville.';
+
+let dataDir: string;
+let environment: Record<string, string>;
+let database: TestDatabase;
+let server: ServerProcess | undefined;
+let url = '';
+let token = '';
+
+/** What the server acknowledged, by text id. */
+const handedIn = new Map<string, { body: string; version: number; userId: string }>();
+const marked = new Map<string, string>();
+const returned = new Map<string, string>();
+
+beforeAll(async () => {
+  database = await projectDatabase.open();
+  dataDir = await mkdtemp(nodePath.join(tmpdir(), 'cahier-work-kill-'));
+  environment = {
+    PORT: String(await findFreePort('127.0.0.1')),
+    DATA_DIR: dataDir,
+    DEMO_COURSE: 'off',
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    LOG_LEVEL: 'warn',
+    ...(database.environment as Record<string, string>), // every setting of a test database has a value
+  };
+});
+afterAll(async () => {
+  server?.child.kill('SIGKILL');
+  await server?.exited;
+  await rm(dataDir, { recursive: true, force: true });
+  await database.close();
+});
+
+/** Sends a request; again while a busy machine answers that it is too busy. */
+async function call<Body>(method: string, target: string, as: string, body?: object | string): Promise<Body> {
+  const type = typeof body === 'string' ? 'text/html' : 'application/json';
+  const headers = { ...(as !== '' && { authorization: `Bearer ${as}` }), ...(body && { 'content-type': type }) };
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${url}${target}`, { method, headers, body: sent });
+  const text = await response.text();
+  if (response.status === 503) {
+    await sleep(1000);
+    return call(method, target, as, body);
+  }
+  if (!response.ok) throw new Error(`${method} ${target} answered ${response.status}: ${text}`);
+  return JSON.parse(text === '' ? 'null' : text);
+}
+
+async function start(): Promise<void> {
+  server = startServer(environment);
+  url = await server.ready;
+  const session = await call<{ access_token: string }>('POST', `${AUTH_BASE}/token?grant_type=password`, '', OWNER);
+  token = session.access_token;
+}
+
+/** A class that has a text to write, and learners who joined it. */
+async function createWork() {
+  const { id: pageId } = await call<{ id: string }>('POST', routes.saveDraft, token, { name: 'Ville', markup: MARKUP });
+  await call('POST', path(routes.publishDraft, { draftId: pageId }), token, toHtml(MARKUP));
+  const details = { name: 'French 7b', teacherName: 'Ms Laurent' };
+  const { id: classId, code } = await call<ClassDetails>('POST', routes.classes, token, details);
+  await call('POST', path(routes.classAssignments, { classId }), token, { pageIds: [pageId] });
+  const learners = await Promise.all(
+    Array.from({ length: LEARNERS }, async (_, at) => {
+      const session = await call<JoinedSession>('POST', routes.join, '', { code: code?.code, name: `Learner ${at}` });
+      await call('POST', path(routes.agreeToClass, { classId }), session.access_token);
+      const [, claims = ''] = session.access_token.split('.');
+      const { sub: userId }: { sub: string } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+      return { userId, token: session.access_token };
+    }),
+  );
+  const { tasks } = await call<PageTexts>('GET', path(routes.pageTexts, { pageId }), learners[0]?.token ?? '');
+  return { pageId, classId, learners, item: tasks[0]?.item ?? '' };
+}
+
+type Work = Awaited<ReturnType<typeof createWork>>;
+
+/** Hands in one version after the other, each of which the teacher marks and gives back, until the server is gone. */
+async function work({ pageId, classId, item }: Work, learner: Work['learners'][number]): Promise<void> {
+  for (let version = 1; version <= MAX_VERSIONS; version += 1) {
+    const body = `Je suis ${randomUUID()} ici.`;
+    const target = path(routes.handInText, { pageId, item });
+    const text = await call<LearnerText>('POST', target, learner.token, { body, version });
+    handedIn.set(text.id, { body, version, userId: learner.userId });
+    const ref = { classId, textId: text.id };
+    const correction = `c${randomInt(1e9)}`;
+    const mark = { id: 'm', start: 8, end: 44, kind: 'spelling', correction, remark: '' };
+    const saved = { revision: 0, marks: [mark] };
+    const { revision } = await call<SavedMarks>('PUT', path(routes.saveMarks, ref), token, saved);
+    marked.set(text.id, correction);
+    const said = { revision, comment: body, isDone: false };
+    await call('POST', path(routes.returnText, ref), token, said);
+    returned.set(text.id, body);
+  }
+}
+
+/** Kills the server once each of the three things happened again. */
+async function workUntilKilled(of: Work): Promise<void> {
+  const before = returned.size;
+  const running = of.learners.map((learner) =>
+    work(of, learner).then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+  await expect.poll(() => returned.size, { interval: 5 }).toBeGreaterThan(before);
+  await sleep(randomInt(5, 200));
+  server?.child.kill('SIGKILL');
+  expect(await server?.exited).toBe('SIGKILL');
+  // Each ended by the broken connection, not by a refusal.
+  for (const error of await Promise.all(running)) if (error !== undefined) expect(error).toBeInstanceOf(TypeError);
+}
+
+async function check(): Promise<void> {
+  const db = await openDb(readConfig(environment).database);
+  try {
+    const texts = new Map((await db.selectFrom('texts').selectAll().execute()).map((row) => [row.id, row]));
+    const answers = new Map(
+      (await db.selectFrom('text_returns').selectAll().execute()).map((row) => [row.text_id, row]),
+    );
+    const marks = new Map((await db.selectFrom('text_marks').selectAll().execute()).map((row) => [row.text_id, row]));
+    for (const [id, { body, version, userId }] of handedIn)
+      expect(texts.get(id)).toMatchObject({ body, version, user_id: userId });
+    for (const [id, correction] of marked) expect(marks.get(id)?.correction).toBe(correction);
+    for (const [id, comment] of returned) {
+      expect(texts.get(id)?.state).toBe('returned');
+      expect(answers.get(id)?.comment).toBe(comment);
+    }
+    // Nothing is half done: what came back has an answer, and what was handed in counts as tried.
+    for (const [id, { state }] of texts) expect(answers.has(id)).toBe(state === 'returned');
+    const tried = await db.selectFrom('answers').select(['user_id', 'page_id']).execute();
+    const triedKeys = new Set(tried.map(({ user_id, page_id }) => `${user_id} ${page_id}`));
+    for (const { user_id, page_id } of texts.values()) expect(triedKeys).toContain(`${user_id} ${page_id}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+describe(`a server on ${projectDatabase.name}`, () => {
+  it(`loses no text and no mark, killed ${ROUNDS} times`, { timeout: 60_000 * ROUNDS }, async () => {
+    await start();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await workUntilKilled(await createWork());
+      await start();
+      await check();
+    }
+    expect(marked.size).toBeGreaterThanOrEqual(returned.size);
+    process.stdout.write(
+      `${projectDatabase.name}: ${ROUNDS} kills; ${handedIn.size} texts handed in, ${returned.size} given back; lost 0\n`,
+    );
+  });
+});
