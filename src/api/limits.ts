@@ -30,10 +30,8 @@ export const MAX_POINTS = 1000;
 export const MAX_CORRECTION_LENGTH = 500;
 export const MAX_REMARK_LENGTH = 500;
 export const MAX_RETURN_COMMENT_LENGTH = 4000;
-/** A recording that a learner sends, and that a teacher answers with: a WAV file; and the seconds of a line of `@speak`. */
+/** A recording that a learner sends, and that a teacher answers with: a WAV file. */
 export const MAX_TAKE_BYTES = 4 * 1024 * 1024;
-export const MAX_TAKE_SECONDS = 180;
-export const TAKE_SECONDS = 20;
 /** The words of an answer to a recording. */
 export const MAX_TAKE_ANSWER_LENGTH = 1000;
 export const MAX_EXPLANATION_LENGTH = 500;

@@ -123,6 +123,7 @@ export class DocumentReader implements TokenHandler {
     else if (LEAF_TAGS.has(name)) this.#addLeaf(name, tag);
     else if (name === 'input') this.#startInput(className, Token.getTokenAttr(tag, 'type') ?? '');
     else if (name === 'select') this.#startSelect();
+    else if (name === 'data' && className === 'take') this.#startTake(Token.getTokenAttr(tag, 'value') ?? '');
     else if (STRUCTURE_TAGS.has(name))
       this.#page.startStructure(name, className, Token.getTokenAttr(tag, 'value') ?? '');
     else if (name === 'form') this.#page.startForm(className);
@@ -200,6 +201,11 @@ export class DocumentReader implements TokenHandler {
     this.#dropped = { name: 'select', depth: 1 };
   }
 
+  /** A take is kept together with the words that are said. */
+  #startTake(seconds: string): void {
+    if (this.#page.startTake(seconds)) this.#endBlankPart('input');
+  }
+
   #startCorrection(kind: Correction['kind']): void {
     const isInSequence = this.#isDirectlyAfter(kind === 'correction' ? 'input' : 'correction');
     this.#correction = { kind, state: isInSequence && this.#stack.depth < MAX_DEPTH ? 'held' : 'dropped' };
@@ -221,9 +227,11 @@ export class DocumentReader implements TokenHandler {
     this.#answers[this.#answers.length - 1] += text;
   }
 
-  /** What the answers are of: the field set that is open, the select of a left side, or a blank. */
+  /** What the answers are of: the field set that is open, a take, the select of a left side, or a blank. */
   #startAnswers(): void {
-    const kind = this.#stack.top?.name === 'fieldset' ? 'solution' : this.#page.rules.hasSelects ? 'select' : 'blank';
+    const { rules } = this.#page;
+    const isSolution = this.#stack.top?.name === 'fieldset' || rules.hasTakes === true;
+    const kind = isSolution ? 'solution' : rules.hasSelects ? 'select' : 'blank';
     this.#answers = [];
     this.#stack.top?.children.push({ kind, answers: this.#answers });
   }

@@ -7,12 +7,15 @@ import { isKindName, type KindName } from '#syntax/kinds.ts';
 import { LIMITS_PATTERN } from '#syntax/tags.ts';
 import type { Block, Document, Exercise, ExerciseChild, TextBlock } from './document.ts';
 import { ElementStack, MAX_DEPTH, type OpenElement } from './element-stack.ts';
+import { readItems } from './read-items.ts';
 
 const HEADING_LEVELS = { h1: 1, h2: 2, h3: 3 } as const;
 /** Parts of a table that hold no text themselves. */
 const TABLE_STRUCTURE_TAGS = new Set(['table', 'thead', 'tbody', 'tr']);
 /** The number of a piece: of at most seven digits, more than the longest page has pieces. */
 const NUMBER = /^[1-9]\d{0,6}$/;
+/** The seconds of a take: 180 at most. */
+const SECONDS = /^(?:[1-9]\d?|1[0-7]\d|180)$/;
 const LIMITS = new RegExp(`^${LIMITS_PATTERN}$`);
 
 /** How far a field set is read: its legend, then its list. */
@@ -187,6 +190,15 @@ export class PageBuilder {
     return true;
   }
 
+  /** How long a take of the paragraph may last that is open; false where there is none. What is open in the paragraph ends. */
+  startTake(value: string): boolean {
+    if (this.rules.hasTakes !== true || !SECONDS.test(value) || this.stack.at(1)?.name !== 'p') return false;
+    this.stack.closeToDepth(2);
+    this.stack.top?.children.push({ kind: 'take', seconds: Number(value) });
+    this.stack.length += 1;
+    return true;
+  }
+
   /** The field of a text, of which an exercise has one. */
   #startTextField(className: string): void {
     const hasField = this.#form?.children.some((child) => child.kind === 'structure' && child.tag === 'textarea');
@@ -343,35 +355,4 @@ export class PageBuilder {
 
 function createStructure(tag: StructureTag, className = '', number = 0): Structure {
   return { kind: 'structure', tag, className, number, children: [] };
-}
-
-/** The children of an exercise, with its elements read as items where they are ones. */
-function readItems(name: KindName, children: readonly ExerciseChild[]): ExerciseChild[] {
-  const kind = EXERCISE_KINDS[name];
-  const read: ExerciseChild[] = [];
-  for (let at = 0; at < children.length; at += 1) {
-    const child = children[at];
-    if (child === undefined) break;
-    const found = child.kind === 'structure' ? kind.readItem?.(child, findFollowing(children, at)) : undefined;
-    // What cannot be answered is no item.
-    const isItem = found !== undefined && (kind.isAnswerable?.(found.item) ?? true);
-    if (!isItem) read.push(child);
-    else {
-      // Each kind returns its own items, all of which the document's type lists.
-      const item = found.item as ExerciseChild;
-      read.push(child.space === undefined ? item : { ...item, space: child.space });
-      at += found.count - 1;
-    }
-  }
-  return read;
-}
-
-/** No item is more elements than this and one. */
-const MAX_FOLLOWING = 3;
-
-/** The elements directly behind a child of an exercise. */
-function findFollowing(children: readonly ExerciseChild[], at: number): Structure[] {
-  const next = children.slice(at + 1, at + 1 + MAX_FOLLOWING);
-  const end = next.findIndex(({ kind }) => kind !== 'structure');
-  return next.slice(0, end < 0 ? next.length : end).filter((child) => child.kind === 'structure');
 }

@@ -16,6 +16,7 @@ import {
   MEDIA_ADDRESS,
   optionInputHtml,
   selectHtml,
+  takeHtml,
   videoHtml,
 } from '#syntax/tags.ts';
 import type { Document, Exercise, ExerciseChild, Row, Table } from './document.ts';
@@ -150,6 +151,8 @@ function structureChildToHtml(child: StructureChild, numbers: Count, entry: numb
       return `${selectHtml(nextNumber(numbers))}</select>${renderSolution(child.answers)}`;
     case 'solution':
       return renderSolution(child.answers);
+    case 'take':
+      return takeHtml(child.seconds);
     default:
       return contentToHtml([child], numbers);
   }

@@ -46,5 +46,5 @@ function structureText(element: Structure): string {
 function structureChildText(child: StructureChild): string {
   if (child.kind === 'structure') return ` ${structureText(child)} `;
   if (child.kind === 'select') return '… ';
-  return child.kind === 'option' || child.kind === 'solution' ? ' ' : contentText([child]);
+  return child.kind === 'option' || child.kind === 'take' || child.kind === 'solution' ? ' ' : contentText([child]);
 }

@@ -4,6 +4,7 @@ import { isWhole } from '#exercises/given.ts';
 import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { Item } from '#exercises/item.ts';
 import type { ItemFacts } from '#exercises/kind.ts';
+import type { SpokenLine } from '#exercises/speak/html.ts';
 import type { TextTask } from '#exercises/text/html.ts';
 import type { Document, Exercise, ExerciseChild, Table } from './document.ts';
 
@@ -12,14 +13,12 @@ import type { Document, Exercise, ExerciseChild, Table } from './document.ts';
  * its key.
  */
 export function listItems(document: Document): Item[] {
-  const seen = new Map<string, number>();
+  const countKey = createKeyCounter();
   return listExercises(document).flatMap((exercise, at) =>
     exercise.children
       .flatMap((child) => listChildFacts(exercise.name, child).filter(isWhole))
       .map((item, index): Item => {
-        const duplicates = seen.get(item.key) ?? 0;
-        seen.set(item.key, duplicates + 1);
-        const key = duplicates === 0 ? item.key : `${item.key}.${duplicates}`;
+        const key = countKey(item.key);
         // A space separates the answer from its question, as in the line of a blank.
         const before = item.kind === 'blank' || item.before === '' ? item.before : `${item.before} `;
         return { ...item, before, key, exercise: at + 1, number: index + 1 };
@@ -50,18 +49,42 @@ export type Task = { key: string; exercise: number; task: TextTask<Content>; pro
 
 /** The texts to write of a page, in its order. They are no items: nothing of them is judged here. */
 export function listTasks(document: Document): Task[] {
-  const seen = new Map<string, number>();
+  const countKey = createKeyCounter();
   return listExercises(document).flatMap(({ children }, at) => {
     const task = children.find((child) => child.kind === 'task');
     if (task === undefined) return [];
     const prompt = children.flatMap((child) =>
       child.kind === 'heading' || child.kind === 'paragraph' ? [child.content] : [],
     );
-    const key = itemKey('text', prompt.map(contentIdentity));
+    const key = countKey(itemKey('text', prompt.map(contentIdentity)));
+    return [{ key, exercise: at + 1, task, prompt }];
+  });
+}
+
+/** A line to say; its key is made of its words and recordings. `line` counts those of its exercise from 1. */
+export type SpokenTask = { key: string; exercise: number; line: number; spoken: SpokenLine<Content> };
+
+/** The lines to say of a page, in its order. They are no items: nothing of them is judged here. */
+export function listSpokenTasks(document: Document): SpokenTask[] {
+  const countKey = createKeyCounter();
+  return listExercises(document).flatMap(({ children }, at) =>
+    children
+      .filter((child) => child.kind === 'spoken')
+      .map((spoken, index): SpokenTask => {
+        const key = countKey(itemKey('speak', [spoken.words, contentIdentity(spoken.content)]));
+        return { key, exercise: at + 1, line: index + 1, spoken };
+      }),
+  );
+}
+
+/** Adds a number to a key that was there before. */
+function createKeyCounter(): (key: string) => string {
+  const seen = new Map<string, number>();
+  return (key) => {
     const duplicates = seen.get(key) ?? 0;
     seen.set(key, duplicates + 1);
-    return [{ key: duplicates === 0 ? key : `${key}.${duplicates}`, exercise: at + 1, task, prompt }];
-  });
+    return duplicates === 0 ? key : `${key}.${duplicates}`;
+  };
 }
 
 /** What stands in a child of an exercise to be answered, also where it has no answer, or one that cannot be given. */

@@ -17,6 +17,9 @@ import { ORDER_EXAMPLE, ORDER_MESSAGES } from './order/syntax.ts';
 import type { Pairing } from './pairing.ts';
 import { SORT } from './sort/sort.ts';
 import { SORT_EXAMPLE, SORT_MESSAGES } from './sort/syntax.ts';
+import type { SpokenLine } from './speak/html.ts';
+import { SPEAK } from './speak/speak.ts';
+import { SPEAK_EXAMPLE, SPEAK_MESSAGES } from './speak/syntax.ts';
 import type { TextTask } from './text/html.ts';
 import { TEXT_EXAMPLE, TEXT_MESSAGES } from './text/syntax.ts';
 import { TEXT } from './text/text.ts';
@@ -31,6 +34,7 @@ export const KIND_MESSAGES = {
   ...DICTATION_MESSAGES,
   ...SORT_MESSAGES,
   ...TEXT_MESSAGES,
+  ...SPEAK_MESSAGES,
 };
 
 type KindReportCode = keyof typeof KIND_MESSAGES;
@@ -43,6 +47,7 @@ export const KIND_EXAMPLES = [
   SORT_EXAMPLE,
   DICTATION_EXAMPLE,
   TEXT_EXAMPLE,
+  SPEAK_EXAMPLE,
 ] as const;
 
 /** Called for each finding in an exercise, or in its text; `start` is where it begins in the source. */
@@ -56,12 +61,14 @@ export const EXERCISE_KINDS: Readonly<Record<KindName, ExerciseKind<KindReportCo
   dictation: DICTATION,
   sort: SORT,
   text: TEXT,
+  speak: SPEAK,
 };
 
-/** What stands in an exercise besides texts: an item, the pairs of an exercise, the task of a text, or a word bank. */
+/** What stands in an exercise besides texts: an item, the pairs of an exercise, the task of a text, a line to say, or a word bank. */
 export type ExerciseItem<Inlines = Content> =
   | Choice<Inlines>
   | Ordering<Inlines>
   | Pairing<Inlines>
   | TextTask<Inlines>
+  | SpokenLine<Inlines>
   | WordBank;

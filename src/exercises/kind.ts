@@ -3,7 +3,7 @@ import type { ExerciseNode } from '#syntax/tree.ts';
 import type { Content } from './content.ts';
 import type { ExerciseReading } from './exercise-lines.ts';
 import type { Item } from './item.ts';
-import type { Structure } from './structure.ts';
+import type { Structure, StructureChild } from './structure.ts';
 
 /** What the form of a kind may hold besides headings and paragraphs: the allow-list of the sanitizer. */
 export type FormRules = {
@@ -24,6 +24,8 @@ export type FormRules = {
   hasTables?: true;
   /** One field for a whole text, behind it how long that is to be, a model of it and a list. */
   hasTextField?: true;
+  /** Its paragraphs can be said: each has how long a take may last, and behind it what is said. */
+  hasTakes?: true;
 };
 
 /** How an item is written: its content as HTML, and the number of the next field set or field of its form. */
@@ -56,6 +58,8 @@ export interface ExerciseKind<Code extends string = never> {
    * @returns the item and the number of elements that it is; undefined where they are none
    */
   readItem?(element: Structure, following: readonly Structure[]): { item: StructuredItem; count: number } | undefined;
+  /** Reads a paragraph of the form as an item, and what of it stands behind that; undefined where it is text. */
+  readLine?(children: readonly StructureChild[]): { item: StructuredItem; rest: readonly StructureChild[] } | undefined;
   /** Whether an item can be answered: one that cannot is text. Missing of what is not answered itself, or is not judged. */
   isAnswerable?(item: StructuredItem): boolean;
   /** The HTML of an item; the inverse of `readItem`. */

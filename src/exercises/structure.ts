@@ -25,9 +25,10 @@ export type Structure<Medium = string> = {
 
 export type StructureChild<Medium = string> = Inline<Medium> | Structure<Medium> | Control;
 
-/** A radio button or check box; a select together with its solution; the solution of a field set. */
+/** A radio button or check box; a select together with its solution; the solution of a field set or of a take; a take. */
 export type Control =
   | { kind: 'option'; type: 'radio' | 'checkbox' }
+  | { kind: 'take'; seconds: number }
   | { kind: 'select'; answers: string[] }
   | { kind: 'solution'; answers: string[] };
 
@@ -51,11 +52,18 @@ export function findControl<Kind extends Control['kind']>(
 
 /** What an element says: its children that are inline. */
 export function getContent(element: Structure): Content {
-  return element.children.filter(isInline);
+  return takeInlines(element.children);
 }
 
+/** Those that are no elements of exercises, and no controls. */
+export function takeInlines(children: readonly StructureChild[]): Content {
+  return children.filter(isInline);
+}
+
+const CONTROLS: readonly string[] = ['option', 'take', 'select', 'solution'] satisfies Control['kind'][];
+
 function isInline(child: StructureChild): child is Inline {
-  return child.kind !== 'structure' && child.kind !== 'option' && child.kind !== 'select' && child.kind !== 'solution';
+  return child.kind !== 'structure' && !CONTROLS.includes(child.kind);
 }
 
 /** The content without one space at its start, or at its end, where a control stands next to it. */

@@ -13,6 +13,7 @@ const KINDS = {
   dictation: {},
   sort: { targets: 'columns' },
   text: { item: null, classes: ['ul.criteria'] },
+  speak: { item: null },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
 type KindFacts = { item?: string | null; targets?: string; classes?: readonly string[] };

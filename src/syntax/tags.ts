@@ -19,6 +19,10 @@ export const textFieldHtml = (number: number | string) =>
 /** The model answer of a text, and what it is to have. */
 export const MODEL_TAG = '<div class="model" hidden>';
 export const CRITERIA_TAG = '<ul class="criteria">';
+/** How long a take of a line to say may last, and without a number at the line. */
+export const [MAX_TAKE_SECONDS, TAKE_SECONDS] = [180, 20];
+/** How many seconds a take of the line may last. */
+export const takeHtml = (seconds: number) => `<data class="take" value="${seconds}"></data>`;
 export const selectHtml = (number: number | string) => `<select aria-label="Answer ${number}">`;
 export const optionInputHtml = (type: string, question: number | string, option: number | string) =>
   `<input type="${type}" name="${question}" value="${option}">`;

@@ -18,7 +18,7 @@ import { sanitizeHtml } from './previous-readers/sanitize-html.ts';
 import { findPageSounds as findPreviousSounds } from './previous-readers/sound-lines.ts';
 
 const ANY_MARKUP = fc.oneof(arbitraryDocument(60), arbitraryExercises(25, EARLIER_KEYWORDS));
-const EARLIER_EXAMPLES = WORKED_EXAMPLES.filter(([, markup]) => !/@(?:sort|text)/.test(markup));
+const EARLIER_EXAMPLES = WORKED_EXAMPLES.filter(([, markup]) => !/@(?:sort|text|speak)/.test(markup));
 
 /** `PROPERTY_RUNS=400` runs 240,000. */
 const RUNS = 600 * PROPERTY_RUNS;

@@ -46,6 +46,7 @@ describe('the documentation screen', () => {
       'Sorting',
       'A dictation',
       'Writing a text',
+      'Speaking',
       'Pictures',
       'Video',
       'Lines and paragraphs',
@@ -85,7 +86,7 @@ describe('the documentation screen', () => {
     }
     for (const name of ['red', 'blue', 'green']) expect(html).toContain(`color-${name}`);
     expect(html).toContain('class="alternative"');
-    for (const kind of ['write', 'choose', 'order', 'match', 'dictation', 'text'])
+    for (const kind of ['write', 'choose', 'order', 'match', 'dictation', 'text', 'speak'])
       expect(html).toContain(`${kind}-form`);
   });
 });

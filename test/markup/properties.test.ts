@@ -29,6 +29,7 @@ const EXERCISE_STARTS = [
   '@sort\n',
   '@text\n',
   '@text 80-120\n',
+  '@speak\n',
 ];
 const RUNS = { numRuns: 200 * PROPERTY_RUNS };
 
@@ -55,7 +56,7 @@ const ELEMENTS: Record<string, RegExp> = {
   audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
   video: /^controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
   img: /^src=\/public\/api\/media\/[\w-]+ alt=[\s\S]* loading=lazy$/,
-  form: /^class=(write|choose|order|match|dictation|sort|text)-form$/,
+  form: /^class=(write|choose|order|match|dictation|sort|text|speak)-form$/,
   fieldset: /^(class=lines)?$/,
   legend: /^$/,
   ol: /^(class=(rights|columns))?$/,
@@ -64,7 +65,7 @@ const ELEMENTS: Record<string, RegExp> = {
   div: /^class=model hidden=$/,
   li: /^$/,
   label: /^$/,
-  data: /^(value=\d+|class=limits value=\d+(-\d+)?)$/,
+  data: /^(value=\d+|class=(limits|take) value=\d+(-\d+)?)$/,
   select: /^aria-label=Answer \d+$/,
   button: /^type=submit class=check$/,
   input:
@@ -154,9 +155,9 @@ function isInline(node: Block): node is Inline {
   return !/^(TITLE_.|TABLE|\w+_PRACTICE|EXERCISE)$/.test(node.kind);
 }
 
-/** What a plain text leaves out: names of the markup, and `x`, the mark of right choices. */
+/** What a plain text leaves out: names of the markup, the seconds of takes, and `x`, the mark of right choices. */
 const NAMES =
-  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|x/iy;
+  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|speak|60|200|x/iy;
 
 function lettersOf(text: string): string {
   return text.replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '');

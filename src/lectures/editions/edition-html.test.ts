@@ -39,6 +39,7 @@ const ALLOWED_CHILDREN: Record<string, readonly string[]> = {
       TEXT_CONTENT,
     ]),
   ),
+  p: [...TEXT_CONTENT, 'data'],
 };
 
 /** Every start tag that may be written, with its attributes. */
@@ -48,11 +49,11 @@ const ALLOWED_TAGS: Record<string, RegExp> = {
   video: /^video controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
   img: /^img src=\/public\/api\/media\/[\w-]+ alt=.* loading=lazy$/s,
   th: /^th scope=col$/,
-  form: /^form class=(write|choose|order|match|dictation|sort|text)-form$/,
+  form: /^form class=(write|choose|order|match|dictation|sort|text|speak)-form$/,
   fieldset: /^fieldset( class=lines)?$/,
   ol: /^ol( class=(rights|columns))?$/,
   ul: /^ul( class=(bank|criteria))?$/,
-  data: /^data (value=\d{1,7}|class=limits value=\d{1,4}(-\d{1,4})?)$/,
+  data: /^data (value=\d{1,7}|class=limits value=\d{1,4}(-\d{1,4})?|class=take value=\d{1,3})$/,
   textarea: /^textarea class=answer rows=8 aria-label=Answer 1$/,
   div: /^div class=model hidden=$/,
   select: /^select aria-label=Answer \d+$/,

@@ -4,11 +4,12 @@ import { newId } from '#api/ids.ts';
 import { invalidField, type Problem } from '#api/problem.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Document } from '#document/document.ts';
-import { listItems, listTasks } from '#document/walk.ts';
+import { listItems, listSpokenTasks, listTasks } from '#document/walk.ts';
 import { alignItems } from '#exercises/align-items.ts';
 import type { Item } from '#exercises/item.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
+import { identifySpoken } from './spoken-ids.ts';
 import { alignTasks, identifyTasks } from './task-ids.ts';
 
 /** An item of a page, a blank or another one, with the id that it has in every edition. */
@@ -46,7 +47,7 @@ export type NextBlanks = {
   blanks: readonly Item[];
   /** Those of the latest edition. */
   previous: readonly IdentifiedBlank[];
-  /** The ids of the next edition by key, those of its texts to write included. */
+  /** The ids of the next edition by key, those of its texts to write and its lines to say included. */
   ids: ReadonlyMap<string, string>;
   /** Pairs that keep their id unless the author resets them. */
   doubtful: readonly DoubtfulPair[];
@@ -75,9 +76,10 @@ export async function alignNextBlanks(
   const blanks = listItems(document);
   const history = await loadEarlierIds(db, pageId);
   const { ids, doubtful } = await chooseIds(blanks, previous, history);
-  const previousTasks = identifyTasks(latestDocument, parseBlankIds(latest.blank_ids));
-  const taskIds = alignTasks(previousTasks, listTasks(document), history);
-  return { blanks, previous, doubtful, ids: new Map([...ids, ...taskIds]) };
+  const latestIds = parseBlankIds(latest.blank_ids);
+  const taskIds = alignTasks(identifyTasks(latestDocument, latestIds), listTasks(document), history);
+  const spokenIds = alignTasks(identifySpoken(latestDocument, latestIds), listSpokenTasks(document), history);
+  return { blanks, previous, doubtful, ids: new Map([...ids, ...taskIds, ...spokenIds]) };
 }
 
 /**
@@ -97,14 +99,18 @@ export function identifyNextBlanks(
     ids.set(key, newId());
   }
   // Recorded for the first edition too, so that its blanks are found again when it is restored.
-  if (next === undefined)
-    return { ids: toOwnIds([...listItems(document), ...listTasks(document)]), hasChangedAnswers: false };
+  if (next === undefined) return { ids: toOwnIds(listKeyed(document)), hasChangedAnswers: false };
   const earlier = new Map(next.previous.map((blank) => [blank.id, blank]));
   const hasChangedAnswers = next.blanks.some((blank) => {
     const before = earlier.get(ids.get(blank.key) ?? blank.key);
     return before !== undefined && describeJudging(before) !== describeJudging(blank);
   });
   return { ids: Object.fromEntries(ids), hasChangedAnswers };
+}
+
+/** What has a lasting id on a page. */
+function listKeyed(document: Document): { key: string }[] {
+  return [...listItems(document), ...listTasks(document), ...listSpokenTasks(document)];
 }
 
 function toOwnIds(keyed: readonly { key: string }[]): BlankIds {

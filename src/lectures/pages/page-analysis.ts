@@ -18,6 +18,7 @@ import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { parseDocument, STORED_EDITION, storeDocument, toDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
 import { type IdentifiedBlank, identifyBlanks, parseBlankIds } from './blank-ids.ts';
+import { type IdentifiedSpoken, identifySpoken } from './spoken-ids.ts';
 import { type IdentifiedTask, identifyTasks } from './task-ids.ts';
 
 export type PageAnalysis = {
@@ -30,6 +31,8 @@ export type PageAnalysis = {
   blanks: readonly IdentifiedBlank[];
   /** The texts to write, which nothing here judges. */
   tasks: readonly IdentifiedTask[];
+  /** The lines to say, which nothing here judges either. */
+  spoken: readonly IdentifiedSpoken[];
   /** The HTML of those that have an element of their own, by id. */
   itemHtml: ReadonlyMap<string, ItemHtml>;
   /** What stands around each of `blanks`. */
@@ -137,6 +140,7 @@ function analyzeDocument(edition: number, document: Document, blankIds: string |
     edition,
     blanks,
     tasks: identifyTasks(document, parseBlankIds(blankIds)),
+    spoken: identifySpoken(document, parseBlankIds(blankIds)),
     itemHtml: new Map(itemHtml),
     clues: listClues(document),
     characterCounts: countCharacters(document),

@@ -1,6 +1,6 @@
 // Lasting ids of the texts to write: when the words of a task are edited its key changes, and its id, with which texts are stored, stays.
 import type { Document } from '#document/document.ts';
-import { listTasks, type Task } from '#document/walk.ts';
+import { listTasks } from '#document/walk.ts';
 import { type Content, visitInlines } from '#exercises/content.ts';
 
 /** A text to write, with the id that it has in every edition, and what is asked as plain lines. */
@@ -44,13 +44,13 @@ function cut(text: string): string {
 }
 
 /**
- * The ids of a page's next tasks by key. A key that is known keeps its id; when as many others are gone as are new, they are the same ones,
+ * The ids of a page's next tasks, or lines to say, by key. A key that is known keeps its id; when as many others are gone as are new, they are the same ones,
  * in the order of the page. What remains is new.
  * @param history the ids that earlier editions recorded
  */
 export function alignTasks(
-  previous: readonly IdentifiedTask[],
-  tasks: readonly Pick<Task, 'key'>[],
+  previous: readonly { id: string }[],
+  tasks: readonly { key: string }[],
   history: Readonly<Record<string, string>>,
 ): Map<string, string> {
   const previousIds = new Set(previous.map(({ id }) => id));

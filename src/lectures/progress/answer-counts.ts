@@ -63,9 +63,9 @@ export async function countOutdatedAnswers(db: Db, pageId: string, page: PageAna
   }
 }
 
-/** The lasting ids of a page's blanks, and of its texts to write, as JSON, for `jsonTexts`. */
-function blankIds({ blanks, tasks }: PageAnalysis): string {
-  return JSON.stringify([...blanks, ...tasks].map(({ id }) => id));
+/** The lasting ids of a page's blanks, of its texts to write and its lines to say, as JSON, for `jsonTexts`. */
+function blankIds({ blanks, tasks, spoken }: PageAnalysis): string {
+  return JSON.stringify([...blanks, ...tasks, ...spoken].map(({ id }) => id));
 }
 
 /** A query of all stored counts, to be joined. */

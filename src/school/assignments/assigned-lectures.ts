@@ -62,10 +62,15 @@ export async function presentAssignments(
       goalPercent: row.goal_percent,
       late: row.late,
       note: row.note,
-      blanks: (analysis?.blanks.length ?? 0) + (analysis?.tasks.length ?? 0),
+      blanks: countAnswerable(analysis),
     };
   });
   return { assignments, analyses };
+}
+
+/** How many answers a lecture asks for; texts to write and lines to say are tried by being handed in. */
+function countAnswerable(page: PageAnalysis | undefined): number {
+  return page === undefined ? 0 : page.blanks.length + page.tasks.length + page.spoken.length;
 }
 
 /** Presents assignments of a class for its teachers, in the given order, with whom each is for. */

@@ -53,6 +53,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     dictation: 'Diktat',
     sort: 'Sortieren',
     text: 'Text schreiben',
+    speak: 'Sprechen',
   },
   examples: {
     'a-word-bank': {
@@ -107,6 +108,14 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
         'Keine Maschine bewertet den Text. Er bleibt im Browser der Lernenden.',
       ],
     },
+    speaking: {
+      title: 'Sprechen',
+      rules: [
+        'Schreiben Sie `@speak` allein in eine Zeile, dann in jede Zeile, was Lernende sagen: eine Aufnahme mit ihrem Satz zum Nachsprechen, oder was sie frei sagen, mit der Zahl der Sekunden in runden Klammern, etwa `(60)`. Ohne Zahl sind es 20.',
+        'Vom Satz sehen Lernende, bevor sie ihn gesagt haben, nur Wörter zwischen `[` und `]`. Eine Zeile ohne Aufnahme und ohne Sekunden ist eine Anweisung; gibt es keine andere, wird die letzte gesprochen.',
+        'Keine Maschine bewertet, was gesagt wird. Hat eine Klasse die Lektion zu bearbeiten, können Lernende es ihren Lehrkräften schicken, die mit ihrer Stimme antworten.',
+      ],
+    },
   },
   suggestions: {
     'choose-without-options':
@@ -148,5 +157,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'reversed-limits': 'Die kleinere Zahl kommt zuerst, wie in @text 80-120; Lernende sehen es so.',
     'sign-without-space':
       'Setzen Sie ein Leerzeichen hinter dieses Zeichen: = beginnt eine Musterlösung, ? eine Liste dessen, was der Text braucht. Bis dahin sehen Lernende diese Zeile in der Aufgabe.',
+    'nothing-to-say': 'Schreiben Sie unter @speak, was zu sagen ist; bis dahin wird es als Text gezeigt.',
+    'long-take': 'Eine Aufnahme dauert höchstens 180 Sekunden; so lange haben Lernende.',
   },
 };

@@ -12,6 +12,7 @@ export const exerciseHelpTexts = translated('exerciseHelpTexts', {
     dictation: 'Dictation',
     sort: 'Sort',
     text: 'Write a text',
+    speak: 'Speak',
   },
   examples: {
     'a-word-bank': {
@@ -64,6 +65,14 @@ export const exerciseHelpTexts = translated('exerciseHelpTexts', {
         'Write `@text` alone on a line, or with how many words you ask for: `@text 80` for at least 80, `@text 80-120` for 80 to 120. The lines below it are the task.',
         'Lines that begin with `= ` are a model answer, which learners see after *Check*. A line that begins with `? ` lists what the text needs, separated by vertical bars.',
         'No machine judges the text. It is kept in the learner’s browser.',
+      ],
+    },
+    speaking: {
+      title: 'Speaking',
+      rules: [
+        'Write `@speak` alone on a line, then on each line what learners say: a recording with its sentence, to repeat it, or what they are to say freely, with how many seconds that may take in round brackets, such as `(60)`. Without a number there are 20.',
+        'Learners see of the sentence only words between `[` and `]` before they have said it. A line without a recording or seconds is an instruction; if there is no other line, the last one is what is said.',
+        'No machine judges what is said. Where a class has the lecture to do, learners can send it to its teachers, who answer by voice.',
       ],
     },
   },

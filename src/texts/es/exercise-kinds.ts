@@ -56,6 +56,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     dictation: 'Dictado',
     sort: 'Clasificar',
     text: 'Texto que escribir',
+    speak: 'Hablar',
   },
   examples: {
     'a-word-bank': {
@@ -110,6 +111,14 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
         'Ninguna máquina evalúa el texto. Se guarda en el navegador del estudiante.',
       ],
     },
+    speaking: {
+      title: 'Hablar',
+      rules: [
+        'Escriba `@speak` solo en una línea y después, en cada línea, lo que dicen los estudiantes: una grabación con su frase, para repetirla, o lo que dicen libremente, con el número de segundos entre paréntesis, como `(60)`. Sin número son 20.',
+        'De la frase, los estudiantes solo ven las palabras entre `[` y `]` antes de decirla. Una línea sin grabación ni segundos es una instrucción; si no hay otra, la última es lo que se dice.',
+        'Ninguna máquina evalúa lo que se dice. Si una clase tiene que hacer la lección, los estudiantes pueden enviarlo a sus docentes, que responden de viva voz.',
+      ],
+    },
   },
   suggestions: {
     'choose-without-options':
@@ -152,5 +161,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'reversed-limits': 'El número menor va primero, como en @text 80-120; los estudiantes lo ven así.',
     'sign-without-space':
       'Ponga un espacio detrás de este signo: = empieza un modelo de respuesta, ? una lista de lo que necesita el texto. Hasta entonces, los estudiantes ven esta línea en la tarea.',
+    'nothing-to-say': 'Escriba debajo de @speak lo que hay que decir; hasta entonces se muestra como texto.',
+    'long-take': 'Una grabación dura como mucho 180 segundos; los estudiantes tienen ese tiempo.',
   },
 };

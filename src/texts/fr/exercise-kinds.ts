@@ -56,6 +56,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     dictation: 'Dictée',
     sort: 'Tri',
     text: 'Texte à écrire',
+    speak: 'Parler',
   },
   examples: {
     'a-word-bank': {
@@ -110,6 +111,14 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
         'Aucune machine ne juge le texte. Il est gardé dans le navigateur de l’élève.',
       ],
     },
+    speaking: {
+      title: 'Parler',
+      rules: [
+        'Écrivez `@speak` seul sur une ligne, puis sur chaque ligne ce que les élèves disent : un enregistrement avec sa phrase, à répéter, ou ce qu’ils disent librement, avec le nombre de secondes entre parenthèses, par exemple `(60)`. Sans nombre, il y en a 20.',
+        'De la phrase, les élèves ne voient avant de l’avoir dite que les mots entre `[` et `]`. Une ligne sans enregistrement ni secondes est une consigne ; s’il n’y en a pas d’autre, la dernière est ce qu’on dit.',
+        'Aucune machine ne juge ce qui est dit. Si une classe doit faire la leçon, les élèves peuvent l’envoyer à ses enseignants, qui répondent de vive voix.',
+      ],
+    },
   },
   suggestions: {
     'choose-without-options':
@@ -152,5 +161,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     'reversed-limits': 'Le plus petit nombre vient d’abord, comme dans @text 80-120 ; les élèves le voient ainsi.',
     'sign-without-space':
       'Mettez une espace après ce signe : = commence un modèle de réponse, ? une liste de ce qu’il faut dans le texte. D’ici là, les élèves voient cette ligne dans la consigne.',
+    'nothing-to-say': 'Écrivez sous @speak ce qu’il faut dire ; d’ici là, c’est affiché comme du texte.',
+    'long-take': 'Un enregistrement dure au plus 180 secondes ; les élèves ont ce temps.',
   },
 };

@@ -13,6 +13,7 @@ const WIDGETS: Readonly<Record<KindName, Widget | (() => Promise<Widget>)>> = {
   dictation: async () => (await import('./dictation/dictation.ts')).dictationWidget,
   sort: async () => (await import('./sort/sort.ts')).sortWidget,
   text: async () => (await import('./text/text.ts')).textWidget,
+  speak: async () => (await import('./speak/speak.ts')).speakWidget,
 };
 
 /** The widget of an exercise, by the class of its form: at once, or once it is loaded. */

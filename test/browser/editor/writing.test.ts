@@ -155,9 +155,10 @@ describe('the toolbar', () => {
       'Dictation\n@dictation',
       'Sort\n@sort',
       'Write a text\n@text 80-120',
+      'Speak\n@speak',
     ]);
     await page.keyboard.press('End');
-    for (const _ of ['@sort', '@dictation', '@match', '@order']) await page.keyboard.press('ArrowUp');
+    for (const _ of ['@text', '@sort', '@dictation', '@match', '@order']) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(value).toBe("@order\nJe / m'appelle / Camille\n\nUne pomme rouge");
     const preview = page.locator('.lecture');

@@ -9,12 +9,13 @@ const KEYWORDS = [
   '@sort',
   '@text',
   '@text 80-120',
+  '@speak',
   '@write',
   '@write bank',
   '@table',
 ];
-/** Those that the release before `@sort` and `@text` had. */
-export const EARLIER_KEYWORDS = KEYWORDS.filter((keyword) => !/^@(?:sort|text)/.test(keyword));
+/** Those that the release before `@sort`, `@text` and `@speak` had. */
+export const EARLIER_KEYWORDS = KEYWORDS.filter((keyword) => !/^@(?:sort|text|speak)/.test(keyword));
 const LINE_STARTS = [
   '( ) ',
   '(x) ',
@@ -40,6 +41,9 @@ const FRAGMENTS = [
   ...['*', '**', '***', '{ RED | ', ' }', '}', '{ AUDIO | x1 }', '{ IMAGE | i | alt }', '{VIDEO|v}', '---a---', '---'],
   ...[
     '{ AUDIO | x1 } Je suis',
+    'Je suis. (60)',
+    ' (200)',
+    '\\(9)',
     'a / b / c',
     'a | b',
     'a / b | b / a',

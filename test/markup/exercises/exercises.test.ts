@@ -38,7 +38,7 @@ describe('the grammar of exercises', () => {
 });
 
 describe('a keyword that opens nothing', () => {
-  it.each(KIND_NAMES.filter((name) => name !== 'write' && name !== 'text'))(
+  it.each(KIND_NAMES.filter((name) => !['write', 'text', 'speak'].includes(name)))(
     '@%s is a line of the exercise or table it stands in',
     (kind) => {
       const field = /<input class="answer"/g;
@@ -98,6 +98,9 @@ describe('a diagnostic', () => {
     ['@text\nDécrivez.\n＝ Chère Ana', 'full-width-mark', 3],
     ['@text 80 mots\nDécrivez.', 'text-behind-directive', 1],
     ['@text\n\nDécrivez.', 'exercise-without-lines', 1],
+    ['@speak\n### Au téléphone', 'nothing-to-say', 1],
+    ['@speak\nRépondez.\nRacontez. (200)', 'long-take', 3],
+    ['@speak\nRacontez.（60）', 'full-width-mark', 2],
     ['@dictation\nJe suis là.', 'dictation-without-sound', 1],
     ['@dictation\n{ AUDIO | a } oui\nnon', 'dictation-without-sound', 3],
     ['@dictation\n{ AUDIO | a } oui\n{ AUDIO | b }', 'dictation-without-words', 3],

@@ -26,6 +26,9 @@ const PLACES: Readonly<Record<string, string>> = {
   'the task of a text': '@text\nDécrivez HERE.',
   'a model answer': '@text 80\nDécrivez.\n= Chère HERE',
   'what a text needs': '@text\nDécrivez.\n? Transports | HERE climat',
+  'a line to repeat': '@speak\n{ AUDIO | BONJOUR2222 } Je HERE [suis] là.',
+  'given words of a line to repeat': '@speak\n{ AUDIO | BONJOUR2222 } Je [HERE suis] là.',
+  'a line to say freely': '@speak\nRacontez HERE. (60)',
   'the word bank': '@write bank\nJe ---HERE--- là.',
 };
 

@@ -39,6 +39,10 @@ export const WORKED_EXAMPLES: readonly (readonly [name: string, markup: string])
   ],
   ['a text with a recording', '@text\n{ AUDIO | BONJOUR2222 } Racontez la suite.\n? **deux** verbes au passé'],
   [
+    'lines to say',
+    '@speak\n### Au téléphone\nRépondez à voix haute.\n{ AUDIO | BONJOUR2222 } Bonjour, [vous êtes Camille] ?\nPrésentez-vous en **trois** phrases. (60)',
+  ],
+  [
     'a word bank',
     '@write bank\n### Complétez\nJe ---suis--- là. Tu ---es--- là. Il ---est | reste--- là. Je ---suis--- ici.',
   ],

@@ -38,6 +38,10 @@ const MARKUP = [
   'Écrivez à Ana.',
   '= Chère Ana, à bientôt !',
   '? Salutation | Adieu',
+  '',
+  '@speak',
+  '{ AUDIO | BONJOUR2222 } Bonjour, [je] suis là.',
+  'Présentez-vous. (60)',
 ].join('\n');
 
 /** Publishes it in the demo course; returns its address. */

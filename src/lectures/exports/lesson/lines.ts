@@ -82,6 +82,7 @@ class LineReader {
       case 'structure':
         if (node.tag !== 'remark') this.read(node.children, style);
         break;
+      case 'take':
       case 'solution':
         break;
       case 'blank':

@@ -14,6 +14,7 @@ import type { Item } from '#exercises/item.ts';
 import { parseNumbers } from '#exercises/numbers.ts';
 import type { Ordering as DocumentOrdering } from '#exercises/order/html.ts';
 import type { Pairing } from '#exercises/pairing.ts';
+import type { SpokenLine } from '#exercises/speak/html.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
 import type { TextTask } from '#exercises/text/html.ts';
 import { formatExercise } from '#texts/worksheet/worksheet.ts';
@@ -147,8 +148,15 @@ class BlockReader {
     };
   }
 
+  /** What is said, with all its words: nothing of it is recorded elsewhere. On paper there is a line to write on. */
+  #readSpokenLine({ given, content, seconds, words }: SpokenLine<Content>): TextBlock {
+    const said = [...readFixedLine(content, this.#options), plainText(` ${words || given} (${seconds} s)`)];
+    return { kind: 'paragraph', lines: [said, [plainText(FIELD_TO_WRITE_IN)]] };
+  }
+
   #readAsText(child: ExerciseChild): TextBlock[] {
     if (isText(child)) return [this.#readTextBlock(child, { isInExercise: true })];
+    if (child.kind === 'spoken') return [this.#readSpokenLine(child)];
     const lines =
       child.kind === 'structure'
         ? readStructure(child, { media: this.#options.media, readField: readFieldAsText })

@@ -6,6 +6,7 @@ import {
   Link2,
   ListChecks,
   type LucideIcon,
+  Mic,
   NotebookPen,
   SquarePen,
   TextCursorInput,
@@ -38,6 +39,7 @@ const ENTRIES: Readonly<Record<SampleName, Entry>> = {
   dictation: { Icon: Ear, hasRecording: true },
   sort: { Icon: Columns3 },
   text: { Icon: NotebookPen, keyword: '@text 80-120' },
+  speak: { Icon: Mic },
 };
 
 const NAMES = Object.keys(ENTRIES) as readonly (keyof typeof ENTRIES)[]; // the keys of the object above

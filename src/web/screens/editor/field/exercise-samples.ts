@@ -13,6 +13,7 @@ const FRENCH: Samples = {
   dictation: "Je m'appelle Camille.",
   sort: 'masculin: le pain | le lait\nféminin: la pomme | la confiture',
   text: "Décrivez votre ville à un ami.\n= J'habite à Lyon.\n? Transports | Climat",
+  speak: 'Présentez-vous en trois phrases. (60)',
 };
 
 const SAMPLES: Readonly<Record<string, Samples>> = {
@@ -26,6 +27,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     dictation: 'My name is Kim.',
     sort: 'food: bread | cheese\ndrinks: milk | tea',
     text: 'Describe your town to a friend.\n= I live in Leeds.\n? transport | weather',
+    speak: 'Introduce yourself in three sentences. (60)',
   },
   de: {
     write: 'Ich ---bin--- hier.',
@@ -36,6 +38,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     dictation: 'Ich heiße Kim.',
     sort: 'der: der Tisch | der Stuhl\ndie: die Lampe | die Tür',
     text: 'Beschreibe einem Freund deine Stadt.\n= Ich wohne in Graz.\n? Verkehr | Wetter',
+    speak: 'Stelle dich in drei Sätzen vor. (60)',
   },
   es: {
     write: 'Yo ---soy--- de aquí.',
@@ -46,6 +49,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     dictation: 'Me llamo Sol.',
     sort: 'masculino: el pan | el queso\nfemenino: la leche | la manzana',
     text: 'Describe tu ciudad a un amigo.\n= Vivo en Cádiz.\n? transporte | clima',
+    speak: 'Preséntate en tres frases. (60)',
   },
   it: {
     write: 'Io ---sono--- qui.',
@@ -56,6 +60,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     dictation: 'Mi chiamo Luca.',
     sort: 'maschile: il pane | il latte\nfemminile: la mela | la neve',
     text: 'Descrivi la tua città a un amico.\n= Abito a Lecce.\n? trasporti | clima',
+    speak: 'Presentati in tre frasi. (60)',
   },
   uk: {
     write: 'Я ---живу--- тут.',
@@ -66,6 +71,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     dictation: 'Мене звати Леся.',
     sort: 'він: хліб | стіл\nвона: лампа | книга',
     text: 'Опишіть другові своє місто.\n= Я живу в Одесі.\n? транспорт | погода',
+    speak: 'Розкажіть про себе трьома реченнями. (60)',
   },
   ru: {
     write: 'Я ---живу--- здесь.',
@@ -76,6 +82,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     dictation: 'Меня зовут Аня.',
     sort: 'он: хлеб | стол\nона: лампа | книга',
     text: 'Опишите другу свой город.\n= Я живу в Риге.\n? транспорт | погода',
+    speak: 'Расскажите о себе в трёх предложениях. (60)',
   },
   ar: {
     write: 'أنا ---أسكن--- هنا.',
@@ -86,6 +93,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     dictation: 'اسمي سامي.',
     sort: 'مذكر: كتاب | بيت\nمؤنث: مدرسة | سيارة',
     text: 'صف مدينتك لصديق.\n= أسكن في تونس.\n? المواصلات | الطقس',
+    speak: 'عرّف بنفسك في ثلاث جمل. (60)',
   },
   ja: {
     write: '私は学生---です---。',
@@ -96,6 +104,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     dictation: '山田です。',
     sort: '食べ物: パン | ごはん\n飲み物: お茶 | 水',
     text: 'あなたの町について友だちに書いてください。\n= 京都に住んでいます。\n? 交通 | 天気',
+    speak: '三つの文で自己紹介をしてください。(60)',
   },
 };
 

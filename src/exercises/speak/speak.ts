@@ -1,0 +1,18 @@
+// The kind `@speak`: lines to say, whose takes a teacher hears. They are not judged by a machine, and are no items.
+import type { Content } from '#exercises/content.ts';
+import type { ExerciseKind, ItemWriter } from '#exercises/kind.ts';
+import { readSpokenLine, type SpokenLine, writeSpokenLine } from './html.ts';
+import { readSpeak, type SPEAK_MESSAGES } from './syntax.ts';
+
+export const SPEAK: ExerciseKind<keyof typeof SPEAK_MESSAGES> = {
+  syntax: { read: readSpeak, nothingFits: 'nothing-to-say', wideSign: /（\d{1,4}）$|\d\uFF09$/ },
+  rules: { hasTakes: true, hasGivenWords: true },
+  isHeard: true,
+  readLine: readSpokenLine,
+  writeItem<Inlines>(item: SpokenLine<Inlines>, writer: ItemWriter<Inlines>) {
+    return writeSpokenLine(item, writer);
+  },
+  listShown({ given, content }: SpokenLine<Content>) {
+    return given === '' ? [content] : [[{ kind: 'text', text: given }], content];
+  },
+};
