@@ -74,6 +74,6 @@ export function parseDocument({ document, document_version }: StoredDocument): D
 }
 
 /** The columns for a document. */
-export function storeDocument(document: Document): StoredDocument {
+export function storeDocument(document: Document): { document: string; document_version: number } {
   return { document: JSON.stringify(document), document_version: DOCUMENT_VERSION };
 }
