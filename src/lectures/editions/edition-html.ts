@@ -50,7 +50,9 @@ export async function readPage(html: string, chunkLength?: number): Promise<{ do
     await yieldToEventLoop();
   };
   const document = await fromHtmlAsync(html, pause, chunkLength);
+  await yieldToEventLoop();
   const sanitized = toHtml(document);
+  await yieldToEventLoop();
   assertLength(sanitized.length);
   return { document, html: sanitized };
 }
