@@ -26,8 +26,8 @@ const review = z.object({
   /** The lasting id of an item, as `cards` has it. */
   item: shortText(60),
   way: z.enum(REVIEW_WAYS, `must be one of ${REVIEW_WAYS.join(', ')}`),
-  /** 1 again, 2 hard, 3 good, as the device rated it; at most what the answer allows. */
-  rating: z.literal([1, 2, 3], 'must be 1, 2 or 3'),
+  /** 1 again, 2 hard, 3 good, as the device rated it, 4 easy, as the learner says; at most what the answer allows. */
+  rating: z.literal([1, 2, 3, 4], 'must be 1, 2, 3 or 4'),
   given: shortText(MAX_ANSWER_LENGTH),
   /** By the device's clock, like `sentAt`. */
   at: time,
@@ -37,6 +37,8 @@ const review = z.object({
     .min(1, 'must be at least 1')
     .max(MAX_REVIEW_DAYS, `is at most ${MAX_REVIEW_DAYS}`)
     .nullish(),
+  /** The learner does not want to review the item any more. */
+  setsAside: z.boolean('must be true or false').optional(),
   tookMs: z.int('must be whole').min(0, 'must not be negative').max(MAX_TOOK_MS, `is at most ${MAX_TOOK_MS}`),
 });
 
@@ -49,6 +51,9 @@ export const submittedReviews = z.object(
   },
   'must be a JSON object',
 );
+
+/** An item to review again that was set aside. */
+export const bringBackBody = z.object({ pageId: shortText(40), item: shortText(60) }, 'must be a JSON object');
 
 export const savedReviews = z.object({
   /** How many are stored, those included that were stored before. */
@@ -78,6 +83,7 @@ const cardState = z.object({
   firstAt: z.string(),
   lastAt: z.string(),
   lastId: z.string(),
+  asideAt: z.string().nullable(),
 });
 
 const reviewCard = z.object({
@@ -129,6 +135,17 @@ export const dueReviews = z.object({
   nextDue: z.string().nullable(),
   /** How many more are due and wait for another day, because of its limits. */
   postponed: z.int(),
+  /** What is not reviewed any more: the learner said so, or missed it again and again. The newest first. */
+  aside: z.array(
+    z.object({
+      pageId: z.string(),
+      item: z.string(),
+      lecture: z.string(),
+      courseId: z.string(),
+      /** The item in a line of text; empty where it has none. */
+      text: z.string(),
+    }),
+  ),
 });
 
 export type SubmittedReviews = z.infer<typeof submittedReviews>;
@@ -136,4 +153,5 @@ export type Review = SubmittedReviews['reviews'][number];
 export type SavedReviews = z.infer<typeof savedReviews>;
 export type DueReviews = z.infer<typeof dueReviews>;
 export type ReviewCard = z.infer<typeof reviewCard>;
+export type BringBack = z.infer<typeof bringBackBody>;
 export type ReviewWay = (typeof REVIEW_WAYS)[number];

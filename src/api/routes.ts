@@ -57,6 +57,7 @@ export const pageExtras = '/api/viewer/page/:pageId/learner-data';
 export const saveAnswers = '/api/viewer/page/:pageId/answers';
 export const courseProgress = '/api/viewer/course/:courseId/progress';
 export const reviews = '/api/viewer/reviews';
+export const bringBack = '/api/viewer/reviews/bring-back';
 export const media = '/public/api/media/:mediaId';
 export const me = '/api/viewer/me';
 export const ownData = '/api/viewer/me/stored-data';

@@ -52,6 +52,7 @@ import { reviewDaysMigration } from './migrations/0087-review-days.ts';
 import { textsMigration } from './migrations/0089-texts.ts';
 import { droppedCorrectionsMigration } from './migrations/0090-dropped-corrections.ts';
 import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
+import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0089-texts': textsMigration,
   '0090-dropped-corrections': droppedCorrectionsMigration,
   '0095-seen-returns': seenReturnsMigration,
+  '0096-cards-set-aside': cardsSetAsideMigration,
 };

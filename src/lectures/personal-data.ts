@@ -132,7 +132,7 @@ async function loadEditionNames(db: Db, answered: AnsweredQuery): Promise<Readon
 async function listReviews({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
   const reviews = await db
     .selectFrom('reviews')
-    .select(['page_id', 'item as blank', 'way', 'given', 'rating', 'at', 'took_ms', 'device'])
+    .select(['page_id', 'item as blank', 'way', 'given', 'rating', 'at', 'took_ms', 'device', 'sets_aside'])
     .where('user_id', '=', userId)
     .orderBy('at')
     .orderBy('id')
@@ -147,6 +147,7 @@ async function listReviews({ db, pageAnalyzer }: Context, userId: string): Promi
     at: review.at,
     took_ms: review.took_ms,
     device: review.device,
+    sets_aside: review.sets_aside === 1,
   }));
 }
 
@@ -154,7 +155,7 @@ async function listReviews({ db, pageAnalyzer }: Context, userId: string): Promi
 async function listCards({ db, pageAnalyzer }: Context, userId: string): Promise<DataRow[]> {
   const cards = await db
     .selectFrom('cards')
-    .select(['page_id', 'item as blank', 'due', 'reviews', 'lapses', 'stability', 'difficulty'])
+    .select(['page_id', 'item as blank', 'due', 'reviews', 'lapses', 'stability', 'difficulty', 'aside_at', 'back_at'])
     .where('user_id', '=', userId)
     .orderBy('due')
     .orderBy('item')

@@ -43,7 +43,7 @@ const day = (more: { reviewed?: Iterable<string>; newCount?: number } = {}) => (
 function dueAt(ms: number, phase: CardState['phase'] = 'review'): CardState {
   const at = new Date(START - DAY_MS).toISOString();
   const counts = { stability: 1, difficulty: 5, step: 0, reviews: 1, lapses: 0 };
-  return { due: new Date(ms).toISOString(), phase, ...counts, firstAt: at, lastAt: at, lastId: '' };
+  return { due: new Date(ms).toISOString(), phase, ...counts, firstAt: at, lastAt: at, lastId: '', asideAt: null };
 }
 
 const card = (key: string, state?: CardState, line = key): Candidate => ({ key, line, state });

@@ -1,8 +1,8 @@
-// Ratings without self-judgement: from what was given, how long it took, and whether help was used.
+// Ratings without self-judgement: from what was given, how long it took, and whether help was used; only that it was easy a learner says.
 import type { Judgement } from '#exercises/item.ts';
 import type { Rating } from './schedule.ts';
 
-/** The ratings that are given: "easy" takes a learner who says so. */
+/** The ratings that an answer has by itself: "easy" takes a learner who says so. */
 export type GivenRating = Exclude<Rating, 4>;
 
 /** Differences in spelling that leave the word known: it was right but for an accent, a capital, an apostrophe, a space or punctuation. */

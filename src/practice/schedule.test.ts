@@ -1,6 +1,14 @@
 // The schedule: published values of FSRS-6, and that the order and the devices of reviews do not matter.
 import { describe, expect, it } from 'vitest';
-import { applyReview, type CardState, foldReviews, isLater, type Rating, type ReviewEvent } from './schedule.ts';
+import {
+  applyReview,
+  type CardState,
+  foldReviews,
+  isLater,
+  isLeech,
+  type Rating,
+  type ReviewEvent,
+} from './schedule.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2022, 11, 29, 12, 30);
@@ -51,6 +59,28 @@ describe('the schedule', () => {
       (rating) => foldReviews([createEvent(1, START, rating)])?.stability,
     );
     expect(stabilities).toEqual([0.212, 1.2931, 2.3065, 8.2956]);
+  });
+
+  it('sets an item aside that was learned and forgotten six times, and when the learner says so, whatever another device adds', () => {
+    let state: CardState | undefined;
+    const events: ReviewEvent[] = [];
+    const asideAfter: number[] = [];
+    for (let at = 0; at < 60 && (state?.lapses ?? 0) < 9; at += 1) {
+      const rating = state?.phase === 'review' ? 1 : 3;
+      const event = createEvent(at, state === undefined ? START : Date.parse(state.due), rating);
+      const before: CardState | undefined = state;
+      state = applyReview(state, event);
+      events.push(event);
+      if (isLeech(state, before)) asideAfter.push(state.lapses);
+    }
+    expect(asideAfter).toEqual([6, 9]);
+    expect(foldReviews(events)).toEqual(state);
+    expect(state?.asideAt).toBe(state?.lastAt);
+    const chosen = { ...createEvent(1, START, 3), setsAside: true };
+    const later = createEvent(2, START + DAY_MS, 3);
+    expect(foldReviews([chosen])?.asideAt).toBe(chosen.at);
+    expect(foldReviews([later, chosen])?.asideAt).toBe(chosen.at);
+    expect(foldReviews([later])?.asideAt).toBeNull();
   });
 
   it('brings an item that was missed back after a minute, ten minutes, and then days', () => {

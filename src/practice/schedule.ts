@@ -11,6 +11,8 @@ export type ReviewEvent = {
   rating: Rating;
   /** Days until the item comes back, where the device chose them among those that are as good (`findReturnRange`). */
   days?: number | null | undefined;
+  /** The learner does not want to review the item any more. */
+  setsAside?: boolean | undefined;
 };
 
 export type Rating = 1 | 2 | 3 | 4;
@@ -33,6 +35,8 @@ export type CardState = {
   /** The latest event. */
   lastAt: string;
   lastId: string;
+  /** When it was set aside last, by the learner or since it was missed again and again (`isLeech`); null where it is reviewed. */
+  asideAt: string | null;
 };
 
 /** Desired retention: the probability of recall on the day when an item is due. */
@@ -71,14 +75,35 @@ export function foldReviews(events: readonly ReviewEvent[], key?: string): CardS
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   let card = createEmptyCard(new Date(first.at));
-  for (const event of sorted) card = schedule(card, event, key);
-  return toState(card, first.at, last);
+  let asideAt: string | null = null;
+  for (const event of sorted) {
+    const before = card.lapses;
+    card = schedule(card, event, key);
+    asideAt = setsAside(event, before, card.lapses) ? event.at : asideAt;
+  }
+  return toState(card, { firstAt: first.at, asideAt }, last);
+}
+
+/** So many lapses of one item are not forgetfulness: it has to be learned in another way. */
+const LEECH_LAPSES = 6;
+/** After it came back, so many more set it aside again. */
+const MORE_LEECH_LAPSES = 3;
+
+/** Whether the latest review is the one that made an item a leech: learned, and forgotten, again and again. */
+export function isLeech({ lapses }: Pick<CardState, 'lapses'>, before: Pick<CardState, 'lapses'> | undefined): boolean {
+  return lapses > (before?.lapses ?? 0) && lapses >= LEECH_LAPSES && (lapses - LEECH_LAPSES) % MORE_LEECH_LAPSES === 0;
+}
+
+function setsAside(event: ReviewEvent, lapsesBefore: number, lapses: number): boolean {
+  return event.setsAside === true || isLeech({ lapses }, { lapses: lapsesBefore });
 }
 
 /** The state after one more event, which must be the latest one; `foldReviews` is for any other. */
 export function applyReview(state: CardState | undefined, event: ReviewEvent, key?: string): CardState {
   const card = state === undefined ? createEmptyCard(new Date(event.at)) : toCard(state);
-  return toState(schedule(card, event, key), state?.firstAt ?? event.at, event);
+  const next = schedule(card, event, key);
+  const asideAt = setsAside(event, state?.lapses ?? 0, next.lapses) ? event.at : (state?.asideAt ?? null);
+  return toState(next, { firstAt: state?.firstAt ?? event.at, asideAt }, event);
 }
 
 function schedule(card: Card, event: ReviewEvent, key: string | undefined): Card {
@@ -153,7 +178,11 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function toState(card: Card, firstAt: string, { at, id }: ReviewEvent): CardState {
+function toState(
+  card: Card,
+  { firstAt, asideAt }: Pick<CardState, 'firstAt' | 'asideAt'>,
+  { at, id }: ReviewEvent,
+): CardState {
   return {
     due: card.due.toISOString(),
     stability: card.stability,
@@ -165,6 +194,7 @@ function toState(card: Card, firstAt: string, { at, id }: ReviewEvent): CardStat
     firstAt,
     lastAt: at,
     lastId: id,
+    asideAt,
   };
 }
 

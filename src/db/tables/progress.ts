@@ -78,7 +78,7 @@ type ReviewRow = {
   item: string;
   /** How the item was met: `fill`, `write` or `choose`. */
   way: string;
-  /** 1 again, 2 hard, 3 good. */
+  /** 1 again, 2 hard, 3 good, 4 easy. */
   rating: number;
   given: string;
   /** By the server's clock, also where the device's was wrong. */
@@ -88,6 +88,8 @@ type ReviewRow = {
   device: string;
   /** Days until the item comes back, chosen among those that are as good; null where the schedule has one day, or an older device chose none. */
   days: number | null;
+  /** 1 where the learner does not want to review the item any more. */
+  sets_aside: Generated<number>;
 };
 
 /** The state of a reviewed item (`practice/schedule.ts`), computed from its reviews whenever one is added. */
@@ -105,6 +107,10 @@ type CardRow = {
   first_at: string;
   last_at: string;
   last_id: string;
+  /** When it was set aside, as its reviews say; null where it never was. */
+  aside_at: string | null;
+  /** When the learner wanted it back; null for a card that nobody brought back. */
+  back_at: Generated<string | null>;
 };
 
 export type ProgressTables = {

@@ -1,5 +1,6 @@
 // Stored states of reviewed items: read, computed again from their reviews, and deleted with them.
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import { notFound } from '#api/problem.ts';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
@@ -27,7 +28,15 @@ export async function loadCards(db: Db, userId: string): Promise<Map<string, Car
   );
 }
 
-function toState({ first_at, last_at, last_id, phase, ...row }: Selectable<Tables['cards']>): CardState {
+function toState({
+  first_at,
+  last_at,
+  last_id,
+  aside_at,
+  back_at,
+  phase,
+  ...row
+}: Selectable<Tables['cards']>): CardState {
   const { due, stability, difficulty, step, reviews, lapses } = row;
   // Only `computeCards` writes it.
   const known = phase as CardState['phase'];
@@ -42,6 +51,7 @@ function toState({ first_at, last_at, last_id, phase, ...row }: Selectable<Table
     firstAt: first_at,
     lastAt: last_at,
     lastId: last_id,
+    asideAt: aside_at !== null && (back_at === null || back_at < aside_at) ? aside_at : null,
   };
 }
 
@@ -97,19 +107,42 @@ async function computeCards(db: DbOrTransaction, userId: string, cards: readonly
         first_at: row.ref('excluded.first_at'),
         last_at: row.ref('excluded.last_at'),
         last_id: row.ref('excluded.last_id'),
+        aside_at: row.ref('excluded.aside_at'),
       })),
     )
     .execute();
 }
 
 /** @param reviews of one card; at least one */
-function toCardRow({ user_id, page_id, item }: StoredReview, reviews: readonly StoredReview[]): Tables['cards'] {
+function toCardRow(
+  { user_id, page_id, item }: StoredReview,
+  reviews: readonly StoredReview[],
+): Insertable<Tables['cards']> {
   // Only ratings that `submittedReviews` allows are stored.
-  const events = reviews.map(({ id, at, rating, days }) => ({ id, at, rating: rating as Rating, days }));
+  const events = reviews.map(({ id, at, rating, days, sets_aside }) => {
+    return { id, at, rating: rating as Rating, days, setsAside: sets_aside === 1 };
+  });
   const state = foldReviews(events, cardKey({ pageId: page_id, item }));
   if (state === undefined) throw new RangeError('A card needs a review.');
-  const { firstAt: first_at, lastAt: last_at, lastId: last_id, ...rest } = state;
-  return { user_id, page_id, item, ...rest, first_at, last_at, last_id };
+  const { firstAt: first_at, lastAt: last_at, lastId: last_id, asideAt: aside_at, ...rest } = state;
+  return { user_id, page_id, item, ...rest, first_at, last_at, last_id, aside_at };
+}
+
+/** Reviews a card again that was set aside. @throws Problem 404 `card_not_found` */
+export async function bringBack(
+  { db, now }: { db: Db; now: () => Date },
+  userId: string,
+  { pageId, item }: CardRef,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('cards')
+    .set({ back_at: now().toISOString() })
+    .where('user_id', '=', userId)
+    .where('page_id', '=', pageId)
+    .where('item', '=', item)
+    .where('aside_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound('card_not_found', 'There is no such card that was set aside.');
 }
 
 /** Deletes reviews of a learner with their cards: all, those of some pages, or of the cards that were last reviewed before a time. */

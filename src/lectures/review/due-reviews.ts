@@ -13,6 +13,7 @@ import { type Candidate, chooseCards, isDue } from '#practice/choose-cards.ts';
 import { countLoad } from '#practice/even-load.ts';
 import { findStartOfDay } from '#practice/event-times.ts';
 import { findMedian } from '#practice/rating.ts';
+import type { CardState } from '#practice/schedule.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { cardKey, loadCards } from './cards.ts';
 import { toOwnCard } from './own-items.ts';
@@ -53,7 +54,7 @@ export async function loadDueReviews(
   const lectures = await listLectures(db, begun, course?.id);
   const analyses = await context.pageAnalyzer.analyze([...lectures.keys()]);
   const { transcripts, mp3 } = await loadRecordings(db, listSounds(analyses.values()));
-  const candidates: ChosenCard[] = [];
+  const known: ChosenCard[] = [];
   for (const [pageId, lecture] of lectures) {
     await pause();
     const page = analyses.get(pageId);
@@ -64,10 +65,11 @@ export async function loadDueReviews(
     for (const candidate of [...ownCards, ...reviewable]) {
       const key = cardKey({ pageId, item: candidate.card.id });
       const line = `${pageId} ${candidate.card.line}`;
-      candidates.push({ ...candidate, key, line, pageId, lecture, page, cards, state: states.get(key)?.state });
+      known.push({ ...candidate, key, line, pageId, lecture, page, cards, state: states.get(key)?.state });
     }
   }
   await pause();
+  const candidates = known.filter(({ state }) => !isAside(state));
   const reviewed = [...states].filter(([, { state }]) => state.lastAt >= start.toISOString());
   const chosen = chooseCards(sortNew(candidates), {
     now,
@@ -90,14 +92,35 @@ export async function loadDueReviews(
     explanations: await listExplanations(db, chosen),
     mp3: listMp3(chosen, new Set(mp3)),
     load: countLoad(
-      [...states].flatMap(([key, { state }]) => (chosenKeys.has(key) ? [] : [state])),
+      [...states].flatMap(([key, { state }]) => (chosenKeys.has(key) || isAside(state) ? [] : [state])),
       start,
     ),
     medianMs: (await loadMedian(db, learner.id)) ?? null,
     now: now.toISOString(),
     nextDue: waiting.map(({ due }) => due).sort()[0] ?? null,
     postponed: waiting.filter((state) => isDue(state, { now, start })).length,
+    aside: listAside(known),
   };
+}
+
+function isAside(state: CardState | undefined): boolean {
+  return state !== undefined && state.asideAt !== null;
+}
+
+/** What is listed at most of what was set aside. */
+const MAX_ASIDE = 100;
+
+function listAside(known: readonly ChosenCard[]): DueReviews['aside'] {
+  const at = ({ state }: ChosenCard) => state?.asideAt ?? '';
+  return known
+    .filter(({ state }) => isAside(state))
+    .sort((a, b) => (at(a) < at(b) ? 1 : -1))
+    .slice(0, MAX_ASIDE)
+    .map(({ pageId, card, lecture: { title, courseId } }) => {
+      const { before = '', after = '', answers = [] } = card.item ?? {};
+      const line = card.item?.kind === 'blank' ? `${before}${answers[0] ?? ''}${after}` : before || answers[0];
+      return { pageId, item: card.id, lecture: title, courseId, text: (line || card.sound?.texts[0] || '').trim() };
+    });
 }
 
 /** Whether the newest answer to each item is right, by the id of the item, by page. */

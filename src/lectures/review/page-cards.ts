@@ -13,6 +13,7 @@ import type { IdentifiedBlank } from '#lectures/pages/blank-ids.ts';
 import type { ClueWriter } from '#lectures/pages/fill-clue.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { bestRating, type GivenRating } from '#practice/rating.ts';
+import type { Rating } from '#practice/schedule.ts';
 
 /** An item or a word that can be reviewed. */
 export type PageCard = {
@@ -121,17 +122,17 @@ export function findReviewFault({ item }: PageCard, { way, given }: Review): str
 }
 
 /**
- * The rating of a review: what the device says, and at most what the answer allows. A way that the item no longer has, as its
+ * The rating of a review: what the device says, and at most what the answer allows; a right one may have been easy. A way that the item no longer has, as its
  * recording is gone, cannot be judged any more: then the device's rating holds.
  * @param judge of the page
  */
-export function rateReview({ item, sound }: PageCard, { way, given, rating }: Review, judge: AnswerJudge): GivenRating {
+export function rateReview({ item, sound }: PageCard, { way, given, rating }: Review, judge: AnswerJudge): Rating {
   if (way === 'fill') return item === undefined ? rating : lower(rating, bestRating(judgeItem(item, given, judge)));
   if (sound === undefined) return rating;
   if (way === 'choose') return lower(rating, sound.texts.includes(given) ? 3 : 1);
   return lower(rating, bestRating(judgeDictation({ answers: sound.texts }, given, judge)));
 }
 
-function lower(a: GivenRating, b: GivenRating): GivenRating {
-  return a < b ? a : b;
+function lower(rating: Rating, best: GivenRating): Rating {
+  return best === 3 || rating < best ? rating : best;
 }

@@ -39,7 +39,7 @@ class Planner {
     if (state !== undefined && !isLater(state, review)) return review;
     if (state !== undefined) this.#count(state, -1);
     // Only ratings that `submittedReviews` allows are stored.
-    const event = { id, at, rating: review.rating as Rating, days: review.days };
+    const event = { id, at, rating: review.rating as Rating, days: review.days, setsAside: review.sets_aside === 1 };
     const range = review.days === null ? findReturnRange(state, event) : undefined;
     if (range !== undefined) event.days = chooseReturnDay(range, this.#listLoad(at), key);
     const next = applyReview(state, event, key);

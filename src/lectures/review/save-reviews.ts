@@ -56,6 +56,7 @@ export async function saveReviews(
       took_ms: review.tookMs,
       device,
       days: review.days ?? null,
+      sets_aside: review.setsAside === true ? 1 : 0,
     });
     // Comparing a long line can take some hundredths of a second.
     if (review.way === 'write' || (card?.item && ITEM_RULES[card.item.kind].isSlow)) await yieldToEventLoop();

@@ -1,10 +1,11 @@
 // Routes of review: what is due, and reviews that devices send.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routes } from '#api/endpoints.ts';
-import { dueQuery, dueReviews, savedReviews, submittedReviews } from '#api/reviews.ts';
+import { bringBackBody, dueQuery, dueReviews, savedReviews, submittedReviews } from '#api/reviews.ts';
 import { getCaller } from '#http/access.ts';
 import type { LectureContext } from '#lectures/context.ts';
 import type { PageAnalyses } from '#lectures/pages/page-analysis.ts';
+import { bringBack } from '#lectures/review/cards.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import type { LoadOwnItems } from '#lectures/review/own-items.ts';
 import { saveReviews } from '#lectures/review/save-reviews.ts';
@@ -31,5 +32,9 @@ export function reviewRoutes(
       { access: 'learner', schema: { body: submittedReviews, response: { 200: savedReviews } } },
       async (request) => saveReviews(context, getCaller(request), request.body),
     );
+    app.post(routes.bringBack, { access: 'learner', schema: { body: bringBackBody } }, async (request, reply) => {
+      await bringBack(context, getCaller(request).id, request.body);
+      return reply.code(204).send();
+    });
   };
 }

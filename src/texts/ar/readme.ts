@@ -66,10 +66,11 @@ export const readmeTexts: typeof english.readmeTexts = {
         sentence: wordOrSentence,
         way: 'fill: كما في التمرين؛ write: سماعًا وكتابة؛ choose: سماعًا واختيارًا',
         given: 'ما كتبته أو اخترته',
-        rating: '1 خطأ، 2 صحيح بصعوبة، 3 صحيح',
+        rating: '1 خطأ، 2 صحيح بصعوبة، 3 صحيح، 4 سهل',
         at: answered,
         took_ms: 'كم استغرقت، بالمللي ثانية',
         device: 'اسم عشوائي للمتصفح الذي استخدمته',
+        sets_aside: 'هل أردت ألّا تراجعه بعد ذلك',
       },
     },
     review_schedule: {
@@ -82,6 +83,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         lapses: 'كم مرة نسيته',
         stability: 'كم يومًا يُتوقع أن تتذكره',
         difficulty: 'مدى صعوبته عليك، من 1 إلى 10',
+        aside_at: 'متى وُضع جانبًا',
+        back_at: 'متى أعدته',
       },
     },
     texts: {

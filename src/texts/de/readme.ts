@@ -67,10 +67,11 @@ export const readmeTexts: typeof english.readmeTexts = {
         sentence: wordOrSentence,
         way: 'fill: wie in der Übung; write: gehört und geschrieben; choose: gehört und gewählt',
         given: 'was Sie eingegeben oder gewählt haben',
-        rating: '1 falsch, 2 mit Mühe richtig, 3 richtig',
+        rating: '1 falsch, 2 mit Mühe richtig, 3 richtig, 4 leicht',
         at: answered,
         took_ms: 'wie lange es gedauert hat, in Millisekunden',
         device: 'ein zufälliger Name des Browsers, den Sie benutzt haben',
+        sets_aside: 'ob Sie es nicht mehr wiederholen wollten',
       },
     },
     review_schedule: {
@@ -83,6 +84,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         lapses: 'wie oft Sie es vergessen hatten',
         stability: 'wie viele Tage Sie sich voraussichtlich daran erinnern',
         difficulty: 'wie schwer es für Sie ist, von 1 bis 10',
+        aside_at: 'wann es weggelegt wurde',
+        back_at: 'wann Sie es zurückgeholt haben',
       },
     },
     texts: {

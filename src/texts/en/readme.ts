@@ -59,10 +59,11 @@ export const readmeTexts = {
           'the words around the blank; empty for a word of a table, or when the lecture was changed or taken offline',
         way: 'fill: as in the exercise; write: heard and written; choose: heard and chosen',
         given: 'what you typed or chose',
-        rating: '1 wrong, 2 right with difficulty, 3 right',
+        rating: '1 wrong, 2 right with difficulty, 3 right, 4 easy',
         at: 'when you answered',
         took_ms: 'how long it took, in milliseconds',
         device: 'a random id of the browser that you used',
+        sets_aside: 'whether you said that you do not want to review it any more',
       },
     },
     review_schedule: {
@@ -76,6 +77,8 @@ export const readmeTexts = {
         lapses: 'how many times you had forgotten it',
         stability: 'for how many days you are expected to remember it',
         difficulty: 'how hard it is for you, from 1 to 10',
+        aside_at: 'when it was set aside',
+        back_at: 'when you brought it back',
       },
     },
     texts: {

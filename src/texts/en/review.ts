@@ -41,6 +41,19 @@ export const reviewTexts = translated('reviewTexts', {
   wrongAnswers: 'Answers you got wrong in lectures',
   skipped: 'Also review what I skipped in lectures that I finished',
   unsent: 'Your answers are saved on this device until there is a connection.',
+  /** An item that was forgotten again and again. */
+  leech: (times: number) =>
+    `You knew this ${times} times and forgot it again. It is set aside: look at it in the lecture, or ask your teacher.`,
+  /** `when` it comes back then. */
+  easy: (when: string) => `Easy: ${when}`,
+  notAnyMore: 'Not any more',
+  offer: 'Offer “Easy” and “Not any more” after an answer',
+  /** The heading of a list. */
+  aside: (count: number) => `Set aside (${count})`,
+  bringBack: 'Review again',
+  bringBackNamed: (text: string) => `Review again: ${text}`,
+  isBack: 'It comes back in review.',
+  notBack: 'That did not work. Try again.',
   say: {
     button: 'Say it yourself',
     close: 'Close',

@@ -67,10 +67,11 @@ export const readmeTexts: typeof english.readmeTexts = {
         sentence: wordOrSentence,
         way: 'fill: como en el ejercicio; write: oído y escrito; choose: oído y elegido',
         given: 'lo que escribió o eligió',
-        rating: '1 mal, 2 bien con dificultad, 3 bien',
+        rating: '1 mal, 2 bien con dificultad, 3 bien, 4 fácil',
         at: answered,
         took_ms: 'cuánto tardó, en milisegundos',
         device: 'un nombre aleatorio del navegador que usó',
+        sets_aside: 'si no quería repasarlo más',
       },
     },
     review_schedule: {
@@ -83,6 +84,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         lapses: 'cuántas veces lo había olvidado',
         stability: 'durante cuántos días se espera que lo recuerde',
         difficulty: 'lo difícil que es para usted, de 1 a 10',
+        aside_at: 'cuándo se apartó',
+        back_at: 'cuándo lo recuperó',
       },
     },
     texts: {

@@ -68,10 +68,11 @@ export const readmeTexts: typeof english.readmeTexts = {
         sentence: wordOrSentence,
         way: 'fill : comme dans l’exercice ; write : écouté et écrit ; choose : écouté et choisi',
         given: 'ce que vous avez saisi ou choisi',
-        rating: '1 faux, 2 juste avec difficulté, 3 juste',
+        rating: '1 faux, 2 juste avec difficulté, 3 juste, 4 facile',
         at: answered,
         took_ms: 'le temps qu’il a fallu, en millisecondes',
         device: 'un nom aléatoire du navigateur que vous avez utilisé',
+        sets_aside: 'si vous ne vouliez plus le réviser',
       },
     },
     review_schedule: {
@@ -84,6 +85,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         lapses: 'combien de fois vous l’aviez oublié',
         stability: 'pendant combien de jours vous devriez vous en souvenir',
         difficulty: 'la difficulté pour vous, de 1 à 10',
+        aside_at: 'quand il a été mis de côté',
+        back_at: 'quand vous l’avez repris',
       },
     },
     texts: {

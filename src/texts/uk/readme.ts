@@ -67,10 +67,11 @@ export const readmeTexts: typeof english.readmeTexts = {
         sentence: wordOrSentence,
         way: 'fill: як у вправі; write: почуте й написане; choose: почуте й вибране',
         given: 'що ви ввели або вибрали',
-        rating: '1 неправильно, 2 правильно, але важко, 3 правильно',
+        rating: '1 неправильно, 2 правильно, але важко, 3 правильно, 4 легко',
         at: answered,
         took_ms: 'скільки це тривало, у мілісекундах',
         device: 'випадкова назва браузера, яким ви користувалися',
+        sets_aside: 'чи ви більше не хотіли це повторювати',
       },
     },
     review_schedule: {
@@ -83,6 +84,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         lapses: 'скільки разів ви це забували',
         stability: 'скільки днів ви, імовірно, це пам’ятатимете',
         difficulty: 'наскільки це важко для вас, від 1 до 10',
+        aside_at: 'коли це відкладено',
+        back_at: 'коли ви це повернули',
       },
     },
     texts: {

@@ -1,7 +1,7 @@
 // API calls of review.
 import { routes } from '#api/endpoints.ts';
-import type { DueReviews, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
-import { type Api, request } from './api-client.ts';
+import type { BringBack, DueReviews, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
+import { type Api, request, requestResponse } from './api-client.ts';
 
 type DueOptions = {
   /** Undefined for all courses. */
@@ -29,4 +29,9 @@ export async function loadDueReviews(api: Api, options: DueOptions, signal?: Abo
 
 export async function saveReviews(api: Api, submitted: SubmittedReviews): Promise<SavedReviews> {
   return request(api, 'PUT', routes.reviews, { action: 'saving reviews', json: submitted });
+}
+
+/** Reviews again what was set aside. */
+export async function bringBack(api: Api, json: BringBack): Promise<void> {
+  await requestResponse(api, 'POST', routes.bringBack, { action: 'saving reviews', json });
 }

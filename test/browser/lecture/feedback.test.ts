@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
+import { listenToAnnouncements, readAnnouncements } from '../../support/browser/announcements.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { createWav, uploadForm } from '../../support/requests/media-files.ts';
@@ -60,6 +61,7 @@ it.each([
   const pageId = await createCourse(token);
   const { page, pageErrors, close } = await openSignedIn(browser, server, device);
   await watchPlays(page);
+  await listenToAnnouncements(page);
   await page.goto(`${server.url}/lecture?cours=etre&pageId=${pageId}`);
   const form = page.locator('form.write-form');
   const field = (number: number) => form.getByLabel(`Answer ${number}`, { exact: true });
@@ -85,6 +87,11 @@ it.each([
   await activate('Check');
   await expect.poll(() => score.textContent()).toBe('2 of 3 correct, 1 at the second try');
   expect(await countPlays(page)).toBe(1);
+  // Each result once; nothing speaks over the line that is heard.
+  expect(await readAnnouncements(page)).toEqual([
+    '1 of 3 correct, 2 nearly right. The second Check shows the answers.',
+    '2 of 3 correct, 1 at the second try',
+  ]);
   // A form that the lecture does not show has no way; that of the table is found after another try.
   expect(await form.getByRole('button', { name: /^Look it up/ }).count()).toBe(0);
   await close();

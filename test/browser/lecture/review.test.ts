@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { CourseDetails } from '#api/outline.ts';
 import { toHtml } from '#markup/to-html.ts';
+import { listenToAnnouncements, readAnnouncements } from '../../support/browser/announcements.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
 import { findItems } from '../../support/page-items.ts';
@@ -125,7 +126,7 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await field.press('Enter');
   expect(await isFocused(field)).toBe(true);
   const letters = await page.locator('.accents').boundingBox();
-  const skipped = await page.getByRole('checkbox').boundingBox();
+  const skipped = await page.getByRole('checkbox').first().boundingBox();
   expect((letters?.y ?? 0) + (letters?.height ?? 0)).toBeLessThan(skipped?.y ?? 0);
   expect((await page.getByRole('button', { name: 'Check' }).boundingBox())?.width).toBeGreaterThan(200);
 
@@ -256,6 +257,59 @@ it('on a phone the keyboard stays open from card to card, Enter goes on, and wha
   await expect
     .poll(() => page.locator('form audio').evaluate((audio: HTMLAudioElement) => audio.played.length))
     .toBe(1);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
+it('a learner says that an item was easy, or that it need not come back, and brings it back', async () => {
+  const token = await server.signIn();
+  const pageId = await publishLecture(server, token, {
+    name: 'Avoir',
+    markup: '@write\nTu ---as--- faim.\n\n@write\nNous ---avons--- soif.',
+  });
+  const created = await server.call('POST', routes.createCourse, { token, body: { title: 'Choix', language: 'fr' } });
+  const course: CourseDetails = await created.json();
+  const units = [{ title: 'Un', lectures: [{ title: 'Avoir', pageId }] }];
+  await server.call('PUT', path(routes.courseDetails, { courseId: course.id }), { token, body: { ...course, units } });
+  const { html } = await (await server.call('GET', path(routes.loadPage, { pageId }), { token })).json();
+  const at = new Date().toISOString();
+  const answers = findItems(html).map(({ key }) => ({ blank: key, given: 'x', at }));
+  await server.call('PUT', path(routes.saveAnswers, { pageId }), { token, body: { answers } });
+
+  const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 390, height: 800 } });
+  await listenToAnnouncements(page);
+  await page.goto(`${server.url}/review?cours=${course.id}`);
+  await page.getByRole('checkbox', { name: 'Offer “Easy” and “Not any more” after an answer' }).check();
+  const field = page.getByRole('textbox', { name: 'Answer 1' });
+  await field.fill('as');
+  await field.press('Enter');
+  await page.getByRole('button', { name: /^Easy: on / }).click();
+  await field.fill('avons');
+  await field.press('Enter');
+  await page.getByRole('button', { name: /^Easy: on / }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await readAnnouncements(page)).toEqual([
+    'Right. Comes back in a few minutes.',
+    'Right. Comes back in a few minutes.',
+  ]);
+  await page.getByRole('button', { name: 'Not any more' }).click();
+  await page.getByRole('heading', { name: 'That is all for now.' }).waitFor();
+  const listStored = () =>
+    server.instance.db
+      .selectFrom('reviews')
+      .select(['rating', 'sets_aside'])
+      .where('page_id', '=', pageId)
+      .orderBy('at')
+      .execute();
+  await expect.poll(listStored).toEqual([
+    { rating: 4, sets_aside: 0 },
+    { rating: 3, sets_aside: 1 },
+  ]);
+  await page.reload();
+  await page.getByText('Set aside (1)').click();
+  await page.getByRole('button', { name: 'Review again: Nous avons soif.' }).click();
+  await page.getByText('It comes back in review.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(pageErrors).toEqual([]);
   await close();
 });

@@ -6,7 +6,7 @@ import type { CourseDetails } from '#api/outline.ts';
 import type { DueReviews, Review } from '#api/reviews.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { courseProgress, saveAnswers } from '#lectures/progress/progress.ts';
-import { cardKey, deleteReviews } from '#lectures/review/cards.ts';
+import { bringBack, cardKey, deleteReviews } from '#lectures/review/cards.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import { saveReviews } from '#lectures/review/save-reviews.ts';
 import { foldReviews, type Rating } from '#practice/schedule.ts';
@@ -91,6 +91,36 @@ function createReview(pageId: string, item: string, at: Date, more: Partial<Revi
 }
 
 const items = ({ cards }: DueReviews) => cards.map(({ item }) => item);
+
+describe('what a learner says about an answer', () => {
+  it('is that it was easy, if it was right, or that it is not wanted any more, until it is brought back', async () => {
+    const { courseId, pageId } = await createCourse(MARKUP);
+    const zoe = createLearner(new Date('2026-03-02T09:00:00Z'));
+    const [suis = '', , est = ''] = await zoe.answer(pageId, { 0: 'suis', 2: 'sont' });
+    const at = zoe.clock.now;
+    await zoe.send('a', [
+      createReview(pageId, suis, at, { given: 'suis', rating: 4 }),
+      createReview(pageId, est, at, { given: 'sont', rating: 4, setsAside: true }),
+    ]);
+    const stored = zoe.context.db.selectFrom('reviews').select('rating').where('user_id', '=', zoe.learner.id);
+    const ratings = await stored.orderBy('rating').execute();
+    expect(ratings.map(({ rating }) => rating)).toEqual([1, 4]);
+    const easy = foldReviews([{ id: '1', at: at.toISOString(), rating: 4, days: 8 }]);
+    const due = await zoe.due(courseId);
+    expect(due.aside).toEqual([{ pageId, item: est, lecture: 'Être', courseId, text: 'Il est là.' }]);
+    expect(items(due)).not.toContain(est);
+    expect(easy?.stability).toBeGreaterThan(8);
+    // A minute later it would be repeated.
+    zoe.clock.now = new Date(at.getTime() + 10 * MINUTE_MS);
+    expect(items(await zoe.due(courseId))).not.toContain(est);
+    await bringBack(zoe.context, zoe.learner.id, { pageId, item: est });
+    const back = await zoe.due(courseId);
+    expect([items(back).includes(est), back.aside]).toEqual([true, []]);
+    await expect(bringBack(zoe.context, zoe.learner.id, { pageId, item: suis })).rejects.toMatchObject({
+      code: 'card_not_found',
+    });
+  });
+});
 
 describe('what is due', () => {
   it('is what was answered, what was wrong first, one blank of a line, and the words of the lecture', async () => {
@@ -344,7 +374,7 @@ describe('reviews over HTTP', () => {
       server.call('PUT', routes.reviews, { token, body: { sentAt, device: 'a', reviews, ...more } });
     const faults: [unknown, string][] = [
       [[{ ...good, id: 'one' }], 'reviews.0.id'],
-      [[good, { ...good, rating: 4 }], 'reviews.1.rating'],
+      [[good, { ...good, rating: 5 }], 'reviews.1.rating'],
       [[{ ...good, way: 'say' }], 'reviews.0.way'],
       [[{ ...good, at: 'yesterday' }], 'reviews.0.at'],
       [[{ ...good, tookMs: -1 }], 'reviews.0.tookMs'],

@@ -71,6 +71,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
   },
   'PUT /api/viewer/texts/:textId/marks/:markId/review': { required: { isReviewed: true } },
   'POST /api/viewer/page/:pageId/texts/:item/hand-in': { required: { body: 'a', version: 1 } },
+  'POST /api/viewer/reviews/bring-back': { required: { pageId: 'ABCDEFGHJKM', item: 'a' } },
   'PUT /api/viewer/reviews': {
     required: {
       sentAt: '2026-01-01T00:00:00Z',

@@ -3,8 +3,8 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useMemo,
 import { Link } from 'wouter';
 import { MAX_ANSWER_LENGTH, MAX_TOOK_MS } from '#api/limits.ts';
 import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
-import { type GivenRating, rateAnswer } from '#practice/rating.ts';
-import { applyReview, type ReviewEvent } from '#practice/schedule.ts';
+import { rateAnswer } from '#practice/rating.ts';
+import { applyReview, isLeech, type Rating, type ReviewEvent } from '#practice/schedule.ts';
 import { reviewTexts as texts } from '#texts/en/review.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
 import { lecturePath } from '#web/paths.ts';
@@ -40,7 +40,11 @@ type CardViewProps = {
   keeper: RefObject<HTMLInputElement | null>;
   /** In how many days it comes back, where there is a choice. */
   planReturn(event: ReviewEvent): number | undefined;
+  /** Whether the learner may say that it was easy, or is not wanted any more. */
+  withChoices: boolean;
   onReview(review: Review): void;
+  /** The same review with what the learner says about it; then the next card is shown. */
+  onAmend(review: Review): void;
   onNext(): void;
 };
 
@@ -98,18 +102,25 @@ export function CardView(props: CardViewProps) {
           <Button onClick={() => section.current && giveUp(section.current)}>{texts.giveUp}</Button>
         </div>
       )}
-      {review !== undefined && (
-        <Result
-          shown={shown}
-          review={review}
-          way={way}
-          language={language}
-          learner={learner}
-          keeper={keeper}
-          onNext={onNext}
-          isLast={remaining.open + remaining.again === 0}
-        />
-      )}
+      <div className={styles.result} data-rating={review?.rating}>
+        {/* There from the start: screen readers announce what appears in it. */}
+        <p role="status" className={styles.verdict}>
+          {review !== undefined && <Verdict shown={shown} review={review} way={way} />}
+        </p>
+        {review !== undefined && (
+          <Result
+            shown={shown}
+            review={review}
+            way={way}
+            language={language}
+            learner={learner}
+            keeper={keeper}
+            onNext={onNext}
+            choices={props.withChoices ? props : undefined}
+            isLast={remaining.open + remaining.again === 0}
+          />
+        )}
+      </div>
     </section>
   );
 }
@@ -177,7 +188,7 @@ function FirstLetters({ card, language, onUse }: { card: ReviewCard; language: s
 }
 
 /** The text of each rating. */
-const TEXT_KEYS = { 3: 'right', 2: 'almost', 1: 'wrong' } as const satisfies Record<GivenRating, string>;
+const TEXT_KEYS = { 4: 'right', 3: 'right', 2: 'almost', 1: 'wrong' } as const satisfies Record<Rating, string>;
 
 type ResultProps = {
   shown: SessionCard;
@@ -187,10 +198,13 @@ type ResultProps = {
   learner: Learner;
   keeper: RefObject<HTMLInputElement | null>;
   isLast: boolean;
+  /** What may be said about the answer; undefined where nothing is. */
+  choices: Pick<CardViewProps, 'planReturn' | 'onAmend'> | undefined;
   onNext(): void;
 };
 
-function Result({ shown: { card, state }, review, way, language, learner, keeper, isLast, onNext }: ResultProps) {
+function Result({ shown, review, way, language, learner, keeper, isLast, choices, onNext }: ResultProps) {
+  const { card, state } = shown;
   const next = useRef<HTMLButtonElement>(null);
   const [isSaying, setSaying] = useState(false);
   useEffect(() => {
@@ -201,18 +215,19 @@ function Result({ shown: { card, state }, review, way, language, learner, keeper
   // Without the exercise's data: its answers are in the form above.
   const pieces = useMemo(() => (sound === undefined ? [] : [renderSound(sound)]), [sound]);
   const isRight = judgeCard(card, way, review.given).right;
-  const result = useRef<HTMLDivElement>(null);
+  const recording = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const heard = isRight && way === 'fill' ? result.current?.querySelector('audio') : null;
+    const heard = isRight && way === 'fill' ? recording.current?.querySelector('audio') : null;
     if (heard) playInOrder([heard]);
   }, [isRight, way]);
-  const returns = formatReturn(applyReview(state, review, cardKey(card)), new Date(review.at));
+  const reviewed = applyReview(state, review, cardKey(card));
   return (
-    <div ref={result} className={styles.result} data-rating={review.rating}>
-      <p role="status" className={styles.verdict}>
-        <strong>{isRight ? texts.right : texts[TEXT_KEYS[review.rating]]}</strong> {texts.comesBack(returns)}
-      </p>
-      {sound !== undefined && <LectureBody pieces={pieces} language={language} learner={learner} />}
+    <>
+      {sound !== undefined && (
+        <div ref={recording}>
+          <LectureBody pieces={pieces} language={language} learner={learner} />
+        </div>
+      )}
       <p className={styles.actions}>
         <Button
           ref={next}
@@ -222,6 +237,7 @@ function Result({ shown: { card, state }, review, way, language, learner, keeper
         >
           {isLast ? texts.finish : texts.next}
         </Button>
+        {choices !== undefined && !isLeech(reviewed, state) && <Choices shown={shown} review={review} {...choices} />}
         {sound !== undefined && !isSaying && <Button onClick={() => setSaying(true)}>{texts.say.button}</Button>}
       </p>
       {sound !== undefined && isSaying && (
@@ -229,6 +245,37 @@ function Result({ shown: { card, state }, review, way, language, learner, keeper
           <SayIt mediaId={sound.mediaId} isMp3={learner.mp3.includes(sound.mediaId)} onClose={() => setSaying(false)} />
         </Suspense>
       )}
-    </div>
+    </>
+  );
+}
+
+/** How the answer was, and when it comes back. */
+function Verdict({ shown: { card, state }, review, way }: Pick<ResultProps, 'shown' | 'review' | 'way'>) {
+  const isRight = judgeCard(card, way, review.given).right;
+  const reviewed = applyReview(state, review, cardKey(card));
+  return (
+    <>
+      <strong>{isRight ? texts.right : texts[TEXT_KEYS[review.rating]]}</strong>{' '}
+      {isLeech(reviewed, state)
+        ? texts.leech(reviewed.lapses)
+        : texts.comesBack(formatReturn(reviewed, new Date(review.at)))}
+    </>
+  );
+}
+
+type ChoicesProps = Pick<CardViewProps, 'planReturn' | 'onAmend'> & { shown: SessionCard; review: Review };
+
+/** What only the learner knows: that it was easy, or that it need not come back. */
+function Choices({ shown: { card, state }, review, planReturn, onAmend }: ChoicesProps) {
+  const easyEvent: ReviewEvent = { id: review.id, at: review.at, rating: 4 };
+  const days = planReturn(easyEvent) ?? null;
+  const returns = formatReturn(applyReview(state, { ...easyEvent, days }, cardKey(card)), new Date(review.at));
+  return (
+    <>
+      {review.rating === 3 && (
+        <Button onClick={() => onAmend({ ...review, rating: 4, days })}>{texts.easy(returns)}</Button>
+      )}
+      <Button onClick={() => onAmend({ ...review, setsAside: true })}>{texts.notAnyMore}</Button>
+    </>
   );
 }

@@ -14,25 +14,24 @@ import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import styles from './review.module.css';
 import { flushReviews } from './review-queue.ts';
+import { SetAside } from './set-aside.tsx';
 import { Sitting } from './sitting.tsx';
 
 const SKIPPED_KEY = 'cahier.review.skipped';
+/** Whether a learner may say that an item was easy, or is not wanted any more. */
+const CHOICES_KEY = 'cahier.review.choices';
 
 export function ReviewScreen() {
   const { api } = useSession();
   const [searchParams] = useSearchParams();
   const courseId = searchParams.get('cours') || undefined;
-  const [withSkipped, setWithSkipped] = useState(() => localStorage.getItem(SKIPPED_KEY) !== null);
+  const [withSkipped, setWithSkipped] = useStoredSwitch(SKIPPED_KEY);
+  const [withChoices, setWithChoices] = useStoredSwitch(CHOICES_KEY);
   // Each load begins another sitting.
   const [resource, reload] = useResource(`${courseId} ${withSkipped}`, (signal) =>
     loadReview(api, { courseId, withSkipped }, signal),
   );
   useReviewSync(api);
-  function changeSkipped(isOn: boolean) {
-    if (isOn) localStorage.setItem(SKIPPED_KEY, 'on');
-    else localStorage.removeItem(SKIPPED_KEY);
-    setWithSkipped(isOn);
-  }
   return (
     <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
       <div className={styles.screen}>
@@ -41,23 +40,44 @@ export function ReviewScreen() {
         {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
         {resource.state === 'loaded' && (
           <>
-            <Sitting key={resource.content.loadedAt} due={resource.content.due} />
+            <Sitting key={resource.content.loadedAt} due={resource.content.due} withChoices={withChoices} />
             <footer className={styles.footer}>
               <label>
                 <input
                   type="checkbox"
                   checked={withSkipped}
-                  onChange={({ currentTarget }) => changeSkipped(currentTarget.checked)}
+                  onChange={({ currentTarget }) => setWithSkipped(currentTarget.checked)}
                 />{' '}
                 {texts.skipped}
               </label>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={withChoices}
+                  onChange={({ currentTarget }) => setWithChoices(currentTarget.checked)}
+                />{' '}
+                {texts.offer}
+              </label>
               <Link href={wrongAnswersPath(courseId ?? DEFAULT_COURSE.id)}>{texts.wrongAnswers}</Link>
+              {/* A copy that was stored by an earlier version has none. */}
+              <SetAside aside={resource.content.due.aside ?? []} />
             </footer>
           </>
         )}
       </div>
     </Screen>
   );
+}
+
+/** A switch that this browser remembers. */
+function useStoredSwitch(key: string): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(key) !== null);
+  function change(isOnNow: boolean): void {
+    if (isOnNow) localStorage.setItem(key, 'on');
+    else localStorage.removeItem(key);
+    setOn(isOnNow);
+  }
+  return [isOn, change];
 }
 
 type Loaded = { due: DueReviews; loadedAt: number };

@@ -78,7 +78,7 @@ export function planReturn({ load }: Session, { card, state }: SessionCard, even
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function addToLoad(load: Load, state: CardState | undefined, now: Date): Load {
-  if (state?.phase !== 'review') return load;
+  if (state?.phase !== 'review' || isAside(state)) return load;
   const day = Math.floor((Date.parse(state.due) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
   return load.map((count, at) => (at === day ? count + 1 : count));
 }
@@ -89,7 +89,17 @@ export function continueSession(session: Session): Session {
 }
 
 function comesBackSoon({ state }: SessionCard, now: Date): boolean {
-  return state !== undefined && state.phase !== 'review' && Date.parse(state.due) <= now.getTime() + LEARN_AHEAD_MS;
+  return (
+    state !== undefined &&
+    !isAside(state) &&
+    state.phase !== 'review' &&
+    Date.parse(state.due) <= now.getTime() + LEARN_AHEAD_MS
+  );
+}
+
+/** A state that an earlier version stored does not say it. */
+function isAside({ asideAt }: { asideAt?: string | null }): boolean {
+  return typeof asideAt === 'string';
 }
 
 function dueMs({ state }: SessionCard): number {

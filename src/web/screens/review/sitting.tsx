@@ -23,49 +23,14 @@ import {
   startSession,
 } from './session.ts';
 
-export function Sitting({ due }: { due: DueReviews }) {
-  const { api } = useSession();
-  const [session, setSession] = useState(() => startSession(due, readPendingReviews(), new Date()));
-  const [shown, setShown] = useState(() => findNext(session, new Date()));
+export function Sitting({ due, withChoices }: { due: DueReviews; withChoices: boolean }) {
+  const sitting = useSitting(due, withChoices);
+  const { session, shown, count, isUnsent, isStopped, goOn } = sitting;
   const [totalSteps] = useState(() => countSteps(session));
-  const [count, setCount] = useState(0);
-  const [isUnsent, setUnsent] = useState(false);
-  const [isStopped, setStopped] = useState(false);
   const keeper = useRef<HTMLInputElement>(null);
-
-  async function save(card: SessionCard, review: Review) {
-    setSession((current) => addReview(current, card, review));
-    enqueueReview(review);
-    await flushReviews(api);
-    setUnsent(readPendingReviews().length > 0);
-  }
-  function show(next: SessionCard | undefined) {
-    setShown(next);
-    setCount((shownBefore) => shownBefore + 1);
-    setUnsent(readPendingReviews().length > 0);
-  }
-  /** What was answered is saved already. */
-  function stop() {
-    setStopped(true);
-    show(undefined);
-  }
   if (shown === undefined) {
-    return (
-      <End
-        due={due}
-        session={session}
-        hasBegun={count > 0}
-        isStopped={isStopped}
-        onGoOn={() => {
-          const continued = continueSession(session);
-          setSession(continued);
-          setStopped(false);
-          show(findNext(continued, new Date()));
-        }}
-      />
-    );
+    return <End due={due} session={session} hasBegun={count > 0} isStopped={isStopped} onGoOn={sitting.resume} />;
   }
-  const goOn = () => show(findNext(session, new Date()));
   const remaining = { open: session.open.length, again: session.again.length };
   const isLast = remaining.open + remaining.again === 0;
   const course = due.courses.find(({ id }) => id === shown.card.courseId);
@@ -88,7 +53,9 @@ export function Sitting({ due }: { due: DueReviews }) {
         isFirst={count === 0}
         keeper={keeper}
         planReturn={(event) => planReturn(session, shown, event)}
-        onReview={(review) => void save(shown, review)}
+        withChoices={withChoices}
+        onReview={(review) => void sitting.save(shown, review)}
+        onAmend={(review) => sitting.amend(shown, review)}
         onNext={goOn}
       />
       <input
@@ -112,11 +79,70 @@ export function Sitting({ due }: { due: DueReviews }) {
       </p>
       {!isLast && (
         <p className={styles.stop}>
-          <Button onClick={stop}>{texts.stop}</Button>
+          <Button onClick={sitting.stop}>{texts.stop}</Button>
         </p>
       )}
     </>
   );
+}
+
+/** What is shown, and what becomes of the answers. */
+function useSitting(due: DueReviews, withChoices: boolean) {
+  const { api } = useSession();
+  const [session, setSession] = useState(() => startSession(due, readPendingReviews(), new Date()));
+  /** Before the card that is shown was answered. */
+  const [unanswered, setUnanswered] = useState(session);
+  const [shown, setShown] = useState(() => findNext(session, new Date()));
+  const [count, setCount] = useState(0);
+  const [isUnsent, setUnsent] = useState(false);
+  const [isStopped, setStopped] = useState(false);
+  // Whoever leaves says nothing more about the last answer.
+  useEffect(() => () => void flushReviews(api), [api]);
+
+  async function send(): Promise<void> {
+    await flushReviews(api);
+    setUnsent(readPendingReviews().length > 0);
+  }
+  function show(next: SessionCard | undefined): void {
+    setShown(next);
+    setCount((shownBefore) => shownBefore + 1);
+    // What is being sent just now is told once that did not work.
+    if (!withChoices) setUnsent(readPendingReviews().length > 0);
+  }
+  function goOn(from = session): void {
+    if (withChoices) void send();
+    show(findNext(from, new Date()));
+  }
+  async function save(card: SessionCard, review: Review): Promise<void> {
+    setUnanswered(session);
+    setSession((current) => addReview(current, card, review));
+    enqueueReview(review);
+    // What the learner may still say about the answer is a part of it: it is sent when they go on.
+    if (!withChoices) await send();
+  }
+  /** Says more about an answer, and goes on. One that was sent meanwhile, as the connection came back, is followed by another one. */
+  function amend(card: SessionCard, review: Review): void {
+    const isSent = readPendingReviews().every(({ id }) => id !== review.id);
+    const said = isSent ? { ...review, id: crypto.randomUUID(), at: new Date().toISOString() } : review;
+    const amended = addReview(isSent ? session : unanswered, card, said);
+    setSession(amended);
+    enqueueReview(said);
+    goOn(amended);
+  }
+  /** What was answered is saved already. */
+  function stop(): void {
+    if (withChoices) void send();
+    setStopped(true);
+    show(undefined);
+  }
+  /** Goes on after a stop, or with what comes back within minutes. */
+  function resume(): void {
+    const continued = continueSession(session);
+    setSession(continued);
+    setStopped(false);
+    show(findNext(continued, new Date()));
+  }
+  return { session, shown, count, isUnsent, isStopped, save, amend, goOn: () => goOn(), stop, resume };
 }
 
 /** The steps that are left of a sitting: two for a card that was not shown yet, so that every first answer makes progress, and one for a card that is repeated. */
