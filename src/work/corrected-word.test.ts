@@ -44,16 +44,16 @@ it('corrections are tracked changes with their authors, and marks are comments o
   const document = read('word/document.xml');
   expect(findAll(document, 'del')).toEqual([
     ['Ms Laurent', 'alle'],
-    ['Ihre Lehrkraft', 'a'],
+    ['Die Lehrkraft', 'a'],
     ['Ms Laurent', 'très '],
   ]);
   expect(findAll(document, 'ins')).toEqual([
     ['Ms Laurent', 'allé'],
-    ['Ihre Lehrkraft', 'à'],
+    ['Die Lehrkraft', 'à'],
   ]);
   expect(findAll(read('word/comments.xml'), 'comment')).toEqual([
     ['Ms Laurent', 'Rechtschreibung: Accord &amp; accent'],
-    ['Ihre Lehrkraft', 'Grammatik'],
+    ['Die Lehrkraft', 'Grammatik'],
     ['Ms Laurent', 'Stil'],
     ['Ms Laurent', 'Gut: Oui !'],
   ]);

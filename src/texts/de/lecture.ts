@@ -65,7 +65,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `${right} von ${all} richtig${nearly === 0 ? '' : `, ${nearly} fast richtig`}${empty === 0 ? '' : `, ${empty} noch leer`}. Das zweite Prüfen zeigt die Lösungen.`,
     second: (score, second) => `${score}, ${second} im zweiten Versuch`,
-    waiting: 'Noch nicht gesendet: Ihre Antworten warten auf diesem Gerät.',
+    waiting: 'Noch nicht gesendet: Deine Antworten warten auf diesem Gerät.',
     again: 'Noch einmal',
     inExercise: (name, exercise) => `${name}, Übung ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,
@@ -81,7 +81,7 @@ export const appTexts: typeof english.appTexts = {
     capitals: 'Großbuchstaben',
     back: 'Vorherige Zeichen',
     forward: 'Weitere Zeichen',
-    hint: 'Tipp: Mit Alt + Buchstabe wechseln Sie durch seine Akzente.',
+    hint: 'Tipp: Mit Alt + Buchstabe wechselst du durch seine Akzente.',
   },
   player: {
     video: 'Video',
@@ -125,7 +125,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     spelling: 'Rechtschreibung',
     form: 'Form der Buchstaben',
   },
-  check: (nearMisses, answer) => `Achten Sie auf: ${nearMisses} – ${answer}`,
+  check: (nearMisses, answer) => `Achte auf: ${nearMisses} – ${answer}`,
 };
 
 export const playerBarTexts: typeof english.playerBarTexts = {

@@ -69,7 +69,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `${count(right, { one: '# correcta', other: '# correctas' })} de ${all}${nearly === 0 ? '' : `, ${nearly} casi`}${empty === 0 ? '' : `, ${count(empty, { one: '# vacía', other: '# vacías' })}`}. El segundo «Comprobar» muestra las respuestas.`,
     second: (score, second) => `${score}, ${second} a la segunda`,
-    waiting: 'Aún no se han enviado: sus respuestas esperan en este dispositivo.',
+    waiting: 'Aún no se han enviado: tus respuestas esperan en este dispositivo.',
     again: 'Intentar de nuevo',
     inExercise: (name, exercise) => `${name}, ejercicio ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,
@@ -86,7 +86,7 @@ export const appTexts: typeof english.appTexts = {
     capitals: 'Mayúsculas',
     back: 'Letras anteriores',
     forward: 'Más letras',
-    hint: 'Consejo: pulse Alt + una letra varias veces para ver sus variantes.',
+    hint: 'Consejo: pulsa Alt + una letra varias veces para ver sus variantes.',
   },
   player: {
     video: 'Vídeo',
@@ -117,7 +117,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
 };
 
 export const remarkTexts: typeof english.remarkTexts = {
-  lookAgain: (nearMisses) => `Casi correcto. Mire otra vez ${nearMisses}.`,
+  lookAgain: (nearMisses) => `Casi correcto. Mira otra vez ${nearMisses}.`,
   nearMisses: {
     accents: 'las letras (ñ, tildes)',
     ligature: 'las letras unidas (œ, ß)',
@@ -130,7 +130,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     spelling: 'la ortografía',
     form: 'la forma de las letras',
   },
-  check: (nearMisses, answer) => `Fíjese en ${nearMisses}: ${answer}`,
+  check: (nearMisses, answer) => `Fíjate en ${nearMisses}: ${answer}`,
 };
 
 export const playerBarTexts: typeof english.playerBarTexts = {

@@ -68,7 +68,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `${count(right, { one: '# juste', other: '# justes' })} sur ${all}${nearly === 0 ? '' : `, ${nearly} presque`}${empty === 0 ? '' : `, ${count(empty, { one: '# vide', other: '# vides' })}`}. Le deuxième « Vérifier » montre les réponses.`,
     second: (score, second) => `${score}, ${second} au deuxième essai`,
-    waiting: 'Pas encore envoyées : vos réponses attendent sur cet appareil.',
+    waiting: 'Pas encore envoyées : tes réponses attendent sur cet appareil.',
     again: 'Recommencer',
     inExercise: (name, exercise) => `${name}, exercice ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,
@@ -106,7 +106,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   welcome: (units, lectures) =>
     `${count(lectures, { one: '# leçon', other: '# leçons' })} en ${count(units, { one: '# unité', other: '# unités' })}`,
   begin: 'Commencer la première leçon',
-  resume: 'Reprendre où vous en étiez',
+  resume: 'Reprendre où tu en étais',
   noCourse: 'Cours introuvable',
   noCourseHint: 'Il a peut-être été supprimé. Choisissez un autre cours ou réessayez.',
   courseFailed: 'Ce cours n’a pas pu être chargé',
@@ -116,7 +116,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
 };
 
 export const remarkTexts: typeof english.remarkTexts = {
-  lookAgain: (nearMisses) => `Presque juste. Regardez encore ${nearMisses}.`,
+  lookAgain: (nearMisses) => `Presque juste. Regarde encore ${nearMisses}.`,
   nearMisses: {
     accents: 'les accents',
     ligature: 'les lettres liées (œ, æ)',
@@ -129,7 +129,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     spelling: 'l’orthographe',
     form: 'la forme des lettres',
   },
-  check: (nearMisses, answer) => `Vérifiez ${nearMisses} : ${answer}`,
+  check: (nearMisses, answer) => `Vérifie ${nearMisses} : ${answer}`,
 };
 
 export const playerBarTexts: typeof english.playerBarTexts = {

@@ -65,7 +65,7 @@ export const appTexts: typeof english.appTexts = {
     held: (right, all, nearly, empty) =>
       `Правильно: ${right} з ${all}${nearly === 0 ? '' : `, майже: ${nearly}`}${empty === 0 ? '' : `, порожніх: ${empty}`}. Друга перевірка покаже відповіді.`,
     second: (score, second) => `${score}, з другої спроби: ${second}`,
-    waiting: 'Ще не надіслано: ваші відповіді чекають на цьому пристрої.',
+    waiting: 'Ще не надіслано: твої відповіді чекають на цьому пристрої.',
     again: 'Спробувати ще раз',
     inExercise: (name, exercise) => `${name}, вправа ${exercise}`,
     inLecture: (name, lecture) => `${name}, ${lecture}`,
@@ -81,7 +81,7 @@ export const appTexts: typeof english.appTexts = {
     capitals: 'Великі літери',
     back: 'Попередні літери',
     forward: 'Більше літер',
-    hint: 'Порада: натискайте Alt + літеру кілька разів, щоб перебрати її варіанти.',
+    hint: 'Порада: натискай Alt + літеру кілька разів, щоб перебрати її варіанти.',
   },
   player: {
     video: 'Відео',
@@ -103,7 +103,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
   welcome: (units, lectures) =>
     `${count(lectures, { one: '# урок', few: '# уроки', other: '# уроків' })}, ${count(units, { one: '# розділ', few: '# розділи', other: '# розділів' })}`,
   begin: 'Почати перший урок',
-  resume: 'Продовжити з того місця, де ви зупинилися',
+  resume: 'Продовжити з місця зупинки',
   noCourse: 'Курс не знайдено',
   noCourseHint: 'Можливо, його вилучено. Виберіть інший курс або спробуйте ще раз.',
   courseFailed: 'Не вдалося завантажити курс',
@@ -113,7 +113,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
 };
 
 export const remarkTexts: typeof english.remarkTexts = {
-  lookAgain: (nearMisses) => `Майже правильно. Зверніть увагу на ${nearMisses}.`,
+  lookAgain: (nearMisses) => `Майже правильно. Зверни увагу на ${nearMisses}.`,
   nearMisses: {
     accents: 'значки над літерами',
     ligature: 'злиті літери (œ, ß)',
@@ -126,7 +126,7 @@ export const remarkTexts: typeof english.remarkTexts = {
     spelling: 'правопис',
     form: 'форму літер',
   },
-  check: (nearMisses, answer) => `Перевірте ${nearMisses}: ${answer}`,
+  check: (nearMisses, answer) => `Перевір ${nearMisses}: ${answer}`,
 };
 
 export const playerBarTexts: typeof english.playerBarTexts = {

@@ -1,0 +1,46 @@
+// How people are addressed: learners, who may be eleven years old, familiarly, and teachers formally, in each language that has both.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Files that only learners read; of `exercise-kinds` what stands before the help for authors. */
+const LEARNER_FILES = ['practice', 'hand-in', 'exercise-kinds'];
+const TEACHER_FILES = ['marking', 'editor', 'drafts', 'classes', 'people', 'author', 'markup', 'groups'];
+
+/** Words of each form; those that also mean something else are left out, or recognized by what stands before them. */
+const FORMS: Record<string, { formal: RegExp; familiar: RegExp }> = {
+  de: {
+    formal: /(?<!\p{L})(?:Ihre?[mnrs]?|Ihnen)(?!\p{L})|(?<=\p{L} )Sie(?!\p{L})/u,
+    familiar: /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu,
+  },
+  fr: {
+    formal: /(?<!\p{L})(?:vous|votre|vos|(?!chez|assez)\p{Ll}+ez)(?!\p{L})/iu,
+    familiar: /(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu,
+  },
+  es: {
+    formal: /(?<!\p{L})(?:ustede?s?|Sus?)(?!\p{L})/u,
+    familiar: /(?<!\p{L})(?:tú|tus?|ti|contigo)(?!\p{L})/iu,
+  },
+  uk: {
+    formal: /(?<!\p{L})(?:ви|вас|вам|вами|ваш\p{Ll}*)(?![\p{L}’])|йте(?!\p{L})/iu,
+    familiar: /(?<!\p{L})(?:ти|тебе|тобі|тобою|твій|твоя|твоє|твої\p{Ll}*|твого)(?![\p{L}’])/iu,
+  },
+};
+
+function readLines(language: string, file: string): string[] {
+  const source = readFileSync(path.join(import.meta.dirname, language, `${file}.ts`), 'utf8');
+  const [texts = ''] = source.split('export const exerciseHelpTexts');
+  return texts.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*|import )/.test(line));
+}
+
+describe.each(Object.entries(FORMS))('in %s', (language, { formal, familiar }) => {
+  it.each(LEARNER_FILES)('learners are addressed familiarly: %s', (file) => {
+    const lines = readLines(language, file);
+    expect(lines.filter((line) => formal.test(line))).toEqual([]);
+    if (file === 'practice') expect(lines.filter((line) => familiar.test(line)).length).toBeGreaterThan(5);
+  });
+
+  it.each(TEACHER_FILES)('teachers are addressed formally: %s', (file) => {
+    expect(readLines(language, file).filter((line) => familiar.test(line))).toEqual([]);
+  });
+});
