@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Files that only learners read; of `exercise-kinds` what stands before the help for authors. */
-const LEARNER_FILES = ['practice', 'hand-in', 'exercise-kinds'];
+/** Files that learners read; of `exercise-kinds` what stands before the help for authors. */
+const LEARNER_FILES = ['practice', 'hand-in', 'exercise-kinds', 'join'];
 const TEACHER_FILES = ['marking', 'editor', 'drafts', 'classes', 'people', 'author', 'markup', 'groups'];
 
 /** Words of each form; those that also mean something else are left out, or recognized by what stands before them. */

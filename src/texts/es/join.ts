@@ -4,31 +4,31 @@ import { formatAnd } from '#texts/formats/format-list.ts';
 
 export const cardLearnerTexts: typeof english.cardLearnerTexts = {
   agreement: {
-    heading: (className) => `Está en «${className}»`,
+    heading: (className) => `Estás en «${className}»`,
     hello: (name) => `¡Hola, ${name}!`,
     agree: 'Acepto',
     later: 'Ahora no',
-    laterHint: 'Mientras no acepte, su docente no verá ninguna de sus respuestas. Se lo volveremos a preguntar.',
-    seenName: 'Su nombre, tal como está en su tarjeta',
-    failed: 'No se han podido cargar sus clases.',
+    laterHint: 'Mientras no aceptes, tu docente no verá ninguna de tus respuestas. Te lo volveremos a preguntar.',
+    seenName: 'Tu nombre, tal como está en tu tarjeta',
+    failed: 'No se han podido cargar tus clases.',
   },
   change: {
     heading: '¿Iniciar sesión con esta tarjeta?',
     text: (name) =>
-      `Ha iniciado sesión como ${name}. Con la tarjeta entrará en la cuenta de la persona a la que pertenece.`,
+      `Has iniciado sesión como ${name}. Con la tarjeta entrarás en la cuenta de la persona a la que pertenece.`,
     confirm: 'Entrar con la tarjeta',
     stay: 'Seguir con mi cuenta',
   },
   signOut: {
     heading: '¿Cerrar sesión?',
-    text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitará una tarjeta de acceso. Si no tiene ninguna, siga en la sesión y cree una en «Cuenta», o pídala a su docente.',
+    text: 'Esta cuenta no tiene correo electrónico ni contraseña. Para volver, necesitarás una tarjeta de acceso. Si no tienes ninguna, sigue en la sesión y crea una en «Cuenta», o pídela a tu docente.',
     confirm: 'Cerrar sesión',
     cancel: 'No cerrar sesión',
     unsent: {
       text: 'Lo siguiente solo está en este dispositivo y se borrará al cerrar la sesión:',
       answers: (count) => `Respuestas que no se pudieron enviar: ${count}`,
       reviews: (count) => `Respuestas del repaso que no se pudieron enviar: ${count}`,
-      texts: (count) => `Textos que escribió en las lecciones: ${count}`,
+      texts: (count) => `Textos escritos en las lecciones: ${count}`,
       drafts: (count, names) => `Borradores con cambios sin guardar: ${count}${names && ` (${names})`}`,
       outlines: (count) => `Esquemas de curso con cambios sin guardar: ${count}`,
       recordings: (count) => `Grabaciones que todavía no están en un texto: ${count}`,
@@ -37,57 +37,57 @@ export const cardLearnerTexts: typeof english.cardLearnerTexts = {
   },
   address: {
     heading: 'Correo electrónico y contraseña',
-    lead: 'Usted inicia sesión sin correo electrónico. Con una dirección podrá entrar en cualquier dispositivo sin tarjeta de acceso; si tiene una tarjeta, seguirá funcionando.',
+    lead: 'Inicias sesión sin correo electrónico. Con una dirección podrás entrar en cualquier dispositivo sin tarjeta de acceso; si tienes una tarjeta, seguirá funcionando.',
     submit: 'Añadir correo electrónico y contraseña',
     email: 'Correo electrónico',
     notAllowed:
-      'Entra sin dirección de correo, y su escuela no permite añadir una. Para volver en otro dispositivo, cree más abajo una tarjeta de acceso.',
+      'Entras sin dirección de correo, y tu escuela no permite añadir una. Para volver en otro dispositivo, crea más abajo una tarjeta de acceso.',
     noMail:
-      'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Para volver en otro dispositivo, cree más abajo una tarjeta de acceso o pida una a su docente.',
+      'Este sitio no puede enviar correos, así que no se puede confirmar ninguna dirección. Para volver en otro dispositivo, crea más abajo una tarjeta de acceso o pide una a tu docente.',
   },
 };
 
 export const joinTexts: typeof english.joinTexts = {
   heading: 'Unirse a una clase',
   code: 'Código',
-  codeHint: 'El código de la clase que le ha dado su docente, o el de su tarjeta de acceso.',
+  codeHint: 'El código de la clase que te ha dado tu docente, o el de tu tarjeta de acceso.',
   next: 'Continuar',
   haveAccount: 'Tengo una cuenta',
-  missing: 'Escriba primero el código.',
-  tooMany: 'Se han probado demasiados códigos desde aquí. Espere unos minutos e inténtelo de nuevo.',
+  missing: 'Escribe primero el código.',
+  tooMany: 'Se han probado demasiados códigos desde aquí. Espera unos minutos e inténtalo de nuevo.',
   looking: 'Comprobando el código…',
   preview: (className) => `¿Unirse a «${className}»?`,
   taughtBy: (teachers) => `con ${formatAnd(teachers)}`,
   schoolAndTeachers: (school, teachers) => `${school}, con ${formatAnd(teachers)}`,
   sees: (teachers) =>
     teachers.length === 0
-      ? 'Lo que verá su profesor o profesora'
+      ? 'Lo que verá tu profesor o profesora'
       : `Lo que ${teachers.length === 1 ? 'verá' : 'verán'} ${formatAnd(teachers)}`,
   seen: [
-    'El nombre que escriba aquí abajo',
-    'Sus respuestas en las lecciones asignadas a la clase, y su fecha, a partir de ahora',
-    'Los textos que entregue en ellas, a partir de ahora; nunca sus borradores',
+    'El nombre que escribas aquí abajo',
+    'Tus respuestas en las lecciones asignadas a la clase, y su fecha, a partir de ahora',
+    'Los textos que entregues en ellas, a partir de ahora; nunca tus borradores',
   ],
-  notSeen: 'Nada más: ni otras lecciones, ni lo anterior a su llegada, ni lo posterior a su salida.',
-  others: 'Los demás no ven que usted está en la clase.',
-  leave: 'Puede salir de la clase cuando quiera, en la página «Cuenta». Sus respuestas siguen siendo suyas.',
-  privacy: 'Qué se guarda sobre usted',
-  name: 'Su nombre',
-  nameHint: 'Lo lee su docente. También lo ven los responsables de la escuela.',
+  notSeen: 'Nada más: ni otras lecciones, ni lo anterior a tu llegada, ni lo posterior a tu salida.',
+  others: 'Los demás no ven que estás en la clase.',
+  leave: 'Puedes salir de la clase cuando quieras, en la página «Cuenta». Tus respuestas siguen siendo tuyas.',
+  privacy: 'Qué se guarda sobre ti',
+  name: 'Tu nombre',
+  nameHint: 'Lo lee tu docente. También lo ven los responsables de la escuela.',
   device:
-    'Recibe una cuenta sin correo electrónico. La sesión queda abierta en este dispositivo. Para otro dispositivo, pida a su docente una tarjeta de acceso.',
-  signInFirst: 'Para unirse a esta clase, inicie sesión primero. Después volverá a esta página.',
+    'Recibes una cuenta sin correo electrónico. La sesión queda abierta en este dispositivo. Para otro dispositivo, pide a tu docente una tarjeta de acceso.',
+  signInFirst: 'Para unirse a esta clase, inicia sesión primero. Después volverás a esta página.',
   signIn: 'Iniciar sesión',
   agree: 'Aceptar y unirse',
   back: 'Usar otro código',
-  joined: (className) => `Está en «${className}».`,
-  joinedHint: 'Puede empezar ahora mismo.',
+  joined: (className) => `Estás en «${className}».`,
+  joinedHint: 'Puedes empezar ahora mismo.',
   start: 'Empezar',
 };
 
 export const ownClassTexts: typeof english.ownClassTexts = {
   heading: 'Clases',
-  none: 'No está en ninguna clase como estudiante.',
+  none: 'No estás en ninguna clase como estudiante.',
   with: (teachers) => `con ${formatAnd(teachers)}`,
   membership: (name, joined) => `Con el nombre «${name}», desde: ${joined}`,
   ended: (time) => `terminada: ${time}`,
@@ -97,29 +97,29 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveClass: (name) => `Salir de «${name}»`,
   confirm: (name) => `¿Salir de «${name}»?`,
   confirmText:
-    'Sus docentes dejarán de ver sus respuestas, que siguen siendo suyas. Para volver necesitará un código de la clase y deberá aceptar de nuevo.',
+    'Tus docentes dejarán de ver tus respuestas, que siguen siendo tuyas. Para volver necesitarás un código de la clase y deberás aceptar de nuevo.',
   leaveNow: 'Salir de la clase',
-  left: (name) => `Ha salido de «${name}».`,
+  left: (name) => `Has salido de «${name}».`,
   cancel: 'Cancelar',
 };
 
 export const ownCardTexts: typeof english.ownCardTexts = {
   heading: 'Tarjetas de acceso',
-  lead: 'Una tarjeta de acceso abre su cuenta en cualquier dispositivo. Guárdela como una llave.',
-  none: 'No hay ninguna tarjeta para su cuenta.',
+  lead: 'Una tarjeta de acceso abre tu cuenta en cualquier dispositivo. Guárdala como una llave.',
+  none: 'No hay ninguna tarjeta para tu cuenta.',
   ofClass: (className, made) => `Tarjeta de «${className}», creada ${made}`,
   ofClassBy: (className, teacher, made) => `Tarjeta de «${className}», creada ${made} por ${teacher}`,
-  own: (made) => `Su propia tarjeta, creada ${made}`,
+  own: (made) => `Tu propia tarjeta, creada ${made}`,
   used: (time) => `Último uso: ${time}`,
   unused: 'Sin usar todavía',
-  unknown: 'Si no ha pedido alguna de estas tarjetas, avise a su escuela.',
+  unknown: 'Si no has pedido alguna de estas tarjetas, avisa a tu escuela.',
   make: 'Crear mi propia tarjeta',
   replace: 'Nueva tarjeta propia',
   replaceHint:
-    'Su tarjeta propia anterior dejará de funcionar y se cerrará la sesión en los dispositivos que entraron con una tarjeta.',
+    'Tu tarjeta propia anterior dejará de funcionar y se cerrará la sesión en los dispositivos que entraron con una tarjeta.',
   remove: 'Quitar mi propia tarjeta',
-  made: 'Copie el código o hágale una foto: no se vuelve a mostrar.',
+  made: 'Copia el código o hazle una foto: no se vuelve a mostrar.',
   qrCode: 'Código QR de la tarjeta',
-  removed: 'Su propia tarjeta ya no funciona.',
-  failed: 'No se han podido cargar sus tarjetas.',
+  removed: 'Tu propia tarjeta ya no funciona.',
+  failed: 'No se han podido cargar tus tarjetas.',
 };
