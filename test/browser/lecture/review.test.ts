@@ -63,8 +63,8 @@ async function answerCard(page: Page, sounds: ReadonlyMap<string, string>, isRig
     const right = way === 'Answer' ? 'française' : heard;
     const labels = await card.locator('label').allTextContents();
     const wrong = labels.map((label) => label.trim()).find((label) => label !== right) ?? '';
-    await card.getByRole('radio', { name: isRight ? right : wrong }).check();
-    await card.getByRole('button', { name: 'Check' }).click();
+    // One press answers and checks.
+    await card.getByRole('radio', { name: isRight ? right : wrong }).click();
   } else {
     const field = card.getByRole('textbox');
     await field.fill(isRight ? (way === 'Fill in' ? 'suis' : heard) : 'rien');
@@ -187,6 +187,9 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   await page.context().setOffline(true);
   await expect.poll(() => isFocused(page.getByRole('radio').first())).toBe(true);
   await page.getByRole('button', { name: 'Check' }).click();
+  // By keys an answer is only chosen.
+  await page.getByRole('radio').first().press('Space');
+  await page.getByRole('button', { name: 'Check' }).waitFor();
   await page.getByRole('button', { name: "I don't know" }).click();
   await page.getByText('Not yet.').waitFor();
   await page.getByText('saved on this device').waitFor();

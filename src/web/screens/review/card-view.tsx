@@ -21,7 +21,14 @@ import {
   renderCard,
   renderSound,
 } from './card-html.ts';
-import { focusWhenReady, giveUp, keepFocusOnPress, keepKeyboard, requireAnswer } from './enhanced-form.ts';
+import {
+  checkOnPress,
+  focusWhenReady,
+  giveUp,
+  keepFocusOnPress,
+  keepKeyboard,
+  requireAnswer,
+} from './enhanced-form.ts';
 import { formatReturn } from './format-return.ts';
 import styles from './review.module.css';
 import { cardKey, type SessionCard } from './session.ts';
@@ -59,7 +66,11 @@ export function CardView(props: CardViewProps) {
   useEffect(() => {
     if (section.current === null) return;
     requireAnswer(section.current);
-    return focusWhenReady(section.current, { isTyped: isTyped(card, way), isHeard: way !== 'fill', isFirst });
+    const start = { isTyped: isTyped(card, way), isHeard: way !== 'fill', isFirst };
+    const stops = [focusWhenReady(section.current, start), checkOnPress(section.current)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [card, way, isFirst]);
   const markHelp = useCallback(() => {
     help.current = true;

@@ -37,6 +37,32 @@ export function giveUp(card: HTMLElement): void {
   form.requestSubmit();
 }
 
+/**
+ * One answer of several is checked by the press of it. By keys it is not: they pass from answer to answer. Returns what stops it.
+ */
+export function checkOnPress(card: HTMLElement): () => void {
+  let isPressed = false;
+  const onPointerDown = () => {
+    isPressed = true;
+  };
+  const onKeyDown = () => {
+    isPressed = false;
+  };
+  const onChange = ({ target }: Event) => {
+    if (!isPressed || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    // After the exercise has taken the answer.
+    queueMicrotask(() => target.form?.requestSubmit());
+  };
+  card.addEventListener('pointerdown', onPointerDown);
+  card.addEventListener('keydown', onKeyDown);
+  card.addEventListener('change', onChange);
+  return () => {
+    card.removeEventListener('pointerdown', onPointerDown);
+    card.removeEventListener('keydown', onKeyDown);
+    card.removeEventListener('change', onChange);
+  };
+}
+
 /** How a card is answered; the first of a sitting is heard when the learner wants it, those after it play by themselves. */
 type CardStart = { isTyped: boolean; isHeard: boolean; isFirst: boolean };
 
