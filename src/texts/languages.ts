@@ -6,7 +6,7 @@ export type Translation = {
   /** What a lecture needs. */
   lecture: typeof import('./en/lecture.ts');
   /** The kinds of exercises: what learners read in them, and what authors read of them. */
-  loadKinds(): Promise<typeof import('./en/exercise-kinds.ts')>;
+  loadKinds(): Promise<typeof import('./en/exercise-kinds.ts') & typeof import('./en/speaking.ts')>;
   /** The other screens of learners, and what all users share. */
   loadLearner(): Promise<typeof import('./en/learner.ts')>;
   /** The screens of teachers and owners. */

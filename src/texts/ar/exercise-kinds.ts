@@ -5,6 +5,8 @@ import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('ar');
 
+export * from './speaking.ts';
+
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `السؤال ${number}`,
   sentence: (number) => `الجملة ${number}`,

@@ -2,6 +2,8 @@
 import type * as help from '#texts/en/exercise-help.ts';
 import type * as kinds from '#texts/en/exercise-kinds.ts';
 
+export * from './speaking.ts';
+
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Frage ${number}`,
   sentence: (number) => `Satz ${number}`,

@@ -5,6 +5,7 @@ export * from './drafts.ts';
 export * from './editor.ts';
 export * from './exercise-help.ts';
 export * from './groups.ts';
+export * from './hearing.ts';
 export * from './home.ts';
 export * from './imports.ts';
 export * from './marking.ts';

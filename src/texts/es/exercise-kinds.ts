@@ -5,6 +5,8 @@ import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('es');
 
+export * from './speaking.ts';
+
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Pregunta ${number}`,
   sentence: (number) => `Frase ${number}`,

@@ -4,6 +4,7 @@ export * from './drafts.ts';
 export * from './editor.ts';
 export { exerciseHelpTexts } from './exercise-kinds.ts';
 export * from './groups.ts';
+export * from './hearing.ts';
 export * from './home.ts';
 export * from './import-messages.ts';
 export * from './marking.ts';

@@ -5,6 +5,8 @@ import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('fr');
 
+export * from './speaking.ts';
+
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Question ${number}`,
   sentence: (number) => `Phrase ${number}`,

@@ -8,3 +8,4 @@ export * from './join.ts';
 export * from './practice.ts';
 export * from './privacy.ts';
 export * from './problems.ts';
+export * from './speaking.ts';

@@ -5,6 +5,8 @@ import { createPlural } from '#texts/language/plurals.ts';
 
 const count = createPlural('uk');
 
+export * from './speaking.ts';
+
 export const exerciseKindTexts: typeof kinds.exerciseKindTexts = {
   question: (number) => `Запитання ${number}`,
   sentence: (number) => `Речення ${number}`,

@@ -24,7 +24,8 @@ export type ApiFetchOptions = {
   json?: unknown;
   html?: string;
   zip?: Blob;
-  image?: Blob;
+  /** The browser knows its type. */
+  file?: Blob;
   /** The browser names the type, with the boundary of the parts. */
   form?: FormData;
   signal?: AbortSignal | undefined;
@@ -77,9 +78,9 @@ function createInit(method: string, token: string, options: ApiFetchOptions): Re
   } else if (options.zip !== undefined) {
     headers.set('content-type', 'application/zip');
     init.body = options.zip;
-  } else if (options.image !== undefined) {
-    headers.set('content-type', options.image.type);
-    init.body = options.image;
+  } else if (options.file !== undefined) {
+    headers.set('content-type', options.file.type);
+    init.body = options.file;
   } else if (options.form !== undefined) init.body = options.form;
   return init;
 }

@@ -46,9 +46,10 @@ export async function deleteOwnCard(api: Api): Promise<void> {
   await requestResponse(api, 'DELETE', routes.ownCards, { action: 'removing card' });
 }
 
-/** Agrees to what the teachers of a class see, after coming in by a sign-in card. */
-export async function agreeToClass(api: Api, classId: string): Promise<void> {
-  await requestResponse(api, 'POST', path(routes.agreeToClass, { classId }), { action: 'agreeing' });
+/** Agrees to what the teachers of a class see; `withVoices` if what was read says that they hear takes. */
+export async function agreeToClass(api: Api, classId: string, { withVoices = false } = {}): Promise<void> {
+  const target = path(routes.agreeToClass, { classId });
+  await requestResponse(api, 'POST', withVoices ? `${target}?voices=true` : target, { action: 'agreeing' });
 }
 
 /** Leaves a class. Returns the user's own classes after that. */

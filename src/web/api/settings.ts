@@ -18,7 +18,7 @@ export function saveSettings(api: Api, changes: SettingChanges): Promise<SchoolS
 
 /** @param image PNG or JPEG */
 export function saveLogo(api: Api, image: Blob): Promise<SchoolSettingsResponse> {
-  return request(api, 'PUT', routes.saveSchoolLogo, { image, ...saving });
+  return request(api, 'PUT', routes.saveSchoolLogo, { file: image, ...saving });
 }
 
 export function deleteLogo(api: Api): Promise<SchoolSettingsResponse> {

@@ -3,14 +3,13 @@ import type { LearnerText, PageTexts } from '#api/texts.ts';
 import { handInTexts as texts } from '#texts/en/hand-in.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
 import { formatList } from '#texts/formats/format-list.ts';
-import { interfaceLanguage } from '#texts/language/translated.ts';
 import type { Api } from '#web/api/api-client.ts';
 import { errorMessage } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { seeText } from '#web/api/work.ts';
 import type { TextForm } from '#web/exercises/form/widget.ts';
-import { markInterfaceText } from '#web/ui/direction/interface-text.ts';
 import { showReturnedText } from './returned-text.ts';
+import { createButton, createLine } from './sheet-elements.ts';
 import { readUnsent, type SendResult, sendText, type UnsentText, writeUnsent } from './text-queue.ts';
 
 type SheetOptions = {
@@ -246,21 +245,4 @@ function whenVisible(element: HTMLElement, onVisible: () => void): void {
     onVisible();
   });
   observer.observe(element);
-}
-
-function createLine(className: string, text = ''): HTMLElement {
-  const line = markInterfaceText(document.createElement('p'));
-  if (className !== '') line.className = className;
-  line.textContent = text;
-  return line;
-}
-
-function createButton(text: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'again';
-  button.lang = interfaceLanguage;
-  button.textContent = text;
-  button.addEventListener('click', onClick);
-  return button;
 }

@@ -12,6 +12,9 @@ export const TAKES_DATABASE = 'cahier.takes';
 /** The IndexedDB database with learners' own voices (screens/review/say/), deleted on sign-out. */
 export const VOICES_DATABASE = 'cahier.voices';
 
+/** That with takes which wait to be sent to teachers (work/take-queue.ts), deleted on sign-out. */
+export const UNSENT_TAKES_DATABASE = 'cahier.unsent-takes';
+
 /** A session that expires sooner is refreshed first (product specification, section 9). */
 const EXPIRY_MARGIN_MS = 90_000;
 

@@ -10,6 +10,7 @@ import {
   readStoredSession,
   storedSessionNeedsMfa,
   TAKES_DATABASE,
+  UNSENT_TAKES_DATABASE,
   VOICES_DATABASE,
 } from './stored-session.ts';
 import type { AuthChangeHandler } from './watch-session.ts';
@@ -61,8 +62,7 @@ export function useSessionStatus(onChange: (event: Parameters<AuthChangeHandler>
     });
     mirrorTokens(null);
     forgetTab();
-    indexedDB.deleteDatabase(TAKES_DATABASE);
-    indexedDB.deleteDatabase(VOICES_DATABASE);
+    for (const name of [TAKES_DATABASE, VOICES_DATABASE, UNSENT_TAKES_DATABASE]) indexedDB.deleteDatabase(name);
     setNeedsMfa(false);
     setStatus('signed-out');
     navigate('/');

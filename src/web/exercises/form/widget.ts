@@ -49,6 +49,8 @@ export type Learner = {
   textsKey?: string;
   /** Opens what hands texts of the page in; undefined where nobody reads them. */
   handIn?: () => Promise<TextDesk>;
+  /** Opens what sends recordings of the page; undefined where nobody hears them. */
+  openTakes?: () => Promise<TakeDesk>;
   /** Width and height of images and videos, by media id. */
   sizes: PageExtras['sizes'];
 };
@@ -75,6 +77,26 @@ export type TextForm = {
 export type TextDesk = {
   /** Takes a form over, and is told what is written from then on; undefined where its text cannot be handed in. */
   connect(form: TextForm): { write(text: string): void } | undefined;
+};
+
+/** A line to say, for what sends its takes. */
+export type TakeLine = {
+  /** For the state of the take that was sent, and the answer to it. */
+  place: HTMLElement;
+  /** Gives the line a take to hear; undefined takes it away. */
+  setSound(load: (() => Promise<Blob>) | undefined): void;
+};
+
+/** What sends the takes of a line. */
+export type TakeSheet = {
+  /** A take was recorded that may be sent: a WAV file, and when it was made. */
+  offer(take: { wav: Blob; at: string }): void;
+};
+
+/** What sends the takes of a page. */
+export type TakeDesk = {
+  /** Undefined where a take of the line cannot be sent; lines are counted in their form, from 1. */
+  connect(form: HTMLFormElement, number: number, line: TakeLine): TakeSheet | undefined;
 };
 
 /** One thing to answer in an exercise, on the screen. */

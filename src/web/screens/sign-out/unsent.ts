@@ -10,25 +10,43 @@ import { deleteBackup, isSameOutline, listCoursesWithBackup, readBackup } from '
 import { toOutline } from '#web/screens/outline/units/outline-edits.ts';
 import { countTakes } from '#web/screens/recorder/takes/take-store.ts';
 import { flushReviews, readPendingReviews } from '#web/screens/review/review-queue.ts';
+import { countUnsentTakes, flushTakes } from '#web/work/take-queue.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
 
 /** Somebody who wants to sign out does not wait longer for a slow connection. */
 const MAX_WAIT_MS = 5000;
 
 /** What is stored as `cahier.KIND.USER…`. */
-const KINDS = ['answers', 'reviews', 'texts', 'unsent-texts', 'known-texts', 'kept', 'outline', 'takes'];
+const KINDS = [
+  'answers',
+  'reviews',
+  'texts',
+  'unsent-texts',
+  'known-texts',
+  'kept',
+  'outline',
+  'takes',
+  'unsent-takes',
+];
 
 /** Sends and saves what waits for the server, and resolves with a line for each kind of thing that stays on this device only. */
 export async function sendUnsent(api: Api): Promise<string[]> {
-  const sent = Promise.allSettled([saveOpenWork(), flushAnswers(api), flushReviews(api), flushTexts(api)]);
+  const sent = Promise.allSettled([
+    saveOpenWork(),
+    flushAnswers(api),
+    flushReviews(api),
+    flushTexts(api),
+    flushTakes(api),
+  ]);
   const compared = sent.then(() => Promise.allSettled([listUnsavedDrafts(api), deleteSavedOutlines(api)]));
   const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MAX_WAIT_MS));
   await Promise.race([compared, timeout]);
-  return describeUnsent(await countTakes().catch(() => 0));
+  const [takes, unsentTakes] = await Promise.all([countTakes, countUnsentTakes].map((count) => count().catch(() => 0)));
+  return describeUnsent(takes, unsentTakes);
 }
 
 /** Each line names the things, or their number. */
-export function describeUnsent(takes: number): string[] {
+export function describeUnsent(takes = 0, unsentTakes = 0): string[] {
   const { unsent } = cardLearnerTexts.signOut;
   const counts = [
     [countEntries('answers'), unsent.answers],
@@ -36,6 +54,7 @@ export function describeUnsent(takes: number): string[] {
     [countEntries('texts') + countEntries('unsent-texts'), unsent.texts],
     [listCoursesWithBackup(localStorage).length, unsent.outlines],
     [takes, unsent.recordings],
+    [unsentTakes, unsent.takes],
   ] as const;
   const lines = counts.filter(([count]) => count > 0).map(([count, describe]) => describe(count));
   const drafts = listDraftsWithBackups(localStorage).map((id) => listBackups(localStorage, id)[0]?.name ?? '');

@@ -1,12 +1,12 @@
 // Takes in IndexedDB until they are placed: they survive a reload and a crash, and are deleted on sign-out.
 import { keyPrefix } from '#web/answer-queue.ts';
 import { readStoredUserId, TAKES_DATABASE } from '#web/auth/session/stored-session.ts';
+import { completion, openDatabase, result } from '#web/indexed-db.ts';
 import type { Take } from './take.ts';
 
 /** All takes of a user together. */
 const MAX_BYTES = 200_000_000;
 
-const VERSION = 1;
 const TAKES = 'takes';
 /** The bytes of each take, so that their sum is known without reading the takes. */
 const SIZES = 'sizes';
@@ -31,7 +31,7 @@ export class TakeStore {
 
   /** @throws DOMException where the browser stores nothing */
   static async open(draftId: string): Promise<TakeStore> {
-    const db = await openDatabase();
+    const db = await openTakes();
     // Says without opening the database that there may be takes.
     localStorage.setItem(keyPrefix('takes'), '1');
     return new TakeStore(db, draftId);
@@ -63,20 +63,20 @@ export class TakeStore {
     if (bytes > MAX_BYTES) throw new TakeStoreFullError();
     sizes.put(take.samples.byteLength, key);
     transaction.objectStore(TAKES).put(take, key);
-    await completion(transaction);
+    await completeStoring(transaction);
   }
 
   async remove(keys: readonly string[]): Promise<void> {
     const transaction = this.#db.transaction([TAKES, SIZES], 'readwrite');
     for (const key of keys)
       for (const name of [TAKES, SIZES]) transaction.objectStore(name).delete([...this.#draftKey, key]);
-    await completion(transaction);
+    await completeStoring(transaction);
   }
 
   async saveDropped(keys: readonly string[]): Promise<void> {
     const transaction = this.#db.transaction(DROPPED, 'readwrite');
     transaction.objectStore(DROPPED).put(keys, this.#draftKey);
-    await completion(transaction);
+    await completeStoring(transaction);
   }
 
   close(): void {
@@ -84,19 +84,17 @@ export class TakeStore {
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(TAKES_DATABASE, VERSION);
-  request.onupgradeneeded = () => {
-    for (const name of [TAKES, SIZES, DROPPED]) request.result.createObjectStore(name);
-  };
-  return result(request);
+function openTakes(): Promise<IDBDatabase> {
+  return openDatabase(TAKES_DATABASE, (db) => {
+    for (const name of [TAKES, SIZES, DROPPED]) db.createObjectStore(name);
+  });
 }
 
 /** How many takes of all drafts the user has who is signed in. */
 export async function countTakes(): Promise<number> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === TAKES_DATABASE)) return 0;
-  const db = await openDatabase();
+  const db = await openTakes();
   const userId = readStoredUserId() ?? '';
   try {
     return await result(
@@ -110,19 +108,11 @@ export async function countTakes(): Promise<number> {
   }
 }
 
-function result<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completion(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => {
-      const { error } = transaction;
-      reject(error?.name === 'QuotaExceededError' ? new TakeStoreFullError() : error);
-    };
-  });
+/** @throws TakeStoreFullError */
+async function completeStoring(transaction: IDBTransaction): Promise<void> {
+  try {
+    await completion(transaction);
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new TakeStoreFullError() : error;
+  }
 }

@@ -1,5 +1,6 @@
 // A learner's own voice of earlier weeks, in IndexedDB of this device only: bounded, deleted on request and at sign-out, and never sent.
 import { readStoredUserId, VOICES_DATABASE } from '#web/auth/session/stored-session.ts';
+import { completion, openDatabase, result } from '#web/indexed-db.ts';
 
 /** One take of a line. */
 export type Voice = { at: number; recording: Blob };
@@ -59,7 +60,7 @@ export async function deleteVoices(): Promise<void> {
 /** Takes of the user who is signed in, with their keys. */
 async function listVoices(): Promise<{ key: IDBValidKey; voice: StoredVoice }[]> {
   const userId = readStoredUserId() ?? '';
-  const db = await openDatabase();
+  const db = await openVoices();
   try {
     const store = db.transaction(STORE).objectStore(STORE);
     // Only `saveVoice` writes here.
@@ -77,28 +78,16 @@ async function listVoices(): Promise<{ key: IDBValidKey; voice: StoredVoice }[]>
 }
 
 async function change(run: (store: IDBObjectStore) => void): Promise<void> {
-  const db = await openDatabase();
+  const db = await openVoices();
   try {
     const transaction = db.transaction(STORE, 'readwrite');
     run(transaction.objectStore(STORE));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
+    await completion(transaction);
   } finally {
     db.close();
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(VOICES_DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { autoIncrement: true });
-  return result(request);
-}
-
-function result<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function openVoices(): Promise<IDBDatabase> {
+  return openDatabase(VOICES_DATABASE, (db) => db.createObjectStore(STORE, { autoIncrement: true }));
 }

@@ -1,0 +1,65 @@
+// German texts of lines that learners say. Not yet read by a native speaker.
+import type * as english from '#texts/en/speaking.ts';
+
+export const speakingTexts: typeof english.speakingTexts = {
+  line: (number) => `Zeile ${number}`,
+  record: 'Aufnehmen',
+  again: 'Noch einmal aufnehmen',
+  stop: 'Stopp',
+  own: 'Sich selbst hören',
+  both: 'Beides hören',
+  send: 'Senden',
+  sendAgain: 'Diese senden',
+  recording: (seconds) => `Aufnahme läuft… höchstens ${seconds} Sekunden.`,
+  preparing: 'Die Aufnahme wird vorbereitet…',
+  recorded: 'Aufgenommen. Hören Sie sich an, oder nehmen Sie noch einmal auf.',
+  recordedHere: 'Aufgenommen. Niemand sonst hört es, bis Sie es senden.',
+  silent: 'Es war nichts zu hören. Ist das Mikrofon an? Nehmen Sie noch einmal auf.',
+  noMicrophone:
+    'Das Mikrofon lässt sich nicht benutzen. Erlauben Sie es für diese Seite: Drücken Sie auf das Zeichen vor der Adresse, oben im Browser. Prüfen Sie dann, ob ein Mikrofon angeschlossen ist, und nehmen Sie noch einmal auf.',
+  insecureContext:
+    'Zum Aufnehmen braucht es eine sichere Verbindung: eine Adresse, die mit https beginnt. Sagen Sie es Ihrer Lehrkraft.',
+  unsupported: 'Dieser Browser kann keinen Ton aufnehmen. Nehmen Sie einen neueren.',
+  failed: 'Die Aufnahme ließ sich nicht lesen. Bitte noch einmal aufnehmen.',
+  noModel: 'Die Aufnahme der Zeile konnte nicht geladen werden.',
+  noSound: 'Die Aufnahme konnte nicht geladen werden.',
+  showWords: 'Die Wörter zeigen',
+  melody: {
+    model: 'Melodie der Vorlage',
+    own: 'Ihre Melodie',
+    stretch: 'Beide gleich lang zeigen',
+  },
+  waits: 'Wartet auf eine Verbindung und wird dann gesendet.',
+  sending: 'Wird gesendet…',
+  notKept: 'Dieser Browser bewahrt keine Aufnahmen auf: Senden geht nur mit Verbindung.',
+  sent: (when) => `Gesendet ${when}. Noch nicht gehört.`,
+  heard: (when) => `Gesendet ${when}. Von Ihrer Lehrkraft gehört.`,
+  whoHears: (teachers) =>
+    `${teachers} hört diese Aufnahme und die, die Sie später senden. Was Sie nicht senden, bleibt bei Ihnen.`,
+  agreeAndSend: 'Zustimmen und senden',
+  notNow: 'Jetzt nicht',
+  nobodyHears: 'Keine Ihrer Klassen hat diese Lektion noch auf: Es gibt niemanden, an den sie gesendet werden könnte.',
+  yourTeacher: 'Ihre Lehrkraft',
+  verdicts: {
+    understood: (teacher) => `${teacher}: verstanden.`,
+    nearly: (teacher) => `${teacher}: fast richtig.`,
+    again: (teacher) => `${teacher}: bitte noch einmal sagen.`,
+  },
+  hearAnswer: 'Antwort hören',
+  remove: 'Meine Aufnahme löschen',
+  removed: 'Gelöscht.',
+  heading: 'Meine Aufnahmen',
+  listFailed: 'Ihre Aufnahmen konnten nicht geladen werden.',
+  toLecture: 'Zur Lektion',
+  states: {
+    new: 'Gesendet',
+    heard: 'Gehört',
+    again: 'Noch einmal',
+    good: 'Verstanden',
+  },
+  removeAll: 'Alle meine Aufnahmen löschen',
+  confirmRemoveAll:
+    'Alle Aufnahmen, die Sie gesendet haben, werden gelöscht, mit den Antworten darauf. Ihre Lehrkräfte können sie nicht mehr hören.',
+  keep: 'Behalten',
+  more: 'Mehr anzeigen',
+};

@@ -1,0 +1,60 @@
+// Our own texts of lines that learners say: in a lecture, and in "My work".
+import { translated } from '#texts/language/translated.ts';
+
+export const speakingTexts = translated('speakingTexts', {
+  line: (number: number) => `Line ${number}`,
+  record: 'Record',
+  again: 'Record again',
+  stop: 'Stop',
+  own: 'Hear yourself',
+  both: 'Hear both',
+  send: 'Send',
+  sendAgain: 'Send this one',
+  recording: (seconds: number) => `Recording… ${seconds} seconds at most.`,
+  preparing: 'Preparing the recording…',
+  recorded: 'Recorded. Listen to yourself, or record it again.',
+  /** Where a teacher can hear it. */
+  recordedHere: 'Recorded. Nobody else hears it until you send it.',
+  silent: 'Nothing was heard. Is the microphone on? Record it again.',
+  noMicrophone:
+    'The microphone cannot be used. Allow it for this site: press the sign before the address at the top of the browser. Then check that a microphone is connected, and record again.',
+  insecureContext: 'Recording needs a secure connection: an address that begins with https. Tell your teacher.',
+  unsupported: 'This browser cannot record sound. Use a newer one.',
+  failed: 'The recording could not be read. Please record it again.',
+  noModel: 'The recording of the line could not be loaded.',
+  noSound: 'The recording could not be loaded.',
+  showWords: 'Show the words',
+  melody: {
+    model: 'Melody of the recording',
+    own: 'Your melody',
+    stretch: 'Show both equally long',
+  },
+  waits: 'Waits for a connection, and is sent then.',
+  sending: 'Sending…',
+  notKept: 'This browser keeps no recordings, so it can only be sent with a connection.',
+  sent: (when: string) => `Sent ${when}. Not heard yet.`,
+  heard: (when: string) => `Sent ${when}. Heard by your teacher.`,
+  whoHears: (teachers: string) =>
+    `${teachers} will hear this recording, and those that you send later. What you do not send stays with you.`,
+  agreeAndSend: 'Agree and send',
+  notNow: 'Not now',
+  nobodyHears: 'No class of yours has this lecture to do any more, so there is nobody to send it to.',
+  yourTeacher: 'Your teacher',
+  verdicts: {
+    understood: (teacher: string) => `${teacher}: understood.`,
+    nearly: (teacher: string) => `${teacher}: nearly.`,
+    again: (teacher: string) => `${teacher}: say it once more.`,
+  },
+  hearAnswer: 'Hear the answer',
+  remove: 'Delete my recording',
+  removed: 'Deleted.',
+  heading: 'My recordings',
+  listFailed: 'Your recordings could not be loaded.',
+  toLecture: 'To the lecture',
+  states: { new: 'Sent', heard: 'Heard', again: 'Once more', good: 'Understood' },
+  removeAll: 'Delete all my recordings',
+  confirmRemoveAll:
+    'All recordings that you have sent will be deleted, with the answers to them. Your teachers cannot hear them any more.',
+  keep: 'Keep them',
+  more: 'Show more',
+});

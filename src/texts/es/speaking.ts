@@ -1,0 +1,65 @@
+// Spanish texts of lines that learners say. Not yet read by a native speaker.
+import type * as english from '#texts/en/speaking.ts';
+
+export const speakingTexts: typeof english.speakingTexts = {
+  line: (number) => `Línea ${number}`,
+  record: 'Grabar',
+  again: 'Grabar otra vez',
+  stop: 'Parar',
+  own: 'Escucharse',
+  both: 'Escuchar las dos',
+  send: 'Enviar',
+  sendAgain: 'Enviar esta',
+  recording: (seconds) => `Grabando… ${seconds} segundos como máximo.`,
+  preparing: 'Preparando la grabación…',
+  recorded: 'Grabado. Escúchese, o grabe otra vez.',
+  recordedHere: 'Grabado. Nadie más lo oye hasta que usted lo envíe.',
+  silent: 'No se ha oído nada. ¿Está encendido el micrófono? Grabe otra vez.',
+  noMicrophone:
+    'No se puede usar el micrófono. Permítalo en este sitio: pulse el signo que está delante de la dirección, arriba en el navegador. Compruebe después que hay un micrófono conectado y grabe otra vez.',
+  insecureContext:
+    'Para grabar hace falta una conexión segura: una dirección que empiece por https. Dígaselo a su docente.',
+  unsupported: 'Este navegador no puede grabar sonido. Use uno más reciente.',
+  failed: 'No se ha podido leer la grabación. Grabe otra vez.',
+  noModel: 'No se ha podido cargar la grabación de la línea.',
+  noSound: 'No se ha podido cargar la grabación.',
+  showWords: 'Mostrar las palabras',
+  melody: {
+    model: 'Melodía del modelo',
+    own: 'Su melodía',
+    stretch: 'Mostrar las dos con la misma duración',
+  },
+  waits: 'Espera una conexión y se enviará entonces.',
+  sending: 'Enviando…',
+  notKept: 'Este navegador no guarda grabaciones: para enviarla hace falta conexión.',
+  sent: (when) => `Enviada ${when}. Todavía no se ha escuchado.`,
+  heard: (when) => `Enviada ${when}. Su docente la ha escuchado.`,
+  whoHears: (teachers) =>
+    `${teachers} oirá esta grabación y las que envíe más adelante. Lo que no envía se queda con usted.`,
+  agreeAndSend: 'Aceptar y enviar',
+  notNow: 'Ahora no',
+  nobodyHears: 'Ninguna de sus clases tiene ya esta lección como tarea: no hay a quién enviarla.',
+  yourTeacher: 'Su docente',
+  verdicts: {
+    understood: (teacher) => `${teacher}: se entiende.`,
+    nearly: (teacher) => `${teacher}: casi.`,
+    again: (teacher) => `${teacher}: dígalo una vez más.`,
+  },
+  hearAnswer: 'Escuchar la respuesta',
+  remove: 'Borrar mi grabación',
+  removed: 'Borrada.',
+  heading: 'Mis grabaciones',
+  listFailed: 'No se han podido cargar sus grabaciones.',
+  toLecture: 'A la lección',
+  states: {
+    new: 'Enviada',
+    heard: 'Escuchada',
+    again: 'Otra vez',
+    good: 'Se entiende',
+  },
+  removeAll: 'Borrar todas mis grabaciones',
+  confirmRemoveAll:
+    'Se borrarán todas las grabaciones que ha enviado, con sus respuestas. Sus docentes ya no podrán escucharlas.',
+  keep: 'Conservarlas',
+  more: 'Mostrar más',
+};

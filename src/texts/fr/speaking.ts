@@ -1,0 +1,65 @@
+// French texts of lines that learners say. Not yet read by a native speaker.
+import type * as english from '#texts/en/speaking.ts';
+
+export const speakingTexts: typeof english.speakingTexts = {
+  line: (number) => `Ligne ${number}`,
+  record: 'Enregistrer',
+  again: 'Enregistrer de nouveau',
+  stop: 'Arrêter',
+  own: 'S’écouter',
+  both: 'Écouter les deux',
+  send: 'Envoyer',
+  sendAgain: 'Envoyer celui-ci',
+  recording: (seconds) => `Enregistrement… ${seconds} secondes au plus.`,
+  preparing: 'Préparation de l’enregistrement…',
+  recorded: 'Enregistré. Écoutez-vous, ou recommencez.',
+  recordedHere: 'Enregistré. Personne d’autre ne l’entend tant que vous ne l’envoyez pas.',
+  silent: 'On n’a rien entendu. Le micro est-il allumé ? Enregistrez de nouveau.',
+  noMicrophone:
+    'Le micro ne peut pas être utilisé. Autorisez-le pour ce site : appuyez sur le signe devant l’adresse, en haut du navigateur. Vérifiez ensuite qu’un micro est branché, et recommencez.',
+  insecureContext:
+    'Pour enregistrer, il faut une connexion sécurisée : une adresse qui commence par https. Dites-le à votre enseignant.',
+  unsupported: 'Ce navigateur ne peut pas enregistrer de son. Prenez-en un plus récent.',
+  failed: 'L’enregistrement n’a pas pu être lu. Veuillez recommencer.',
+  noModel: 'L’enregistrement de la ligne n’a pas pu être chargé.',
+  noSound: 'L’enregistrement n’a pas pu être chargé.',
+  showWords: 'Montrer les mots',
+  melody: {
+    model: 'Mélodie du modèle',
+    own: 'Votre mélodie',
+    stretch: 'Montrer les deux à la même longueur',
+  },
+  waits: 'Attend une connexion, et sera envoyé alors.',
+  sending: 'Envoi…',
+  notKept: 'Ce navigateur ne garde pas d’enregistrements : l’envoi demande une connexion.',
+  sent: (when) => `Envoyé ${when}. Pas encore écouté.`,
+  heard: (when) => `Envoyé ${when}. Écouté par votre enseignant.`,
+  whoHears: (teachers) =>
+    `${teachers} entendra cet enregistrement et ceux que vous enverrez plus tard. Ce que vous n’envoyez pas reste chez vous.`,
+  agreeAndSend: 'Accepter et envoyer',
+  notNow: 'Pas maintenant',
+  nobodyHears: 'Aucune de vos classes n’a plus cette leçon à faire : il n’y a personne à qui l’envoyer.',
+  yourTeacher: 'Votre enseignant',
+  verdicts: {
+    understood: (teacher) => `${teacher} : compris.`,
+    nearly: (teacher) => `${teacher} : presque.`,
+    again: (teacher) => `${teacher} : à redire encore une fois.`,
+  },
+  hearAnswer: 'Écouter la réponse',
+  remove: 'Supprimer mon enregistrement',
+  removed: 'Supprimé.',
+  heading: 'Mes enregistrements',
+  listFailed: 'Vos enregistrements n’ont pas pu être chargés.',
+  toLecture: 'Vers la leçon',
+  states: {
+    new: 'Envoyé',
+    heard: 'Écouté',
+    again: 'Encore une fois',
+    good: 'Compris',
+  },
+  removeAll: 'Supprimer tous mes enregistrements',
+  confirmRemoveAll:
+    'Tous les enregistrements que vous avez envoyés seront supprimés, avec les réponses. Vos enseignants ne pourront plus les entendre.',
+  keep: 'Les garder',
+  more: 'Afficher la suite',
+};

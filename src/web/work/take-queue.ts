@@ -1,0 +1,137 @@
+// Takes that wait to be sent to teachers, in IndexedDB of this device: sent one at a time, and again once there is a connection.
+import { Problem } from '#api/problem.ts';
+import type { LearnerTake } from '#api/takes.ts';
+import { keyPrefix } from '#web/answer-queue.ts';
+import type { Api } from '#web/api/api-client.ts';
+import { sendTake } from '#web/api/takes.ts';
+import { readStoredUserId, UNSENT_TAKES_DATABASE } from '#web/auth/session/stored-session.ts';
+import { completion, openDatabase, result } from '#web/indexed-db.ts';
+
+export type TakeRef = { pageId: string; item: string };
+
+type UnsentTake = TakeRef & {
+  userId: string;
+  wav: Blob;
+  /** When it was recorded, an ISO time. */
+  at: string;
+  /** The server does not take it: it stays to be heard, and is not sent by itself again. */
+  isRefused?: boolean;
+};
+
+type SendResult =
+  | { kind: 'sent'; take: LearnerTake }
+  | { kind: 'refused'; problem: Problem }
+  /** Without a connection, or before the server can take it. */
+  | { kind: 'waiting' };
+
+const STORE = 'takes';
+/** Says without opening the database that there may be takes. */
+const KIND = 'unsent-takes';
+
+/** Keeps a take until it is sent, in place of one of the same line. @throws DOMException where the browser stores nothing more */
+export async function keepTake(ref: TakeRef, take: Pick<UnsentTake, 'wav' | 'at'>): Promise<void> {
+  const unsent: UnsentTake = { userId: readStoredUserId() ?? '', ...ref, ...take };
+  await change((store) => store.put(unsent));
+  localStorage.setItem(keyPrefix(KIND), '1');
+}
+
+/** The take of a line that waits; undefined where none does. */
+export async function readUnsentTake(ref: TakeRef): Promise<UnsentTake | undefined> {
+  if (!mayWait()) return undefined;
+  const db = await openTakes();
+  try {
+    // Only `keepTake` and `sendOne` write here.
+    const found: UnsentTake | undefined = await result(db.transaction(STORE).objectStore(STORE).get(keyOf(ref)));
+    return found;
+  } finally {
+    db.close();
+  }
+}
+
+/** Drops the take of a line that waits, or all of the user's. */
+export async function dropUnsentTakes(ref?: TakeRef): Promise<void> {
+  if (!mayWait()) return;
+  await change((store) => store.delete(ref === undefined ? ownKeys() : keyOf(ref)));
+}
+
+/** How many takes of the user wait. */
+export async function countUnsentTakes(): Promise<number> {
+  return (await listUnsent()).length;
+}
+
+let sending: Promise<unknown> = Promise.resolve();
+
+/** Sends the take of a line that waits, after those before it; undefined where none does. */
+export function sendUnsentTake(api: Api, ref: TakeRef): Promise<SendResult | undefined> {
+  const sent = sending.then(() => sendOne(api, ref));
+  sending = sent.catch(() => undefined);
+  return sent;
+}
+
+/** Sends all takes of the user that wait. */
+export async function flushTakes(api: Api): Promise<void> {
+  for (const take of await listUnsent()) {
+    if (take.isRefused) continue;
+    const sent = await sendUnsentTake(api, take);
+    if (sent?.kind === 'waiting') return;
+  }
+}
+
+async function sendOne(api: Api, ref: TakeRef): Promise<SendResult | undefined> {
+  const unsent = await readUnsentTake(ref);
+  if (unsent === undefined) return undefined;
+  try {
+    const take = await sendTake(api, ref, unsent);
+    // One that was recorded during the request waits for the next one.
+    if ((await readUnsentTake(ref))?.at === unsent.at) await dropUnsentTakes(ref);
+    return { kind: 'sent', take };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.status === 401)
+      return { kind: 'waiting' };
+    if ((await readUnsentTake(ref))?.at === unsent.at)
+      await change((store) => store.put({ ...unsent, isRefused: true }));
+    return { kind: 'refused', problem: error };
+  }
+}
+
+async function listUnsent(): Promise<UnsentTake[]> {
+  if (!mayWait()) return [];
+  const db = await openTakes();
+  try {
+    const takes: UnsentTake[] = await result(db.transaction(STORE).objectStore(STORE).getAll(ownKeys()));
+    if (takes.length === 0) localStorage.removeItem(keyPrefix(KIND));
+    return takes.toSorted((a, b) => a.at.localeCompare(b.at));
+  } finally {
+    db.close();
+  }
+}
+
+function mayWait(): boolean {
+  return localStorage.getItem(keyPrefix(KIND)) !== null;
+}
+
+async function change(run: (store: IDBObjectStore) => void): Promise<void> {
+  const db = await openTakes();
+  try {
+    const transaction = db.transaction(STORE, 'readwrite');
+    run(transaction.objectStore(STORE));
+    await completion(transaction);
+  } finally {
+    db.close();
+  }
+}
+
+function openTakes(): Promise<IDBDatabase> {
+  return openDatabase(UNSENT_TAKES_DATABASE, (db) =>
+    db.createObjectStore(STORE, { keyPath: ['userId', 'pageId', 'item'] }),
+  );
+}
+
+function keyOf({ pageId, item }: TakeRef): string[] {
+  return [readStoredUserId() ?? '', pageId, item];
+}
+
+function ownKeys(): IDBKeyRange {
+  const userId = readStoredUserId() ?? '';
+  return IDBKeyRange.bound([userId], [userId, []]);
+}
