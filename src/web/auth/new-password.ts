@@ -5,11 +5,12 @@ import { loadProviderSettings, type PasswordRules } from '#web/auth/session/auth
 import { useResource } from '#web/use-resource.ts';
 import { useSession } from './session.tsx';
 
-/** Only the advice until the rules are loaded, and where the auth server does not send them. */
-export function useNewPasswordHint(): string {
+/** Only the advice until the rules are loaded (`state`), and where the auth server does not send them. */
+export function useNewPasswordHint(): { hint: string; state: 'loading' | 'failed' | 'loaded' } {
   const { api } = useSession();
   const [settings] = useResource('settings', (signal) => loadProviderSettings(api.origin, signal));
-  return newPasswordHint(settings.state === 'loaded' ? settings.content.password : undefined);
+  const rules = settings.state === 'loaded' ? settings.content.password : undefined;
+  return { hint: newPasswordHint(rules), state: settings.state };
 }
 
 /** The rules first, then the advice. */

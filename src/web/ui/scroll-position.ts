@@ -1,5 +1,6 @@
 // Scroll restoration: Back, Forward and a reload return to the place that was left, also in content that is loaded later.
 // The browser's own gives up before a lecture is loaded, and knows only pixels, which blocks that are laid out lazily change.
+import { layOutBlocks } from './lecture/layout/lay-out-blocks.ts';
 
 /** The block of a lecture at the top of the window, by its index, and how far it is scrolled; `top` is that of the whole page. */
 type Position = { block: number; offset: number; top: number };
@@ -78,6 +79,7 @@ function restore({ block, offset, top }: Position): void {
   const abort = new AbortController();
   const { signal } = abort;
   for (const event of USER_EVENTS) window.addEventListener(event, () => abort.abort(), { signal });
+  for (const body of document.querySelectorAll('.lecture')) layOutBlocks(body);
   const end = performance.now() + SETTLE_MS;
   const step = () => {
     if (signal.aborted || storageKey() !== currentKey) return abort.abort();

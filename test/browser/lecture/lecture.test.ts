@@ -3,6 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { path as formatPath, routes } from '#api/endpoints.ts';
+import { toHtml } from '#markup/index.ts';
 import { launchBrowser, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { createStoredSession, openSignedIn } from '../../support/browser/screens.ts';
@@ -207,5 +209,70 @@ describe('what a lecture loads', () => {
     const lecture = await loadScripts('/lecture?cours=learnfrench&pageId=46DKHFL2KUK', 'Ana');
     expect(lecture.some((file) => file.startsWith('player-bar'))).toBe(true);
     expect(lecture.filter((file) => merged.test(file))).toEqual([]);
+  });
+});
+
+describe('a jump in a lecture with long exercises', () => {
+  const lines = (exercise: number) =>
+    Array.from({ length: 6 + exercise }, (_, line) => `Phrase ${line}, ${'longue '.repeat(exercise)}: ---mot---.`);
+  const MARKUP = [
+    '# Début',
+    ...Array.from({ length: 8 }, (_, at) => `## Exercice ${at}\n\n@write\n${lines(at).join('\n')}`),
+    '@table\n| a | b |\n|---|---|\n| un | deux |\n| trois | quatre |',
+    'Le dernier mot: parapluie.',
+  ].join('\n\n');
+  let lecturePath: string;
+
+  beforeAll(async () => {
+    const token = await server.signIn();
+    const response = await server.call('POST', routes.saveDraft, { token, body: { name: 'Sauts', markup: MARKUP } });
+    const { id } = await response.json();
+    const headers = { 'content-type': 'text/html' };
+    await server.call('POST', formatPath(routes.publishDraft, { draftId: id }), {
+      token,
+      body: toHtml(MARKUP),
+      headers,
+    });
+    lecturePath = `/lecture?cours=learnfrench&pageId=${id}`;
+  });
+
+  /** Where the last paragraph is, once the window has scrolled there, and after the browser has laid out what is near. */
+  async function measureAfterJump(page: Page): Promise<[first: number, settled: number]> {
+    return page.evaluate(async () => {
+      const frames = async (count: number) => {
+        for (let at = 0; at < count; at += 1) await new Promise(requestAnimationFrame);
+      };
+      const last = [...document.querySelectorAll('main .lecture > p')].at(-1);
+      const measure = () => Math.round(last?.getBoundingClientRect().top ?? Number.NaN);
+      while (measure() > window.innerHeight) await frames(1);
+      await frames(4);
+      const first = measure();
+      await frames(60);
+      return [first, measure()];
+    });
+  }
+
+  it.each([390, 1440])('lands where it stays: the key End, %i pixels wide', async (width) => {
+    const { page, close } = await openLecture(width);
+    // Without time to lay anything out ahead.
+    await page.addInitScript('window.requestIdleCallback = () => 0');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(server.url + lecturePath);
+    await page.locator('form.write-form button.check').first().waitFor();
+    await page.keyboard.press('End');
+    const [first, settled] = await measureAfterJump(page);
+    expect(settled).toBe(first);
+    expect(first).toBeLessThan(800);
+    await close();
+  });
+
+  it('lands where it stays: a hit of a search', async () => {
+    const { page, close } = await openLecture(1024);
+    await page.addInitScript('window.requestIdleCallback = () => 0');
+    await page.goto(`${server.url}/search?q=parapluie`);
+    await page.getByRole('main').getByRole('link', { name: 'Sauts' }).click();
+    const [first, settled] = await measureAfterJump(page);
+    expect(settled).toBe(first);
+    await close();
   });
 });

@@ -6,6 +6,7 @@ import type { AuthorPage, BrowserFixture } from '../../support/browser/browser-f
 import { openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';
 import { createPng } from '../../support/requests/media-files.ts';
+import { createClass, joinClass } from '../../support/school/classes.ts';
 import { OWNER } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 
@@ -13,6 +14,18 @@ const isExternalAuth = process.env.TEST_INSTALLATION === 'external';
 
 let fixture: BrowserFixture;
 let author: AuthorPage;
+
+/** Records what moves without an input, and by how much; runs in the page. */
+function recordShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  // TypeScript has no type for this entry.
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      shifts.push(`${value} ${sources.map(({ node }) => node?.textContent).join(' | ')}`);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
 
 describe.skipIf(isExternalAuth)('an owner', () => {
   setupBrowser({ MAIL_LANGUAGE: 'fr' }, (started) => {
@@ -49,6 +62,40 @@ describe.skipIf(isExternalAuth)('an owner', () => {
     await page.locator('.message').getByText('Lycée Camus').waitFor();
     await page.goBack();
   });
+
+  it.each([390, 1280])(
+    'moves nothing on a screen while the name, the logo and lists arrive, %i pixels wide',
+    async (width) => {
+      const { browser, server } = fixture;
+      const token = await server.signIn();
+      await joinClass(server, await createClass(server, token), { name: 'Léa' });
+      const viewport = { width, height: 900 };
+      const guest = await openPage(browser, { viewport });
+      const owner = await openAuthor(fixture, { viewport });
+      for (const [page, urlPath] of [
+        [guest.page, '/login'],
+        [guest.page, '/join'],
+        [owner.page, '/account'],
+      ] as const) {
+        // The bar remembers who it is.
+        if (page === owner.page) await page.goto(`${server.url}/home`).then(() => page.waitForLoadState('networkidle'));
+        await page.addInitScript(recordShifts);
+        // One after the other, as on a slow network.
+        let delayMs = 0;
+        await page.route(/\/auth\/v1\/|\/api\//, async (route) => {
+          delayMs += 40;
+          await new Promise((resolve) => setTimeout(resolve, delayMs));
+          await route.continue();
+        });
+        await page.goto(server.url + urlPath);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate((): unknown[] => Object(window).shifts), urlPath).toEqual([]);
+        await page.unrouteAll();
+      }
+      await Promise.all([guest.close(), owner.close()]);
+    },
+  );
 
   it('lets anyone create an account as a learner', async () => {
     const { server, browser } = fixture;

@@ -398,7 +398,15 @@ describeUpgrade<Recent>('d761f13c', (fixture) => {
   it('has every row of every table', () => {
     const { before, after } = fixture.rows();
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual(['shared_keys']);
-    expect(findLostRows(before, after, DERIVED)).toEqual({});
+    // Without a demo course that release listed lectures that nobody had written.
+    const expectMissing = (texts: readonly string[]) => ({
+      columns: expect.any(Array),
+      missing: texts.map((text) => expect.stringContaining(text)),
+    });
+    expect(findLostRows(before, after, DERIVED)).toEqual({
+      lectures: expectMissing(['M6DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK', '36DKHFL2KUK']),
+      units: expectMissing(['Introducing Yourself', 'Daily Life']),
+    });
   });
 
   testSignIn(fixture);

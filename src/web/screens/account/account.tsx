@@ -9,6 +9,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
 import { OwnDataSection } from '#web/screens/privacy/own-data-section.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { hidesPending } from '#web/ui/feedback/pending.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Section } from '#web/ui/sections/section.tsx';
@@ -69,7 +70,7 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
   const sectionsRef = useRef<HTMLDivElement>(null);
   const headings = useHeadings(sectionsRef);
   return (
-    <>
+    <div className={hidesPending}>
       <SectionLinks label={accountTexts.sections} sections={headings} />
       <div ref={sectionsRef} className={styles.sections}>
         {role !== undefined && <NameSection isLearner={!hasRole(role, 'author')} />}
@@ -100,6 +101,6 @@ function Sections({ user, settings: { passkeys_enabled, recovery_codes_enabled }
         <SessionsSection />
         <OwnDataSection />
       </div>
-    </>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Pending } from '#web/ui/feedback/pending.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import styles from '#web/ui/sections/section.module.css';
 import { Section } from '#web/ui/sections/section.tsx';
@@ -32,6 +33,7 @@ export function CalendarSection() {
   }
   return (
     <Section id="account-calendar" heading={texts.heading}>
+      <Pending state={feed.state} />
       <p>{texts.lead}</p>
       {feed.state === 'failed' && <p role="alert">{texts.failed}</p>}
       {createdAt !== null && (

@@ -8,6 +8,7 @@ import { deleteOwnCard, listOwnCards, makeOwnCard } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Pending } from '#web/ui/feedback/pending.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import styles from '#web/ui/sections/section.module.css';
@@ -35,6 +36,7 @@ export function CardsSection() {
   }
   return (
     <Section id="account-cards" heading={texts.heading}>
+      <Pending state={cards.state} />
       <p>{texts.lead}</p>
       {cards.state === 'failed' && <p role="alert">{texts.failed}</p>}
       {cards.state === 'loaded' && listed.length === 0 && <p className={styles.secondary}>{texts.none}</p>}

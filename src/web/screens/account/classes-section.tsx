@@ -10,6 +10,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Pending } from '#web/ui/feedback/pending.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import styles from '#web/ui/sections/section.module.css';
@@ -35,6 +36,7 @@ export function ClassesSection() {
   }
   return (
     <Section id="account-classes" heading={texts.heading}>
+      <Pending state={classes.state} />
       {learnt.length === 0 && classes.state === 'loaded' && <p className={styles.secondary}>{texts.none}</p>}
       {learnt.length > 0 && (
         <ul className={styles.list}>

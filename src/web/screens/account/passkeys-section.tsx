@@ -8,6 +8,7 @@ import { addPasskey } from '#web/auth/webauthn/passkey.ts';
 import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { Pending } from '#web/ui/feedback/pending.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/sections/section.module.css';
 import { Section } from '#web/ui/sections/section.tsx';
@@ -50,6 +51,7 @@ export function PasskeysSection() {
   const rows = passkeys.state === 'loaded' ? passkeys.content : [];
   return (
     <Section id="account-passkeys" heading={texts.heading}>
+      <Pending state={passkeys.state} />
       <p>{texts.lead}</p>
       {passkeys.state === 'failed' && (
         <p>

@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { Pending } from '#web/ui/feedback/pending.tsx';
 import styles from '#web/ui/sections/section.module.css';
 import { Section } from '#web/ui/sections/section.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -79,6 +80,7 @@ function CodesLeft() {
   const [status] = useResource('recovery codes', load);
   return (
     <>
+      <Pending state={status.state} />
       {status.state === 'loaded' && (
         <p>
           <strong>{texts.left(status.content.remaining, status.content.total)}</strong>

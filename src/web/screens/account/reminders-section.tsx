@@ -5,6 +5,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { loadReminders, setReminders } from '#web/api/reminders.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
+import { Pending } from '#web/ui/feedback/pending.tsx';
 import styles from '#web/ui/sections/section.module.css';
 import { Section } from '#web/ui/sections/section.tsx';
 import { useResource } from '#web/use-resource.ts';
@@ -15,7 +16,7 @@ export function RemindersSection() {
   const [message, setMessage] = useState<MessageText>();
   /** What was chosen and is not saved yet. */
   const [wanted, setWanted] = useState<boolean>();
-  if (reminders.state !== 'loaded') return null;
+  if (reminders.state !== 'loaded') return <Pending state={reminders.state} />;
   const { isOn, isPossible } = reminders.content;
 
   async function change(isWanted: boolean) {

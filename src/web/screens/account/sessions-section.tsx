@@ -8,6 +8,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { useAuthForm } from '#web/auth/use-auth-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
+import { Pending } from '#web/ui/feedback/pending.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import sectionStyles from '#web/ui/sections/section.module.css';
 import { Section } from '#web/ui/sections/section.tsx';
@@ -43,6 +44,7 @@ export function SessionsSection() {
   const isListUnavailable = sessions.state === 'loaded' && sessions.content === undefined;
   return (
     <Section id="account-sessions" heading={texts.heading}>
+      <Pending state={sessions.state} />
       {sessions.state === 'failed' && (
         <p>
           {texts.failed} <Button onClick={reload}>{appTexts.retry}</Button>

@@ -139,7 +139,7 @@ function useFirstRunForm(token: string, onOver: () => void) {
 
 function PasswordField() {
   const [isShown, setShown] = useState(false);
-  const hint = useNewPasswordHint();
+  const { hint } = useNewPasswordHint();
   return (
     <>
       <Field

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
-import { useSchoolOfPage } from '#web/ui/sections/use-school-of-page.ts';
+import { usePublicSettings } from '#web/ui/sections/use-public-settings.ts';
 import { Agreement } from './agreement.tsx';
 import styles from './join.module.css';
 import { type JoinStep, useJoin } from './use-join.ts';
@@ -27,17 +27,19 @@ export function JoinScreen() {
     navigate('/', { replace: true });
     setConfirmingSignIn(false);
   }, [navigate, setConfirmingSignIn]);
-  const school = useSchoolOfPage();
+  const { settings, isWaiting } = usePublicSettings();
   const { step, isSignedIn, submitCode, agree, changeAccount, reset } = useJoin(start);
   return (
     <AuthScreen
       title={getHeading(step)}
       sheet={isSignedIn ? undefined : 'tallest'}
-      school={school}
+      isWaiting={isWaiting}
+      school={settings.school}
       className={styles.sheet}
       footer={
         !isSignedIn &&
-        step.kind !== 'joined' && (
+        step.kind !== 'joined' &&
+        step.kind !== 'looking' && (
           <div className={styles.language}>
             <LanguageSelect />
           </div>

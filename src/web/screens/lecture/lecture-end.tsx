@@ -4,6 +4,7 @@ import { lectureEndTexts } from '#texts/en/lecture-end.ts';
 import { findExerciseHeading } from '#web/exercises/enhance-exercises.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { layOutBlocks } from '#web/ui/lecture/layout/lay-out-blocks.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './lecture-end.module.css';
 
@@ -73,6 +74,7 @@ function nameNextExercise(body: Element): ReactNode {
 /** Moves the focus to the next item, or to the button that opens it again. */
 function focusNextItem(body: Element | undefined): void {
   const next = body && findNextItem(body);
+  if (body !== undefined) layOutBlocks(body);
   const target = next?.matches('[data-verdict="open"]')
     ? next.querySelector<HTMLElement>('input, select, button:not([disabled])')
     : undefined;

@@ -1,5 +1,6 @@
 // Marks the words of a search in a lecture, and scrolls to the first place where they are; loaded after a search.
 import { foldText, foldWithPositions } from '#answers/fold-text.ts';
+import { layOutBlocks } from '#web/ui/lecture/layout/lay-out-blocks.ts';
 import './matches.css';
 
 /** What the style sheet calls the marked words. */
@@ -20,6 +21,7 @@ export function showMatches(body: Element, query: string): void {
   const ranges = terms.flatMap((term) => findRanges(texts, term)).slice(0, MAX_MATCHES);
   // Older browsers only scroll.
   if ('highlights' in CSS) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+  layOutBlocks(body);
   scrollToPlace(target);
 }
 

@@ -6,7 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { JOIN_PATH } from '#api/endpoints.ts';
 import { generalTexts } from '#texts/en/general.ts';
 import { specTexts } from '#texts/en/spec.ts';
-import { isAuthEmbedded, loadProviderSettings } from '#web/auth/session/auth-endpoint.ts';
+import { isAuthEmbedded } from '#web/auth/session/auth-endpoint.ts';
 import { storedSessionNeedsMfa } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { LOGIN_PATH, readReturnPath } from '#web/paths.ts';
@@ -14,7 +14,7 @@ import buttonStyles from '#web/ui/button.module.css';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { LanguageSelect } from '#web/ui/language-picker/language-select.tsx';
 import { AuthScreen } from '#web/ui/sections/auth-screen.tsx';
-import { useResource } from '#web/use-resource.ts';
+import { usePublicSettings } from '#web/ui/sections/use-public-settings.ts';
 import { formatLinkMessage } from './link-message.ts';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -29,7 +29,7 @@ const REDIRECT_DELAY_MS = 1500;
 export function LoginScreen() {
   const { wasEndedRemotely } = useSession();
   const { isCodeStep, message, setMessage, onSubmittingChange, onDone } = useSignIn();
-  const [settings] = useResource('settings', (signal) => loadProviderSettings(window.location.origin, signal));
+  const { settings, isWaiting } = usePublicSettings();
   const {
     captcha,
     external,
@@ -38,12 +38,13 @@ export function LoginScreen() {
     sends_mail = true,
     has_learners = false,
     school,
-  } = settings.state === 'loaded' ? settings.content : {};
+  } = settings;
   const [resetEmail, setResetEmail] = useState<string>();
   const formProps = { setMessage, onSubmittingChange, onDone };
   return (
     <AuthScreen
       title={specTexts.login.heading}
+      isWaiting={isWaiting}
       sheet="short"
       school={school}
       footer={

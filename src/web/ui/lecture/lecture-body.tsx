@@ -5,6 +5,7 @@ import { type Direction, getDirection } from '#api/direction.ts';
 import { enhanceExercises } from '#web/exercises/enhance-exercises.ts';
 import type { HoldBack, Learner } from '#web/exercises/form/widget.ts';
 import { DEFAULT_COURSE } from '#web/paths.ts';
+import { layOutAhead } from './layout/lay-out-blocks.ts';
 import { makeImagesResponsive } from './layout/responsive-images.ts';
 import { wrapTables } from './layout/wide-tables.ts';
 import { enhanceWhenNearViewport } from './lazy-enhance.ts';
@@ -57,6 +58,9 @@ export function LectureBody({
       renderPiece(html, { isDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction });
     if (body.current !== null) renderedPieces.current = reconcile(body.current, renderedPieces.current, pieces, render);
   }, [pieces, isDraft, judge, holdBack, learner, mediaUrls, isBelowTitle, language, direction]);
+  useEffect(() => {
+    if (!isDraft && body.current !== null) return layOutAhead(body.current);
+  }, [isDraft, pieces]);
   const dock = useBlankTools(body, learner);
   return (
     <>

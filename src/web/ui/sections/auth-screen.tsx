@@ -8,6 +8,8 @@ import styles from './auth-screen.module.css';
 type AuthScreenProps = {
   title: string;
   isLoading?: boolean;
+  /** Shows nothing yet: what the sheet and the mark above it hold is not known, and would move what is shown. */
+  isWaiting?: boolean;
   /** How tall the sheet may become below the wordmark; without it there is no wordmark. */
   sheet?: 'short' | 'tall' | 'tallest' | undefined;
   className?: string | undefined;
@@ -22,12 +24,14 @@ type AuthScreenProps = {
 export function AuthScreen({
   title,
   isLoading = false,
+  isWaiting = false,
   sheet,
   className = '',
   school,
   footer,
   children,
 }: AuthScreenProps) {
+  if (isWaiting) return <Screen title={title} width="narrow" isLoading children={null} />;
   return (
     <Screen title={title} width="narrow" isLoading={isLoading}>
       {sheet && (

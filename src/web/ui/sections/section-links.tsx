@@ -1,5 +1,5 @@
 // Table of contents of a long screen: links to its sections.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './section-links.module.css';
 
 export type Section = { id: string; heading: string };
@@ -53,7 +53,7 @@ function keepAtTop(id: string, signal: AbortSignal): void {
  */
 export function useHeadings(containerRef: RefObject<HTMLElement | null>): readonly Section[] {
   const [sections, setSections] = useState<readonly Section[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const container = containerRef.current;
     if (container === null) return;
     const read = () => {
