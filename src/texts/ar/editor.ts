@@ -12,6 +12,7 @@ export const editorTexts: typeof english.editorTexts = {
   markup: 'الترميز',
   board: 'الإجابات',
   nameMissing: 'سمِّ الصفحة لنشرها.',
+  nameFromHeading: (heading) => `تسميتها «\u2068${heading}\u2069»`,
   guessedLanguage: (language) => `${language}، بحسب الحروف`,
   emptyPreview: 'يظهر هنا ما تكتبه بعد ثانية من توقفك عن الكتابة.',
   failed: 'تعذّر فتح هذه المسودة.',

@@ -13,6 +13,7 @@ export const editorTexts: typeof english.editorTexts = {
   markup: 'Markup',
   board: 'Antworten',
   nameMissing: 'Geben Sie der Seite einen Namen, um sie zu veröffentlichen.',
+  nameFromHeading: (heading) => `„${heading}“ als Namen nehmen`,
   guessedLanguage: (language) => `${language}, nach den Buchstaben`,
   emptyPreview: 'Was Sie schreiben, erscheint hier eine Sekunde nach der letzten Eingabe.',
   failed: 'Dieser Entwurf konnte nicht geöffnet werden.',

@@ -8,6 +8,7 @@ export const editorTexts = translated('editorTexts', {
   markup: 'Markup',
   board: 'Answers',
   nameMissing: 'Name the page to publish it.',
+  nameFromHeading: (heading: string) => `Name it “${heading}”`,
   /** A guess at the language of a draft that is in no course. */
   guessedLanguage: (language: string) => `${language}, judging by its letters`,
   emptyPreview: 'What you write appears here a second after you stop typing.',

@@ -11,6 +11,7 @@ export const editorTexts: typeof english.editorTexts = {
   markup: 'Marcado',
   board: 'Respuestas',
   nameMissing: 'Dé un nombre a la página para publicarla.',
+  nameFromHeading: (heading) => `Llamarla «${heading}»`,
   guessedLanguage: (language) => `${language}, por las letras`,
   emptyPreview: 'Lo que escriba aparece aquí un segundo después de la última pulsación.',
   failed: 'No se ha podido abrir este borrador.',

@@ -11,6 +11,7 @@ export const editorTexts: typeof english.editorTexts = {
   markup: 'Balisage',
   board: 'Réponses',
   nameMissing: 'Donnez un nom à la page pour la publier.',
+  nameFromHeading: (heading) => `L’appeler « ${heading} »`,
   guessedLanguage: (language) => `${language}, d’après les lettres`,
   emptyPreview: 'Ce que vous écrivez apparaît ici une seconde après la dernière frappe.',
   failed: 'Ce brouillon n’a pas pu être ouvert.',

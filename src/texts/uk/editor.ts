@@ -13,6 +13,7 @@ export const editorTexts: typeof english.editorTexts = {
   markup: 'Розмітка',
   board: 'Відповіді',
   nameMissing: 'Щоб опублікувати сторінку, дайте їй назву.',
+  nameFromHeading: (heading) => `Назвати «${heading}»`,
   guessedLanguage: (language) => `${language}, за літерами`,
   emptyPreview: 'Те, що ви пишете, з’явиться тут за секунду після паузи.',
   failed: 'Не вдалося відкрити чернетку.',

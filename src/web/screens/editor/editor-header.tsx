@@ -24,7 +24,7 @@ import type { PanelController } from './use-panel.ts';
 type EditorHeaderProps = PresenceIndicatorProps & {
   panel: PanelController;
   mediaRail: MediaRail;
-  nameProps: Omit<PageNameProps, 'name'>;
+  nameProps: Omit<PageNameProps, 'name' | 'heading'>;
   suggestionCount: number;
   onShowSuggestions: () => void;
   onOpenConflict: () => void;
@@ -47,6 +47,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   const { publicationState, publishStatus, dismissError } = usePublicationController();
   const draftId = useDraftState(({ id }) => id);
   const name = useDraftState((state) => state.name);
+  const heading = useDraftState((state) => (state.name === '' ? findFirstHeading(state.markup) : undefined));
   const hasHiddenConflict = useDraftState(({ theirs, isConflictOpen }) => theirs !== undefined && !isConflictOpen);
   const publishRef = useRef<HTMLButtonElement>(null);
 
@@ -61,7 +62,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   }
   return (
     <div className={styles.header}>
-      <PageName name={name} {...nameProps} />
+      <PageName name={name} heading={heading} {...nameProps} />
       <div className={styles.state} data-conflict={hasHiddenConflict}>
         {publicationState !== undefined && <PublicationBadge state={publicationState} />}
         <SaveStatus />
@@ -155,6 +156,8 @@ function SuggestionCount({ count, onClick }: { count: number; onClick: () => voi
 type PageNameProps = {
   ref: RefObject<HTMLInputElement | null>;
   name: string;
+  /** The first heading of the text, of a page without a name. */
+  heading: string | undefined;
   /** Publishing was refused for want of a name. */
   isMissing: boolean;
   onChange: (name: string) => void;
@@ -163,7 +166,7 @@ type PageNameProps = {
 };
 
 /** The name of the page as the title of the screen, below the screen's small heading. */
-function PageName({ ref, name, isMissing, onChange, onDone }: PageNameProps) {
+function PageName({ ref, name, heading, isMissing, onChange, onDone }: PageNameProps) {
   const id = useId();
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -192,9 +195,20 @@ function PageName({ ref, name, isMissing, onChange, onDone }: PageNameProps) {
       />
       {isMissing && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {editorTexts.nameMissing}
+          {editorTexts.nameMissing}{' '}
+          {heading !== undefined && (
+            <button type="button" onClick={() => onChange(heading)}>
+              {editorTexts.nameFromHeading(heading)}
+            </button>
+          )}
         </p>
       )}
     </div>
   );
+}
+
+/** The text of the first heading of a markup; undefined without one. */
+function findFirstHeading(markup: string): string | undefined {
+  const [, line] = /^#{1,3} +([^\n{]+)$/m.exec(markup) ?? [];
+  return line?.replaceAll('*', '').trim().slice(0, 200) || undefined;
 }

@@ -1,7 +1,9 @@
 // Recorder: records with the microphone, plays the recording back, and uploads it.
 import { Mic, Square } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Media } from '#api/lectures.ts';
 import { mediaTexts } from '#texts/en/media.ts';
+import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
 import { createRecordingFile } from '#web/sound/wav.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -71,7 +73,8 @@ type RecordedClipProps = RecorderProps & { wav: Blob; onDone: () => void };
 function RecordedClip({ wav, isBusy, onSave, onInsert, onDone }: RecordedClipProps) {
   const [name, setName] = useState('');
   const url = useObjectUrl(wav);
-  const createFile = () => createRecordingFile(wav, name, texts.fallbackName);
+  const medias = useDraftState((state) => state.medias);
+  const createFile = () => createRecordingFile(wav, name, findFreeName(medias));
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -99,4 +102,13 @@ function RecordedClip({ wav, isBusy, onSave, onInsert, onDone }: RecordedClipPro
       </div>
     </form>
   );
+}
+
+/** What a recording is called that nobody named: numbered, since a list of equal names tells nothing. */
+function findFreeName(medias: readonly Media[]): string {
+  const taken = new Set(medias.map(({ name }) => name));
+  const numbered = (number: number) => (number === 1 ? texts.fallbackName : `${texts.fallbackName} ${number}`);
+  let number = 1;
+  while (taken.has(numbered(number))) number += 1;
+  return numbered(number);
 }
