@@ -68,10 +68,7 @@ const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
  */
 export async function seedOutline({ db }: Pick<LectureContext, 'db'>, emptyCourse?: { title: string }): Promise<void> {
   await withTransaction(db, async (trx) => {
-    if ((await trx.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined) {
-      if (emptyCourse !== undefined) await deleteGhostUnits(trx);
-      return;
-    }
+    if ((await trx.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined) return;
     const { course, units } = DEFAULT_OUTLINE;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('courses')
@@ -81,17 +78,6 @@ export async function seedOutline({ db }: Pick<LectureContext, 'db'>, emptyCours
     if (numInsertedOrUpdatedRows !== 1n || emptyCourse !== undefined) return;
     for (const [position, unit] of units.entries()) await addUnit(trx, unit, position);
   });
-}
-
-/** Earlier versions listed the lectures of the specification without a demo course, too: those that nobody ever wrote go away, while the outline is untouched. */
-async function deleteGhostUnits(trx: Transaction<Tables>): Promise<void> {
-  if (!(await isUntouched(trx))) return;
-  const pageIds = DEFAULT_OUTLINE.units.flatMap(({ lectures }) => lectures.map(({ pageId }) => pageId));
-  for (const table of ['drafts', 'pages'] as const) {
-    const written = trx.selectFrom(table).select('id').where('id', 'in', pageIds).limit(1);
-    if ((await written.executeTakeFirst()) !== undefined) return;
-  }
-  await trx.deleteFrom('units').where('course_id', '=', DEFAULT_OUTLINE.course.id).execute();
 }
 
 /** Whether no author has saved the first course. */

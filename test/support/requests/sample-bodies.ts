@@ -290,6 +290,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'POST /api/viewer/cards',
   'POST /api/viewer/classes/:classId/agreement',
   'PUT /api/school/logo',
+  'PUT /api/viewer/texts/:textId/seen',
   'POST /api/school/people/:userId/link',
   'POST /api/school/people/:userId/sign-out',
   'DELETE /api/classes/:classId',
