@@ -1,15 +1,15 @@
 // Browser tests of the account screen and of sign-in with a second factor or captcha, with a real SMTP server.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
-import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import {
   chooseScreen,
   findAxeViolations,
-  openSignedIn,
   requestPasswordReset,
   signInOnScreen,
+  storeSession,
   watchForText,
 } from '../../support/browser/screens.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
@@ -39,19 +39,16 @@ setupBrowser(
 );
 
 beforeEach(async () => {
-  await watchedPage?.close();
-  watchedPage = await openPage(browser);
+  watchedPage = await (watchedPage ? reopenPage(watchedPage, [server.url]) : openPage(browser));
   page = watchedPage.page;
   count += 1;
   account = { email: `author${count}@example.org`, password: PASSWORD };
   await server.instance.auth?.users.create({ ...account, confirmed: true });
 });
 
-/** Replaces the current page by the account screen, signed in. */
-async function openAccountPage(options: BrowserContextOptions = {}): Promise<void> {
-  await watchedPage.close();
-  watchedPage = await openSignedIn(browser, server, options, account);
-  page = watchedPage.page;
+/** Shows the account screen, signed in. */
+async function openAccountPage(): Promise<void> {
+  await storeSession(page, server, account);
   await page.goto(`${server.url}/account`);
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
 }

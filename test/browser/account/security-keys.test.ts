@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
-import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, createDraft, findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -34,8 +34,7 @@ setupBrowser(
 );
 
 beforeEach(async () => {
-  await watchedPage?.close();
-  watchedPage = await openPage(browser);
+  watchedPage = await (watchedPage ? reopenPage(watchedPage, [siteUrl, server.url]) : openPage(browser));
   page = watchedPage.page;
   count += 1;
   account = { email: `keyholder${count}@example.org`, password: PASSWORD };

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_BASE } from '#api/endpoints.ts';
-import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
 import {
@@ -11,6 +11,7 @@ import {
   openSignedIn,
   requestPasswordReset,
   signInOnScreen,
+  storeSession,
   watchForText,
 } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
@@ -36,8 +37,7 @@ setupBrowser(
 );
 
 beforeEach(async () => {
-  await watchedPage?.close();
-  watchedPage = await openPage(browser);
+  watchedPage = await (watchedPage ? reopenPage(watchedPage, [server.url]) : openPage(browser));
   page = watchedPage.page;
 });
 
@@ -129,7 +129,7 @@ describe('a signed-in user', () => {
   });
 
   it('is signed out and in again by another tab', async () => {
-    const { page, close } = await openSignedIn(browser, server);
+    await storeSession(page, server);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     await page.getByLabel('Answer 1, exercise 1').waitFor();
     const otherTab = await page.context().newPage();
@@ -138,7 +138,6 @@ describe('a signed-in user', () => {
     await page.getByText("You've been signed out.").waitFor();
     await signInOnScreen(otherTab, OWNER);
     await page.getByLabel('Answer 1, exercise 1').waitFor();
-    await close();
   });
 
   it('is signed out in a tab whose stored session is removed while the auth server is down', async () => {
@@ -191,7 +190,7 @@ describe('a signed-in user', () => {
   });
 
   it('reads on the home page what the product is', async () => {
-    const { page, close } = await openSignedIn(browser, server);
+    await storeSession(page, server);
     await page.goto(server.url);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByText(/proof of concept/).waitFor();
@@ -200,7 +199,6 @@ describe('a signed-in user', () => {
     expect(text).toContain(
       "one user's work may be overwritten by other users. What two people change in the same draft is merged",
     );
-    await close();
   });
 });
 
@@ -208,7 +206,7 @@ describe('a session that is ended on another device', () => {
   const LECTURE = '/lecture?cours=learnfrench&pageId=36DKHFL2KUK';
 
   it('is noticed at the next request; a learner signs in again, and finds the page and the typed answers', async () => {
-    const { page, close } = await openSignedIn(browser, server);
+    await storeSession(page, server);
     await page.goto(server.url + LECTURE);
     await page.getByLabel('Answer 1, exercise 1').fill('pas fini');
     await endSessionOnOtherDevice(page, server);
@@ -218,30 +216,27 @@ describe('a session that is ended on another device', () => {
     await signInOnScreen(page, OWNER);
     await page.waitForURL(server.url + LECTURE);
     await expect.poll(() => page.getByLabel('Answer 1, exercise 1').inputValue()).toBe('pas fini');
-    await close();
   });
 
   it.each(['Lecture', 'My progress', 'My drafts', 'Account'])(
     'asks to sign in, in place of the screen "%s"',
     async (link) => {
-      const { page, close } = await openSignedIn(browser, server);
+      await storeSession(page, server);
       await page.goto(`${server.url}/home`);
       await page.getByRole('heading', { name: 'Welcome to Cahier' }).waitFor();
       await endSessionOnOtherDevice(page, server);
       await chooseScreen(page, link);
       await page.getByText("You've been signed out.").waitFor();
-      await close();
     },
   );
 
   it('ends at a change of the account, too', async () => {
-    const { page, close } = await openSignedIn(browser, server);
+    await storeSession(page, server);
     await page.goto(`${server.url}/account`);
     await page.getByLabel('New email').fill('other@example.org');
     await endSessionOnOtherDevice(page, server);
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByText("You've been signed out.").waitFor();
-    await close();
   });
 });
 

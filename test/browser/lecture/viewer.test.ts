@@ -2,10 +2,10 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ICONS } from '#web/ui/icons.ts';
-import { openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { findAxeViolations, openSignedIn, resetExercise, signInOnScreen } from '../../support/browser/screens.ts';
+import { findAxeViolations, resetExercise, signInOnScreen, storeSession } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -21,16 +21,31 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ] as const;
 
-async function openAnonymous(width: number, urlPath = ''): Promise<WatchedPage> {
-  const anonymousPage = await openSignedIn(browser, server, { viewport: { width, height: 800 } });
-  await anonymousPage.page.goto(server.url + urlPath);
-  await anonymousPage.page.getByRole('navigation', { name: 'Main' }).waitFor();
-  return anonymousPage;
+let latest: WatchedPage | undefined;
+
+/** Opens a page on which nothing is stored, in place of the one before. */
+async function openEmpty(): Promise<WatchedPage> {
+  latest = await (latest ? reopenPage(latest, [server.url]) : openPage(browser));
+  return latest;
+}
+
+async function openSized(viewport: { width: number; height: number }, account = OWNER): Promise<WatchedPage> {
+  const watched = await openEmpty();
+  await watched.page.setViewportSize(viewport);
+  await storeSession(watched.page, server, account);
+  return watched;
+}
+
+async function openApp(width: number, urlPath = ''): Promise<WatchedPage> {
+  const watched = await openSized({ width, height: 800 });
+  await watched.page.goto(server.url + urlPath);
+  await watched.page.getByRole('navigation', { name: 'Main' }).waitFor();
+  return watched;
 }
 
 describe('the course menu', () => {
   it('shows units and lectures, marks the current one, and remembers whether it is open', async () => {
-    const { page, close, pageErrors } = await openAnonymous(1280);
+    const { page, pageErrors } = await openApp(1280);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
     const units = () => menu.getByRole('heading', { level: 3 }).allInnerTexts();
     await expect.poll(units).toEqual(['Unit 1\nIntroducing Yourself', 'Unit 2\nDaily Life', 'Unit 3\nPractice']);
@@ -67,21 +82,19 @@ describe('the course menu', () => {
     });
     expect(left).toBe(right);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('moves the focus to a lecture that is chosen before the start of the course has loaded', async () => {
-    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1280, height: 800 } });
+    const { page } = await openSized({ width: 1280, height: 800 });
     await page.route(/\/course-start-[^/]*\.js$/, () => {}); // never answered
     await page.goto(`${server.url}/lecture?cours=learnfrench`);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
     await menu.getByRole('link', { name: 'Talking about your routine' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await close();
   });
 
   it('is closed at first on a phone, and closes when a lecture is chosen', async () => {
-    const { page, close } = await openAnonymous(360);
+    const { page } = await openApp(360);
     const menuButton = page.getByRole('button', { name: 'Course menu' });
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
     await menuButton.click();
@@ -91,7 +104,6 @@ describe('the course menu', () => {
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
     await page.getByRole('link', { name: /^Next: / }).click();
     await expect.poll(() => page.title()).toContain('Talking about your routine');
-    await close();
   });
 });
 
@@ -100,7 +112,7 @@ describe('the start of a course', () => {
 
   it('lists all lectures with their progress, where to continue, and what to review', async () => {
     await server.addUser(LEARNER.email, LEARNER.password);
-    const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: WINDOWS[0] }, LEARNER);
+    const { page, pageErrors } = await openSized(WINDOWS[0], LEARNER);
     await page.goto(server.url);
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: 'Learn french A1' }).waitFor();
@@ -141,17 +153,15 @@ describe('the start of a course', () => {
     await expect.poll(() => review.evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect((await review.boundingBox())?.y).toBeLessThan(WINDOWS[0].height);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('is shown without the progress when that cannot be loaded', async () => {
-    const { page, close } = await openSignedIn(browser, server, {}, LEARNER);
+    const { page } = await openSized(WINDOWS[2], LEARNER);
     await page.route('**/api/viewer/course/*/progress', (route) => route.fulfill({ status: 500 }));
     await page.goto(server.url);
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Talking about your routine' }).waitFor();
     expect(await main.getByText('Not started').count()).toBe(0);
-    await close();
   });
 });
 
@@ -159,7 +169,7 @@ describe('units in the course menu', () => {
   it('show what is done, fold, and unfold for the lecture that is opened', async () => {
     const learner = { email: 'menu@example.org', password: 'correct horse battery' };
     await server.addUser(learner.email, learner.password);
-    const { page, close, pageErrors } = await openSignedIn(browser, server, { viewport: WINDOWS[2] }, learner);
+    const { page, pageErrors } = await openSized(WINDOWS[2], learner);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const forms = page.locator('form.write-form');
     await forms.first().waitFor();
@@ -198,13 +208,12 @@ describe('units in the course menu', () => {
     );
     expect(new Set(starts).size).toBe(1);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });
 
 describe('a lecture on a phone', () => {
   it('has one title, and begins above the first third of the window', async () => {
-    const { page, close } = await openSignedIn(browser, server, { viewport: WINDOWS[0] });
+    const { page } = await openSized(WINDOWS[0]);
     for (const pageId of ['M6DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK', '36DKHFL2KUK']) {
       await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
       const title = page.getByRole('heading', { level: 1 });
@@ -218,13 +227,12 @@ describe('a lecture on a phone', () => {
         .evaluateAll((headings) => headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)));
       expect(sizes[0]).toBeGreaterThan(sizes[1] ?? 0);
     }
-    await close();
   });
 });
 
 describe('an exercise', () => {
   it('is done by keyboard: Enter goes to the next blank and checks at the last; correct answers stay', async () => {
-    const { page, close, pageErrors } = await openAnonymous(1280, '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK');
+    const { page, pageErrors } = await openApp(1280, '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK');
     const form = page.locator('form.write-form').first();
     const blanks = form.getByRole('textbox');
     await blanks.first().waitFor();
@@ -283,24 +291,22 @@ describe('an exercise', () => {
     await expectText(article, 'All answers are correct.');
     expect(await readColour()).not.toBe(colour);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 
   it('names a near miss', async () => {
-    const { page, close } = await openAnonymous(1280, '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK');
+    const { page } = await openApp(1280, '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK');
     const form = page.locator('form.write-form').first();
     await resetExercise(form);
     const firstCorrection = (await form.locator('.correction').first().textContent()) ?? '';
     await form.getByRole('textbox').first().fill(firstCorrection.toUpperCase());
     await form.getByRole('button', { name: 'Check' }).click();
     await expectText(form, 'Check the capital letter');
-    await close();
   });
 });
 
 describe('the course menu', () => {
   it('shows the current lecture in a low window, and closes when the window gets narrow', async () => {
-    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 1280, height: 260 } });
+    const { page } = await openSized({ width: 1280, height: 260 });
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=26DAHFL2KUK`);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
     const findBottom = async () => {
@@ -313,25 +319,23 @@ describe('the course menu', () => {
     await expect.poll(() => menu.isVisible()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 800 });
     await menu.waitFor();
-    await close();
   });
 });
 
 describe('a screen that fails to render', () => {
   it('says what to do, while the other screens still work', async () => {
-    const { page, close } = await openAnonymous(1280);
+    const { page } = await openApp(1280);
     await page.route('**/assets/documentation-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Markup documentation' }).click();
     await expectText(page, 'Something went wrong on this screen');
     await page.getByRole('link', { name: 'Home' }).click();
     await expectText(page, 'Welcome to Cahier');
-    await close();
   });
 });
 
 describe('a bad connection', () => {
   it('shows a lecture that could not be loaded once the connection is back, or on retry', async () => {
-    const { page, close, pageErrors } = await openAnonymous(360);
+    const { page, pageErrors } = await openApp(360);
     const failedHeading = page.getByRole('heading', { name: 'This lecture could not be loaded' });
     await page.goto(`${server.url}/lecture`);
     const nextStep = page.getByRole('link', { name: /^(Start the first lecture|Continue where you left off)$/ });
@@ -356,13 +360,12 @@ describe('a bad connection', () => {
     expect(await failedHeading.count()).toBe(0);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=AAAAAAAAAAA`);
     await page.getByRole('heading', { name: 'Lecture not found' }).waitFor();
-    await close();
     expect(pageErrors.join('\n')).toContain('Error fetching page: 500 Internal Server Error');
     expect(pageErrors.join('\n')).toContain('Error fetching page: 404 Not Found');
   });
 
   it('is written to the console, as an address without an id is, with the reason', async () => {
-    const { page, close, pageErrors } = await openSignedIn(browser, server);
+    const { page, pageErrors } = await openSized(WINDOWS[2]);
     for (const search of ['', '?draftId=AAAAAAAAAAA']) {
       await page.goto(`${server.url}/draft${search}`);
       await page.getByText('Draft not found. If it was deleted, it stays in the bin for 30 days.').waitFor();
@@ -380,7 +383,6 @@ describe('a bad connection', () => {
     await page.getByText('The drafts could not be loaded.').waitFor();
     await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
     await page.getByText('This draft could not be opened.', { exact: true }).waitFor();
-    await close();
     const reasons = pageErrors.flatMap((pageError) => /(?:Error|Problem): (.*)/.exec(pageError)?.[1] ?? []);
     // The list of drafts asks for the bin, too, whose answer may come before the next page.
     expect(reasons.filter((reason) => !reason.startsWith('Error fetching the bin'))).toEqual([
@@ -393,7 +395,7 @@ describe('a bad connection', () => {
   });
 
   it('is reported when the app itself cannot be loaded', async () => {
-    const { page, close } = await openAnonymous(360);
+    const { page } = await openApp(360);
     await page.route('**/assets/*.js', (route) => route.abort());
     // Its eight seconds do not pass, however long the test takes on a busy machine.
     await page.addInitScript(() => {
@@ -407,33 +409,30 @@ describe('a bad connection', () => {
     expect(await slowMessage.isVisible()).toBe(false);
     await slowMessage.evaluate((element) => element.getAnimations()[0]?.finish());
     await slowMessage.waitFor();
-    await close();
   });
 });
 
 describe('signing in', () => {
   it('leads on to the requested address', async () => {
-    const { page, close } = await openPage(browser);
+    const { page } = await openEmpty();
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     await page.waitForURL(`${server.url}/login`);
     await signInOnScreen(page, OWNER);
     await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     await expectText(page.getByRole('article'), 'Talking about your routine');
-    await close();
   });
 
   it('reports an error, and lets a signed-in user try another account', async () => {
-    const { page, close } = await openAnonymous(1280);
+    const { page } = await openApp(1280);
     await page.goto(`${server.url}/login`);
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('button', { name: 'Login' }).click();
     await expectText(page, 'Invalid login credentials');
-    await close();
   });
 
   it('applies to every tab, and so does logging out', async () => {
-    const { page, close } = await openAnonymous(1280);
+    const { page } = await openApp(1280);
     const secondTab = await page.context().newPage();
     await secondTab.goto(`${server.url}/drafts`);
     await secondTab.getByRole('heading', { name: 'Your drafts' }).waitFor();
@@ -444,6 +443,5 @@ describe('signing in', () => {
     await signInOnScreen(page, OWNER);
     await secondTab.waitForURL(`${server.url}/drafts`);
     await secondTab.getByRole('heading', { name: 'Your drafts' }).waitFor();
-    await close();
   });
 });

@@ -1,5 +1,12 @@
 // Starts a real Chromium for tests, screenshots and benches, and opens pages in it.
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 const ARGS = [
@@ -47,7 +54,26 @@ export type WatchedPage = { page: Page; pageErrors: string[]; close(): Promise<v
 
 /** Opens a page in a fresh context (nothing stored). `pageErrors` collects page errors and console errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext(options);
+  return openPageIn(await browser.newContext(options));
+}
+
+/**
+ * Opens a page in the context of an earlier one, which is closed, with nothing stored for `origins` any more. The files of the app are
+ * still in its cache: it loads at less than half of the cost. For tests after which a context has no routes, scripts, permissions or
+ * clock of its own.
+ */
+export async function reopenPage(earlier: WatchedPage, origins: readonly string[]): Promise<WatchedPage> {
+  const context = earlier.page.context();
+  const watched = await openPageIn(context);
+  await Promise.all(context.pages().map((page) => (page === watched.page ? undefined : page.close())));
+  const devTools = await context.newCDPSession(watched.page);
+  for (const origin of origins) await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devTools.detach();
+  await context.clearCookies();
+  return watched;
+}
+
+async function openPageIn(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const pageErrors: string[] = [];

@@ -92,12 +92,18 @@ export async function openSignedIn(
   options: BrowserContextOptions = {},
   account: { email: string; password: string } = OWNER,
 ): Promise<WatchedPage> {
-  const [watched, storageEntries] = await Promise.all([
-    openPage(browser, options),
-    createStoredSession(server, account),
-  ]);
-  await storeBeforeFirstDocument(watched.page.context(), server.url, storageEntries);
+  const watched = await openPage(browser, options);
+  await storeSession(watched.page, server, account);
   return watched;
+}
+
+/** Signs in on a page that has not loaded anything yet. */
+export async function storeSession(
+  page: Page,
+  server: TestServer,
+  account: { email: string; password: string } = OWNER,
+): Promise<void> {
+  await storeBeforeFirstDocument(page.context(), server.url, await createStoredSession(server, account));
 }
 
 /**
