@@ -69,7 +69,7 @@ describe('a user of an external auth server', () => {
     await page.getByRole('row', { name: OWNER.email }).waitFor();
     expect(await page.getByRole('link', { name: 'Invite people' }).count()).toBe(0);
     await page.getByRole('button', { name: `Actions for ${OWNER.email}` }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Name and role', 'Disable']);
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Name and role', 'Disable']);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();

@@ -124,7 +124,7 @@ describe('the colour scheme', () => {
     await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${server.url}/home`, { waitUntil: 'domcontentloaded' });
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await close();
   });
 

@@ -169,7 +169,7 @@ it('the editor has an Arabic draft from right to left, and its toolbar as the in
   const tools = page.getByRole('toolbar', { name: 'Markup' }).getByRole('button');
   await tools.first().focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await tools.nth(1).evaluate((tool) => tool === document.activeElement)).toBe(true);
+  await expect.poll(() => tools.nth(1).evaluate((tool) => tool === document.activeElement)).toBe(true);
   expect((await getBox(tools.first())).x).toBeGreaterThan((await getBox(tools.nth(1))).x);
   expect(await findAxeViolations(page)).toEqual([]);
   await close();

@@ -81,7 +81,7 @@ describe('an author and a learner', () => {
     expect(await markupField().getAttribute('rows')).toBe('30');
     expect(await markupField().getAttribute('cols')).toBe('100');
     await page.getByLabel('Page name').fill('Au marché');
-    expect(await page.getByLabel('Page name').getAttribute('placeholder')).toBe('Lecture name');
+    await expect.poll(() => page.getByLabel('Page name').getAttribute('placeholder')).toBe('Lecture name');
   });
 
   it('uploads a recording by drag and drop, and a picture by the file dialog', async () => {

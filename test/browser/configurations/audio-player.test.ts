@@ -155,14 +155,14 @@ describe.each(selectConfigurations([360, 1280]))('recordings in a window of %i p
     const transcriptButton = getBar(page).getByRole('button', { name: 'Transcript' });
     expect(await transcriptButton.getAttribute('aria-expanded')).toBe('false');
     await transcriptButton.click();
-    expect(await transcriptButton.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => transcriptButton.getAttribute('aria-expanded')).toBe('true');
     const transcript = getBar(page).getByRole('group', { name: 'Transcript' });
     const turns = await transcript.locator('p').allInnerTexts();
     expect(turns).toHaveLength(5);
     expect(turns.every((turn) => turn.startsWith('— '))).toBe(true);
     expect(await transcript.getAttribute('lang')).toBe('fr');
     await transcriptButton.click();
-    expect(await transcript.count()).toBe(0);
+    await expect.poll(() => transcript.count()).toBe(0);
   });
 
   it('never have the focus or the accents below the bar', async () => {

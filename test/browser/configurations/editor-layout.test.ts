@@ -62,7 +62,7 @@ describe('the screen', () => {
     expect(await measureFirstLine()).toBe(firstLine);
     const presence = page.getByRole('button', { name: 'Who has this draft open' });
     await presence.click();
-    expect(await presence.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => presence.getAttribute('aria-expanded')).toBe('true');
     await presence.click();
     await upload();
     expect(await measureFirstLine()).toBe(firstLine);

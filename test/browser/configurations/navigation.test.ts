@@ -35,12 +35,12 @@ it.each(selectConfigurations(INTERFACE_LANGUAGES))(
       expect(await bar.getByRole('searchbox').or(bar.locator('search button')).first().isVisible()).toBe(true);
     }
     await ownMenu.click();
-    expect(await bar.getByRole('link').count()).toBe(9);
+    await expect.poll(() => bar.getByRole('link').count()).toBe(9);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await bar.locator('nav > button').click();
-    expect(await bar.getByRole('link').count()).toBe(9);
+    await expect.poll(() => bar.getByRole('link').count()).toBe(9);
     await close();
   },
 );

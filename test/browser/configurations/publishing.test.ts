@@ -130,7 +130,7 @@ describe.each(selectConfigurations(WINDOWS))('on %s', (_, viewport) => {
     await page.keyboard.type('Au marché');
     await expect.poll(() => page.getByText('Name the page to publish it.').count()).toBe(0);
     await page.keyboard.press('Enter');
-    expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field().evaluate((element) => element === document.activeElement)).toBe(true);
     // Another client publishes it all the same.
     const namelessId = await author.saveDraft({ name: '', markup: 'Bonjour' });
     const headers = { 'content-type': 'text/html' };

@@ -137,7 +137,7 @@ describe('autosave', () => {
   it('saves some seconds after the last change, as one version of the history, and publishes nothing', async () => {
     await markup().press('Control+Home');
     await page.keyboard.type('A');
-    await expect.poll(async () => (await loadSavedDraft()).markup, { timeout: 15_000 }).toBe('ABonjour');
+    await expect.poll(async () => (await loadSavedDraft()).markup).toBe('ABonjour');
     await getStatus(/^Saved \d\d:\d\d$/).waitFor();
     expect(await getCaret()).toBe(1);
     await autosaveNow('h ! ');

@@ -289,7 +289,7 @@ describe('the outline of a course on a phone', () => {
     await page.locator('[data-unit]').nth(2).getByRole('button', { name: 'Add lectures' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Select all' }).click();
-    expect(await dialog.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+    await expect.poll(() => dialog.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
     await dialog.getByRole('button', { name: 'Add 12 lectures' }).click();
     const dialogues = Array.from({ length: 12 }, (_, index) => `Dialogue ${index + 1}`);
     await expectOutline(page, server, [...before.slice(0, 2), ['Compter', 'Les nombres', ...dialogues]]);
@@ -380,7 +380,7 @@ describe('the outline of a course on a phone', () => {
     const lectures = page.getByRole('button', { name: 'Lectures of “Compter”' });
     await lectures.focus();
     await page.keyboard.press('Enter');
-    expect(await lectures.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => lectures.getAttribute('aria-expanded')).toBe('false');
     await lecture('Les nombres').waitFor({ state: 'hidden' });
     await page.reload();
     await lectures.waitFor();
@@ -402,7 +402,7 @@ describe('the outline of a course on a phone', () => {
     const field = page.getByRole('combobox', { name: 'Language' });
     await field.fill('de');
     await field.press('Enter');
-    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0);
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await loadLanguage()).toBe('de');
     await page.route('**/api/editor/course/*', (route) =>

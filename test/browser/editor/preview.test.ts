@@ -1,8 +1,8 @@
 // Browser tests of the preview while typing: unchanged DOM nodes are kept, also in long drafts.
 import { readFile } from 'node:fs/promises';
 import nodePath from 'node:path';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mediaPath, path, routes } from '#api/endpoints.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
@@ -15,23 +15,18 @@ const PICTURE = nodePath.join(MEDIA, 'l4-clock-7-15.png');
 
 let server: TestServer;
 let author: AuthorPage;
-let context: BrowserContext;
 let page: Page;
 let draftId: string;
 
 setupBrowser({}, async (fixture) => {
   ({ server } = fixture);
   author = await openAuthor(fixture);
-  await author.page.goto(server.url); // stores the session for the other pages of its context
-  context = author.page.context();
+  ({ page } = author);
 });
 
 beforeEach(async () => {
   draftId = await author.saveDraft({ name: 'Au marché', markup: 'Bonjour' });
-  page = await context.newPage();
 });
-
-afterEach(() => page.close());
 
 async function upload(file: string): Promise<string> {
   const urlPath = path(routes.uploadMedia, { draftId });

@@ -92,28 +92,28 @@ describe('the toolbar', () => {
     await page.keyboard.type('un citron');
     await getToolButton('Red').click();
     await page.keyboard.type('.');
-    expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
+    await expect.poll(() => value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
     await page.keyboard.press('Control+z'); // nothing is to be undone of a press that moved the caret
     expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }');
     await page.keyboard.press('Control+Shift+z');
     await getToolButton('Bold').click();
     await page.keyboard.press('Delete');
     await getToolButton('Bold').click();
-    expect(await value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
+    await expect.poll(() => value()).toBe('Une pomme rouge, **une poire**, { RED | un citron }.');
   });
 
   it('is not needed for a blank on the selected word, a heading, an exercise, nor to publish', async () => {
     await selectText('pomme');
     await page.keyboard.press('Control+e');
-    expect(await value()).toBe('Une ---pomme--- rouge');
+    await expect.poll(() => value()).toBe('Une ---pomme--- rouge');
     await page.keyboard.press('Control+e');
     await page.keyboard.press('Control+Shift+h');
-    expect(await value()).toBe('# Une pomme rouge');
+    await expect.poll(() => value()).toBe('# Une pomme rouge');
     await getField().press('Control+End');
     await page.keyboard.press('Control+Shift+e');
     await page.getByRole('menu', { name: 'Exercise' }).waitFor();
     await page.keyboard.press('Enter');
-    expect(await value()).toBe('# Une pomme rouge\n\n@write\nJe ---suis--- là.');
+    await expect.poll(() => value()).toBe('# Une pomme rouge\n\n@write\nJe ---suis--- là.');
     await page.keyboard.press('Control+Shift+Enter');
     await page.getByRole('link', { name: 'View page' }).waitFor();
   });
@@ -128,35 +128,37 @@ describe('the toolbar', () => {
     await getField().press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Tu es là.');
-    expect(await value()).toMatch(/\n1\. Je suis là\.\n2\. Tu es là\.$/);
+    await expect.poll(() => value()).toMatch(/\n1\. Je suis là\.\n2\. Tu es là\.$/);
     const isAtEnd = () => getField().evaluate((area) => area.scrollTop + area.clientHeight >= area.scrollHeight - 30);
     await expect.poll(isAtEnd).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Fin');
-    expect(await value()).toMatch(/\n2\. Tu es là\.\n\nFin$/);
+    await expect.poll(() => value()).toMatch(/\n2\. Tu es là\.\n\nFin$/);
     await page.keyboard.press('Shift+Enter');
-    expect(await value()).toMatch(/\nFin\n$/);
+    await expect.poll(() => value()).toMatch(/\nFin\n$/);
     await getField().fill('');
     const typedInFull = '1. Un\n2. Deux\n\n— Salut !\n— Ça va ?\n\n( ) oui\n(x) non\n\nFin';
     await page.keyboard.type(typedInFull);
-    expect(await value()).toBe(typedInFull);
+    await expect.poll(() => value()).toBe(typedInFull);
   });
 
   it('has a menu of exercises, each inserted as an example that works in the preview', async () => {
     await getToolButton('Exercise').focus();
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-      'Fill in the blanks\n@write',
-      'Fill in, with a word bank\n@write bank',
-      'Choose\n@choose',
-      'Put in order\n@order',
-      'Match\n@match',
-      'Dictation\n@dictation',
-      'Sort\n@sort',
-      'Write a text\n@text 80-120',
-      'Speak\n@speak',
-    ]);
+    await expect
+      .poll(() => page.getByRole('menuitem').allInnerTexts())
+      .toEqual([
+        'Fill in the blanks\n@write',
+        'Fill in, with a word bank\n@write bank',
+        'Choose\n@choose',
+        'Put in order\n@order',
+        'Match\n@match',
+        'Dictation\n@dictation',
+        'Sort\n@sort',
+        'Write a text\n@text 80-120',
+        'Speak\n@speak',
+      ]);
     await page.keyboard.press('End');
     for (const _ of ['@text', '@sort', '@dictation', '@match', '@order']) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');

@@ -138,7 +138,7 @@ describe('a video', () => {
     ]);
     await getBar(page).getByRole('button', { name: 'Back 5 seconds' }).waitFor();
     await getBar(page).getByRole('button', { name: 'Close player' }).click();
-    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
     expect(pageErrors).toEqual([]);
     await close();
   });

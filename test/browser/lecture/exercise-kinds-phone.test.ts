@@ -105,7 +105,7 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   if (await retryPairs.isVisible()) await retryPairs.tap();
   await match.getByText('la neige').tap();
   await match.getByRole('button', { name: 'blanche', exact: true }).tap();
-  expect(await match.getByRole('combobox', { name: 'la neige' }).inputValue()).toBe('2');
+  await expect.poll(() => match.getByRole('combobox', { name: 'la neige' }).inputValue()).toBe('2');
   const hasHorizontalOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(hasHorizontalOverflow)).toBe(false);
   expect(await findAxeViolations(page)).toEqual([]);
@@ -156,7 +156,7 @@ it('exercises beyond the blank work by touch at 320 px, in the dark and in force
   await expect.poll(async () => (await bank.boundingBox())?.y).toBe(0);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  expect(await isFocused(blanks.nth(1))).toBe(true);
+  await expect.poll(() => isFocused(blanks.nth(1))).toBe(true);
   await expect
     .poll(async () => ((await blanks.nth(1).boundingBox())?.y ?? 0) - (await findBottom()))
     .toBeGreaterThan(0);

@@ -43,7 +43,7 @@ describe('exercises beyond the blank on a desktop', () => {
     ) as [Locator, Locator]; // of two names
     await name.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowDown');
-    expect(await name.getByRole('radio', { name: "J'ai Camille." }).isChecked()).toBe(true);
+    await expect.poll(() => name.getByRole('radio', { name: "J'ai Camille." }).isChecked()).toBe(true);
     expect(await name.getByText('Pas avec avoir.').isVisible()).toBe(false);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter'); // chooses, and does not check
@@ -63,7 +63,7 @@ describe('exercises beyond the blank on a desktop', () => {
     expect(await name.getByText('Pas avec avoir.').isVisible()).toBe(true);
     expect(await texts(colours.locator('.mark'))).toEqual(['correct', 'correct']);
     await tryAgain.click();
-    expect(await isFocused(name.getByRole('radio').first())).toBe(true);
+    await expect.poll(() => isFocused(name.getByRole('radio').first())).toBe(true);
     expect(await name.getByText('Pas avec avoir.').isVisible()).toBe(false);
     expect(await colours.getByRole('checkbox', { name: /^rouge/ }).isDisabled()).toBe(true);
     await name.getByText("Je m'appelle Camille.").click();
@@ -84,7 +84,7 @@ describe('exercises beyond the blank on a desktop', () => {
     expect(await first.getByRole('list', { name: 'Your answer' }).getByRole('listitem').count()).toBe(1);
     await piece(first, 'Je').press('Enter');
     await piece(first, "m'appelle").press('Space');
-    expect(await isFocused(piece(first, "m'appelle"))).toBe(true);
+    await expect.poll(() => isFocused(piece(first, "m'appelle"))).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Home');
     await expect.poll(announced).toBe("m'appelle, 1 of 3 in your answer");
@@ -97,7 +97,7 @@ describe('exercises beyond the blank on a desktop', () => {
     await expect.poll(() => answer(first)).toEqual(['Je', "m'appelle", 'Camille']);
 
     for (const name of ['je pars', 'en train', 'Demain']) await piece(second, name).click();
-    expect(await second.getByRole('list', { name: 'Pieces to put in order' }).count()).toBe(0);
+    await expect.poll(() => second.getByRole('list', { name: 'Pieces to put in order' }).count()).toBe(0);
     await piece(second, 'Demain').click();
     await expect.poll(announced).toBe('Demain, removed from your answer');
     expect(await answer(second)).toEqual(['je pars', 'en train']);
@@ -141,20 +141,20 @@ describe('exercises beyond the blank on a desktop', () => {
     const chosen = async () => [await apple.inputValue(), await snow.inputValue()];
     // The first empty place, and out of it again.
     await right('blanche').click();
-    expect(await chosen()).toEqual(['2', '']);
+    await expect.poll(() => chosen()).toEqual(['2', '']);
     await right('blanche').press('Enter');
-    expect(await chosen()).toEqual(['', '']);
+    await expect.poll(() => chosen()).toEqual(['', '']);
     // The place of the left side that was pressed, then the next empty one.
     await form('match').getByText('la neige').click();
     await right('blanche').click();
     await right('rouge').click();
-    expect(await chosen()).toEqual(['1', '2']);
+    await expect.poll(() => chosen()).toEqual(['1', '2']);
     expect(await bank.getByRole('button', { pressed: true }).count()).toBe(2);
     expect(await findAxeViolations(page)).toEqual([]);
     await apple.focus();
     await page.keyboard.type('rouge');
     await page.keyboard.press('Tab');
-    expect(await isFocused(snow)).toBe(true);
+    await expect.poll(() => isFocused(snow)).toBe(true);
     await snow.selectOption('rouge');
     await check('match').click();
     await expect.poll(() => score('match').innerText()).toBe('1 of 2 correct');
@@ -240,19 +240,19 @@ describe('exercises beyond the blank on a desktop', () => {
     // By keyboard: the first empty blank.
     await word('suis').press('Enter');
     await word('es').press('Space');
-    expect(await typed()).toEqual(['suis', 'es']);
+    await expect.poll(() => typed()).toEqual(['suis', 'es']);
     await expect.poll(async () => (await used()).toSorted()).toEqual(['es', 'suis']);
     expect(await isFocused(word('es'))).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await typed()).toEqual(['suis', '']);
+    await expect.poll(() => typed()).toEqual(['suis', '']);
     expect(await findAxeViolations(page)).toEqual([]);
     // By mouse: the blank that has the focus, then the next empty one.
     await word('suis').click();
     await second.focus();
     await word('suis').click();
-    expect(await isFocused(first)).toBe(true);
+    await expect.poll(() => isFocused(first)).toBe(true);
     await word('es').click();
-    expect(await typed()).toEqual(['es', 'suis']);
+    await expect.poll(() => typed()).toEqual(['es', 'suis']);
     await page.reload();
     await expect.poll(async () => (await used()).toSorted()).toEqual(['es', 'suis']);
     await check('write').click();
@@ -327,7 +327,7 @@ describe('exercises beyond the blank on a desktop', () => {
     await expect.poll(() => score('text').innerText()).toBe('Write your text first.');
     expect([await isFocused(field), await model.isVisible()]).toEqual([true, false]);
     await page.keyboard.type('Chère Ana');
-    expect(await form('text').locator('.length').innerText()).toBe('2 words (3 to 5 asked for)');
+    await expect.poll(() => form('text').locator('.length').innerText()).toBe('2 words (3 to 5 asked for)');
     await page.reload();
     await expect.poll(() => field.inputValue()).toBe('Chère Ana');
     await form('text').getByRole('checkbox', { name: 'Salutation' }).check();

@@ -86,7 +86,7 @@ it('a learner reads an explanation, asks for hints by key and by touch, and sees
   await page.reload();
   await explanation.waitFor();
   await form.getByRole('button', { name: 'Try again' }).click();
-  expect(await explanation.count()).toBe(0);
+  await expect.poll(() => explanation.count()).toBe(0);
   await field(2).focus();
   await hintButton.click();
   await expect.poll(() => hint.textContent()).toBe('Answer 2: “Suit” is from suivre.');

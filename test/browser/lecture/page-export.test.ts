@@ -51,7 +51,7 @@ describe('a lecture exported as one HTML file', () => {
     await expect.poll(() => slider.isEnabled()).toBe(true);
     expect(Number(await slider.getAttribute('max'))).toBeGreaterThan(0.2);
     await page.getByRole('button', { name: 'Transcript' }).click();
-    expect(await page.getByRole('group', { name: 'Transcript' }).innerText()).toBe(transcript);
+    await expect.poll(() => page.getByRole('group', { name: 'Transcript' }).innerText()).toBe(transcript);
     await page.getByRole('button', { name: 'Close player' }).click();
     const widths = await page
       .locator('img')
@@ -63,10 +63,10 @@ describe('a lecture exported as one HTML file', () => {
     const corrections = await form.locator('input.answer + .correction').allTextContents();
     await blanks.first().fill(` ${corrections[0]} `);
     await form.locator('button.check').click();
-    expect(await form.locator('[role=status]').textContent()).toBe(`1 of ${corrections.length} correct`);
+    await expect.poll(() => form.locator('[role=status]').textContent()).toBe(`1 of ${corrections.length} correct`);
     expect(await form.locator('.correction:visible').allTextContents()).toEqual(corrections.slice(1));
     await form.getByRole('button', { name: 'Try again' }).click();
-    expect(await form.locator('.correction:visible').count()).toBe(0);
+    await expect.poll(() => form.locator('.correction:visible').count()).toBe(0);
     expect(requestedUrls.filter((url) => url !== fileUrl && !url.startsWith('data:'))).toEqual([]);
     expect(pageErrors).toEqual([]);
     await close();
@@ -95,7 +95,7 @@ describe('a lecture exported as one HTML file', () => {
     await writeFile(file, await response.text());
     const { page, pageErrors, close } = await openPage(browser, { offline: true });
     await page.goto(pathToFileURL(file).href);
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
     const form = page.locator('form.write-form').first();
     await form.getByRole('button', { name: 'تحقق' }).click();
     await form

@@ -126,7 +126,7 @@ describe('a lecture on a phone', () => {
     await page.mouse.up();
     // The second tap of a double tap meets a key of the bar, for which the page was scrolled.
     await page.touchscreen.tap(at.x, at.y);
-    expect(await isOnTop()).toBe(false);
+    await expect.poll(() => isOnTop()).toBe(false);
     expect(await field.inputValue()).toBe('');
     await accents.waitFor();
     const readGap = async () => {
@@ -141,7 +141,7 @@ describe('a lecture on a phone', () => {
     expect(await isOnTop()).toBe(true);
     await page.touchscreen.tap(at.x, at.y);
     await page.touchscreen.tap(at.x, at.y);
-    expect(await isOnTop()).toBe(false);
+    await expect.poll(() => isOnTop()).toBe(false);
     expect(await field.inputValue()).toBe('');
     await page.setViewportSize(PHONE.viewport);
     const right = await accents.locator('.keys').evaluate((row) => row.getBoundingClientRect().right);

@@ -22,7 +22,7 @@ describe('a printed lecture', () => {
     await resetExercise(form);
     await form.getByLabel('Answer 1').fill('Bonsoir');
     await form.getByRole('button', { name: 'Check' }).click();
-    expect(await page.getByRole('heading', { name: 'Corrigé' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Corrigé' }).count()).toBe(0);
 
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';

@@ -145,7 +145,7 @@ it('a text to write is typed, kept and shown again, without points', async () =>
   await showItem(item);
   const field = page.locator('textarea');
   await field.fill('Ma ville est là.');
-  expect(await page.getByText('Climat').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Climat').isVisible()).toBe(true);
   expect(await page.getByText('Chère Ana').filter({ visible: true }).count()).toBe(0);
   expect(await readScore()).toBe(0);
   await showItem(item, [{ identifier: 'Q1', cardinality: 'single', value: 'Ma ville est là.', state: null }]);

@@ -124,7 +124,7 @@ it('a learner reviews what was wrong, listens, writes and speaks, and loses noth
   const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
   await expect.poll(() => isFocused(field)).toBe(true);
   await field.press('Enter');
-  expect(await isFocused(field)).toBe(true);
+  await expect.poll(() => isFocused(field)).toBe(true);
   const letters = await page.locator('.accents').boundingBox();
   const skipped = await page.getByRole('checkbox').first().boundingBox();
   expect((letters?.y ?? 0) + (letters?.height ?? 0)).toBeLessThan(skipped?.y ?? 0);

@@ -272,7 +272,7 @@ describe('an exercise', () => {
     await next.scrollIntoViewIfNeeded();
     await expectText(article, `${count} of ${all} correct, ${all - count} to go`);
     await article.getByRole('button', { name: 'Continue: Two friends' }).click();
-    expect(await open.first().evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => open.first().evaluate((field) => field === document.activeElement)).toBe(true);
     const checkAll = (isRight: boolean) =>
       page.evaluate((right) => {
         for (const again of document.querySelectorAll<HTMLElement>('form:not(.solved) .again:not([hidden])'))

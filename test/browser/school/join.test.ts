@@ -84,7 +84,7 @@ it('reads codes however they are typed, and refuses wrong ones', async () => {
   const { schoolClass } = await createTestClass();
   const { page, pageErrors } = await openSignedIn(browser, server, { viewport: { width: 320, height: 640 } });
   await page.goto(`${server.url}/join`);
-  expect(await page.getByRole('combobox', { name: 'Language' }).isVisible()).toBe(false); // is on the account page
+  await expect.poll(() => page.getByRole('combobox', { name: 'Language' }).isVisible()).toBe(false); // is on the account page
   const code = page.getByLabel('Code');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Type the code first.').waitFor();
@@ -168,7 +168,7 @@ it('lets a teacher create a class, show its code to the class, and manage its me
 
   await page.getByRole('button', { name: 'Actions for the class code' }).click();
   await page.getByRole('menuitem', { name: 'New code' }).click();
-  expect(await page.getByLabel('Works for').inputValue()).toBe('30');
+  await expect.poll(() => page.getByLabel('Works for').inputValue()).toBe('30');
   await page.getByLabel('Works for').selectOption('1 week');
   await page.getByLabel('Number of learners').fill('25');
   await page.getByRole('button', { name: 'Make code' }).click();

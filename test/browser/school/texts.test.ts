@@ -79,7 +79,7 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
 
   await page.goto(`${server.url}/todo`);
   await page.getByRole('link', { name: '1 piece of your work came back' }).press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My work (1 new)');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('My work (1 new)');
   await page.getByText('new', { exact: true }).click();
   await page.getByRole('heading', { name: 'My work', exact: true }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);

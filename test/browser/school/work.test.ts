@@ -113,7 +113,9 @@ describe('a learner', () => {
     await setLeftAt('2026-01-02T00:00:00.000Z');
     const { page, close } = await openSignedIn(browser, server, {}, ben);
     await page.goto(`${server.url}/todo`);
-    expect(await page.getByRole('link', { name: 'Join a class with a code' }).getAttribute('href')).toBe('/join');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Join a class with a code' }).getAttribute('href'))
+      .toBe('/join');
     await close();
     await setLeftAt(null);
     await db.updateTable('members').set({ role: 'author' }).where('user_id', '=', ben.userId).execute();
