@@ -23,7 +23,7 @@ const RAW_503_RESPONSE =
 
 /**
  * When the app closes, closes connections on which nothing was ever sent, after `headersMs` those without a request in
- * flight, and after `totalMs` all others. Node.js would wait for all of them.
+ * flight, each other one as soon as it has had its response, and after `totalMs` all that are left. Node.js would wait for all of them.
  */
 export function closeIdleConnectionsOnShutdown(
   app: FastifyInstance,
@@ -37,12 +37,22 @@ export function closeIdleConnectionsOnShutdown(
   });
   // Added on listening, so that it comes before the listeners of the fast path, too.
   app.addHook('onListen', async () => {
-    app.server.prependListener('request', ({ socket }, response) => latestResponses.set(socket, response));
+    app.server.prependListener('request', ({ socket }, response) => {
+      latestResponses.set(socket, response);
+      if (areIdleClosed) closeWhenIdle(socket);
+    });
   });
   /** The unfinished response on a connection; pipelined requests are handled one after the other. */
   const pendingResponse = (socket: Socket) => {
     const response = latestResponses.get(socket);
     return response?.writableFinished === true ? undefined : response;
+  };
+  let areIdleClosed = false;
+  /** Node.js would keep a connection open for the next request, and with it the process. */
+  const closeWhenIdle = (socket: Socket) => {
+    const response = pendingResponse(socket);
+    if (response === undefined) socket.destroySoon();
+    else response.once('finish', () => closeWhenIdle(socket));
   };
   app.addHook('preClose', async () => {
     // Accepts the connections that the system has queued: two turns of the event loop, so that a whole one is between.
@@ -55,7 +65,8 @@ export function closeIdleConnectionsOnShutdown(
     }
     const timers = [
       setTimeout(() => {
-        for (const socket of connections) if (pendingResponse(socket) === undefined) socket.destroy();
+        areIdleClosed = true;
+        connections.forEach(closeWhenIdle);
       }, headersMs),
       setTimeout(() => {
         for (const socket of connections) terminate(socket, pendingResponse(socket));
