@@ -3,11 +3,10 @@
 import { Link } from 'wouter';
 import { generalTexts } from '#texts/en/general.ts';
 import { specTexts } from '#texts/en/spec.ts';
-import { useSession } from '#web/auth/session.tsx';
 import { HOME_PATH } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { SignOutButton } from './sign-out/sign-out-button.tsx';
 
 /** For a path without a screen, and for those of people who are not signed in yet. */
 export function NotFoundScreen() {
@@ -46,13 +45,12 @@ export function OwnersOnlyScreen() {
 
 /** For a person whose account an owner has disabled, on every path. */
 export function AccountDisabledScreen() {
-  const { signOut } = useSession();
   const { heading, hint } = generalTexts.accountDisabled;
   return (
     <Screen title={heading} width="narrow">
       <h1>{heading}</h1>
       <EmptyState text={hint}>
-        <Button onClick={signOut}>{specTexts.nav.logout}</Button>
+        <SignOutButton label={specTexts.nav.logout} />
       </EmptyState>
     </Screen>
   );

@@ -282,8 +282,17 @@ describe('an authenticator app', () => {
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
+    // A text that is on this device only is not lost, or left to the next one, without a word.
+    await page.evaluate(() => {
+      const { user } = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
+      localStorage.setItem(`cahier.texts.${user.id}.M6DKHFL2KUK`, '{"task":"Cher journal"}');
+    });
     await page.getByRole('button', { name: 'Use another account' }).click();
+    await page.getByRole('dialog').getByText('Texts that you wrote in lectures: 1').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete and log out' }).click();
     await page.getByLabel('Email').waitFor();
+    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cahier.texts.')));
+    expect(left).toEqual([]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { readField, toErrorMessage, useAuthForm } from '#web/auth/use-auth-form.ts';
 import { verifySecurityKey } from '#web/auth/webauthn/security-key.ts';
 import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
+import { SignOutButton } from '#web/screens/sign-out/sign-out-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageText } from '#web/ui/feedback/message.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,7 +30,6 @@ type CodeFormProps = {
 };
 
 export function CodeForm({ setMessage, onSubmittingChange, onDone }: CodeFormProps) {
-  const { signOut } = useSession();
   const { factors, getCodeChallenge } = useSecondFactors(setMessage);
   const { isSending, run, onSubmit } = useAuthForm(setMessage);
   const [isRecovering, setRecovering] = useState(false);
@@ -87,7 +87,7 @@ export function CodeForm({ setMessage, onSubmittingChange, onDone }: CodeFormPro
             </Button>
           ))}
         {hasRecoveryCodes && <Button onClick={() => setRecovering(true)}>{signInTexts.useRecoveryCode}</Button>}
-        <Button onClick={signOut}>{signInTexts.otherAccount}</Button>
+        <SignOutButton label={signInTexts.otherAccount} />
       </div>
     </form>
   );

@@ -1,0 +1,23 @@
+// A button that signs out where there is no navigation bar: it asks as that one does before something is lost or left on the device.
+
+import { lazy, Suspense, useState } from 'react';
+import { withTexts } from '#texts/load-translations.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const SignOutDialog = lazy(
+  withTexts('learner', () => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
+);
+
+export function SignOutButton({ label }: { label: string }) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setLeaving(true)}>{label}</Button>
+      {isLeaving && (
+        <Suspense>
+          <SignOutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
