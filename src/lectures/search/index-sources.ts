@@ -40,6 +40,7 @@ async function loadDraftSource(db: Db, id: string): Promise<Source | undefined> 
   const { name, markup, updated_at, deleted_at } = draft;
   await yieldToEventLoop(); // the markup may be long
   const mediaIds = mediaReferences(markup).map((reference) => reference.id);
+  await yieldToEventLoop();
   const text = markup.slice(0, MAX_INDEXED_LENGTH);
   return { isFound: deleted_at === null, title: name, text, mediaIds, changedAt: updated_at };
 }
@@ -55,10 +56,13 @@ async function loadPageSource(db: Db, id: string): Promise<Source | undefined> {
   const { name, published_at, withdrawn_at, ...edition } = page;
   await yieldToEventLoop();
   const document = toDocument(edition);
+  await yieldToEventLoop();
+  const text = visibleText(document);
+  await yieldToEventLoop();
   return {
     isFound: withdrawn_at === null,
     title: name,
-    text: visibleText(document),
+    text,
     mediaIds: listMediaIds(document),
     changedAt: published_at,
   };

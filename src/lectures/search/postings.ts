@@ -36,7 +36,8 @@ export async function numberWords(db: Db, words: readonly string[]): Promise<Map
   for (let at = 0; at < words.length; at += WORDS_PER_QUERY) {
     const batch = words.slice(at, at + WORDS_PER_QUERY);
     await addWordNumbers(db, batch, numbers);
-    const missing = batch.filter((word) => !numbers.has(word));
+    // In one order in all processes: two that add the same words in another one wait for each other.
+    const missing = batch.filter((word) => !numbers.has(word)).sort();
     if (missing.length > 0) {
       await db
         .insertInto('search_words')

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { foldText } from '#answers/fold-text.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
-import { withTransaction } from '#db/transaction.ts';
+import { retryOnConflict } from '#db/transaction.ts';
 import { NUMBERS_PER_MS } from './find-texts.ts';
 import { loadSource, type Source } from './index-sources.ts';
 import { insertEntry, numberWords, toPosting } from './postings.ts';
@@ -100,7 +100,8 @@ async function listQueued(db: Db, last: QueuedText | undefined): Promise<QueuedT
 async function indexText(db: Db, { kind, id, version }: QueuedText): Promise<void> {
   const source = await loadSource(db, kind, id);
   const entry = source?.isFound === true ? await readWords(db, kind, source) : undefined;
-  await withTransaction(db, async (trx) => {
+  // Again where another process took the same number.
+  await retryOnConflict({ db }, async (trx) => {
     // Another process has indexed it, or it has changed since it was read: then it is in the queue again.
     const taken = await trx
       .deleteFrom('search_queue')
