@@ -3,6 +3,7 @@ import { Token, type TokenHandler, type Tokenizer, TokenizerMode } from 'parse5'
 import type { Color } from '#exercises/content.ts';
 import type { StructureChild } from '#exercises/structure.ts';
 import { MEDIA_PATH } from '#syntax/allow-list.ts';
+import { readLinkAddress } from '#syntax/link-address.ts';
 import { MEDIA_ADDRESS } from '#syntax/tags.ts';
 import type { Document } from './document.ts';
 import { MAX_DEPTH } from './element-stack.ts';
@@ -14,7 +15,7 @@ const COLORS: ReadonlyMap<string, Color> = new Map([
   ['color-green', 'green'],
 ]);
 const BLOCK_TAGS = new Set(['h1', 'h2', 'h3', 'p']);
-const INLINE_TAGS = new Set(['strong', 'em', 'span']);
+const INLINE_TAGS = new Set(['strong', 'em', 'span', 'a']);
 const LEAF_TAGS = new Set(['br', 'img', 'audio', 'video']);
 const MEDIA_KINDS = { audio: 'audio', video: 'video', img: 'image' } as const;
 
@@ -119,6 +120,7 @@ export class DocumentReader implements TokenHandler {
     }
     const className = Token.getTokenAttr(tag, 'class') ?? '';
     if (BLOCK_TAGS.has(name)) this.#page.startTextBlock(name);
+    else if (name === 'a') this.#startLink(Token.getTokenAttr(tag, 'href') ?? '');
     else if (INLINE_TAGS.has(name)) this.#startInline(name, className);
     else if (LEAF_TAGS.has(name)) this.#addLeaf(name, tag);
     else if (name === 'input') this.#startInput(className, Token.getTokenAttr(tag, 'type') ?? '');
@@ -157,6 +159,13 @@ export class DocumentReader implements TokenHandler {
     else if (className === 'remark' && this.#page.startRemark()) return;
     else if (color !== undefined) this.#openInline(name, { kind: 'color', color, children: [] });
     else this.#openInline(name, undefined);
+  }
+
+  /** A link holds no other one. One that leads elsewhere than a link of the markup can leaves its words. */
+  #startLink(href: string): void {
+    const address = readLinkAddress(href);
+    if (address === undefined || this.#stack.find('a', ({ name }) => !INLINE_TAGS.has(name)) >= 0) return;
+    this.#openInline('a', { kind: 'link', address, children: [] });
   }
 
   /** Opens an inline element; one without a node is dropped, and its content stands in its parent. */

@@ -5,6 +5,7 @@ import type { ItemWriter } from '#exercises/kind.ts';
 import { renderSolution } from '#exercises/render-exercise.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
+import { linkTag } from '#syntax/link-address.ts';
 import {
   answerInputHtml,
   audioHtml,
@@ -102,6 +103,9 @@ function contentToHtml(content: Content, numbers: Count): string {
         break;
       case 'color':
         html += `<span class="color-${node.color}">${contentToHtml(node.children, numbers)}</span>`;
+        break;
+      case 'link':
+        html += `${linkTag(node.address)}${contentToHtml(node.children, numbers)}</a>`;
         break;
       case 'given':
         html += `<span class="given">${contentToHtml(node.children, numbers)}</span>`;

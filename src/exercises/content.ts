@@ -6,6 +6,8 @@ type Text = { kind: 'text'; text: string };
 type LineBreak = { kind: 'break' };
 type Emphasis<Medium = string> = { kind: 'strong' | 'em'; children: Inline<Medium>[] };
 type Colored<Medium = string> = { kind: 'color'; color: Color; children: Inline<Medium>[] };
+/** `address` is its `href`, as `readLinkAddress` writes it. */
+type Link<Medium = string> = { kind: 'link'; address: string; children: Inline<Medium>[] };
 /** Words of a dictation that learners see. */
 type GivenWords<Medium = string> = { kind: 'given'; children: Inline<Medium>[] };
 /** A recording, picture or film; `alt` is the alternative text of a picture, else empty. */
@@ -20,6 +22,7 @@ export type Inline<Medium = string> =
   | Emphasis<Medium>
   | Colored<Medium>
   | GivenWords<Medium>
+  | Link<Medium>
   | MediumNode<Medium>
   | Blank;
 

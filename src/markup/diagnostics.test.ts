@@ -27,6 +27,8 @@ describe('diagnostics', () => {
     ['missing-bar', '{ RED vous }', '1:1'],
     ['broken-media', '{ AUDIO | a b }', '1:1'],
     ['broken-media', '{ IMAGE | a | une carte', '1:1'],
+    ['broken-link', 'a { LINK | example.org | la page }', '1:3'],
+    ['broken-link', '{ LINK | https://example.org }', '1:1'],
     ['write-without-text', '@write\n\na', '1:1'],
     ['write-without-text', 'a\n  @write', '2:3'],
     ['table-without-rows', '@table', '1:1'],
@@ -159,5 +161,15 @@ describe('diagnostics', () => {
 
   it('are limited in number', () => {
     expect(lint('*a\n'.repeat(1000))).toHaveLength(MAX_DIAGNOSTICS);
+  });
+});
+
+describe('links to lectures', () => {
+  it('are diagnosed where learners do not find them', () => {
+    const markup = '{ LINK | ABCDEFGH234 | a }\n{ LINK | BCDEFGH2345 | b }';
+    const find = (lectureIds?: ReadonlySet<string>) =>
+      lint(markup, { lectureIds }).map(({ line, code }) => [line, code]);
+    expect(find()).toEqual([]);
+    expect(find(new Set(['ABCDEFGH234']))).toEqual([[2, 'unknown-lecture']]);
   });
 });

@@ -2,6 +2,7 @@
 
 import type { ExerciseReport } from '#exercises/index.ts';
 import { BYTE_ORDER_MARK, CARRIAGE_RETURN, LINE_FEED, toNfc } from '#syntax/chars.ts';
+import { getLinkedLecture } from '#syntax/link-address.ts';
 import type { HiddenInput, Node, Root, Table } from '#syntax/tree.ts';
 import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } from './foreign-syntax.ts';
 import { type DIAGNOSTIC_MESSAGES, type DiagnosticMessages, formatDiagnostic } from './messages/diagnostic-messages.ts';
@@ -14,6 +15,7 @@ export type DiagnosticCode =
   | ReportCode
   | ForeignSyntaxCode
   | 'unknown-media'
+  | 'unknown-lecture'
   | 'picture-without-text'
   | 'uneven-rows'
   | 'exercise-without-blanks'
@@ -32,6 +34,8 @@ export interface Diagnostic {
 export interface LintOptions {
   /** The ids of the media that exist, as far as the text names them. Without it, ids are not looked at. */
   mediaIds?: ReadonlySet<string>;
+  /** The lectures that learners find in the course. Without it, links to lectures are not looked at. */
+  lectureIds?: ReadonlySet<string> | undefined;
   /** In the language of the author; else in English. */
   messages?: DiagnosticMessages;
 }
@@ -39,12 +43,13 @@ export interface LintOptions {
 /** Only the first diagnostics of a lecture are reported, so that a response stays small. */
 export const MAX_DIAGNOSTICS = 200;
 
-/** Holds only when there is no file `mediaId`; always when it is absent. */
+/** Holds only when there is no file `mediaId`, or no lecture `lectureId`; always when both are absent. */
 export interface CandidateDiagnostic extends Omit<Diagnostic, 'message'> {
   /** Of its code, where a code has several messages. */
   message?: keyof typeof DIAGNOSTIC_MESSAGES;
   values?: MessageValues;
   mediaId?: string;
+  lectureId?: string;
 }
 
 type Finding = Omit<CandidateDiagnostic, 'line' | 'column'> & { start: number };
@@ -72,10 +77,11 @@ export function parseWithDiagnostics(source: string, from: number): { root: Root
 /** The candidates that hold for a draft with these media, at most `MAX_DIAGNOSTICS`. */
 export function confirmDiagnostics(
   candidates: readonly CandidateDiagnostic[],
-  { mediaIds, messages }: LintOptions,
+  { mediaIds, lectureIds, messages }: LintOptions,
 ): Diagnostic[] {
   return candidates
     .filter(({ mediaId }) => mediaId === undefined || mediaIds?.has(mediaId) === false)
+    .filter(({ lectureId }) => lectureId === undefined || lectureIds?.has(lectureId) === false)
     .slice(0, MAX_DIAGNOSTICS)
     .map(({ line, column, code, message = code, values = [] }) => ({
       line,
@@ -96,7 +102,7 @@ function describeUnknownWord(markup: string, start: number): Description {
   const longest = 40;
   const word = /\p{L}+/u.exec(markup.slice(start, start + longest))?.[0] ?? '';
   const uppercase = word.toUpperCase();
-  return /^(?:RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO)$/.test(uppercase)
+  return /^(?:RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK)$/.test(uppercase)
     ? { message: 'lower-case-word', values: [uppercase] }
     : { values: [word] };
 }
@@ -114,6 +120,11 @@ function inspect(node: Node, root: Root, findings: Finding[]): void {
         findings.push({ start, code: 'picture-without-text', values: [node.id.value.slice(0, 40)] });
       }
       return;
+    case 'LINK': {
+      const lectureId = getLinkedLecture(node.address);
+      if (lectureId !== undefined) findings.push({ start, code: 'unknown-lecture', lectureId });
+      return;
+    }
     case 'HIDDEN_INPUT':
       inspectAnswers(node, root.source, findings);
       return;

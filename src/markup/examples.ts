@@ -38,6 +38,11 @@ export const EXAMPLES = [
     language: 'de',
   },
   {
+    id: 'links',
+    markup: 'Lisez { LINK | https://www.radiofrance.fr/ | les nouvelles } et notez trois mots.',
+    language: 'fr',
+  },
+  {
     id: 'a-table-with-a-header',
     markup: '@table\n| Le matin | Le soir |\n|---|---|\n| bonjour | bonsoir |\n| bonne journée | bonne nuit |',
     language: 'fr',

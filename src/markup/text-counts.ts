@@ -19,8 +19,8 @@ export function countTree(root: Root): TextCounts {
       blanks += 1;
       pieces.push(node.answers[0] ?? '');
     } else if ('children' in node) {
-      // Emphasis and colours are parts of words; everything else begins and ends lines or cells.
-      const isInWord = node.kind === 'EMPHASIS' || node.kind === 'COLOR';
+      // Emphasis, colours and links are parts of words; everything else begins and ends lines or cells.
+      const isInWord = node.kind === 'EMPHASIS' || node.kind === 'COLOR' || node.kind === 'LINK';
       if (!isInWord) pieces.push(' ');
       for (const child of node.children) visit(child);
       if (!isInWord) pieces.push(' ');

@@ -5,6 +5,7 @@ import type { ItemWriter } from '#exercises/kind.ts';
 import { renderBank } from '#exercises/write/bank.ts';
 import { BYTE_ORDER_MARK, plainText } from '#syntax/chars.ts';
 import { isKindName } from '#syntax/kinds.ts';
+import { linkTag } from '#syntax/link-address.ts';
 import { formTag } from '#syntax/tags.ts';
 import type {
   Block,
@@ -139,6 +140,7 @@ export function isInline(block: Block): block is Inline {
     case 'HIDDEN_INPUT':
     case 'IMAGE':
     case 'VIDEO':
+    case 'LINK':
       return true;
     default:
       return false;
@@ -173,6 +175,8 @@ function renderInline(state: RenderState, node: Inline): string {
       return '|';
     case 'IMAGE':
       return `${IMAGE}${node.id.value}" alt="${escapeAttribute(node.alt)}" loading="lazy">`;
+    case 'LINK':
+      return `${linkTag(node.address)}${renderInlines(state, node.children)}</a>`;
     case 'VIDEO':
       return `${VIDEO}${node.id.value}"></video>`;
   }

@@ -43,7 +43,7 @@ describe('the sanitizer in the browser', () => {
     '<style>*{}</style>',
     '<iframe src="/public/api/media/A"></iframe>',
     '<svg></svg>',
-    '<a href="https://example.org">x</a>',
+    '<a href="javascript:alert(1)">x</a>',
     '<p onclick="alert(1)">x</p>',
     '<p style="color:red">x</p>',
     '<p id="content">x</p>',

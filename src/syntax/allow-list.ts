@@ -25,6 +25,12 @@ const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
   strong: {},
   em: {},
   span: { class: /^(color-(red|blue|green)|correction|alternative|remark|given)$/, hidden: PRESENT },
+  a: {
+    href: /^(https?:\/\/|mailto:|\/lecture\?)/,
+    title: ANY,
+    rel: /^noopener noreferrer$/,
+    target: /^_blank$/,
+  },
   audio: { controls: PRESENT, preload: /^none$/, src: MEDIA_PATH },
   img: { src: MEDIA_PATH, alt: ANY, loading: /^lazy$/ },
   video: { controls: PRESENT, preload: /^metadata$/, src: MEDIA_PATH },
@@ -72,7 +78,7 @@ export function isAllowedAttribute(rule: AttributeRules, name: string, value: st
 const ALLOWED_TAGS = new RegExp(
   [
     '</?(?:h[123]|p|strong|em|table|thead|tbody|tr|td)>',
-    '</(?:span|audio|video|th|form|button)>',
+    '</(?:a|span|audio|video|th|form|button)>',
     '</?(?:fieldset|legend|ol|ul|li|label)>',
     '</(?:data|select|div|textarea)>',
     '<br>',
@@ -81,6 +87,7 @@ const ALLOWED_TAGS = new RegExp(
     `<audio controls preload="none" src="${MEDIA_PATTERN}">`,
     `<video controls preload="metadata" src="${MEDIA_PATTERN}">`,
     imageHtml(MEDIA_PATTERN, '[^"<>]*'),
+    '<a href="(?:/lecture\\?[^"<>]*"|mailto:[^"<>]*" title="[^"<>]*"|https?://[^"<>]*" title="[^"<>]*" rel="noopener noreferrer" target="_blank")>',
     HEADER_CELL_TAG,
     `<form class="(?:${FORM_NAMES})-form">`,
     ...['fieldset', 'ol', 'ul'].flatMap((tag) => listClasses(tag).map((name) => `<${tag} class="${name}">`)),

@@ -12,6 +12,7 @@ export function getInlineText(source: string, nodes: readonly Inline[]): string 
         break;
       case 'EMPHASIS':
       case 'COLOR':
+      case 'LINK':
         text += getInlineText(source, node.children);
         break;
       case 'AUDIO':

@@ -16,6 +16,7 @@ import {
   skipWhitespace,
   trimEnd,
 } from './chars.ts';
+import { MAX_ADDRESS_LENGTH, readLinkTarget } from './link-address.ts';
 import type { Color, Inline, MediaId } from './tree.ts';
 
 /** What a token is; a leaf is a finished node (a blank or a media construct). */
@@ -46,12 +47,13 @@ export type ReportCode =
   | 'unknown-word'
   | 'missing-bar'
   | 'broken-media'
+  | 'broken-link'
   | 'write-without-text'
   | 'table-without-rows'
   | 'exercise-without-lines'
   | 'full-width-mark';
 
-type Keyword = Color['color'] | 'AUDIO' | 'IMAGE' | 'VIDEO';
+type Keyword = Color['color'] | 'AUDIO' | 'IMAGE' | 'VIDEO' | 'LINK';
 
 /** Characters that the tokenizer does not skip: `\n \r * - \ { | }`, and those that make a text not plain. */
 const IS_SPECIAL = new Uint8Array(128);
@@ -211,6 +213,7 @@ export class Tokenizer {
     const contentStart = skipWhitespace(source, bar + 1);
     if (keyword === 'AUDIO' || keyword === 'IMAGE' || keyword === 'VIDEO')
       return this.#readMedia(keyword, at, contentStart);
+    if (keyword === 'LINK') return this.#readLink(at, contentStart);
     this.#unclosedOpeners[this.#unclosedCount] = this.count;
     this.#unclosedCount += 1;
     this.#add(OPENER, LITERAL, at, contentStart);
@@ -244,6 +247,28 @@ export class Tokenizer {
       }
     }
     this.report?.('broken-media', start);
+    return start + 1;
+  }
+
+  /** A link, when an address and words follow. Neither holds a brace, so that no part of the line is read twice. */
+  #readLink(start: number, from: number): number {
+    const { source } = this;
+    let bar = from;
+    while (!isLineEnd(source, bar) && !isBraceOrBar(source.charCodeAt(bar))) bar += 1;
+    const end = trimEnd(source, from, bar);
+    const isBounded = source.charCodeAt(bar) === BAR && end - from <= MAX_ADDRESS_LENGTH;
+    const address = isBounded ? readLinkTarget(source.slice(from, end)) : undefined;
+    if (address !== undefined) {
+      const words = skipWhitespace(source, bar + 1);
+      let brace = words;
+      while (!isLineEnd(source, brace) && !isBrace(source.charCodeAt(brace))) brace += isEscape(source, brace) ? 2 : 1;
+      const wordsEnd = trimEnd(source, words, brace);
+      if (wordsEnd > words && source.charCodeAt(brace) === CLOSE_BRACE) {
+        const children: Inline[] = [{ kind: 'TEXT', start: words, end: wordsEnd, isPlain: false }];
+        return this.#addLeaf({ kind: 'LINK', start, end: brace + 1, address, children });
+      }
+    }
+    this.report?.('broken-link', start);
     return start + 1;
   }
 
@@ -330,9 +355,19 @@ function readKeyword(source: string, at: number): Keyword | undefined {
       return source.startsWith('IMAGE', at) ? 'IMAGE' : undefined;
     case 0x56:
       return source.startsWith('VIDEO', at) ? 'VIDEO' : undefined;
+    case 0x4c:
+      return source.startsWith('LINK', at) ? 'LINK' : undefined;
     default:
       return undefined;
   }
+}
+
+function isBrace(code: number): boolean {
+  return code === OPEN_BRACE || code === CLOSE_BRACE;
+}
+
+function isBraceOrBar(code: number): boolean {
+  return isBrace(code) || code === BAR;
 }
 
 function isIdCharacter(code: number): boolean {

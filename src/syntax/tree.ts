@@ -45,6 +45,13 @@ export interface Color extends Ranged {
   color: 'RED' | 'BLUE' | 'GREEN';
 }
 
+/** A link; what stands in it is text. `address` is its `href`. */
+interface Link extends Ranged {
+  kind: 'LINK';
+  address: string;
+  children: Inline[];
+}
+
 /** A blank to fill in. The first answer is the one shown as the correction; there is always one, and none is empty. */
 export interface HiddenInput extends Ranged {
   kind: 'HIDDEN_INPUT';
@@ -131,7 +138,7 @@ export interface PartNode extends Ranged {
   children: (Inline | PartNode)[];
 }
 
-export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | Audio | Video | Image;
+export type Inline = Text | LineFeed | Pipe | Emphasis | Color | HiddenInput | Audio | Video | Image | Link;
 
 /**
  * The children of ROOT and WRITING_PRACTICE (which holds no other exercise). There is no node for a paragraph: its inline nodes are children themselves and adjacent,

@@ -33,6 +33,7 @@ describe('the documentation screen', () => {
       'Italic',
       'Inline audio',
       'Colours',
+      'Links',
       'A table with a header',
       'A table without a header',
       'A writing exercise',

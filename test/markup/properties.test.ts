@@ -15,7 +15,23 @@ import { PROPERTY_RUNS } from '../support/configurations.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 import { arbitraryExercises } from './exercises/arbitrary-exercises.ts';
 
+const LINKS = [
+  '{ LINK | ',
+  '{LINK|x|',
+  'https://a.org/é',
+  ' | ',
+  ' }',
+  '{ LINK | https://a.org/ | b }',
+  '{ LINK | x | *a* }',
+  '\\}',
+  '**',
+  '\n',
+  '@write\n',
+  '@table\n',
+];
+
 const ANY_TEXT = fc.oneof(
+  { weight: 2, arbitrary: fc.array(fc.constantFrom(...LINKS), { maxLength: 30 }).map((pieces) => pieces.join('')) },
   { weight: 6, arbitrary: arbitraryDocument(60) },
   { weight: 3, arbitrary: arbitraryExercises(12) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
@@ -52,6 +68,7 @@ const ELEMENTS: Record<string, RegExp> = {
   tr: /^$/,
   td: /^$/,
   th: /^scope=col$/,
+  a: /^(href=\/lecture\?pageId=[\w-]+|href=mailto:\S+ title=\S+|href=https?:\S+ title=\S+ rel=noopener noreferrer target=_blank)$/,
   span: /^(class=color-(red|blue|green)|class=given|class=(correction|alternative|remark) hidden=)$/,
   audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
   video: /^controls= preload=metadata src=\/public\/api\/media\/[\w-]+$/,
@@ -100,6 +117,8 @@ function shiftNode(node: Node, offset: number): Node {
 /** The visible text of the page, with the contents of blanks, media ids and alternative texts. */
 function toPlainText(node: Node, source: string): string {
   if (node.kind === 'TEXT') return plainText(source, node.start, node.end);
+  // Its address is written anew.
+  if (node.kind === 'LINK') return source.slice(node.start, node.end).replace(/^\{[ \t]*LINK/, '');
   if (node.kind === 'PIPE') return '|';
   if (node.kind === 'HIDDEN_INPUT') return node.answers.join('');
   if (node.kind === 'MEDIA_ID') return node.value;
@@ -133,6 +152,7 @@ function checkRange(node: Node, source: string): void {
     AUDIO: /^\{[ \t]*AUDIO[ \t]*\|[ \t]*[\w-]+[ \t]*\}$/,
     VIDEO: /^\{[ \t]*VIDEO[ \t]*\|[ \t]*[\w-]+[ \t]*\}$/,
     IMAGE: /^\{[ \t]*IMAGE[ \t]*\|[ \t]*[\w-]+[ \t]*[|}][\s\S]*$/,
+    LINK: /^\{[ \t]*LINK[ \t]*\|[^\n\r{}]*\|[\s\S]+\}$/,
     MEDIA_ID: /^[\w-]+$/,
     HIDDEN_INPUT: /^---[\s\S]+---$/,
     TABLE: /^@table[ \t]*[\n\r]/,
@@ -157,7 +177,7 @@ function isInline(node: Block): node is Inline {
 
 /** What a plain text leaves out: names of the markup, the seconds of takes, and `x`, the mark of right choices. */
 const NAMES =
-  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|speak|60|200|x/iy;
+  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|speak|60|200|x/iy;
 
 function lettersOf(text: string): string {
   return text.replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '');

@@ -16,6 +16,10 @@ export const TEXT_MESSAGES = {
   'missing-bar': 'A | is missing after the word in these braces, as in { RED | vous }.',
   'broken-media':
     'These braces need one media id and then a }, as in { AUDIO | M6DKHFL2KUK }; copy the id from the media list.',
+  'broken-link':
+    'This link needs an address or the id of a lecture, a | and words, on one line, as in { LINK | https://example.org | the words }.',
+  'unknown-lecture':
+    'Learners do not find a lecture with this id in the course, so that only the words are shown: publish it and add it to the course, or copy its id again.',
   'write-without-text':
     'An exercise begins on the very next line, so this @write is shown as text: remove the empty line or the second @write after it.',
   'table-without-rows':
@@ -24,7 +28,7 @@ export const TEXT_MESSAGES = {
     `This ${stars} is never closed, so it shows as ${stars.length === 1 ? 'a plain star' : 'plain stars'}. For a plain star, type \\*.`,
   'lower-case-word': (word: string) => `Write ${word} in capitals: { ${word} | … }.`,
   'unknown-word': (word: string) =>
-    `“${word}” is not known here; the words are RED, BLUE and GREEN for colours, and AUDIO, IMAGE and VIDEO for files.`,
+    `“${word}” is not known here; the words are RED, BLUE and GREEN for colours, AUDIO, IMAGE and VIDEO for files, and LINK.`,
   'unknown-media': 'There is no file with this id: upload the file, or copy its id again from the media list.',
   'picture-without-text': (id: string) =>
     `Say what the picture shows, for those who cannot see it: { IMAGE | ${id} | … }.`,
@@ -38,8 +42,8 @@ export const TEXT_MESSAGES = {
   'decomposed-accents':
     'An accent in this answer is a character of its own behind its letter. It is read as the usual letter; typing it again mends it.',
   'missing-recording': 'A recording goes here: record it, or insert one from the media.',
-  link: 'Links are shown as typed: write the words, and the address after them only if learners need to copy it.',
-  'bare-address': 'This address is shown as text: learners can copy it, but not click it.',
+  link: 'Links are written in braces: { LINK | the address | the words }. Until then this is shown as you typed it.',
+  'bare-address': 'This address is shown as text: for a link write { LINK | the address | words }.',
   'list-item': 'Lists are shown as typed, with their hyphens: begin the lines with •, or put the items into a @table.',
   quotation:
     'Quotes are shown as typed, with their >: put quotation marks around the words, or stars to make them italic.',

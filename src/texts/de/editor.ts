@@ -232,6 +232,7 @@ export const editorTexts: typeof english.editorTexts = {
     red: 'Rot',
     blue: 'Blau',
     green: 'Grün',
+    link: 'Link',
     media: 'Medien',
     mediaNone: 'Noch keine Medien: Laden Sie zuerst eine Datei hoch.',
     mediaUpload: 'Hochladen und einfügen…',
@@ -265,6 +266,10 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'missing-bar': 'In diesen Klammern fehlt der | nach dem Wort, wie in { RED | vous }.',
   'broken-media':
     'In diese Klammern gehören die id einer Mediendatei und dann }, etwa { AUDIO | M6DKHFL2KUK }; kopieren Sie die id aus der Medienliste.',
+  'broken-link':
+    'Dieser Link braucht eine Adresse oder die id einer Lektion, einen | und Wörter, in einer Zeile, etwa { LINK | https://example.org | die Wörter }.',
+  'unknown-lecture':
+    'Lernende finden im Kurs keine Lektion mit dieser id, daher erscheinen nur die Wörter: Veröffentlichen Sie sie und fügen Sie sie dem Kurs hinzu, oder kopieren Sie ihre id noch einmal.',
   'write-without-text':
     'Eine Übung beginnt in der nächsten Zeile, daher erscheint dieses @write als Text: Entfernen Sie die Leerzeile oder das zweite @write danach.',
   'table-without-rows':
@@ -273,7 +278,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     `Dieses ${stars} ist nicht geschlossen, daher erscheint es als ${stars.length === 1 ? 'Sternchen' : 'Folge von Sternchen'}. Für ein einfaches Sternchen schreiben Sie \\*.`,
   'lower-case-word': (word) => `Schreiben Sie ${word} groß: { ${word} | … }.`,
   'unknown-word': (word) =>
-    `„${word}“ ist hier nicht bekannt; möglich sind RED, BLUE und GREEN für Farben sowie AUDIO, IMAGE und VIDEO für Dateien.`,
+    `„${word}“ ist hier nicht bekannt; möglich sind RED, BLUE und GREEN für Farben AUDIO, IMAGE und VIDEO für Dateien sowie LINK.`,
   'unknown-media':
     'Es gibt keine Datei mit dieser id: Laden Sie die Datei hoch oder kopieren Sie ihre id noch einmal aus der Medienliste.',
   'picture-without-text': (id) =>
@@ -287,8 +292,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'decomposed-accents':
     'Ein Akzent in dieser Antwort ist ein eigenes Zeichen nach seinem Buchstaben. Er gilt wie der gewöhnliche Buchstabe; zum Korrigieren tippen Sie ihn neu.',
   'missing-recording': 'Hier gehört eine Aufnahme hin: Nehmen Sie sie auf oder fügen Sie sie aus den Medien ein.',
-  link: 'Links erscheinen so, wie sie getippt sind: Schreiben Sie die Wörter, und die Adresse nur dahinter, wenn Lernende sie kopieren sollen.',
-  'bare-address': 'Diese Adresse erscheint als Text: Lernende können sie kopieren, aber nicht anklicken.',
+  link: 'Links stehen in geschweiften Klammern: { LINK | die Adresse | die Wörter }. Sonst erscheinen sie so, wie sie getippt sind.',
+  'bare-address': 'Diese Adresse erscheint als Text: Schreiben Sie für einen Link { LINK | die Adresse | Wörter }.',
   'list-item':
     'Listen erscheinen so, wie sie getippt sind, mit ihren Strichen: Beginnen Sie die Zeilen mit • oder setzen Sie die Punkte in eine @table.',
   quotation:

@@ -34,6 +34,14 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Eine Farbe endet in ihrer Zeile. Fett, Kursiv und andere Farben können darin stehen, höchstens acht Farben ineinander.',
     ],
   },
+  links: {
+    title: 'Links',
+    rules: [
+      'Schreiben Sie in geschweiften Klammern `LINK`, einen senkrechten Strich, die Adresse, noch einen Strich und die Wörter. Eine Adresse beginnt mit `https://`, `http://` oder `mailto:`.',
+      'Lernende sehen, wohin ein Link führt, und fremde Seiten öffnen sich neben der Lektion. Auf Papier steht die Adresse dabei.',
+      'Anstelle einer Adresse führt die id einer Lektion zu dieser Lektion des Kurses. Solange sie nicht veröffentlicht ist, erscheinen nur die Wörter.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Tabelle mit Kopfzeile',
     rules: [
@@ -124,9 +132,10 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     emptyBlock: 'Unter @write, @table oder einem anderen Schlüsselwort steht nichts.',
     unknownWord: 'Das Wort in Klammern ist unbekannt, oder sein Strich fehlt.',
     brokenMedia: 'Die id einer Datei fehlt oder ist ungültig.',
+    brokenLink: 'Ein Link ohne Adresse oder ohne Wörter oder mit einer Adresse, die kein Link haben kann.',
     pictureWithoutText: 'Bei einem Bild steht nicht, was es zeigt.',
     unevenRows: 'Zeilen einer Tabelle haben verschieden viele Zellen.',
-    foreignSyntax: 'Eine Liste, ein Link oder eine Adresse wie in Markdown: Das gibt es hier nicht.',
+    foreignSyntax: 'Eine Liste, ein Link oder eine Adresse wie in Markdown: Das schreibt man hier anders.',
     rightAnswers: 'Keine Antwort auf eine Frage ist richtig, oder alle sind es.',
     onePiece: 'Ein Satz zum Ordnen hat nur einen Teil.',
     otherPieces: 'Eine weitere Reihenfolge hat andere Teile.',

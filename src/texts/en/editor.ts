@@ -224,6 +224,7 @@ export const editorTexts = translated('editorTexts', {
     red: 'Red',
     blue: 'Blue',
     green: 'Green',
+    link: 'Link',
     media: 'Media',
     mediaNone: 'No media yet: upload a file first.',
     mediaUpload: 'Upload and insert…',

@@ -33,9 +33,10 @@ export const markupHelpTexts = translated('markupHelpTexts', {
     emptyBlock: 'Nothing stands below @write, @table or another keyword.',
     unknownWord: 'The word in braces is unknown, or its bar is missing.',
     brokenMedia: 'The id of a file is missing or invalid.',
+    brokenLink: 'A link without an address or without words, or with an address that no link can have.',
     pictureWithoutText: 'A picture has no words that say what it shows.',
     unevenRows: 'Rows of a table have different numbers of cells.',
-    foreignSyntax: 'A list, a link or an address as in Markdown: there are none.',
+    foreignSyntax: 'A list, a link or an address as in Markdown: here they are written in another way.',
     rightAnswers: 'No answer of a question is right, or all are.',
     onePiece: 'A sentence to put in order has only one piece.',
     otherPieces: 'A further order has other pieces.',
@@ -81,6 +82,14 @@ export const markupExampleTexts = translated('markupExampleTexts', {
     rules: [
       'In braces, write `RED`, `BLUE` or `GREEN` in capitals, a vertical bar, and the text.',
       'A colour ends on its line. Bold, italic and other colours can stand in it, eight colours deep at most.',
+    ],
+  },
+  links: {
+    title: 'Links',
+    rules: [
+      'In braces, write `LINK`, a vertical bar, the address, another bar, and the words. An address begins with `https://`, `http://` or `mailto:`.',
+      'Learners see where a link leads, and pages outside open beside the lecture. On paper the address is printed.',
+      'In place of an address, the id of a lecture leads to that lecture of the course. While it is not published, only the words are shown.',
     ],
   },
   'a-table-with-a-header': {

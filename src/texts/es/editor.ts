@@ -230,6 +230,7 @@ export const editorTexts: typeof english.editorTexts = {
     red: 'Rojo',
     blue: 'Azul',
     green: 'Verde',
+    link: 'Enlace',
     media: 'Multimedia',
     mediaNone: 'Aún no hay nada: añada antes un archivo.',
     mediaUpload: 'Añadir e insertar…',
@@ -263,6 +264,10 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'missing-bar': 'Falta una | después de la palabra entre estas llaves, como en { RED | vous }.',
   'broken-media':
     'Estas llaves necesitan un identificador de archivo y después una }, como en { AUDIO | M6DKHFL2KUK }; copie el identificador de la lista de archivos multimedia.',
+  'broken-link':
+    'Este enlace necesita una dirección o el identificador de una lección, una | y palabras, en una sola línea, como en { LINK | https://example.org | las palabras }.',
+  'unknown-lecture':
+    'Los estudiantes no encuentran en el curso una lección con este identificador, así que solo se muestran las palabras: publíquela y añádala al curso, o copie de nuevo su identificador.',
   'write-without-text':
     'Un ejercicio empieza en la línea siguiente, así que este @write se muestra como texto: quite la línea vacía o el segundo @write.',
   'table-without-rows':
@@ -270,7 +275,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'unclosed-emphasis': (stars) => `${stars} no se cierra y se muestra tal cual. Para un simple asterisco, escriba \\*.`,
   'lower-case-word': (word) => `Escriba ${word} en mayúsculas: { ${word} | … }.`,
   'unknown-word': (word) =>
-    `Aquí no se conoce «${word}»; las palabras son RED, BLUE y GREEN para los colores, y AUDIO, IMAGE y VIDEO para los archivos.`,
+    `Aquí no se conoce «${word}»; las palabras son RED, BLUE y GREEN para los colores, AUDIO, IMAGE y VIDEO para los archivos, y LINK para los enlaces.`,
   'unknown-media':
     'Ningún archivo tiene este identificador: añada el archivo o copie de nuevo su identificador de la lista de archivos multimedia.',
   'picture-without-text': (id) => `Diga qué muestra la imagen, para quienes no pueden verla: { IMAGE | ${id} | … }.`,
@@ -284,8 +289,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'decomposed-accents':
     'Un acento de esta respuesta es un carácter aparte, detrás de su letra. Se lee como la letra habitual; se arregla escribiéndola de nuevo.',
   'missing-recording': 'Aquí va una grabación: grábela o inserte una de los archivos multimedia.',
-  link: 'Los enlaces se muestran tal cual: escriba las palabras, y detrás la dirección solo si los estudiantes deben copiarla.',
-  'bare-address': 'Esta dirección se muestra como texto: los estudiantes pueden copiarla, pero no hacer clic en ella.',
+  link: 'Los enlaces se escriben entre llaves: { LINK | la dirección | las palabras }. Si no, se muestran tal cual.',
+  'bare-address': 'Esta dirección se muestra como texto: para un enlace, escriba { LINK | la dirección | palabras }.',
   'list-item':
     'Las listas se muestran tal cual, con sus guiones: empiece las líneas con •, o ponga los elementos en un @table.',
   quotation:

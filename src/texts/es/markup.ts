@@ -34,6 +34,14 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Un color termina en su línea. Puede contener negrita, cursiva y otros colores, hasta ocho niveles.',
     ],
   },
+  links: {
+    title: 'Enlaces',
+    rules: [
+      'Entre llaves, escriba `LINK`, una barra vertical, la dirección, otra barra y las palabras. Una dirección empieza por `https://`, `http://` o `mailto:`.',
+      'Los estudiantes ven adónde lleva un enlace, y las páginas externas se abren junto a la lección. En papel se imprime la dirección.',
+      'En lugar de una dirección, el identificador de una lección lleva a esa lección del curso. Mientras no esté publicada, solo se muestran las palabras.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Una tabla con encabezado',
     rules: [
@@ -123,9 +131,10 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     emptyBlock: 'No hay nada debajo de @write, @table u otra palabra clave.',
     unknownWord: 'La palabra entre llaves no se conoce, o le falta la barra.',
     brokenMedia: 'Falta el identificador de un archivo, o no es válido.',
+    brokenLink: 'Un enlace sin dirección o sin palabras, o con una dirección que un enlace no puede tener.',
     pictureWithoutText: 'Una imagen no tiene un texto que diga qué muestra.',
     unevenRows: 'Las filas de una tabla no tienen el mismo número de celdas.',
-    foreignSyntax: 'Una lista, un enlace o una dirección como en Markdown: aquí no existen.',
+    foreignSyntax: 'Una lista, un enlace o una dirección como en Markdown: aquí se escriben de otra manera.',
     rightAnswers: 'Ninguna respuesta de una pregunta es correcta, o lo son todas.',
     onePiece: 'Una frase para ordenar tiene un solo fragmento.',
     otherPieces: 'Otro orden tiene otros fragmentos.',

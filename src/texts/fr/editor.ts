@@ -228,6 +228,7 @@ export const editorTexts: typeof english.editorTexts = {
     red: 'Rouge',
     blue: 'Bleu',
     green: 'Vert',
+    link: 'Lien',
     media: 'Médias',
     mediaNone: 'Aucun média : ajoutez d’abord un fichier.',
     mediaUpload: 'Ajouter et insérer…',
@@ -261,6 +262,10 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'missing-bar': 'Il manque une | après le mot entre ces accolades, comme dans { RED | vous }.',
   'broken-media':
     'Ces accolades demandent un identifiant de média puis une }, comme dans { AUDIO | M6DKHFL2KUK } ; copiez l’identifiant depuis la liste des médias.',
+  'broken-link':
+    'Ce lien demande une adresse ou l’identifiant d’une leçon, une | et des mots, sur une seule ligne, comme dans { LINK | https://example.org | les mots }.',
+  'unknown-lecture':
+    'Les élèves ne trouvent pas de leçon avec cet identifiant dans le cours, donc seuls les mots sont affichés : publiez-la et ajoutez-la au cours, ou copiez de nouveau son identifiant.',
   'write-without-text':
     'Un exercice commence à la ligne suivante, donc ce @write est affiché comme du texte : enlevez la ligne vide ou le second @write.',
   'table-without-rows':
@@ -269,7 +274,7 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     `${stars} n’est jamais fermé et s’affiche tel quel. Pour un simple astérisque, tapez \\*.`,
   'lower-case-word': (word) => `Écrivez ${word} en majuscules : { ${word} | … }.`,
   'unknown-word': (word) =>
-    `« ${word} » n’est pas connu ici ; les mots sont RED, BLUE et GREEN pour les couleurs, AUDIO, IMAGE et VIDEO pour les fichiers.`,
+    `« ${word} » n’est pas connu ici ; les mots sont RED, BLUE et GREEN pour les couleurs, AUDIO, IMAGE et VIDEO pour les fichiers, et LINK pour les liens.`,
   'unknown-media':
     'Aucun fichier n’a cet identifiant : ajoutez le fichier, ou copiez de nouveau son identifiant depuis la liste des médias.',
   'picture-without-text': (id) =>
@@ -285,8 +290,8 @@ export const suggestionTexts: typeof english.suggestionTexts = {
   'decomposed-accents':
     'Un accent de cette réponse est un caractère à part, derrière sa lettre. Il est lu comme la lettre habituelle ; la retaper corrige cela.',
   'missing-recording': 'Ici va un enregistrement : enregistrez-le, ou insérez-en un depuis les médias.',
-  link: 'Les liens sont affichés tels quels : écrivez les mots, et l’adresse derrière seulement si les élèves doivent la copier.',
-  'bare-address': 'Cette adresse est affichée comme du texte : les élèves peuvent la copier, mais pas cliquer dessus.',
+  link: 'Les liens s’écrivent entre accolades : { LINK | l’adresse | les mots }. Sinon, le texte est affiché tel quel.',
+  'bare-address': 'Cette adresse est affichée comme du texte : pour un lien, écrivez { LINK | l’adresse | des mots }.',
   'list-item':
     'Les listes sont affichées telles quelles, avec leurs tirets : commencez les lignes par •, ou mettez les éléments dans un @table.',
   quotation:

@@ -34,6 +34,14 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Une couleur se termine sur sa ligne. Elle peut contenir du gras, de l’italique et d’autres couleurs, sur huit niveaux au plus.',
     ],
   },
+  links: {
+    title: 'Liens',
+    rules: [
+      'Entre accolades, écrivez `LINK`, une barre verticale, l’adresse, une autre barre et les mots. Une adresse commence par `https://`, `http://` ou `mailto:`.',
+      'Les élèves voient où mène un lien, et les pages extérieures s’ouvrent à côté de la leçon. Sur papier, l’adresse est imprimée.',
+      'À la place d’une adresse, l’identifiant d’une leçon mène à cette leçon du cours. Tant qu’elle n’est pas publiée, seuls les mots sont affichés.',
+    ],
+  },
   'a-table-with-a-header': {
     title: 'Un tableau avec en-tête',
     rules: [
@@ -124,9 +132,10 @@ export const markupHelpTexts: typeof english.markupHelpTexts = {
     emptyBlock: 'Il n’y a rien sous @write, @table ou un autre mot-clé.',
     unknownWord: 'Le mot entre accolades est inconnu, ou sa barre manque.',
     brokenMedia: 'L’identifiant d’un fichier manque ou n’est pas valide.',
+    brokenLink: 'Un lien sans adresse ou sans mots, ou avec une adresse qu’un lien ne peut pas avoir.',
     pictureWithoutText: 'Une image n’a pas de texte qui dit ce qu’elle montre.',
     unevenRows: 'Les lignes d’un tableau n’ont pas le même nombre de cellules.',
-    foreignSyntax: 'Une liste, un lien ou une adresse comme en Markdown : cela n’existe pas ici.',
+    foreignSyntax: 'Une liste, un lien ou une adresse comme en Markdown : ici, cela s’écrit autrement.',
     rightAnswers: 'Aucune réponse d’une question n’est juste, ou toutes le sont.',
     onePiece: 'Une phrase à remettre en ordre n’a qu’un élément.',
     otherPieces: 'Un autre ordre a d’autres éléments.',

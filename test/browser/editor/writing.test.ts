@@ -59,6 +59,7 @@ describe('the toolbar', () => {
     ['Red', 'Une { RED | pomme } rouge'],
     ['Blue', 'Une { BLUE | pomme } rouge'],
     ['Green', 'Une { GREEN | pomme } rouge'],
+    ['Link', 'Une { LINK | https:// | pomme } rouge'],
     ['Header 1', '# Une pomme rouge'],
     ['Header 2', '## Une pomme rouge'],
     ['Header 3', '### Une pomme rouge'],

@@ -38,12 +38,20 @@ const BLANKS_HTML: Omit<LessonHtml, 'blank'> = {
   text: escapeAroundBlanks,
   medium: ({ alt }) => escapeAroundBlanks(alt),
   color: null,
+  link: (html, address) => `${html} (${escapeAroundBlanks(address)})`,
 };
 
-/** Text without colours: emphasis only. */
+/** Text without colours: emphasis only. Not all of its fields take links, so that addresses stand behind the words. */
 export function renderPlainLine(line: Line): string {
-  return renderLine(line, { blank: () => '…', medium: ({ alt }) => escapeXml(alt), color: null }).trim();
+  return renderLine(line, PLAIN_HTML).trim();
 }
+
+const PLAIN_HTML: LessonHtml = {
+  blank: () => '…',
+  medium: ({ alt }) => escapeXml(alt),
+  color: null,
+  link: (html, address) => `${html} (${escapeXml(address)})`,
+};
 
 /** Blocks as the description of a task: headings of two levels, paragraphs, and tables row by row. */
 export function renderTask(blocks: readonly TextBlock[]): string {

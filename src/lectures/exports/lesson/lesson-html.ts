@@ -30,6 +30,8 @@ export type LessonHtml = {
   text?: (text: string) => string;
   /** The opening tag of coloured text; by default a `span` with an inline style. Null drops the colour. */
   color?: ((color: 'red' | 'blue' | 'green') => string) | null;
+  /** Writes a link around its rendered words; by default an `a`. */
+  link?: (html: string, address: string) => string;
   /** Of the page that the blocks stand in; by default it is not known: blocks that are written from right to left say so. */
   direction?: Direction;
   /** Added to the level of headings. */
@@ -87,12 +89,14 @@ export function renderLine(line: Line, options: LessonHtml): string {
 }
 
 function renderText(
-  { text, isBold, isItalic, color }: TextRun,
-  { text: escapeText = escapeXml, color: openColor }: LessonHtml,
+  { text, isBold, isItalic, color, address }: TextRun,
+  { text: escapeText = escapeXml, color: openColor, link }: LessonHtml,
 ): string {
   let html = escapeText(text);
   if (isItalic) html = `<em>${html}</em>`;
   if (isBold) html = `<strong>${html}</strong>`;
-  if (color === null || openColor === null) return html;
-  return `${openColor === undefined ? `<span style="color:${TEXT_COLORS[color]}">` : openColor(color)}${html}</span>`;
+  if (color !== null && openColor !== null)
+    html = `${openColor === undefined ? `<span style="color:${TEXT_COLORS[color]}">` : openColor(color)}${html}</span>`;
+  if (address === undefined) return html;
+  return link === undefined ? `<a href="${escapeText(address)}">${html}</a>` : link(html, address);
 }

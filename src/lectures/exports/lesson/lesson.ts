@@ -18,7 +18,15 @@ export type Medium = {
 
 export type TextColor = 'red' | 'blue' | 'green';
 
-export type TextRun = { kind: 'text'; text: string; isBold: boolean; isItalic: boolean; color: TextColor | null };
+/** `address` is where a link leads: an address of the web or a mail address. */
+export type TextRun = {
+  kind: 'text';
+  text: string;
+  isBold: boolean;
+  isItalic: boolean;
+  color: TextColor | null;
+  address?: string;
+};
 
 export type MediaKind = 'audio' | 'picture' | 'video';
 

@@ -1,6 +1,7 @@
 // Lines of lessons: runs of styled text, media and blanks, from the content of a document.
 import type { Blank as DocumentBlank } from '#exercises/content.ts';
 import type { StructureChild } from '#exercises/structure.ts';
+import { getLinkHost } from '#syntax/link-address.ts';
 import type { Inline, Line, MediaKind, Medium, TextColor, TextRun } from './lesson.ts';
 
 export type LineOptions = {
@@ -76,6 +77,10 @@ class LineReader {
       case 'color':
         this.read(node.children, { ...style, color: node.color satisfies TextColor });
         break;
+      case 'link':
+        // A file does not know where the other lectures are: a link to one is its words.
+        this.read(node.children, getLinkHost(node.address) === undefined ? style : { ...style, address: node.address });
+        break;
       case 'given':
         this.read(node.children, style);
         break;
@@ -111,7 +116,8 @@ class LineReader {
       last?.kind === 'text' &&
       last.isBold === inline.isBold &&
       last.isItalic === inline.isItalic &&
-      last.color === inline.color;
+      last.color === inline.color &&
+      last.address === inline.address;
     if (isSame) last.text += inline.text;
     else line?.push(inline.kind === 'text' ? { ...inline } : inline);
   }

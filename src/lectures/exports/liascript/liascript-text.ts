@@ -29,8 +29,16 @@ export function renderLiaLine(line: Line, blank: BlankText = formatGap): string 
     );
 }
 
+function renderRun(run: TextRun): string {
+  const styled = renderStyled(run);
+  // A bracket would end the address.
+  return run.address === undefined
+    ? styled
+    : `[${styled}](${run.address.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
+}
+
 /** White space at the ends stays outside of the signs, which would not open or close behind it. */
-function renderRun({ text, isBold, isItalic }: TextRun): string {
+function renderStyled({ text, isBold, isItalic }: TextRun): string {
   const sign = `${isBold ? '**' : ''}${isItalic ? '*' : ''}`;
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   if (sign === '' || words === '') return escapeText(text);

@@ -10,6 +10,7 @@ import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import { countsCapitals, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { loadAssets } from '#lectures/exports/single-file/write-single-file.ts';
 import { escapeAttribute } from '#syntax/escape-html.ts';
+import { withoutLectureLinks } from '#syntax/link-address.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
 import { findScormItems } from './scorm-items.ts';
@@ -105,7 +106,7 @@ function renderPage(lesson: Lesson, media: readonly Medium[], options: PageOptio
   const { title, language, html, pageId, rules } = lesson;
   const byId = new Map(lessonMedia(lesson).map((medium) => [medium.id, medium]));
   const files = new Set(media.map(({ sha256 }) => sha256));
-  const page = html.replace(MEDIA_SRC, (_, id: string) => {
+  const page = withoutLectureLinks(html).replace(MEDIA_SRC, (_, id: string) => {
     const medium = byId.get(id);
     if (medium === undefined || !files.has(medium.sha256)) return '';
     const transcript = medium.transcript ? ` data-transcript="${escapeAttribute(medium.transcript)}"` : '';

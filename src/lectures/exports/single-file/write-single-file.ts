@@ -15,6 +15,7 @@ import { encodeBase64, PackageMedia, type SoundVariants } from '#lectures/export
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import { loadPublishedPage } from '#lectures/transfer/course-export.ts';
 import { escapeAttribute, escapeHtml } from '#syntax/escape-html.ts';
+import { withoutLectureLinks } from '#syntax/link-address.ts';
 
 type PageExportContext = Pick<LectureContext, 'db' | 'blobs' | 'loadSchool'> & SoundVariants;
 type MediaFile = { id: string; contentType: string; sha256: string; size: number; transcript: string | null };
@@ -107,7 +108,7 @@ export async function exportPage(
   const language = await findLanguage(context, pageId);
   const { name, text: html, answerRules } = page;
   const school = await context.loadSchool?.();
-  const content = { name, html, language, controlLanguage, answerRules, media, school };
+  const content = { name, html: withoutLectureLinks(html), language, controlLanguage, answerRules, media, school };
   return { name, file: Readable.from(renderFile(content, packageMedia.open), { objectMode: false }) };
 }
 

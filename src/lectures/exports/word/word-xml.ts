@@ -95,8 +95,16 @@ function renderRuns(line: Line, options: WordOptions): string {
 }
 
 function renderInline(inline: Inline, options: WordOptions): string {
-  if (inline.kind === 'text')
-    return run(inline.text, { ...inline, isRightToLeft: runsRightToLeft([[inline]], options) });
+  if (inline.kind === 'text') {
+    const { address } = inline;
+    const isLink = address !== undefined;
+    const text = run(inline.text, {
+      ...inline,
+      isUnderlined: isLink,
+      isRightToLeft: runsRightToLeft([[inline]], options),
+    });
+    return isLink ? `<w:fldSimple w:instr="${escapeXml(`HYPERLINK "${address}"`)}">${text}</w:fldSimple>` : text;
+  }
   if (inline.kind === 'blank') return renderBlank(inline, options);
   return renderMedium(inline, options);
 }

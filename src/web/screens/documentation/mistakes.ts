@@ -10,6 +10,7 @@ export const MISTAKES: readonly (readonly [key: keyof typeof markupHelpTexts.mis
   ['emptyBlock', '@table\n\nje | suis'],
   ['unknownWord', '{ PURPLE | vous }'],
   ['brokenMedia', '{ AUDIO | a b }'],
+  ['brokenLink', '{ LINK | example.org | la page }'],
   ['pictureWithoutText', '{ IMAGE | HORLOGE2222 }'],
   ['unevenRows', '@table\n| a | b |\n| c |'],
   ['foreignSyntax', '- une pomme'],

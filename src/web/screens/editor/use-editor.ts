@@ -23,6 +23,7 @@ import { insertMedia } from './model/insert-media.ts';
 import type { LocalBackup } from './model/local-backups.ts';
 import type { Choice } from './model/merge.ts';
 import { useDiagnostics, usePreviewMarkup } from './preview/preview.tsx';
+import { useLectureIds } from './suggestions/use-lecture-ids.ts';
 import { type SuggestionsController, useSuggestions } from './suggestions/use-suggestions.ts';
 import { type PanelController, usePanel } from './use-panel.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
@@ -93,7 +94,7 @@ export function useEditor(draft: Draft): EditorController {
     suggestions: useSuggestions({
       fieldRef,
       showText: panes.showText,
-      diagnostics: useDiagnostics(previewMarkup, borrowedMedia.knownIds),
+      diagnostics: useDiagnostics(previewMarkup, borrowedMedia.knownIds, useLectureIds(previewMarkup)),
     }),
     presence,
     stash,

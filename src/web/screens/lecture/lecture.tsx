@@ -105,6 +105,10 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   useEffect(() => {
     if (page !== undefined) saveLastLecture(courseId, pageId);
   }, [page, courseId, pageId]);
+  useEffect(() => {
+    if (course !== undefined && page?.html.includes('<a href="/'))
+      import('./lecture-links.ts').then((module) => module.connectLectureLinks(document, course), console.error);
+  }, [course, page]);
   if (resource.state === 'failed') return <LectureFailure pageId={pageId} error={resource.error} onRetry={reload} />;
   if (page === undefined) return <Skeleton />;
   const language = course?.language ?? DEFAULT_COURSE.language;

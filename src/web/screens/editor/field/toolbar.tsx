@@ -1,11 +1,22 @@
 // Toolbar of the markup field: a button for every construct of the markup (WAI-ARIA toolbar pattern, roving tabindex).
-import { Bold, Heading1, Heading2, Heading3, Italic, type LucideIcon, Search, TextCursorInput } from 'lucide-react';
+import {
+  Bold,
+  Heading1,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  type LucideIcon,
+  Search,
+  TextCursorInput,
+} from 'lucide-react';
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import {
   cycleHeader,
   type Edit,
+  insertLink,
   type TextSelection,
   toggleBlank,
   toggleDelimiters,
@@ -50,8 +61,15 @@ const blankTool: Tool = {
   createEdit: (selection) => toggleBlank(selection, sample.answer),
 };
 
+const linkTool: Tool = {
+  label: () => toolbar.link,
+  Icon: Link,
+  key: 'K',
+  createEdit: (selection) => insertLink(selection, sample.text),
+};
+
 /** The tools with a key of their own, by the key that is pressed with Ctrl or Cmd. */
-const KEY_TOOLS: readonly Tool[] = [boldTool, italicTool, blankTool];
+const KEY_TOOLS: readonly Tool[] = [boldTool, italicTool, blankTool, linkTool];
 
 /** The edit of the key that is pressed with Ctrl or Cmd, if there is one; with Shift, H makes headings. */
 export function createKeyEdit(
@@ -92,6 +110,7 @@ const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     createColourTool(() => toolbar.blue, 'BLUE', 'blue'),
     createColourTool(() => toolbar.green, 'GREEN', 'green'),
   ],
+  [linkTool],
 ];
 
 type ToolbarProps = {

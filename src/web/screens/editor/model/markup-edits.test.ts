@@ -7,6 +7,7 @@ import {
   formatCell,
   formatMediaMarkup,
   insertExercise,
+  insertLink,
   insertTable,
   parseCells,
   pasteTable,
@@ -226,4 +227,14 @@ it('makes a line a heading, one level lower each time, and a plain line again', 
     return text;
   });
   expect(levels).toEqual(['# Titre', '## Titre', '### Titre', 'Titre']);
+});
+
+describe('a link', () => {
+  it.each([
+    ['Lisez «la page» !', 'Lisez { LINK | «https://» | la page } !'],
+    ['«https://example.org/» !', '{ LINK | https://example.org/ | «texte» } !'],
+    ['«»', '{ LINK | «https://» | texte }'],
+  ])('of %j is %j', (before, after) => {
+    expect(applyToMarked(before, (selection) => insertLink(selection, 'texte'))).toBe(after);
+  });
 });

@@ -2,6 +2,7 @@
 
 import type { Media } from '#api/lectures.ts';
 import { readBlockKeyword } from '#syntax/line-starts.ts';
+import { readLinkTarget } from '#syntax/link-address.ts';
 
 /** Replaces the characters `[start, end)` by `text`, and selects the range `select` of the resulting text. */
 export type Edit = { start: number; end: number; text: string; select: readonly [number, number] };
@@ -51,6 +52,17 @@ export function toggleBlank(selection: TextSelection, sample: string): Edit {
   const edit = toggleDelimiters(word, '---', '---', sample);
   const caret = edit.start + edit.text.length;
   return { start: edit.start, end: edit.end, text: edit.text, select: [caret, caret] };
+}
+
+/** Makes the selection a link: of an address the words are selected then, of words the beginning of the address. */
+export function insertLink(selection: TextSelection, sample: string): Edit {
+  const [start, end] = trimSelection(selection);
+  const chosen = selection.text.slice(start, end).replaceAll('\n', ' ');
+  const isAddress = readLinkTarget(chosen) !== undefined && /[:/]/.test(chosen);
+  const [address, words] = isAddress ? [chosen, sample] : ['https://', chosen || sample];
+  const text = `{ LINK | ${address} | ${words} }`;
+  const from = start + (isAddress ? text.lastIndexOf(words) : text.indexOf(address));
+  return { start, end, text, select: [from, from + (isAddress ? words : address).length] };
 }
 
 /** Makes the lines of the selection headings, one level lower each time, and plain lines again after the third. */

@@ -1,5 +1,5 @@
 // Live preview of the rendered markup, updated a second after the last keystroke.
-import { memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type MouseEvent, memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { getDirection } from '#api/direction.ts';
 import type { Media, Page } from '#api/lectures.ts';
@@ -31,12 +31,16 @@ export function usePreviewMarkup(): string {
   return useDeferredValue(markup);
 }
 
-/** The suggestions for a text; references to other ids than `mediaIds` are diagnosed. */
-export function useDiagnostics(markup: string, mediaIds: ReadonlySet<string>): readonly Diagnostic[] {
+/** The suggestions for a text; references to other ids than `mediaIds` and `lectureIds` are diagnosed. */
+export function useDiagnostics(
+  markup: string,
+  mediaIds: ReadonlySet<string>,
+  lectureIds: ReadonlySet<string> | undefined,
+): readonly Diagnostic[] {
   return useMemo(() => {
     const messages = { ...suggestionTexts, ...exerciseHelpTexts.suggestions };
-    return draftDocument.diagnostics(markup, { mediaIds, messages });
-  }, [markup, mediaIds]);
+    return draftDocument.diagnostics(markup, { mediaIds, lectureIds, messages });
+  }, [markup, mediaIds, lectureIds]);
 }
 
 type LoadedJudge = { key: string; judge?: AnswerJudge; holdBack?: HoldBack | undefined };
@@ -99,6 +103,7 @@ export const Preview = memo(function Preview({ markup, language, rules, medias }
         data-hint={pieces.length === 0 ? editorTexts.emptyPreview : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview scrolls, also by keyboard
         tabIndex={0}
+        onClickCapture={openBeside}
       >
         <LectureBody
           key={`${direction} ${key}`}
@@ -113,6 +118,12 @@ export const Preview = memo(function Preview({ markup, language, rules, medias }
     </section>
   );
 });
+
+/** A link to a lecture does not lead away from the text that is being written. */
+function openBeside({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link !== null) link.target = '_blank';
+}
 
 /** The words, the blanks, the items of other exercises and the length of the recordings of a text; nothing of an empty one. */
 function TextCounts({ markup, medias }: Pick<PreviewProps, 'markup' | 'medias'>) {

@@ -16,15 +16,21 @@ describe('a quick fix', () => {
     ['@Write : Je ---suis---', '@write\nJe ---suis---'],
     ['un { red | mot }', 'un { RED | mot }'],
     ['{ Audio | BONJOUR2222 }', '{ AUDIO | BONJOUR2222 }'],
+    ['Lisez [la page](https://cahier.example/x) !', 'Lisez { LINK | https://cahier.example/x | la page } !'],
+    ['https://cahier.example.', '{ LINK | https://cahier.example | https://cahier.example }.'],
+    ['(www.cahier.example)', '({ LINK | https://www.cahier.example | www.cahier.example })'],
     ['Au marché\n- une pomme\n  - du pain-\nfin', 'Au marché\n• une pomme\n  • du pain-\nfin'],
   ])('of %j makes it %j, about which there is no suggestion', (markup, fixed) => {
     expect(fixFirst(markup)).toBe(fixed);
     expect(lint(fixed).map(({ code }) => code)).toEqual([]);
   });
 
-  it.each(['un **mot', '{ PURPLE | mot }', 'https://cahier.example'])('is not offered for %j', (markup) => {
-    expect(fixFirst(markup)).toBeUndefined();
-  });
+  it.each(['un **mot', '{ PURPLE | mot }', 'https://a@cahier.example', '[x](javascript:y)'])(
+    'is not offered for %j',
+    (markup) => {
+      expect(fixFirst(markup)).toBeUndefined();
+    },
+  );
 
   it('is none when the text has changed meanwhile', () => {
     const [diagnostic] = lint('- un');

@@ -2,11 +2,14 @@
 
 import { MISSPELLED_DIRECTIVE, TEXT_BEHIND_DIRECTIVE } from '#markup/foreign-syntax.ts';
 import type { Diagnostic } from '#markup/index.ts';
+import { readLinkTarget } from '#syntax/link-address.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { offsetAt } from '#web/screens/editor/model/text-position.ts';
 
 /** For each code, the text at the position of a suggestion and what replaces it. */
-const FIXES: Partial<Record<Diagnostic['code'], { pattern: RegExp; replace: (...groups: string[]) => string }>> = {
+const FIXES: Partial<
+  Record<Diagnostic['code'], { pattern: RegExp; replace: (...groups: string[]) => string | undefined }>
+> = {
   'misspelled-directive': {
     pattern: MISSPELLED_DIRECTIVE,
     replace: (_, keyword = '') => `@${keyword.toLowerCase().replace(/[ \t]+/, ' ')}`,
@@ -16,7 +19,7 @@ const FIXES: Partial<Record<Diagnostic['code'], { pattern: RegExp; replace: (...
     replace: (_, keyword = '') => `@${keyword.toLowerCase()}\n`,
   },
   'unknown-word': {
-    pattern: /(\{[ \t]*)(red|blue|green|audio|image|video)(?=[ \t]*\|)/iy,
+    pattern: /(\{[ \t]*)(red|blue|green|audio|image|video|link)(?=[ \t]*\|)/iy,
     replace: (_, brace = '', keyword = '') => brace + keyword.toUpperCase(),
   },
   'full-width-mark': {
@@ -27,11 +30,26 @@ const FIXES: Partial<Record<Diagnostic['code'], { pattern: RegExp; replace: (...
       return mark.startsWith('（') ? `(${sign})` : `[${sign}]`;
     },
   },
+  link: {
+    pattern: /\[([^[\]\n\r]*)\]\(([^()\s]*)\)/y,
+    replace: (_, words = '', address = '') => writeLink(address, words),
+  },
+  'bare-address': {
+    pattern: /(?:https?:\/\/|www\.)[^\s|]*[^\s|.,;:!?)\]}'"»”]/iy,
+    replace: (typed = '') => writeLink(/^www/i.test(typed) ? `https://${typed}` : typed, typed),
+  },
   'list-item': {
     pattern: /- .*(?:\n[ \t]*- .*)*/y,
     replace: (items) => items?.replaceAll(/^([ \t]*)- /gm, '$1• ') ?? '',
   },
 };
+
+/** A link; undefined where an address can be none. */
+function writeLink(address: string, words: string): string | undefined {
+  const isLink = /^(?:https?|mailto):/i.test(address) && readLinkTarget(address) !== undefined;
+  if (!isLink || words.trim() === '') return undefined;
+  return `{ LINK | ${address.replace(/[{|}]/g, encodeURIComponent)} | ${words.trim().replace(/[{}]/g, '\\$&')} }`;
+}
 
 /** The edit that applies a suggestion; undefined when there is none, or the text has changed meanwhile. The caret is after it. */
 export function createFix(markup: string, { code, line, column }: Diagnostic): Edit | undefined {
@@ -42,6 +60,7 @@ export function createFix(markup: string, { code, line, column }: Diagnostic): E
   const match = fix.pattern.exec(markup);
   if (match === null) return undefined;
   const text = fix.replace(...match);
+  if (text === undefined) return undefined;
   const caret = start + text.length;
   return { start, end: start + match[0].length, text, select: [caret, caret] };
 }
