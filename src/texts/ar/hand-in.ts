@@ -54,5 +54,6 @@ export const handInTexts: typeof english.handInTexts = {
   toLecture: 'إلى الدرس',
   states: { draft: 'مسوّدة', handed_in: 'مُسلَّم', returned: 'مُعاد' },
   version: (version) => `النسخة ${version}`,
+  toWriteAgain: 'للكتابة مرة أخرى',
   more: 'عرض المزيد',
 };

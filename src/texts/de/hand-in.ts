@@ -48,5 +48,6 @@ export const handInTexts: typeof english.handInTexts = {
   toLecture: 'Zur Lektion',
   states: { draft: 'Entwurf', handed_in: 'Abgegeben', returned: 'Zurückgegeben' },
   version: (version) => `Fassung ${version}`,
+  toWriteAgain: 'noch einmal zu schreiben',
   more: 'Mehr anzeigen',
 };

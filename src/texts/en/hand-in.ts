@@ -58,5 +58,7 @@ export const handInTexts = translated('handInTexts', {
   toLecture: 'To the lecture',
   states: { draft: 'Draft', handed_in: 'Handed in', returned: 'Given back' },
   version: (version: number) => `Version ${version}`,
+  /** Of a text that came back and is not done. */
+  toWriteAgain: 'to write once more',
   more: 'Show more',
 });

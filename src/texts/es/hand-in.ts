@@ -49,5 +49,6 @@ export const handInTexts: typeof english.handInTexts = {
   toLecture: 'A la lección',
   states: { draft: 'Borrador', handed_in: 'Entregado', returned: 'Devuelto' },
   version: (version) => `Versión ${version}`,
+  toWriteAgain: 'para escribir otra vez',
   more: 'Mostrar más',
 };

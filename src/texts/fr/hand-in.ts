@@ -48,5 +48,6 @@ export const handInTexts: typeof english.handInTexts = {
   toLecture: 'Vers la leçon',
   states: { draft: 'Brouillon', handed_in: 'Remis', returned: 'Rendu' },
   version: (version) => `Version ${version}`,
+  toWriteAgain: 'à récrire',
   more: 'Afficher la suite',
 };

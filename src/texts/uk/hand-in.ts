@@ -48,5 +48,6 @@ export const handInTexts: typeof english.handInTexts = {
   toLecture: 'До уроку',
   states: { draft: 'Чернетка', handed_in: 'Здано', returned: 'Повернено' },
   version: (version) => `Версія ${version}`,
+  toWriteAgain: 'написати ще раз',
   more: 'Показати більше',
 };

@@ -73,6 +73,16 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   await desk.keyboard.press('Delete');
   await desk.getByText('1 mark, saved').waitFor();
   expect(await text.inputValue()).toBe(BODY);
+  // Marks lie behind their words in a window from right to left, too.
+  const place = () =>
+    desk.locator('mark').evaluate((mark) => {
+      const [paper] = mark.closest('div')?.parentElement?.getClientRects() ?? [];
+      return Math.round((mark.getClientRects()[0]?.left ?? 0) - (paper?.left ?? 0));
+    });
+  const before = await place();
+  await desk.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await place()).toBe(before);
+  await desk.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
   expect(await findAxeViolations(desk)).toEqual([]);
   await desk.keyboard.press('Control+Enter');
   await desk.getByText('No texts here').waitFor();
@@ -82,6 +92,7 @@ it('a text is handed in once there is a connection, marked by keys, and comes ba
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('My work (1 new)');
   await page.getByText('new', { exact: true }).click();
   await page.getByRole('heading', { name: 'My work', exact: true }).waitFor();
+  await page.getByText('to write once more').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goto(address);
   await page.getByText('Given back').waitFor();

@@ -75,7 +75,7 @@ export function OwnTexts({ pages: { content, error, moreError, isLoading, reload
       <ul className={styles.texts}>
         {content.texts.map((text) => (
           <li key={text.id}>
-            <OwnText text={text} onSee={see} />
+            <OwnText text={text} isNewest={isNewest(text, content.texts)} onSee={see} />
           </li>
         ))}
       </ul>
@@ -86,7 +86,14 @@ export function OwnTexts({ pages: { content, error, moreError, isLoading, reload
   );
 }
 
-function OwnText({ text, onSee }: { text: LearnerText; onSee: (id: string) => void }) {
+/** Whether it is the newest version of its task. */
+function isNewest({ pageId, item, version }: LearnerText, all: readonly LearnerText[]): boolean {
+  return all.every((other) => other.pageId !== pageId || other.item !== item || other.version <= version);
+}
+
+type OwnTextProps = { text: LearnerText; isNewest: boolean; onSee: (id: string) => void };
+
+function OwnText({ text, isNewest: isCurrent, onSee }: OwnTextProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, title, version, state, handedInAt, returnedAt, updatedAt, pageId, isNew } = text;
   const at = (state === 'returned' ? returnedAt : handedInAt) ?? updatedAt;
@@ -100,6 +107,7 @@ function OwnText({ text, onSee }: { text: LearnerText; onSee: (id: string) => vo
         {isNew && <b className={styles.isNew}>{texts.isNew}</b>} <strong dir="auto">{title}</strong> ·{' '}
         {texts.states[state]} {formatOnDay(new Date(at), new Date())}
         {version > 1 && ` · ${texts.version(version)}`}
+        {isCurrent && text.answer?.isDone === false && ` · ${texts.toWriteAgain}`}
       </summary>
       {isOpen && <ReturnedText text={text} />}
       <p>

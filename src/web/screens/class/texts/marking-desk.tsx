@@ -77,7 +77,7 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
             onKeyDown={marking.onKeyDown}
           />
           <WordPicker body={text.body} language={text.language} inputRef={marking.picker} onPick={marking.select} />
-          <p id="marking-keys" className={styles.hint}>
+          <p id="marking-keys" className={`${styles.hint} ${styles.keys}`}>
             {texts.keys}
           </p>
         </div>
