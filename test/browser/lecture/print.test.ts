@@ -5,6 +5,7 @@ import { path, routes } from '#api/endpoints.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { openSignedIn, resetExercise } from '../../support/browser/screens.ts';
+import { addLearnerAccount } from '../../support/school/assignments.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
@@ -132,6 +133,17 @@ describe('a printed lecture', () => {
     expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
     expect(sheets).toHaveLength(5);
+    await close();
+  });
+
+  it('of a learner ends without the key', async () => {
+    const { page, close } = await openSignedIn(browser, server, {}, await addLearnerAccount(server));
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
+    await page.emulateMedia({ media: 'print' });
+    // The exercises work, and the role is known.
+    await page.locator('form.write-form [data-verdict]').first().waitFor();
+    await page.locator('nav a[href="/review"]').waitFor({ state: 'attached' });
+    expect(await page.getByText('Corrigé').count()).toBe(0);
     await close();
   });
 });

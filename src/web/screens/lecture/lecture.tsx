@@ -91,7 +91,7 @@ type LectureProps = { course: Course | undefined; courseId: string; pageId: stri
 
 /** `onSaved` is called when the server has answers that were just checked. */
 function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
-  const { isInClass } = useMember();
+  const { isInClass, role } = useMember();
   const { resource, itemCount, learner, reload } = useLecture(pageId, onSaved);
   const page = resource.state === 'loaded' ? resource.content : undefined;
   const pieces = useMemo(() => (page === undefined ? [] : [page.html]), [page]);
@@ -135,7 +135,8 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
         learner={learner}
         isBelowTitle={heading !== name}
       />
-      {itemCount > 0 && <AnswerKey html={page.html} language={language} />}
+      {/* A learner's sheet is to be filled in. */}
+      {itemCount > 0 && role !== undefined && role !== 'learner' && <AnswerKey html={page.html} language={language} />}
       {itemCount > 0 && <EndWhenNear itemCount={itemCount} />}
       {course !== undefined && <LectureNavigation course={course} courseId={courseId} pageId={pageId} />}
     </article>
