@@ -127,6 +127,7 @@ export const keysTexts: typeof english.keysTexts = {
         next: 'الفراغ التالي؛ وفي الأخير: التحقق من الإجابات',
         accents: 'مع أي حرف مرارًا: علاماته، مثل é وè وê',
         hint: 'عرض تلميح، داخل فراغ',
+        choose: 'اختيار إجابة والتحقق منها، في المراجعة',
       },
     },
     outline: {

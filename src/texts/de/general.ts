@@ -129,6 +129,7 @@ export const keysTexts: typeof english.keysTexts = {
         next: 'Nächste Lücke; in der letzten: prüfen',
         accents: 'Mit einem Buchstaben, mehrmals: seine Akzente, etwa é, è, ê',
         hint: 'Einen Tipp anzeigen, in einer Lücke',
+        choose: 'Eine Antwort wählen und prüfen, beim Wiederholen',
       },
     },
     outline: {

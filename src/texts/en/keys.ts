@@ -70,6 +70,7 @@ export const keysTexts = translated('keysTexts', {
         next: 'Next blank; in the last one, check',
         accents: 'With any letter, repeatedly: its accents, such as é, è, ê',
         hint: 'Show a hint, in a blank',
+        choose: 'Choose an answer and check it, in review',
       },
     },
     outline: {

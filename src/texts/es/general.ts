@@ -128,6 +128,7 @@ export const keysTexts: typeof english.keysTexts = {
         next: 'Hueco siguiente; en el último, comprobar',
         accents: 'Con una letra, varias veces: sus acentos, como é, è, ê',
         hint: 'Ver una pista, en un hueco',
+        choose: 'Elegir una respuesta y comprobarla, en el repaso',
       },
     },
     outline: {

@@ -128,6 +128,7 @@ export const keysTexts: typeof english.keysTexts = {
         next: 'Champ suivant ; dans le dernier, vérifier',
         accents: 'Avec une lettre, plusieurs fois : ses accents, comme é, è, ê',
         hint: 'Voir un indice, dans un champ',
+        choose: 'Choisir une réponse et la vérifier, en révision',
       },
     },
     outline: {

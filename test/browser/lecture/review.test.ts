@@ -63,8 +63,11 @@ async function answerCard(page: Page, sounds: ReadonlyMap<string, string>, isRig
     const right = way === 'Answer' ? 'française' : heard;
     const labels = await card.locator('label').allTextContents();
     const wrong = labels.map((label) => label.trim()).find((label) => label !== right) ?? '';
-    // One press answers and checks.
-    await card.getByRole('radio', { name: isRight ? right : wrong }).click();
+    // One press answers and checks, or the key of its number.
+    const answer = card.getByRole('radio', { name: isRight ? right : wrong });
+    const number = labels.findIndex((label) => label.trim() === (isRight ? right : wrong)) + 1;
+    if (page.viewportSize()?.width === 320) await card.press(String(number));
+    else await answer.click();
   } else {
     const field = card.getByRole('textbox');
     await field.fill(isRight ? (way === 'Fill in' ? 'suis' : heard) : 'rien');

@@ -38,15 +38,22 @@ export function giveUp(card: HTMLElement): void {
 }
 
 /**
- * One answer of several is checked by the press of it. By keys it is not: they pass from answer to answer. Returns what stops it.
+ * One answer of several is checked by the press of it, and by the key of its number. By arrow keys it is not: they pass from answer to answer.
+ * Returns what stops it.
  */
 export function checkOnPress(card: HTMLElement): () => void {
   let isPressed = false;
   const onPointerDown = () => {
     isPressed = true;
   };
-  const onKeyDown = () => {
+  const onKeyDown = (event: KeyboardEvent) => {
     isPressed = false;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const radio = card.querySelectorAll<HTMLInputElement>('.lecture form input[type="radio"]')[Number(event.key) - 1];
+    if (radio === undefined || radio.disabled || radio.form?.dataset.outcome !== undefined) return;
+    event.preventDefault();
+    isPressed = true;
+    radio.click();
   };
   const onChange = ({ target }: Event) => {
     if (!isPressed || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;

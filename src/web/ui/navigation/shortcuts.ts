@@ -49,6 +49,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     next: ['Enter'],
     accents: ['Alt+E'],
     hint: ['Alt+Enter'],
+    choose: ['1', '2', '3'],
   }),
   list('outline', {
     move: ['Alt+↑', 'Alt+↓'],
