@@ -16,6 +16,8 @@ export const ICONS = {
   offline:
     'M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM12 7v6M9.5 11l2.5 2.5 2.5-2.5M11 18h2',
   menu: 'M4 6h16M4 12h16M4 18h16',
+  /** The contents of a course: its bullets tell it from the menu of the site. */
+  list: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
   more: 'M5 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2M12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2M19 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2',
   play: 'M7 4.5v15l12-7.5z',
   pause: 'M8 5v14M16 5v14',

@@ -97,7 +97,7 @@ export function SideMenu({ course, courseId, pageId, progress, isOpen, onToggle 
           aria-label={appTexts.viewer.toggle}
           onClick={() => onToggle(!isOpen)}
         >
-          <Icon name={isOpen ? 'cross' : 'menu'} size={22} />
+          <Icon name={isOpen ? 'cross' : 'list'} size={22} />
         </button>
         {pageId !== undefined && <Link href={coursePath(courseId)}>{appTexts.viewer.overview}</Link>}
       </div>
