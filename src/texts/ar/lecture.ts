@@ -116,6 +116,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
 
 export const remarkTexts: typeof english.remarkTexts = {
   lookAgain: (nearMisses) => `اقتربت. انتبه إلى ${nearMisses}.`,
+  ofGiven: (given, remark) => `${given}: ${remark}`,
   nearMisses: {
     accents: 'علامات الحروف',
     ligature: 'الحروف المتصلة (œ)',

@@ -113,6 +113,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
 
 export const remarkTexts: typeof english.remarkTexts = {
   lookAgain: (nearMisses) => `Fast richtig. Noch einmal ansehen: ${nearMisses}.`,
+  ofGiven: (given, remark) => `${given}: ${remark}`,
   nearMisses: {
     accents: 'Umlaute und Akzente',
     ligature: 'Buchstaben wie ß, ä, œ',

@@ -4,6 +4,8 @@ import { translated } from '#texts/language/translated.ts';
 export const remarkTexts = translated('remarkTexts', {
   /** Beside a blank that can be mended; `nearMisses` are such as "the accents". */
   lookAgain: (nearMisses: string) => `Nearly right. Look again at ${nearMisses}.`,
+  /** The same of an answer whose line has others. */
+  ofGiven: (given: string, remark: string) => `${given}: ${remark}`,
   /** What a learner should look at again. */
   nearMisses: {
     accents: 'the accents',

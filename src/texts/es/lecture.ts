@@ -118,6 +118,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
 
 export const remarkTexts: typeof english.remarkTexts = {
   lookAgain: (nearMisses) => `Casi correcto. Mira otra vez ${nearMisses}.`,
+  ofGiven: (given, remark) => `${given}: ${remark}`,
   nearMisses: {
     accents: 'las letras (ñ, tildes)',
     ligature: 'las letras unidas (œ, ß)',

@@ -117,6 +117,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
 
 export const remarkTexts: typeof english.remarkTexts = {
   lookAgain: (nearMisses) => `Presque juste. Regarde encore ${nearMisses}.`,
+  ofGiven: (given, remark) => `${given} : ${remark}`,
   nearMisses: {
     accents: 'les accents',
     ligature: 'les lettres liées (œ, æ)',

@@ -114,6 +114,7 @@ export const courseStartTexts: typeof english.courseStartTexts = {
 
 export const remarkTexts: typeof english.remarkTexts = {
   lookAgain: (nearMisses) => `Майже правильно. Зверни увагу на ${nearMisses}.`,
+  ofGiven: (given, remark) => `${given}: ${remark}`,
   nearMisses: {
     accents: 'значки над літерами',
     ligature: 'злиті літери (œ, ß)',

@@ -54,6 +54,9 @@ it('a learner reads an explanation, asks for hints by key and by touch, and sees
   await hintButton.waitFor();
   await page.keyboard.press('Alt+Enter');
   await expect.poll(() => hint.textContent()).toBe('Answer 3: begins with e');
+  // The number that it names is shown.
+  const number = (element: Element) => getComputedStyle(element, '::before').content;
+  expect(await form.locator('.blank.named').evaluate(number)).toContain('"3"');
   await expect.poll(() => page.locator('p[role=status]', { hasText: 'begins with e' }).count()).toBe(1);
   await hintButton.click();
   await expect.poll(() => hint.textContent()).toBe('Answer 3: begins with e, 3 letters');

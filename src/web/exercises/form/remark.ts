@@ -21,13 +21,23 @@ export function createRemark(nearMisses: readonly NearMiss[], expected: readonly
 
 let heldRemarks = 0;
 
-/** The near misses of an answer that can be mended, without the right one. Has an id, for the field that it describes. */
-export function createHeldRemark(nearMisses: readonly NearMiss[]): HTMLElement {
+/**
+ * The near misses of an answer that can be mended, without the right one. Has an id, for the field that it describes.
+ * @param given the answer, where the line has others that may have a remark, too
+ */
+export function createHeldRemark(nearMisses: readonly NearMiss[], given?: string): HTMLElement {
   const remark = createInterfaceLine('remark');
   heldRemarks += 1;
   remark.id = `look-again-${heldRemarks}`;
   const names = formatAnd(nearMisses.map((nearMiss) => remarkTexts.nearMisses[nearMiss]));
-  remark.append(iconSvg('note'), createInterfaceText(remarkTexts.lookAgain(names)));
+  const text = createInterfaceText(remarkTexts.lookAgain(names));
+  if (given === undefined) remark.append(iconSvg('note'), text);
+  else {
+    const answer = document.createElement('strong');
+    answer.dir = 'auto';
+    answer.textContent = given;
+    remark.append(iconSvg('note'), ...fillNodes(remarkTexts.ofGiven, [answer, text], createInterfaceText));
+  }
   return remark;
 }
 

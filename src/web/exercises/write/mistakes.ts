@@ -40,7 +40,9 @@ export function holdBlank(blank: HeldBlank): boolean {
   const { input, answers, judge = PLAIN_JUDGE } = blank;
   const { right, nearMisses, nearestIndex = 0 } = judge.check(input.value, answers);
   if (right || nearMisses.length === 0) return false;
-  const remark = createHeldRemark(nearMisses);
+  const line = blank.element.closest('p, td, th, li, h1, h2, h3') ?? blank.element.parentElement;
+  const hasOthers = (line?.querySelectorAll('.blank').length ?? 0) > 1;
+  const remark = createHeldRemark(nearMisses, hasOthers ? input.value : undefined);
   insertBelowLine(blank.element, remark);
   input.setAttribute('aria-describedby', remark.id);
   blank.added = [remark];

@@ -153,13 +153,14 @@ function createQuote(tag: 'span' | 'strong', text: string, lang?: string): HTMLE
   return element;
 }
 
-/** With the name of the blank where its line has several. */
+/** With the name of the blank where its line has several; its number is shown from then on. */
 function nameBlank(blank: Element, input: HTMLInputElement, content: readonly Node[]): readonly Node[] {
   const block = blank.closest('p, td, th, li, h1, h2, h3') ?? blank.parentElement;
   if ((block?.querySelectorAll('.blank').length ?? 0) < 2) return content;
   const hint = document.createDocumentFragment();
   hint.append(...content);
   const name = input.getAttribute('aria-label') ?? '';
+  blank.classList.add('named');
   return fillNodes((slot) => hintTexts.inBlank(name, slot), [hint], createText);
 }
 
