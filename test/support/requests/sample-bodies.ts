@@ -274,6 +274,7 @@ export const ROUTES_WITHOUT_JSON: readonly string[] = [
   'DELETE /api/classes/:classId/assignments/:assignmentId/exceptions/:userId',
   'DELETE /api/classes/:classId/groups/:groupId',
   'DELETE /api/viewer/calendar',
+  'PUT /api/viewer/texts/:textId/seen',
   'POST /api/viewer/calendar',
   'POST /api/reminders/stop',
   'DELETE /api/classes/:classId/cards/:learnerId',
