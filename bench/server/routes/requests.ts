@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { path, routes } from '#api/endpoints.ts';
 import type { School } from './fill.ts';
+import { listMoreRequests, UNDRIVEN } from './more-requests.ts';
 
-type RouteName = keyof typeof routes;
+export type RouteName = keyof typeof routes;
 export type DrivenRequest = {
   route: RouteName;
   /** What the input is, where a route is driven more than once. */
@@ -26,6 +27,7 @@ export function listRequests(school: DrivenSchool): DrivenRequest[] {
     ...listTextRequests(school),
     ...listSchoolRequests(school),
     ...listLearnerRequests(school),
+    ...listMoreRequests(school),
   ];
 }
 
@@ -133,10 +135,10 @@ function listLearnerRequests({ courseId, pageIds, items }: DrivenSchool): Driven
   return requests.map((request) => ({ ...request, isLearner: true }));
 }
 
-/** Routes that no request drives. */
-export function listUndriven(requests: readonly DrivenRequest[]): string[] {
+/** Routes that neither a request drives nor a reason excuses, and those with both. */
+export function findForgotten(requests: readonly DrivenRequest[]): string[] {
   const driven = new Set<string>(requests.map(({ route }) => route));
-  return Object.keys(routes).filter((name) => !driven.has(name));
+  return Object.keys(routes).filter((name) => driven.has(name) === Object.hasOwn(UNDRIVEN, name));
 }
 
 export function toAddress({ route, params = {}, query = {} }: DrivenRequest): string {

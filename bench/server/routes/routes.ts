@@ -8,7 +8,7 @@ import { path, routes } from '#api/endpoints.ts';
 import type { ServerProcess } from '../../../test/support/server/server-process.ts';
 import { createAuthors, printRows, type Row, signIn, startOnTempData, toRow } from '../../support/server-under-test.ts';
 import { fillClass, fillSchool, type School } from './fill.ts';
-import { type DrivenRequest, type DrivenSchool, listRequests, listUndriven, toAddress } from './requests.ts';
+import { type DrivenRequest, type DrivenSchool, findForgotten, listRequests, toAddress } from './requests.ts';
 
 const DRAFTS = 20_000;
 /** No request holds the event loop longer. */
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
       const requests = listRequests(await openClass(folder, { url, tokens }, filled));
       for (const request of requests) rows.push(await measureRequest({ server, url, tokens }, request));
       printRows(rows);
-      console.log(`Not driven: ${listUndriven(requests).join(', ')}`);
+      console.log(`Not driven, without a reason: ${findForgotten(requests).join(', ') || 'none'}`);
     } finally {
       await close();
     }

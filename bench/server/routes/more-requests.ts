@@ -1,0 +1,156 @@
+// Requests of the routes that change what many see, or list what people do; and why no request drives the others.
+import type { DrivenRequest, DrivenSchool, RouteName } from './requests.ts';
+
+const GUESTS = 500;
+
+export function listMoreRequests(school: DrivenSchool): DrivenRequest[] {
+  return [...listDraftRequests(school), ...listClassRequests(school), ...listPeopleRequests(school)];
+}
+
+function listDraftRequests({ courseId, pageIds, items }: DrivenSchool): DrivenRequest[] {
+  const [boardId = '', draftId = '', copiedId = ''] = pageIds;
+  const first = { draftId, number: '1' };
+  const file = new FormData();
+  file.append('file', new File(['Bonjour, *ça* va ?\n\n'.repeat(20_000)], 'lecture.md'));
+  const [blank = ''] = items.get(boardId) ?? [];
+  return [
+    { route: 'loadRevision', params: first },
+    { route: 'loadEdition', params: first },
+    { route: 'renameDraft', method: 'PATCH', params: { draftId }, body: { name: 'Leçon' } },
+    {
+      route: 'autosaveDraft',
+      method: 'PUT',
+      params: { draftId: copiedId },
+      body: { name: 'a', markup: 'Je ---suis--- là\n\n'.repeat(50_000), revision: 1, editorSessionId: 'bench' },
+      title: '1 MB',
+    },
+    { route: 'duplicateDraft', method: 'POST', params: { draftId: copiedId }, title: '1 MB' },
+    { route: 'restoreRevision', method: 'POST', params: first, body: { revision: 2 } },
+    { route: 'restoreEdition', method: 'POST', params: first, title: '200 learners' },
+    {
+      route: 'acceptAnswer',
+      method: 'PUT',
+      params: { draftId: boardId },
+      body: { blank, answer: 'faux', isAccepted: true, revision: 1 },
+      title: '200 learners to judge again',
+    },
+    {
+      route: 'answerNotes',
+      method: 'PUT',
+      params: { draftId: boardId },
+      body: { blank, answer: 'x', explanation: 'y' },
+    },
+    { route: 'createCourse', method: 'POST', body: { title: 'Cours', language: 'fr' } },
+    { route: 'copyCourse', method: 'POST', params: { courseId }, body: { lectures: 'own' }, title: '40 lectures' },
+    { route: 'addDemoCourse', method: 'POST', body: { id: 'demo-arabic' } },
+    { route: 'importLecture', method: 'POST', body: file, title: '400 kB' },
+    { route: 'deleteDraft', method: 'DELETE', params: { draftId: copiedId } },
+    { route: 'restoreDraft', method: 'POST', params: { draftId: copiedId } },
+  ];
+}
+
+function listClassRequests({ classId, learnerId, pageIds }: DrivenSchool): DrivenRequest[] {
+  const params = { classId };
+  const [pageId = ''] = pageIds;
+  const names = Array.from({ length: 50 }, (_, at) => `Élève ${at}`);
+  return [
+    { route: 'classGroups', params },
+    { route: 'classGroups', method: 'POST', params, body: { name: 'A', userIds: [learnerId] } },
+    { route: 'classTexts', params },
+    { route: 'classTakes', params },
+    { route: 'correctedTexts', params },
+    { route: 'remarks', params },
+    { route: 'commonMarks', params: { classId, pageId } },
+    { route: 'classCards', params },
+    { route: 'classCards', method: 'POST', params, body: { names }, title: '50, in a class that is full' },
+    { route: 'classCode', method: 'PUT', params, body: {} },
+    { route: 'classMember', method: 'PATCH', params: { classId, userId: learnerId }, body: { extraPercent: 50 } },
+    { route: 'classAssignments', method: 'POST', params, body: { pageIds: [pageId] } },
+    { route: 'copyClass', method: 'POST', params, body: { name: '6C', withLearners: true }, title: '200 learners' },
+    { route: 'looksInClass', params },
+    { route: 'waitingTexts' },
+    { route: 'waitingTakes' },
+    { route: 'teacherCandidates', query: { q: 'e' } },
+  ];
+}
+
+function listPeopleRequests({ learnerId, pageIds, mediaId }: DrivenSchool): DrivenRequest[] {
+  const [pageId = ''] = pageIds;
+  const emails = Array.from({ length: GUESTS }, (_, at) => `guest-${at}@school.example`);
+  const learner: DrivenRequest[] = [
+    { route: 'ownTexts' },
+    { route: 'ownTakes' },
+    { route: 'ownCards' },
+    { route: 'pageTexts', params: { pageId } },
+    { route: 'pageTakes', params: { pageId } },
+    { route: 'reminders' },
+    { route: 'calendarFeed', method: 'POST' },
+    { route: 'calendarFeed' },
+    { route: 'retention' },
+    { route: 'deleteAnswers', method: 'DELETE', title: 'all answers and cards' },
+  ];
+  return [
+    { route: 'firstSteps' },
+    { route: 'firstRun' },
+    { route: 'schoolLogo' },
+    { route: 'media', params: { mediaId } },
+    { route: 'checkAddresses', method: 'POST', body: { emails } },
+    { route: 'personData', params: { userId: learnerId } },
+    { route: 'lookUpCode', method: 'POST', body: { code: 'AAAAAA' } },
+    { route: 'signInByCard', method: 'POST', body: { code: '0'.repeat(16) } },
+    ...learner.map((request) => ({ ...request, isLearner: true })),
+  ];
+}
+
+/** Routes that no request drives, each with the reason. A new route has a request, or stands here. */
+export const UNDRIVEN: Partial<Record<RouteName, string>> = {
+  agreeToClass: 'one row',
+  answerTake: 'needs a recording; one row',
+  assignmentException: 'one row',
+  backupLink: 'no row',
+  binMedia: 'streams a file, as media',
+  calendar: 'its address is secret; as learnerAssignments',
+  classAssignment: 'one row',
+  classGroup: 'as classGroups',
+  classTake: 'needs a recording; one row',
+  classTeachers: 'one row',
+  classText: 'needs a text that was handed in; one text',
+  deleteMedia: 'one row',
+  downloadBackup: 'streams a file',
+  downloadCourse: 'as exportCourseAs, of the formats that a course allows',
+  downloadLecture: 'as exportLecture, of the formats that a course allows',
+  endPresence: 'one row',
+  handInText: 'needs a task; one text, as saveDraft',
+  importCourse: 'as copyCourse, which goes through an archive',
+  invitePeople: 'sends mail; 50 rows at most',
+  join: 'one account',
+  mailServer: 'one row',
+  ownClass: 'one row',
+  ownTake: 'one row',
+  person: 'one row',
+  personLink: 'one row',
+  presence: 'one row',
+  purgeDraft: 'one draft of the bin',
+  purgeMedia: 'one row',
+  removeMembers: 'one statement, as copyClass',
+  renewCards: 'as classCards',
+  restoreMedia: 'one row',
+  restoreMember: 'one row',
+  returnText: 'needs a text that was handed in; one text',
+  reviewMark: 'one row',
+  revokeCard: 'one row',
+  saveAnswerSound: 'an upload; bench server measures uploads',
+  saveMarks: 'needs a text that was handed in; one text',
+  saveSchoolLogo: 'an upload of a small picture',
+  saveText: 'needs a task; one text',
+  schoolSetting: 'one row',
+  seeText: 'one row',
+  sendTake: 'an upload; bench server measures uploads',
+  signOutPerson: 'a hundred sessions at most',
+  stopReminders: 'one row',
+  takeAnswerSound: 'streams a file, as media',
+  takeSound: 'streams a file, as media',
+  testMail: 'sends mail',
+  updateMedia: 'one row',
+  uploadMedia: 'an upload; bench server measures uploads',
+};
