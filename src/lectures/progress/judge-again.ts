@@ -7,7 +7,7 @@ import { judgeItem } from '#exercises/judge-item.ts';
 import { updateAllPageRules } from '#lectures/courses/answer-rules.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { createPauses } from '#system/event-loop.ts';
-import { countUserAnswers } from './answer-counts.ts';
+import { countUserAnswers, selectAnswerCounts } from './answer-counts.ts';
 
 type JudgeContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer };
 
@@ -20,22 +20,34 @@ const BATCH_SIZE = 50;
  */
 async function judgeAgain(context: JudgeContext, pageId: string, signal?: AbortSignal): Promise<number> {
   let changed = 0;
-  for (;;) {
+  for (let last = ''; ; ) {
     const page = (await context.pageAnalyzer.analyze([pageId])).get(pageId);
     if (page === undefined) return changed;
-    const learners = await selectOutdated(context.db, pageId)
-      .select('answers.user_id')
-      .distinct()
-      .orderBy('answers.user_id')
-      .limit(BATCH_SIZE)
-      .execute();
-    if (learners.length === 0) return changed;
+    const learners = await listLearners(context.db, pageId, last);
     for (const { user_id } of learners) {
-      signal?.throwIfAborted();
-      changed += await judgeLearner(context, user_id, pageId, page);
-      await yieldToEventLoop(); // requests come first
+      for (let judged = MAX_ANSWERS; judged === MAX_ANSWERS; ) {
+        signal?.throwIfAborted();
+        const result = await judgeLearner(context, user_id, pageId, page);
+        judged = result.judged;
+        changed += result.changed;
+        await yieldToEventLoop(); // requests come first
+      }
+      last = user_id;
     }
+    if (learners.length < BATCH_SIZE) return changed;
   }
+}
+
+/** The next learners with answers to a page: by way of the counts, as answers have no index by page. */
+async function listLearners(db: Db, pageId: string, after: string): Promise<{ user_id: string }[]> {
+  return selectAnswerCounts(db)
+    .clearSelect()
+    .select('user_id')
+    .where('page_id', '=', pageId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(BATCH_SIZE)
+    .execute();
 }
 
 /** Judges the answers to pages again after the response to what changed them; what is interrupted, the hourly job does. */
@@ -87,7 +99,7 @@ async function judgeLearner(
   userId: string,
   pageId: string,
   page: PageAnalysis,
-): Promise<number> {
+): Promise<{ judged: number; changed: number }> {
   const { db } = context;
   const items = new Map(page.blanks.map((item) => [item.id, item]));
   const outdated = await selectOutdated(db, pageId)
@@ -95,6 +107,7 @@ async function judgeLearner(
     .where('answers.user_id', '=', userId)
     .limit(MAX_ANSWERS)
     .execute();
+  if (outdated.length === 0) return { judged: 0, changed: 0 };
   const attempts = Map.groupBy(await loadAttempts(db, userId, pageId), ({ blank }) => blank);
   const pause = createPauses();
   const judged: JudgedAnswer[] = [];
@@ -118,7 +131,7 @@ async function judgeLearner(
     for (const answer of judged) await storeResult({ ...context, db: trx }, { userId, pageId, page }, answer);
     if (changed > 0) await countUserAnswers(trx, userId, pageId, page);
   });
-  return changed;
+  return { judged: judged.length, changed };
 }
 
 type JudgedAnswer = {
