@@ -29,7 +29,9 @@ export async function saveMarks(
   return withTransaction(context.db, async (trx) => {
     const text = await requireClassText(context, trx, ref);
     const whole = placeMarks(text.body, marks);
-    await takeRevision(trx, text, revision, { marker_id: caller.id, marker_at: at });
+    const marker = { marker_id: caller.id, marker_at: at };
+    // What its learner sees has changed: it is among the newest of their list.
+    await takeRevision(trx, text, revision, text.state === 'returned' ? { ...marker, updated_at: at } : marker);
     const earlier = await trx
       .selectFrom('text_marks')
       .select(['id', 'author_id', 'at', 'is_dropped'])
