@@ -21,11 +21,11 @@ setupBrowser({}, (fixture) => {
   ({ server, browser } = fixture);
 });
 
-async function handInTexts(token: string): Promise<string> {
+async function handInTexts(token: string, count: number): Promise<string> {
   const pageId = await publishLecture(server, token, { name: 'Ma ville', markup: '@text\nDécrivez votre ville.' });
   const { id: classId } = await createClass(server, token);
   await assign(server, token, classId, { pageIds: [pageId] });
-  for (let at = 1; at <= LEARNERS; at += 1) {
+  for (let at = 1; at <= count; at += 1) {
     const learner = await addLearner(server, classId, `Learner ${at}`);
     await server.call('POST', path(routes.agreeToClass, { classId }), { token: learner.token });
     const page = await server.call('GET', path(routes.pageTexts, { pageId }), { token: learner.token });
@@ -39,7 +39,7 @@ async function handInTexts(token: string): Promise<string> {
 
 it('takes nine keys a text once a mistake was corrected: each mark four, and one to go on', async () => {
   const token = await server.signIn();
-  const classId = await handInTexts(token);
+  const classId = await handInTexts(token, LEARNERS);
   const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
   await page.goto(`${server.url}/classes/${classId}/texts`);
   await page
@@ -88,4 +88,45 @@ it('takes nine keys a text once a mistake was corrected: each mark four, and one
   }
   expect(pageErrors).toEqual([]);
   await close();
+});
+
+it('of two teachers at once loses no mark, and gives back what both have made', async () => {
+  const token = await server.signIn();
+  const classId = await handInTexts(token, 1);
+  const desks = await Promise.all(
+    [0, 1].map(async () => {
+      const opened = await openSignedIn(browser, server, { viewport: { width: 1366, height: 768 } });
+      await opened.page.goto(`${server.url}/classes/${classId}/texts`);
+      await opened.page.getByRole('button', { name: /^Learner 1/ }).click();
+      const field = opened.page.getByRole('textbox', { name: 'The text. It cannot be changed' });
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      const press = async (...keys: readonly string[]) => {
+        for (const key of keys) await opened.page.keyboard.press(key);
+      };
+      return { ...opened, press };
+    }),
+  );
+  const [first, second] = desks;
+  if (first === undefined || second === undefined) throw new Error('There are two desks.');
+  await first.press('g', '3', 'Enter', '1');
+  await first.page.keyboard.type('allé');
+  await first.press('Enter');
+  await first.page.getByText('1 mark, saved').waitFor();
+  await second.press('g', '4', 'Enter', '2');
+  await second.page.keyboard.type('à');
+  await second.press('Enter');
+  await second.page.getByText('2 marks, saved').waitFor();
+  await second.page.getByText('Both lists are together now.').waitFor();
+  // The first one does not know of it, and gives nothing back that was not looked at.
+  await first.press('Control+Enter');
+  await first.page.getByText('Both lists are together now.').waitFor();
+  await first.page.getByText('2 marks, saved').waitFor();
+  await first.press('Control+Enter');
+  await first.page.getByText('No texts here').waitFor();
+  const target = `${path(routes.classTexts, { classId })}?state=returned`;
+  const { texts }: ClassTexts = await (await server.call('GET', target, { token })).json();
+  const ref = { classId, textId: texts[0]?.id ?? '' };
+  const text = await (await server.call('GET', path(routes.classText, ref), { token })).json();
+  expect(text.marks).toMatchObject([{ correction: 'allé' }, { correction: 'à' }]);
+  for (const { close } of desks) await close();
 });

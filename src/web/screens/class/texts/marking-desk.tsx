@@ -1,7 +1,8 @@
 // One text that a teacher marks: select words, press a key for the kind, write the correction, hand it back.
 import { type KeyboardEvent, useState } from 'react';
 import { MARK_KINDS } from '#api/mark-kinds.ts';
-import type { ClassText, Remark } from '#api/texts.ts';
+import { Problem } from '#api/problem.ts';
+import type { ClassText, Remark, SavedMarks } from '#api/texts.ts';
 import { handInTexts } from '#texts/en/hand-in.ts';
 import { markingTexts as texts } from '#texts/en/marking.ts';
 import { formatOnDay } from '#texts/formats/format-day.ts';
@@ -52,7 +53,9 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div className={styles.desk} onKeyDown={onDeskKey}>
       <Facts text={text} />
-      {marks.areJoined && <p className={styles.notice}>{texts.joined}</p>}
+      <p role="status" className={marks.areJoined ? styles.notice : undefined}>
+        {marks.areJoined && texts.joined}
+      </p>
       <div className={styles.kinds} role="toolbar" aria-label={texts.kinds}>
         {MARK_KINDS.map((kind, at) => (
           <button
@@ -90,7 +93,7 @@ export function MarkingDesk({ classId, text, remarks, session, onMove, onReturne
             language={text.language}
             remarks={remarks}
             onOpen={marking.open}
-            onChange={(changed) => marks.change(marks.marks.map((old) => (old.id === changed.id ? changed : old)))}
+            onChange={(changed) => marks.change((all) => all.map((old) => (old.id === changed.id ? changed : old)))}
             onRemove={marking.remove}
             onDone={marking.close}
           />
@@ -121,7 +124,7 @@ function SaveState({ marks: { marks, state, undo } }: { marks: Marks }) {
   );
 }
 
-function useHandBack(classId: string, text: ClassText, { settle, revision }: Marks, onReturned: () => void) {
+function useHandBack(classId: string, text: ClassText, { settle, revision, adopt }: Marks, onReturned: () => void) {
   const { api } = useSession();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -133,7 +136,10 @@ function useHandBack(classId: string, text: ClassText, { settle, revision }: Mar
       await returnText(api, { classId, textId: text.id }, { ...said, revision: revision() });
       onReturned();
     } catch (error) {
-      setFailure(errorMessage(error));
+      // What another teacher marked meanwhile is looked at before it is given back.
+      if (error instanceof Problem && error.code === 'marks_changed')
+        adopt(error.extras as SavedMarks); // as the API says
+      else setFailure(errorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -48,7 +48,7 @@ export function useMarking(text: ClassText, { marks, change }: Marks, { session,
     const same = marks.find(({ start, end }) => start === words.start && end === words.end);
     const id = same?.id ?? crypto.randomUUID();
     const correction = correctsText(kind) ? (same?.correction ?? null) : null;
-    change(addMark(marks, { id, ...words, kind, correction, remark: same?.remark ?? '' }));
+    change((all) => addMark(all, { id, ...words, kind, correction, remark: same?.remark ?? '' }));
     setActiveId(id);
   }
 
@@ -58,14 +58,14 @@ export function useMarking(text: ClassText, { marks, change }: Marks, { session,
     const made = words && session.findMade(text.body.slice(words.start, words.end));
     if (words === undefined || made === undefined) return;
     const again: Mark = { id: crypto.randomUUID(), ...words, ...made };
-    change(addMark(marks, again));
+    change((all) => addMark(all, again));
     session.remember(text.body, again);
     if (again.correction === null && correctsText(again.kind)) setActiveId(again.id);
   }
 
   function remove(id: string | undefined): void {
     if (id === undefined) return;
-    change(marks.filter((candidate) => candidate.id !== id));
+    change((all) => all.filter((candidate) => candidate.id !== id));
     close();
   }
 

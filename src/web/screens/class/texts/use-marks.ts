@@ -13,8 +13,11 @@ export type Marks = {
   state: 'saved' | 'saving' | 'failed';
   /** Another teacher has saved marks meanwhile: both lists are together now. */
   areJoined: boolean;
-  change(marks: readonly Mark[]): void;
+  /** Changes what there is by then: marks of another teacher may have come since it was shown. */
+  change(update: (marks: readonly Mark[]) => readonly Mark[]): void;
   undo(): void;
+  /** Joins the marks here with those that another teacher has saved. */
+  adopt(newest: SavedMarks): void;
   /** Resolves once everything is saved; false where that failed. */
   settle(): Promise<boolean>;
 };
@@ -36,6 +39,17 @@ export function useMarks(classId: string, text: ClassText): Marks {
     setMarks(list);
   }, []);
 
+  const adopt = useCallback(
+    (newest: SavedMarks) => {
+      show(joinMarks(saved.current.marks, current.current, newest.marks));
+      saved.current = { revision: newest.revision, marks: newest.marks };
+      // An earlier list lacks what the other one has made.
+      earlier.current = [];
+      setJoined(true);
+    },
+    [show],
+  );
+
   const save = useCallback(async (): Promise<boolean> => {
     const sent = current.current;
     if (sent === saved.current.marks) return true;
@@ -48,32 +62,25 @@ export function useMarks(classId: string, text: ClassText): Marks {
       return current.current === sent || save();
     } catch (error) {
       if (error instanceof Problem && error.code === 'marks_changed') {
-        const newest = error.extras as SavedMarks; // as the API says
-        show(joinMarks(saved.current.marks, current.current, newest.marks));
-        saved.current = { revision: newest.revision, marks: newest.marks };
-        setJoined(true);
+        adopt(error.extras as SavedMarks); // as the API says
         return save();
       }
       console.error(error);
       setState('failed');
       return false;
     }
-  }, [api, classId, text.id, show]);
+  }, [api, classId, text.id, adopt]);
 
   const settle = useCallback(() => {
     saving.current = saving.current.then(save, save);
     return saving.current;
   }, [save]);
 
-  useEffect(() => {
-    if (state !== 'failed') return;
-    const timer = setTimeout(settle, RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [state, settle]);
+  useRetry(state === 'failed', settle);
 
-  function change(list: readonly Mark[]): void {
+  function change(update: (marks: readonly Mark[]) => readonly Mark[]): void {
     earlier.current.push(current.current);
-    show(list);
+    show(update(current.current));
     void settle();
   }
 
@@ -84,5 +91,13 @@ export function useMarks(classId: string, text: ClassText): Marks {
     void settle();
   }
 
-  return { marks, revision: () => saved.current.revision, state, areJoined, change, undo, settle };
+  return { marks, revision: () => saved.current.revision, state, areJoined, change, undo, adopt, settle };
+}
+
+function useRetry(hasFailed: boolean, retry: () => unknown): void {
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [hasFailed, retry]);
 }
