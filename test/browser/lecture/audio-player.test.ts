@@ -1,9 +1,8 @@
 // Browser tests of the audio player in tables, in the preview, with videos, and of recordings made by the app.
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mediaPath, mp3Path, path, routes } from '#api/endpoints.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { openSignedIn } from '../../support/browser/screens.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { uploadForm } from '../../support/requests/media-files.ts';
 import { createTone } from '../../support/requests/wav-files.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -11,10 +10,11 @@ import type { TestServer } from '../../support/server/test-server.ts';
 const LECTURE = '/lecture?cours=learnfrench&pageId=M6DKHFL2KUK';
 
 let server: TestServer;
-let browser: Browser;
+let openNext: ReturnType<typeof createPageSeries>;
 
 setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
-  ({ server, browser } = fixture);
+  ({ server } = fixture);
+  openNext = createPageSeries(fixture);
 });
 
 const readPaused = (player: Locator) => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
@@ -31,7 +31,7 @@ async function playOnRepeat(page: Page, player: Locator): Promise<void> {
 
 describe('a table with a column of recordings', () => {
   it('has them in that column, and on a phone at the start of the rows, where they play on', async () => {
-    const { page, pageErrors, close } = await openSignedIn(browser, server, { viewport: { width: 1024, height: 800 } });
+    const { page, pageErrors } = await openNext({ viewport: { width: 1024, height: 800 } });
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=46DKHFL2KUK`);
     const table = page.locator('table').first();
     await table.scrollIntoViewIfNeeded();
@@ -54,7 +54,6 @@ describe('a table with a column of recordings', () => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await expect.poll(() => row.getByRole('cell').last().getByRole('button').count()).toBe(1);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });
 
@@ -70,7 +69,7 @@ describe('a recording that the app made', () => {
     const headers = { 'content-type': 'text/html' };
     await server.call('POST', path(routes.publishDraft, { draftId }), { token, headers, body: html });
 
-    const { page, close, pageErrors } = await openSignedIn(browser, server);
+    const { page, pageErrors } = await openNext();
     const requested: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes(mediaPath(id))) requested.push(request.url().slice(server.url.length));
@@ -92,13 +91,12 @@ describe('a recording that the app made', () => {
     expect(sound.seconds).toBeLessThan(2 + (3 * 1152) / 32_000); // the delays of the encoder and its last frame
     expect(sound.level).toBeCloseTo(0.5 / Math.SQRT2, 1);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });
 
 describe('a recording in the preview', () => {
   it('goes on playing while the text around it changes', async () => {
-    const { page, close, pageErrors } = await openSignedIn(browser, server);
+    const { page, pageErrors } = await openNext();
     await page.goto(`${server.url}/draft?draftId=M6DKHFL2KUK`);
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByRole('heading', { name: '1. Listen' }).scrollIntoViewIfNeeded();
@@ -117,13 +115,12 @@ describe('a recording in the preview', () => {
     await preview.getByText('Une ligne avant.').waitFor();
     expect(await readPaused(firstPlayer)).toBe(false);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });
 
 describe('a video', () => {
   it("keeps the browser's controls, and has the bar while it plays, for its speed and steps back", async () => {
-    const { page, pageErrors, close } = await openSignedIn(browser, server);
+    const { page, pageErrors } = await openNext();
     await page.goto(`${server.url}/doc/editor/markup`);
     const video = page.locator('video').first();
     await video.evaluate((element: HTMLVideoElement) => {
@@ -140,13 +137,12 @@ describe('a video', () => {
     await getBar(page).getByRole('button', { name: 'Close player' }).click();
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
     expect(pageErrors).toEqual([]);
-    await close();
   });
 });
 
 describe('when the player cannot be built', () => {
   it("the browser's own controls are shown", async () => {
-    const { page, close, pageErrors } = await openSignedIn(browser, server);
+    const { page, pageErrors } = await openNext();
     await page.addInitScript(() => {
       HTMLAudioElement.prototype.replaceWith = function replaceWith(...nodes) {
         if (nodes.some((node) => node instanceof Element && node.matches('.player'))) {
@@ -162,6 +158,5 @@ describe('when the player cannot be built', () => {
     expect(new Set(pageErrors.map((pageError) => pageError.includes('This browser is different.')))).toEqual(
       new Set([true]),
     );
-    await close();
   });
 });

@@ -1,18 +1,18 @@
 // Browser tests of the viewer: the course menu, lectures, exercises by keyboard, bad connections, signing in.
-import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ICONS } from '#web/ui/icons.ts';
-import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import type { WatchedPage } from '../../support/browser/browser.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { expectText } from '../../support/browser/expect-text.ts';
-import { findAxeViolations, resetExercise, signInOnScreen, storeSession } from '../../support/browser/screens.ts';
+import { findAxeViolations, resetExercise, signInOnScreen } from '../../support/browser/screens.ts';
 import { OWNER, type TestServer } from '../../support/server/test-server.ts';
 
 let server: TestServer;
-let browser: Browser;
+let openNext: ReturnType<typeof createPageSeries>;
 
 setupBrowser({ DEMO_COURSE: 'on' }, (fixture) => {
-  ({ server, browser } = fixture);
+  ({ server } = fixture);
+  openNext = createPageSeries(fixture);
 });
 
 const WINDOWS = [
@@ -21,23 +21,8 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ] as const;
 
-let latest: WatchedPage | undefined;
-
-/** Opens a page on which nothing is stored, in place of the one before. */
-async function openEmpty(): Promise<WatchedPage> {
-  latest = await (latest ? reopenPage(latest, [server.url]) : openPage(browser));
-  return latest;
-}
-
-async function openSized(viewport: { width: number; height: number }, account = OWNER): Promise<WatchedPage> {
-  const watched = await openEmpty();
-  await watched.page.setViewportSize(viewport);
-  await storeSession(watched.page, server, account);
-  return watched;
-}
-
 async function openApp(width: number, urlPath = ''): Promise<WatchedPage> {
-  const watched = await openSized({ width, height: 800 });
+  const watched = await openNext({ viewport: { width, height: 800 } });
   await watched.page.goto(server.url + urlPath);
   await watched.page.getByRole('navigation', { name: 'Main' }).waitFor();
   return watched;
@@ -70,7 +55,7 @@ describe('the course menu', () => {
     expect(await readIcon()).toBe(ICONS.cross);
     await menuButton.click();
     await expect.poll(() => menuButton.getAttribute('aria-expanded')).toBe('false');
-    expect(await readIcon()).toBe(ICONS.menu);
+    expect(await readIcon()).toBe(ICONS.list);
     await expect.poll(() => menu.count()).toBe(0);
     await page.reload();
     await menuButton.waitFor();
@@ -85,7 +70,7 @@ describe('the course menu', () => {
   });
 
   it('moves the focus to a lecture that is chosen before the start of the course has loaded', async () => {
-    const { page } = await openSized({ width: 1280, height: 800 });
+    const { page } = await openNext({ viewport: { width: 1280, height: 800 } });
     await page.route(/\/course-start-[^/]*\.js$/, () => {}); // never answered
     await page.goto(`${server.url}/lecture?cours=learnfrench`);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
@@ -112,7 +97,7 @@ describe('the start of a course', () => {
 
   it('lists all lectures with their progress, where to continue, and what to review', async () => {
     await server.addUser(LEARNER.email, LEARNER.password);
-    const { page, pageErrors } = await openSized(WINDOWS[0], LEARNER);
+    const { page, pageErrors } = await openNext({ viewport: WINDOWS[0] }, LEARNER);
     await page.goto(server.url);
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: 'Learn french A1' }).waitFor();
@@ -156,7 +141,7 @@ describe('the start of a course', () => {
   });
 
   it('is shown without the progress when that cannot be loaded', async () => {
-    const { page } = await openSized(WINDOWS[2], LEARNER);
+    const { page } = await openNext({ viewport: WINDOWS[2] }, LEARNER);
     await page.route('**/api/viewer/course/*/progress', (route) => route.fulfill({ status: 500 }));
     await page.goto(server.url);
     const main = page.getByRole('main');
@@ -169,7 +154,7 @@ describe('units in the course menu', () => {
   it('show what is done, fold, and unfold for the lecture that is opened', async () => {
     const learner = { email: 'menu@example.org', password: 'correct horse battery' };
     await server.addUser(learner.email, learner.password);
-    const { page, pageErrors } = await openSized(WINDOWS[2], learner);
+    const { page, pageErrors } = await openNext({ viewport: WINDOWS[2] }, learner);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=M6DKHFL2KUK`);
     const forms = page.locator('form.write-form');
     await forms.first().waitFor();
@@ -213,7 +198,7 @@ describe('units in the course menu', () => {
 
 describe('a lecture on a phone', () => {
   it('has one title, and begins above the first third of the window', async () => {
-    const { page } = await openSized(WINDOWS[0]);
+    const { page } = await openNext({ viewport: WINDOWS[0] });
     for (const pageId of ['M6DKHFL2KUK', '46DKHFL2KUK', '26DAHFL2KUK', '36DKHFL2KUK']) {
       await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
       const title = page.getByRole('heading', { level: 1 });
@@ -306,7 +291,7 @@ describe('an exercise', () => {
 
 describe('the course menu', () => {
   it('shows the current lecture in a low window, and closes when the window gets narrow', async () => {
-    const { page } = await openSized({ width: 1280, height: 260 });
+    const { page } = await openNext({ viewport: { width: 1280, height: 260 } });
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=26DAHFL2KUK`);
     const menu = page.getByRole('navigation', { name: 'Learn french A1' });
     const findBottom = async () => {
@@ -365,7 +350,7 @@ describe('a bad connection', () => {
   });
 
   it('is written to the console, as an address without an id is, with the reason', async () => {
-    const { page, pageErrors } = await openSized(WINDOWS[2]);
+    const { page, pageErrors } = await openNext({ viewport: WINDOWS[2] });
     for (const search of ['', '?draftId=AAAAAAAAAAA']) {
       await page.goto(`${server.url}/draft${search}`);
       await page.getByText('Draft not found. If it was deleted, it stays in the bin for 30 days.').waitFor();
@@ -414,7 +399,7 @@ describe('a bad connection', () => {
 
 describe('signing in', () => {
   it('leads on to the requested address', async () => {
-    const { page } = await openEmpty();
+    const { page } = await openNext({}, null);
     await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
     await page.waitForURL(`${server.url}/login`);
     await signInOnScreen(page, OWNER);

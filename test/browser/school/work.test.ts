@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
-import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, findAxeViolations, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
 import {
   addLearner,
@@ -19,12 +19,14 @@ const MARKUP = '@write\nJe ---suis---.\nTu ---es--- là.';
 
 let server: TestServer;
 let browser: Browser;
+let openNext: ReturnType<typeof createPageSeries>;
 let token: string;
 let classId: string;
 let zoe: Learner;
 
 setupBrowser({ DEMO_COURSE: 'on' }, async (fixture) => {
   ({ server, browser } = fixture);
+  openNext = createPageSeries(fixture);
   token = await server.signIn();
   classId = (await createClass(server, token)).id;
   zoe = await addLearner(server, classId, 'Zoé');
@@ -83,18 +85,16 @@ describe('a learner', () => {
   });
 
   it('comes to "To do" after signing in', async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const { page } = await openNext({}, null);
     await page.goto(server.url);
     await signInOnScreen(page, zoe);
     await page.getByRole('heading', { name: 'To do' }).waitFor();
-    await context.close();
   });
 
   it('of a class without work yet is led to its course', async () => {
     const { id } = await createClass(server, token, { name: 'French 6a', courseId: 'learnfrench' });
     const mia = await addLearner(server, id, 'Mia');
-    const { page, close } = await openSignedIn(browser, server, {}, mia);
+    const { page } = await openNext({}, mia);
     await page.goto(`${server.url}/todo`);
     await page.getByText('Nothing to do. Work from your teacher appears here.').waitFor();
     await page.getByRole('link', { name: 'To the course', exact: true }).waitFor();
@@ -102,7 +102,6 @@ describe('a learner', () => {
     await server.call('PATCH', path(routes.classDetails, { classId: id }), { token, body: { isClosed: true } });
     await page.reload();
     await page.getByText('Your class has ended.').waitFor();
-    await close();
   });
 
   it('of no class is asked to join one, and the list is there for authors who learn', async () => {
@@ -111,19 +110,17 @@ describe('a learner', () => {
     const setLeftAt = (left_at: string | null) =>
       db.updateTable('class_members').set({ left_at }).where('user_id', '=', ben.userId).execute();
     await setLeftAt('2026-01-02T00:00:00.000Z');
-    const { page, close } = await openSignedIn(browser, server, {}, ben);
+    const { page } = await openNext({}, ben);
     await page.goto(`${server.url}/todo`);
     await expect
       .poll(() => page.getByRole('link', { name: 'Join a class with a code' }).getAttribute('href'))
       .toBe('/join');
-    await close();
     await setLeftAt(null);
     await db.updateTable('members').set({ role: 'author' }).where('user_id', '=', ben.userId).execute();
-    const author = await openSignedIn(browser, server, {}, ben);
+    const author = await openNext({}, ben);
     await author.page.goto(`${server.url}/home`);
     await chooseScreen(author.page, 'To do');
     await author.page.getByRole('heading', { name: 'To do' }).waitFor();
-    await author.close();
   });
 });
 
