@@ -49,6 +49,14 @@ export const editorTexts: typeof english.editorTexts = {
       count(gaps, { one: '# Stelle ist jetzt eine Übungslücke.', other: '# Stellen sind jetzt Übungslücken.' }),
     undo: 'Rückgängig',
   },
+  missingPictures: {
+    text: (number) =>
+      count(number, {
+        one: '# Bild ließ sich nicht einfügen: als Datei speichern und hinzufügen.',
+        other: '# Bilder ließen sich nicht einfügen: als Dateien speichern und hinzufügen.',
+      }),
+    add: 'Dateien hinzufügen …',
+  },
   markupHelp: 'Markup-Hilfe',
   counts: {
     words: (words) => count(words, { one: '# Wort', other: '# Wörter' }),

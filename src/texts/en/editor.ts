@@ -46,6 +46,13 @@ export const editorTexts = translated('editorTexts', {
     made: (count: number) => (count === 1 ? '1 gap is a blank now.' : `${count} gaps are blanks now.`),
     undo: 'Undo',
   },
+  missingPictures: {
+    text: (count: number) =>
+      count === 1
+        ? '1 picture could not be pasted: save it as a file, and add it.'
+        : `${count} pictures could not be pasted: save them as files, and add them.`,
+    add: 'Add files…',
+  },
   markupHelp: 'Markup help',
   counts: {
     words: (count: number) => (count === 1 ? '1 word' : `${count} words`),

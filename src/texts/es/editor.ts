@@ -47,6 +47,14 @@ export const editorTexts: typeof english.editorTexts = {
       count(number, { one: '# hueco ya se puede completar.', other: '# huecos ya se pueden completar.' }),
     undo: 'Deshacer',
   },
+  missingPictures: {
+    text: (number) =>
+      count(number, {
+        one: 'No se pudo pegar # imagen: guárdela como archivo y añádala.',
+        other: 'No se pudieron pegar # imágenes: guárdelas como archivos y añádalas.',
+      }),
+    add: 'Añadir archivos…',
+  },
   markupHelp: 'Ayuda del marcado',
   counts: {
     words: (number) => count(number, { one: '# palabra', other: '# palabras' }),

@@ -46,6 +46,14 @@ export const editorTexts: typeof english.editorTexts = {
     made: (number) => count(number, { one: '# trou est devenu un champ.', other: '# trous sont devenus des champs.' }),
     undo: 'Annuler',
   },
+  missingPictures: {
+    text: (number) =>
+      count(number, {
+        one: '# image n’a pas pu être collée : enregistrez-la comme fichier, puis ajoutez-la.',
+        other: '# images n’ont pas pu être collées : enregistrez-les comme fichiers, puis ajoutez-les.',
+      }),
+    add: 'Ajouter des fichiers…',
+  },
   markupHelp: 'Aide au balisage',
   counts: {
     words: (number) => count(number, { one: '# mot', other: '# mots' }),

@@ -54,6 +54,15 @@ export const editorTexts: typeof english.editorTexts = {
       }),
     undo: 'Скасувати',
   },
+  missingPictures: {
+    text: (pictures) =>
+      count(pictures, {
+        one: '# зображення не вдалося вставити: збережіть його як файл і додайте.',
+        few: '# зображення не вдалося вставити: збережіть їх як файли й додайте.',
+        other: '# зображень не вдалося вставити: збережіть їх як файли й додайте.',
+      }),
+    add: 'Додати файли…',
+  },
   markupHelp: 'Довідка',
   counts: {
     words: (words) => count(words, { one: '# слово', few: '# слова', other: '# слів' }),

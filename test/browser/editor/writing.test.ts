@@ -1,4 +1,5 @@
 // Browser tests of writing: the toolbar, shortcuts and undo, pasted spreadsheet tables, scroll sync with the preview.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -225,15 +226,16 @@ describe('the toolbar', () => {
 
 describe('pasting', () => {
   /** Returns whether the paste was left to the browser. */
-  async function pasteText(text: string, html = ''): Promise<boolean> {
+  async function pasteText(text: string, html = '', rtf = ''): Promise<boolean> {
     return getField().evaluate(
       (textarea, pasted) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', pasted.text);
         if (pasted.html !== '') clipboardData.setData('text/html', pasted.html);
+        if (pasted.rtf !== '') clipboardData.setData('text/rtf', pasted.rtf);
         return textarea.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       },
-      { text, html },
+      { text, html, rtf },
     );
   }
 
@@ -252,6 +254,20 @@ describe('pasting', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(value).toBe('');
     expect(await pasteText('1.\tUne pomme\r\n2.\tUne poire\r\n')).toBe(true);
+  });
+
+  it('pictures of Word are uploaded to their places, and others are named', async () => {
+    await openDraft('');
+    const hex = readFileSync(PICTURE).toString('hex');
+    await pasteText(
+      'Un chat',
+      '<p>Un <b>chat</b></p><p><img src="file:///C:/clip.png"></p><p>Fin</p>',
+      `{\\rtf1 {\\*\\shppict{\\pict\\pngblip\n${hex}}}}`,
+    );
+    await expect.poll(value).toMatch(/^Un \*\*chat\*\*\n\n\{ IMAGE \| [A-Z2-7]{11} \}\n\nFin$/);
+    await pasteText('Un', '<p>Un <b>chien</b> <img src="https://example.org/a.png"></p>');
+    await page.getByText('1 picture could not be pasted').waitFor();
+    await page.getByRole('button', { name: 'Add files…' }).waitFor();
   });
 
   it('formatted text shows its end, on a phone too, and moves nothing if that is in view', async () => {

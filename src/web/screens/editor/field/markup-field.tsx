@@ -15,7 +15,7 @@ import { MarkupTextArea } from './markup-text-area.tsx';
 import { MatchOverlay } from './match-overlay.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFind } from './use-find.ts';
-import { useGapOffer } from './use-gap-offer.ts';
+import { usePasteOffer } from './use-paste-offer.ts';
 
 type MarkupFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -30,7 +30,6 @@ export function MarkupField({ ref, language, medias, onEdit, onFiles }: MarkupFi
   const id = useId();
   const hasRightToLeft = useDraftState(({ markup }) => mayHaveRightToLeft(markup));
   const find = useFind(ref);
-  const gaps = useGapOffer(ref);
   const queryRef = useRef<HTMLInputElement>(null);
   useFieldText(ref);
 
@@ -49,6 +48,7 @@ export function MarkupField({ ref, language, medias, onEdit, onFiles }: MarkupFi
     ref.current?.focus({ preventScroll: true }); // the author writes on while they are uploaded
     if (ref.current !== null) onFiles(files, ref.current.selectionEnd);
   }, [ref, onFiles]);
+  const gaps = usePasteOffer(ref, uploadAtCaret);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className="visually-hidden">
@@ -74,6 +74,7 @@ export function MarkupField({ ref, language, medias, onEdit, onFiles }: MarkupFi
           onFind={onFind}
           onFiles={onFiles}
           onGaps={gaps.offerBlanks}
+          onMissing={gaps.reportMissing}
         />
       </div>
       <UndoBar undoable={gaps.offer?.bar} label={gaps.offer?.label ?? ''} onDismiss={gaps.dismiss} hasKey={false} />

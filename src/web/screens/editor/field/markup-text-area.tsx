@@ -7,7 +7,7 @@ import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 import { breakLine, moveToCell } from '#web/screens/editor/model/table-cells.ts';
 import { type OnFiles, useFileDrop } from '#web/screens/editor/upload/use-file-drop.ts';
 import { applyEdit } from './insert-text.ts';
-import { type OnGaps, pasteMarkup, preparePaste } from './paste-markup.ts';
+import { type PasteEvents, pasteMarkup, preparePaste } from './paste-markup.ts';
 import { createKeyEdit, readSelection } from './toolbar.tsx';
 
 type MarkupTextAreaProps = {
@@ -20,7 +20,8 @@ type MarkupTextAreaProps = {
   onEdit: (markup: string) => void;
   onFind: () => void;
   onFiles: OnFiles;
-  onGaps: OnGaps;
+  onGaps: PasteEvents['onGaps'];
+  onMissing: PasteEvents['onMissing'];
 };
 
 /**
@@ -30,7 +31,7 @@ type MarkupTextAreaProps = {
  * the layout of a long text slower.
  */
 export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextAreaProps) {
-  const { ref, id, language, hasRightToLeft, onEdit, onFind, onFiles, onGaps } = props;
+  const { ref, id, language, hasRightToLeft, onEdit, onFind, onFiles, onGaps, onMissing } = props;
   const { dropProps, pasteFiles } = useFileDrop(onFiles);
   const textDirection = hasRightToLeft ? 'auto' : 'ltr';
   return (
@@ -52,7 +53,7 @@ export const MarkupTextArea = memo(function MarkupTextArea(props: MarkupTextArea
         } else applyShortcut(event);
       }}
       onFocus={preparePaste}
-      onPaste={(event) => pasteFiles(event) || pasteMarkup(event, onGaps)}
+      onPaste={(event) => pasteFiles(event) || pasteMarkup(event, { onGaps, onFiles, onMissing })}
       {...dropProps}
     />
   );

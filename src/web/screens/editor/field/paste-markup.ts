@@ -7,16 +7,25 @@ import {
   pasteTable,
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
+import type { PastedEdit } from '#web/screens/editor/paste/place-pictures.ts';
+import type { OnFiles } from '#web/screens/editor/upload/use-file-drop.ts';
 import { applyEdit, insertText } from './insert-text.ts';
 import { scrollToSelection } from './textarea-coordinates.ts';
 import { readSelection } from './toolbar.tsx';
 
 type Converter = typeof import('#web/screens/editor/paste/convert-paste.ts');
-type Clipboard = { text: string; html: string };
+type Clipboard = { text: string; html: string; rtf: string };
 
 /** What was pasted, and the same with blanks in place of its gaps. */
-export type GapOffer = { pasted: Edit; withBlanks: Edit; count: number };
-export type OnGaps = (offer: GapOffer) => void;
+export type GapOffer = { pasted: PastedEdit; withBlanks: PastedEdit; count: number; missing: number };
+export type PasteEvents = {
+  /** Gaps were recognized. */
+  onGaps: (offer: GapOffer) => void;
+  /** Pictures come with the text. */
+  onFiles: OnFiles;
+  /** So many pictures are only known by their address. */
+  onMissing: (count: number) => void;
+};
 
 let converter: Converter | undefined;
 
@@ -32,34 +41,43 @@ async function loadConverter(): Promise<Converter> {
 
 /**
  * Pastes formatted text and tables as markup; undo reverts it. Everything else is left to the browser.
- * @param onGaps called after a paste in which gaps were recognized
  */
-export function pasteMarkup(event: ClipboardEvent<HTMLTextAreaElement>, onGaps: OnGaps): void {
+export function pasteMarkup(event: ClipboardEvent<HTMLTextAreaElement>, events: PasteEvents): void {
   const { clipboardData, currentTarget: field } = event;
   const html = clipboardData.types.includes('text/html') ? clipboardData.getData('text/html') : '';
-  const clipboard = { text: clipboardData.getData('text/plain'), html };
+  const rtf = html !== '' && clipboardData.types.includes('text/rtf') ? clipboardData.getData('text/rtf') : '';
+  const clipboard = { text: clipboardData.getData('text/plain'), html, rtf };
   const isLoading = clipboard.html !== '' && converter === undefined;
-  if (isLoading) void pasteLater(field, clipboard, onGaps);
-  if (isLoading || pasteConverted(field, clipboard, onGaps)) event.preventDefault();
+  if (isLoading) void pasteLater(field, clipboard, events);
+  if (isLoading || pasteConverted(field, clipboard, events)) event.preventDefault();
 }
 
 /** Pastes once the converter is there; where it cannot be loaded, the plain text. */
-async function pasteLater(field: HTMLTextAreaElement, clipboard: Clipboard, onGaps: OnGaps): Promise<void> {
+async function pasteLater(field: HTMLTextAreaElement, clipboard: Clipboard, events: PasteEvents): Promise<void> {
   await loadConverter().catch(console.error);
-  if (!pasteConverted(field, clipboard, onGaps)) insertText(field, clipboard.text.replaceAll(/\r\n?/g, '\n'));
+  if (!pasteConverted(field, clipboard, events)) insertText(field, clipboard.text.replaceAll(/\r\n?/g, '\n'));
 }
 
 /** Whether there was anything but plain text. */
-function pasteConverted(field: HTMLTextAreaElement, { text, html }: Clipboard, onGaps: OnGaps): boolean {
+function pasteConverted(field: HTMLTextAreaElement, clipboard: Clipboard, events: PasteEvents): boolean {
+  const { text, html } = clipboard;
   if (html === '' && !text.includes('\t')) return false;
   const selection = readSelection(field);
-  const converted = html === '' ? undefined : converter?.convertPaste(selection, text, html);
+  const pasted = html === '' ? undefined : converter?.convertPaste(selection, clipboard);
+  const missing = pasted?.missing ?? 0;
+  if (missing > 0) events.onMissing(missing);
+  const converted = pasted?.edit;
   const edit = converted?.edit ?? pasteCells(selection, text, html);
   if (edit === undefined) return false;
   applyEdit(field, edit);
   scrollToSelection(field); // as the browser does after a paste of its own
+  for (const { source, at } of converted?.edit.pictures ?? []) {
+    const file = pasted?.files.get(source);
+    if (file !== undefined) events.onFiles([file], edit.start + at);
+  }
   const withBlanks = converted?.withBlanks;
-  if (withBlanks !== undefined) onGaps({ pasted: edit, withBlanks: withBlanks.edit, count: withBlanks.count });
+  if (converted !== undefined && withBlanks !== undefined)
+    events.onGaps({ pasted: converted.edit, withBlanks: withBlanks.edit, count: withBlanks.count, missing });
   return true;
 }
 

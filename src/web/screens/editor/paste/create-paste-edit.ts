@@ -5,6 +5,8 @@ import { parse } from '#markup/index.ts';
 import { applyGaps, type Gap } from '#markup/write/apply-gaps.ts';
 import type { Line, TextBlock } from '#markup/write/blocks.ts';
 import { findGaps } from '#markup/write/find-gaps.ts';
+import { blockLines } from '#markup/write/map-lines.ts';
+import type { DescribeMedium } from '#markup/write/write-line.ts';
 import { writeMarkup } from '#markup/write/write-markup.ts';
 import {
   type Edit,
@@ -13,6 +15,7 @@ import {
   pasteRows,
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
+import { type PastedEdit, PictureMarks } from './place-pictures.ts';
 
 const CONSTRUCTS = new Set([
   'TITLE_1',
@@ -28,23 +31,42 @@ const CONSTRUCTS = new Set([
 ]);
 
 export type PasteEdit = {
-  edit: Edit;
+  edit: PastedEdit;
   /** The same with blanks in place of the gaps that were recognized; undefined without any. */
-  withBlanks: { edit: Edit; count: number } | undefined;
+  withBlanks: { edit: PastedEdit; count: number } | undefined;
 };
 
 /**
  * The edit that pastes formatted text as markup; undefined for text without any format, which is pasted as it is.
  * Text that is markup already, such as from a mail, stays as it is, whatever its format.
  * @param text the clipboard's plain text
+ * @param isKnown whether the file of a picture is there; others are not pasted
  */
-export function createPasteEdit(selection: TextSelection, text: string, html: HtmlElement): PasteEdit | undefined {
+export function createPasteEdit(
+  selection: TextSelection,
+  text: string,
+  html: HtmlElement,
+  isKnown: (source: string) => boolean = () => false,
+): PasteEdit | undefined {
   if (isMarkup(text)) return undefined;
   const { blocks, isFormatted } = convertHtml(html);
   const gaps = findPastedGaps(blocks);
-  const isPasted = blocks.length > (isFormatted || gaps.length > 0 ? 0 : 1);
-  const edit = isPasted ? pasteBlocks(selection, blocks) : undefined;
-  return edit && { edit, withBlanks: makeBlanks(selection, blocks, gaps) };
+  const hasPictures = listPictures(blocks).some(isKnown);
+  const isPasted = blocks.length > (isFormatted || hasPictures || gaps.length > 0 ? 0 : 1);
+  const edit = isPasted ? paste(selection, blocks, isKnown) : undefined;
+  return edit && { edit, withBlanks: makeBlanks(selection, blocks, gaps, isKnown) };
+}
+
+/** The addresses of the pictures. */
+export function listPictures(blocks: Blocks): string[] {
+  const runs = blocks.flatMap(blockLines).flat();
+  return runs.flatMap((run) => (run.kind === 'medium' ? [run.medium] : []));
+}
+
+function paste(selection: TextSelection, blocks: Blocks, isKnown: (source: string) => boolean): PastedEdit | undefined {
+  const marks = new PictureMarks();
+  const edit = pasteBlocks(selection, blocks, marks.describe(isKnown));
+  return edit && marks.cutMarks(edit);
 }
 
 /** Fewer coloured or underlined words are emphasis, and not the answers of a worksheet. */
@@ -62,16 +84,24 @@ const NO_ANSWER = '\uE000';
 const EMPTY_BLANK = '--- ---';
 
 /** The caret is in the first blank without an answer. Only where a new exercise can begin, or in one with blanks. */
-function makeBlanks(selection: TextSelection, blocks: Blocks, gaps: readonly Gap[]): PasteEdit['withBlanks'] {
+function makeBlanks(
+  selection: TextSelection,
+  blocks: Blocks,
+  gaps: readonly Gap[],
+  isKnown: (source: string) => boolean,
+): PasteEdit['withBlanks'] {
   const open = findOpenBlock(selection.text.slice(0, selection.start));
   if (gaps.length === 0 || (open !== undefined && open !== 'write')) return undefined;
   const choices = gaps.map(({ id, answer, keepsHint }) => ({ id, answer: answer || NO_ANSWER, keepsHint }));
-  const markup = writeMarkup(applyGaps(blocks, gaps, choices), () => undefined).replaceAll(NO_ANSWER, ' ');
+  const marks = new PictureMarks();
+  const markup = writeMarkup(applyGaps(blocks, gaps, choices), marks.describe(isKnown)).replaceAll(NO_ANSWER, ' ');
   const isInExercise = open === 'write' && !blocks.some(({ kind }) => kind === 'table');
   if (open === 'write' && !isInExercise) return undefined;
-  const edit = isInExercise
-    ? insertInline(selection, markup.replaceAll(/^@write\n/gm, '').replaceAll('\n\n', '\n'))
-    : pasteBlock(selection, markup);
+  const edit = marks.cutMarks(
+    isInExercise
+      ? insertInline(selection, markup.replaceAll(/^@write\n/gm, '').replaceAll('\n\n', '\n'))
+      : pasteBlock(selection, markup),
+  );
   const empty = edit.text.indexOf(EMPTY_BLANK);
   const caret = edit.start + empty + EMPTY_BLANK.indexOf(' ');
   return { edit: empty < 0 ? edit : { ...edit, select: [caret, caret + 1] }, count: gaps.length };
@@ -83,12 +113,8 @@ function isMarkup(text: string): boolean {
 
 type Blocks = readonly TextBlock<string>[];
 
-/** Pictures of the clipboard are not pasted. */
-function write(blocks: Blocks): string {
-  return writeMarkup(blocks, () => undefined);
-}
-
-function pasteBlocks(selection: TextSelection, blocks: Blocks): Edit | undefined {
+function pasteBlocks(selection: TextSelection, blocks: Blocks, describe: DescribeMedium<string>): Edit | undefined {
+  const write = (written: Blocks) => writeMarkup(written, describe);
   const markup = write(blocks);
   const [first, second] = blocks;
   if (first === undefined || markup === '') return undefined;
@@ -99,7 +125,7 @@ function pasteBlocks(selection: TextSelection, blocks: Blocks): Edit | undefined
     return pasteRows(selection, rows.split('\n').slice(1), markup);
   }
   const open = findOpenBlock(selection.text.slice(0, selection.start));
-  if (open === 'table') return pasteIntoTable(selection, blocks, markup);
+  if (open === 'table') return pasteIntoTable(selection, blocks, markup, write);
   const hasTable = blocks.some(({ kind }) => kind === 'table');
   // An empty line would end the exercise.
   if (open !== undefined && !hasTable) return insertInline(selection, markup.replaceAll('\n\n', '\n'));
@@ -108,7 +134,12 @@ function pasteBlocks(selection: TextSelection, blocks: Blocks): Edit | undefined
 }
 
 /** Text pasted into a cell stays in it, on one line; with a table in it, it goes below the table, of which it would cut off rows. */
-function pasteIntoTable(selection: TextSelection, blocks: Blocks, markup: string): Edit {
+function pasteIntoTable(
+  selection: TextSelection,
+  blocks: Blocks,
+  markup: string,
+  write: (blocks: Blocks) => string,
+): Edit {
   const { text, start, end } = selection;
   const row = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const isOnRow = row.trim() !== '' && !row.startsWith('@');
