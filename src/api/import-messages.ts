@@ -37,6 +37,8 @@ export const IMPORT_MESSAGES = {
   'text-box': 'The text of a text box is imported after its paragraph.',
   'embedded-object': 'An embedded object is left out.',
   'embedded-file': 'The embedded file is left out.',
+  'other-form': (kinds: string) =>
+    `It was exported from a lecture with ${kinds}: some of these exercises come back as text or in another form; an archive of the course keeps them.`,
   'hidden-text': (text: string) => `Hidden text is left out: “${text}”`,
   'drawn-text': (text: string) => `The words of a chart or diagram are left out: “${text}”`,
   chart: 'A chart is left out.',

@@ -18,6 +18,8 @@ export type ImportedLecture = {
   title: string;
   blocks: readonly ImportedBlock[];
   notices: readonly ImportNotice[];
+  /** What a file of our own says of the exercises that it was written from. */
+  exported?: readonly string[];
 };
 
 export type ImportFile = { name: string; bytes: Uint8Array };

@@ -29,6 +29,7 @@ const OFFICE_NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.microsoft.com/office/word/2010/wordml', 'w14'],
   ['http://schemas.microsoft.com/office/word/2015/wordml/symex', 'w16se'],
   ['urn:schemas-microsoft-com:vml', 'v'],
+  ['http://schemas.openxmlformats.org/officeDocument/2006/custom-properties', ''],
   ['http://schemas.openxmlformats.org/package/2006/relationships', ''],
   ['http://schemas.openxmlformats.org/package/2006/content-types', ''],
 ]);

@@ -42,6 +42,7 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   raised: (text) => `تأتي الأحرف المرتفعة أو المنخفضة على السطر: «${text}»`,
   'hidden-text': (text) => `لم يُستورد نص مخفي: «${text}»`,
   'drawn-text': (text) => `لم تُستورد كلمات رسم بياني أو مخطط: «${text}»`,
+  'other-form': (kinds) => `صُدِّر من درس فيه ${kinds}. تعود بعض هذه التمارين نصًا أو بشكل آخر؛ ويحفظها أرشيف الدورة.`,
   'text-box': 'يُستورد نص مربّع النص بعد فقرته.',
   'embedded-object': 'لم يُستورد كائن مضمّن.',
   'embedded-file': 'لم يُستورد الملف المضمّن.',

@@ -39,6 +39,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   raised: (text) => `Hoch- oder tiefgestellte Zeichen kommen auf die Zeile: „${text}“`,
   'hidden-text': (text) => `Verborgener Text fehlt: „${text}“`,
   'drawn-text': (text) => `Die Wörter eines Diagramms oder Schaubilds fehlen: „${text}“`,
+  'other-form': (kinds) =>
+    `Sie wurde aus einer Lektion mit ${kinds} exportiert. Einige dieser Übungen kommen als Text oder in anderer Form zurück; ein Archiv des Kurses behält sie.`,
   'text-box': 'Der Text eines Textfelds wird nach seinem Absatz übernommen.',
   'embedded-object': 'Ein eingebettetes Objekt wird weggelassen.',
   'embedded-file': 'Die eingebettete Datei wird weggelassen.',

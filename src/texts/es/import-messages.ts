@@ -39,6 +39,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   raised: (text) => `Los caracteres en superíndice o subíndice vienen en la línea: «${text}»`,
   'hidden-text': (text) => `No se importa un texto oculto: «${text}»`,
   'drawn-text': (text) => `No se importan las palabras de un gráfico o un diagrama: «${text}»`,
+  'other-form': (kinds) =>
+    `Se exportó de una lección con ${kinds}. Algunos de estos ejercicios vuelven como texto o en otra forma; un archivo del curso los conserva.`,
   'text-box': 'El texto de un cuadro de texto se importa después de su párrafo.',
   'embedded-object': 'Se omite un objeto incrustado.',
   'embedded-file': 'Se omite el archivo incrustado.',

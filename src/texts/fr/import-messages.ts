@@ -39,6 +39,8 @@ export const importMessageTexts: typeof english.importMessageTexts = {
   raised: (text) => `Des caractères en exposant ou en indice viennent sur la ligne : « ${text} »`,
   'hidden-text': (text) => `Un texte masqué est omis : « ${text} »`,
   'drawn-text': (text) => `Les mots d’un graphique ou d’un schéma sont omis : « ${text} »`,
+  'other-form': (kinds) =>
+    `Il a été exporté d’une leçon avec ${kinds}. Certains de ces exercices reviennent comme texte ou sous une autre forme ; une archive du cours les garde.`,
   'text-box': 'Le texte d’une zone de texte est repris après son paragraphe.',
   'embedded-object': 'Un objet incorporé est omis.',
   'embedded-file': 'Le fichier incorporé est omis.',

@@ -11,6 +11,8 @@ export type AnkiDeck = {
   name: string;
   tags: readonly string[];
   notes: readonly AnkiNote[];
+  /** How many exercises of each kind it was written from. */
+  exercises: string;
   /** Notes are updated by a later edition only. */
   madeAt: Date;
 };
@@ -44,7 +46,7 @@ export async function createCollection(
     const names: DeckName[] = [];
     for await (const deck of decks) {
       insertDeck(deck);
-      names.push({ key: deck.key, name: deck.name, madeAt: deck.madeAt });
+      names.push({ key: deck.key, name: deck.name, madeAt: deck.madeAt, exercises: deck.exercises });
     }
     insertCollection(database, names, isRightToLeft);
     database.exec('COMMIT');
@@ -60,19 +62,18 @@ function insertCollection(database: DatabaseSync, decks: readonly DeckName[], is
   const latest = Math.max(0, ...decks.map(({ madeAt }) => madeAt.getTime()));
   const mod = Math.floor(latest / 1000);
   const models = noteTypes({ mod: NOTE_TYPES_MODIFIED, isRightToLeft });
-  database
-    .prepare('INSERT INTO col VALUES (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?)')
-    .run(
-      mod,
-      latest,
-      latest,
-      SCHEMA_VERSION,
-      JSON.stringify(CONFIG),
-      JSON.stringify(models),
-      JSON.stringify(deckRows(decks, mod)),
-      JSON.stringify({ 1: { ...DECK_OPTIONS, mod } }),
-      '{}',
-    );
+  database.prepare('INSERT INTO col VALUES (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?)').run(
+    mod,
+    latest,
+    latest,
+    SCHEMA_VERSION,
+    // Anki ignores what it does not know; an import reads it.
+    JSON.stringify({ ...CONFIG, cahier: decks.map(({ exercises }) => exercises).join(' ') }),
+    JSON.stringify(models),
+    JSON.stringify(deckRows(decks, mod)),
+    JSON.stringify({ 1: { ...DECK_OPTIONS, mod } }),
+    '{}',
+  );
 }
 
 /** The layout of the note types is from then; it does not change with an edition. In seconds. */

@@ -144,6 +144,8 @@ function lessonOf(pairs: readonly { left: string; right: string }[]) {
   const lesson = markupLesson('Text');
   return {
     ...lesson,
-    blocks: [{ kind: 'exercise' as const, number: 1, title: 'Pairs', blocks: [matching], bank: [] }],
+    blocks: [
+      { kind: 'exercise' as const, name: 'match' as const, number: 1, title: 'Pairs', blocks: [matching], bank: [] },
+    ],
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '#lectures/exports/lesson/lesson.ts';
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
-import { answerVariants, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
+import { answerVariants, describeLesson, findExercises, lineBlanks } from '#lectures/exports/lesson/lesson-lines.ts';
 import { isQuestion } from '#lectures/exports/lesson/plain-question.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
@@ -33,6 +33,7 @@ export async function* writeGiftCourse(
   for await (const lesson of lessons) {
     const exercises = findExercises(lesson.blocks);
     if (exercises.length === 0) continue;
+    yield Buffer.from(`// cahier: ${describeLesson(lesson)}\n`);
     yield Buffer.from(`$CATEGORY: $course$/top/${categoryPath(lesson)}\n\n`);
     for (const exercise of exercises) yield Buffer.from(formatExercise(lesson, exercise, language));
   }

@@ -3,7 +3,7 @@ import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { CourseLessons } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Exercise, Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
+import { describeExercises, describeLesson, findExercises } from '#lectures/exports/lesson/lesson-lines.ts';
 import { hasItems, hasTextToWrite } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { type H5pContent, type H5pContext, limitTitle, stackContents } from './h5p-content.ts';
@@ -11,7 +11,7 @@ import { exerciseContents } from './h5p-exercises.ts';
 import { H5pFiles } from './h5p-media.ts';
 import { bookContent, pageContent } from './h5p-page.ts';
 import { h5pTexts } from './h5p-texts.ts';
-import { formatLibrary } from './h5p-versions.ts';
+import { formatLibrary, H5P_AUTHOR } from './h5p-versions.ts';
 
 /** The versions of libraries, and the language of buttons and messages; undefined for what suits the course. */
 type H5pOptions = { versions: H5pVersionSet; language: InterfaceLanguage | undefined };
@@ -66,7 +66,8 @@ function writeExercise(
   open: OpenMedium,
   options: H5pOptions,
 ): AsyncGenerator<Uint8Array> {
-  return writePackage(lesson, open, options, (context) => exerciseContent(exercise, context));
+  const create = (context: H5pContext) => exerciseContent(exercise, context);
+  return writePackage({ lesson, exercises: describeExercises([exercise]) }, open, options, create);
 }
 
 /** The exercises that become packages; a text to write would be one that nobody reads. */
@@ -81,7 +82,7 @@ export function writeH5pPage(
   versions: H5pVersionSet,
   language?: InterfaceLanguage,
 ): AsyncGenerator<Uint8Array> {
-  return writePackage(lesson, open, { versions, language }, pageContent);
+  return writePackage(wholeLesson(lesson), open, { versions, language }, pageContent);
 }
 
 /** Writes a lesson as an H5P book with a chapter for each title (H5P.InteractiveBook). */
@@ -91,7 +92,14 @@ export function writeH5pBook(
   versions: H5pVersionSet,
   language?: InterfaceLanguage,
 ): AsyncGenerator<Uint8Array> {
-  return writePackage(lesson, open, { versions, language }, bookContent);
+  return writePackage(wholeLesson(lesson), open, { versions, language }, bookContent);
+}
+
+/** What a package is written from. */
+type PackageSource = { lesson: Lesson; exercises: string };
+
+function wholeLesson(lesson: Lesson): PackageSource {
+  return { lesson, exercises: describeLesson(lesson) };
 }
 
 /** The name of a file or a folder: hosts take base letters, digits and hyphens. */
@@ -115,7 +123,7 @@ function exerciseContent(exercise: Exercise, context: H5pContext): H5pContent {
 }
 
 function writePackage(
-  lesson: Lesson,
+  { lesson, exercises }: PackageSource,
   open: OpenMedium,
   { versions, language }: H5pOptions,
   create: (context: H5pContext) => H5pContent,
@@ -126,16 +134,24 @@ function writePackage(
     texts: h5pTexts(language ?? matchInterfaceLanguage(lesson.language) ?? 'en'),
     files: new H5pFiles(),
   };
-  return zipEntries(createEntries(create(context), context, open), lesson.madeAt);
+  const authorComments = `${H5P_AUTHOR}: ${exercises}`;
+  const content = create(context);
+  const manifest = { ...describePackage(content, context), authorComments };
+  return zipEntries(createEntries(manifest, content, context, open), lesson.madeAt);
 }
 
-async function* createEntries(content: H5pContent, context: H5pContext, open: OpenMedium): AsyncGenerator<ZipEntry> {
+async function* createEntries(
+  manifest: object,
+  content: H5pContent,
+  context: H5pContext,
+  open: OpenMedium,
+): AsyncGenerator<ZipEntry> {
   const json = (name: string, value: object): ZipEntry => ({
     name,
     isCompressed: false,
     bytes: [Buffer.from(JSON.stringify(value))],
   });
-  yield json('h5p.json', describePackage(content, context));
+  yield json('h5p.json', manifest);
   yield json('content/content.json', content.params);
   for (const [path, medium] of context.files.entries()) {
     yield { name: `content/${path}`, isCompressed: true, bytes: await open(medium.sha256) };

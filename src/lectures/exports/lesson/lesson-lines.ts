@@ -1,16 +1,33 @@
 // What several export formats ask of a lesson: its lines, the sound of a line, its media, variants of answers.
 import { listRightAnswers } from '#answers/rules/answer-judge.ts';
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
+import { countKeywords, formatCounts, keywordOf } from '#lectures/transfer/exercise-counts.ts';
 import {
   type Blank,
   type Block,
   blockLines,
   type Exercise,
+  type Lesson,
   type Line,
   type MediaRun,
   type Medium,
   type Question,
 } from './lesson.ts';
+
+/** How many exercises of each kind there are, as our own files say it of themselves. */
+export function describeExercises(exercises: readonly Exercise[]): string {
+  return formatCounts(countKeywords(exercises.map(({ name, bank }) => keywordOf(name, bank.length > 0))));
+}
+
+/** The same of a whole lesson, with the exercises that formats without their kind show as text. */
+export function describeLesson({ html }: Pick<Lesson, 'html'>): string {
+  const [, ...forms] = html.split('<form ');
+  const keywords = forms.flatMap((form) => {
+    const [, name] = /^[^>]*\bclass="([a-z]+)-form\b/.exec(form) ?? [];
+    return name === undefined ? [] : [keywordOf(name, form.includes('<ul class="bank"'))];
+  });
+  return formatCounts(countKeywords(keywords));
+}
 
 /** The exercises among blocks. */
 export function findExercises(blocks: readonly Block[]): Exercise[] {

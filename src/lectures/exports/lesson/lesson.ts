@@ -1,6 +1,7 @@
 // The lesson model: what a published page says, typed, as every export format starts from it; and the lines of its blocks.
 import type { LanguageRules } from '#answers/rules/answer-rules.ts';
 import type { MediaType } from '#api/lectures.ts';
+import type { KindName } from '#syntax/kinds.ts';
 
 /** A recording, picture or film; its bytes are read by `sha256`. */
 export type Medium = {
@@ -151,6 +152,7 @@ export type Exercise = {
   kind: 'exercise';
   /** Counted from 1 within the page. */
   number: number;
+  name: KindName;
   /** The heading above it or at its start, else its first words, else "Exercise 3". */
   title: string;
   blocks: readonly (TextBlock | Question)[];

@@ -17,6 +17,7 @@ import type { Pairing } from '#exercises/pairing.ts';
 import type { SpokenLine } from '#exercises/speak/html.ts';
 import type { Structure, StructureChild } from '#exercises/structure.ts';
 import type { TextTask } from '#exercises/text/html.ts';
+import type { KindName } from '#syntax/kinds.ts';
 import { formatExercise } from '#texts/worksheet/worksheet.ts';
 import {
   type Blank,
@@ -88,16 +89,19 @@ class BlockReader {
       return exercise.children.flatMap((child) => this.#readAsText(child));
     const bank = exercise.children.find((child) => child.kind === 'bank');
     const blocks = exercise.children.flatMap((child) => this.#readChild(exercise.name, child));
-    return [this.#createExercise(blocks, headingAbove, bank === undefined ? [] : bank.words)];
+    return [this.#createExercise(exercise.name, { blocks, headingAbove, bank: bank === undefined ? [] : bank.words })];
   }
 
-  #createExercise(blocks: readonly (TextBlock | Question)[], headingAbove: string, bank: readonly string[]): Exercise {
+  #createExercise(
+    name: KindName,
+    { blocks, headingAbove, bank }: Pick<Exercise, 'blocks' | 'bank'> & { headingAbove: string },
+  ): Exercise {
     const number = this.#exercises;
     const [first] = blocks;
     const ownHeading = first?.kind === 'heading' ? lineText(first.line).trim() : '';
     const title =
       ownHeading || headingAbove || firstWords(first) || formatExercise(this.#options.language ?? '', number);
-    return { kind: 'exercise', number, title, blocks, bank };
+    return { kind: 'exercise', number, name, title, blocks, bank };
   }
 
   #readChild(name: DocumentExercise['name'], child: ExerciseChild): (TextBlock | Question)[] {

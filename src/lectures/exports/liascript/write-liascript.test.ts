@@ -33,6 +33,8 @@ describe('a course for LiaScript', () => {
       ?[](media/2cb4b1431b84ec15.mp3) (Bonjour \\*tous\\*)
 
       ![un chat](media/2cea274d0bedc39e.png)
+
+      <!-- cahier:  -->
       "
     `);
   });
@@ -53,6 +55,8 @@ describe('a course for LiaScript', () => {
       le pain [[ féminin | (masculin) ]]
 
       la pomme [[ (féminin) | masculin ]]
+
+      <!-- cahier: write-bank=1 match=1 -->
       "
     `);
   });
@@ -86,6 +90,8 @@ describe('a course for LiaScript', () => {
       (80–120)
 
           [[___ ___ ___ ___ ___ ___]]
+
+      <!-- cahier: choose=1 order=1 dictation=1 text=1 -->
       "
     `);
   });

@@ -1,7 +1,7 @@
 // Writes a project of LiaScript: a zip file with `README.md` and the recordings, pictures and films that it shows.
 import { type CourseLessons, MediaCollector } from '#lectures/exports/lesson/course-lessons.ts';
 import type { Lesson, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
-import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { describeLesson, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { renderExercise } from './liascript-quizzes.ts';
 import { escapeText, joinParagraphs, renderLiaBlock } from './liascript-text.ts';
@@ -38,6 +38,7 @@ async function* renderProject(
     const blocks = lesson.blocks.map((block) =>
       block.kind === 'exercise' ? renderExercise(block) : renderLiaBlock(block),
     );
-    yield Buffer.from(`\n${joinParagraphs([`# ${escapeText(lesson.title)}`, ...blocks])}\n`);
+    const mark = `<!-- cahier: ${describeLesson(lesson)} -->`;
+    yield Buffer.from(`\n${joinParagraphs([`# ${escapeText(lesson.title)}`, ...blocks, mark])}\n`);
   }
 }

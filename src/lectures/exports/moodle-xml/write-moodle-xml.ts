@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import { categoryPath } from '#lectures/exports/gift/gift-text.ts';
 import type { Lesson, Medium, OpenMedium } from '#lectures/exports/lesson/lesson.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
-import { mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
+import { describeLesson, mediumFile } from '#lectures/exports/lesson/lesson-lines.ts';
 import { encodeBase64 } from '#lectures/exports/lesson/package-media.ts';
 import { splitLesson } from '#lectures/exports/lesson/split-lesson.ts';
 import { moodleHtml } from './moodle-html.ts';
@@ -32,6 +32,7 @@ export async function* writeMoodleCourse(
   yield encode('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n');
   for await (const lesson of lessons) {
     const category = escapeXml(`$course$/top/${categoryPath(lesson)}`);
+    yield encode(`<!-- cahier: ${describeLesson(lesson)} -->\n`);
     yield encode(`<question type="category"><category><text>${category}</text></category></question>\n`);
     for (const question of splitLesson(lesson).flatMap((part) =>
       toMoodleQuestions(part, { html, rules: lesson.rules }),

@@ -26,6 +26,9 @@ export type WordOptions = {
 };
 
 /** English Metric Units: 360,000 to the centimetre. */
+/** The property of our own worksheets that names their exercises. */
+export const WORKSHEET_PROPERTY = 'Cahier exercises';
+
 const EMU_PER_CM = 360_000;
 const EMU_PER_PIXEL = 9525;
 const MAX_PICTURE_CM = 15;

@@ -4,6 +4,7 @@ import type { Block, Exercise, Lesson, Medium, OpenMedium, TextBlock } from '#le
 import { isRightToLeft } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml } from '#lectures/exports/lesson/lesson-html.ts';
 import {
+  describeLesson,
   exerciseBlanks,
   findExercises,
   findMedia,
@@ -13,7 +14,16 @@ import {
 import { findKey, hasKey, toTextBlocks } from '#lectures/exports/lesson/plain-question.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { getAnswersHeading } from '#texts/worksheet/worksheet.ts';
-import { isEmptyBlock, paragraph, picture, qrPng, renderWordBlock, run, type WordOptions } from './word-xml.ts';
+import {
+  isEmptyBlock,
+  paragraph,
+  picture,
+  qrPng,
+  renderWordBlock,
+  run,
+  WORKSHEET_PROPERTY,
+  type WordOptions,
+} from './word-xml.ts';
 
 /** The address of a lecture, for the QR code that leads to its recordings; undefined for none. */
 type WorksheetOptions = { findAddress?: (pageId: string) => string | undefined };
@@ -62,11 +72,13 @@ async function* createEntries(
   yield text('word/styles.xml', styles(worksheet));
   // They are found while the document is written, page by page.
   const pictures = new Pictures();
+  const exercises: string[] = [];
   yield {
     name: 'word/document.xml',
     isCompressed: false,
-    bytes: renderDocument(worksheet, pictures, findAddress),
+    bytes: renderDocument(worksheet, { pictures, exercises, findAddress }),
   };
+  yield text('docProps/custom.xml', customProperties(exercises));
   yield text('word/_rels/document.xml.rels', documentRelationships(pictures));
   for (const { file, bytes } of pictures.qrCodes) {
     yield { name: `word/media/${file}`, isCompressed: true, bytes: [bytes] };
@@ -111,13 +123,19 @@ class Pictures {
 const mediumRelationship = ({ sha256 }: Medium) => `rIdM${sha256.slice(0, 16)}`;
 const qrRelationship = (number: number) => `rIdQ${number}`;
 
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
+const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/custom.xml" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/></Types>`;
 
-const PACKAGE_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
+const PACKAGE_RELATIONSHIPS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${RELATIONSHIPS}/custom-properties" Target="docProps/custom.xml"/></Relationships>`;
 
 function coreProperties({ title, language, madeAt }: Worksheet): string {
   const time = `${madeAt.toISOString().slice(0, 19)}Z`;
   return `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>Cahier</dc:creator><dc:language>${escapeXml(language)}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${time}</dcterms:modified></cp:coreProperties>`;
+}
+
+/** Says of our own worksheets which exercises they were written from. */
+function customProperties(exercises: readonly string[]): string {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
+  return `${HEAD}<Properties xmlns="${office}/custom-properties" xmlns:vt="${office}/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${WORKSHEET_PROPERTY}"><vt:lpwstr>${exercises.join(' ')}</vt:lpwstr></property></Properties>`;
 }
 
 /** The language is for the spell checker. Sizes are in half points. */
@@ -139,8 +157,11 @@ function documentRelationships({ media, qrCodes }: Pictures): string {
 
 async function* renderDocument(
   worksheet: Worksheet,
-  pictures: Pictures,
-  findAddress: (pageId: string) => string | undefined,
+  {
+    pictures,
+    exercises,
+    findAddress,
+  }: { pictures: Pictures; exercises: string[]; findAddress: (pageId: string) => string | undefined },
 ): AsyncGenerator<Uint8Array> {
   const direction = { isRightToLeft: isRightToLeft(worksheet) };
   yield Buffer.from(
@@ -150,6 +171,7 @@ async function* renderDocument(
   for await (const lesson of worksheet.lessons) {
     const page = renderLesson(lesson, pictures, { address: findAddress(lesson.pageId), startsPage: lessonCount > 0 });
     yield Buffer.from(pictures.numberShapes(page));
+    exercises.push(describeLesson(lesson));
     lessonCount += 1;
   }
   let hasKey = false;

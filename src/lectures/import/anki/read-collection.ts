@@ -9,7 +9,13 @@ export type NoteType = { name: string; fields: readonly string[]; isCloze: boole
 export type Note = { typeId: string; fields: readonly string[]; tags: readonly string[] };
 /** A deck with the names of the decks above it; its notes are in the order in which they are learned. */
 export type Deck = { path: readonly string[]; notes: Note[] };
-export type Collection = { types: ReadonlyMap<string, NoteType>; decks: Deck[]; hasProgress: boolean };
+export type Collection = {
+  types: ReadonlyMap<string, NoteType>;
+  decks: Deck[];
+  hasProgress: boolean;
+  /** What our own packages say of their exercises; empty in others. */
+  exported: string;
+};
 
 const MAX_NOTES = 20_000;
 const HEADER = 'SQLite format 3\0';
@@ -48,6 +54,7 @@ const model = z.object({
   flds: z.array(z.object({ name: z.string().catch('') })).catch([]),
 });
 const models = z.record(z.string(), model);
+const ownConfig = z.object({ cahier: z.string().max(100_000) });
 const deckNames = z.record(z.string(), z.object({ name: z.string().catch('') }));
 
 class CollectionReader {
@@ -69,7 +76,7 @@ class CollectionReader {
     if (Number(size.count) > MAX_NOTES) throw unreadableImport(importMessage('lecture-too-long'));
     if (Number(size.length) > IMPORT_LIMITS.textBytes) throw unreadableImport(importMessage('text-too-long'));
     const [progress] = this.#rows('SELECT 1 AS found FROM cards WHERE reps > 0 LIMIT 1');
-    return { types, decks: this.#readDecks(), hasProgress: progress !== undefined };
+    return { types, decks: this.#readDecks(), hasProgress: progress !== undefined, exported: this.#readExported() };
   }
 
   /** Every value as text: an id can be larger than a number of JavaScript. */
@@ -122,6 +129,11 @@ class CollectionReader {
     return new Map(Object.entries(parse(deckNames, column.decks)).map(([id, { name }]) => [id, name]));
   }
 
+  #readExported(): string {
+    const [column = {}] = this.#tables.has('col') ? this.#rows('SELECT * FROM col LIMIT 1') : [];
+    return ownConfig.safeParse(parseJson(column.conf)).data?.cahier ?? '';
+  }
+
   /** The note types of older collections: JSON in a column. */
   #readModels(): Map<string, NoteType> {
     const [column = {}] = this.#rows('SELECT models FROM col LIMIT 1');
@@ -150,6 +162,15 @@ class CollectionReader {
 
 function toText(value: unknown): string {
   return value === null || value instanceof Uint8Array ? '' : String(value);
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, text = ''): z.infer<Schema> {

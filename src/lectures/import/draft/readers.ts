@@ -1,6 +1,7 @@
 // The reader of each format that can be imported.
 import type { ImportFormat } from '#api/imports.ts';
 import { readAnkiImport } from '#lectures/import/anki/read-anki.ts';
+import { nameLostKinds } from '#lectures/import/exported-kinds.ts';
 import { readH5pImport } from '#lectures/import/h5p/read-h5p.ts';
 import type { ImportedLecture, ImportFile, ImportReader } from '#lectures/import/imported.ts';
 import { limitLecture } from '#lectures/import/imported-content.ts';
@@ -28,5 +29,5 @@ const READERS: Record<ImportFormat, ImportReader> = {
  */
 export async function readImport(file: ImportFile): Promise<{ format: ImportFormat; lecture: ImportedLecture }> {
   const format = await detectFormat(file);
-  return { format, lecture: limitLecture(await READERS[format](file)) };
+  return { format, lecture: limitLecture(nameLostKinds(await READERS[format](file))) };
 }

@@ -77,4 +77,8 @@ export const questionSet = z.object({
   questions: list(subContent),
 });
 
-export const h5pManifest = z.object({ title: text, mainLibrary: z.string() });
+export const h5pManifest = z.object({
+  title: text,
+  mainLibrary: z.string(),
+  authorComments: z.string().optional().catch(undefined),
+});

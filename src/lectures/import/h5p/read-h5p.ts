@@ -1,5 +1,6 @@
 // Imports H5P: the content and its media; libraries in a package are ignored.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { H5P_AUTHOR } from '#lectures/exports/h5p/h5p-versions.ts';
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import { IMPORT_LIMITS, unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedFile, ImportReader } from '#lectures/import/imported.ts';
@@ -25,7 +26,10 @@ export const readH5pImport: ImportReader = async ({ bytes }) => {
   const reader = new H5pReader();
   const archive = await openArchive(bytes);
   try {
-    if (archive.getSize(MANIFEST) !== undefined) return reader.lecture.finish(await reader.readPackage(archive));
+    if (archive.getSize(MANIFEST) !== undefined) {
+      const title = await reader.readPackage(archive);
+      return { ...reader.lecture.finish(title, reader.isOwn), exported: reader.exported };
+    }
     const names = archive.names();
     if (names.length > MAX_PACKAGES) throw unreadableImport(importMessage('too-many-packages', MAX_PACKAGES));
     for (const name of names.sort(new Intl.Collator('en', { numeric: true }).compare)) {
@@ -36,7 +40,7 @@ export const readH5pImport: ImportReader = async ({ bytes }) => {
         inner.close();
       }
     }
-    return reader.lecture.finish();
+    return { ...reader.lecture.finish('', reader.isOwn), exported: reader.exported };
   } finally {
     archive.close();
   }
@@ -45,13 +49,18 @@ export const readH5pImport: ImportReader = async ({ bytes }) => {
 /** Reads packages into one lecture. */
 class H5pReader {
   readonly lecture = new QuizLecture();
+  /** Whether our own export wrote all packages. */
+  isOwn = true;
+  readonly exported: string[] = [];
   #mediaBytes = 0;
 
   /** @returns the title of the package */
   async readPackage(archive: ZipArchive): Promise<string> {
     const manifest = h5pManifest.safeParse(await readJson(archive, MANIFEST));
     if (!manifest.success) throw unreadableImport(importMessage('no-content-type'));
-    const { title, mainLibrary } = manifest.data;
+    const { title, mainLibrary, authorComments } = manifest.data;
+    if (authorComments?.startsWith(`${H5P_AUTHOR}: `) === true) this.exported.push(authorComments);
+    else this.isOwn = false;
     const params = await readJson(archive, CONTENT);
     const files = await this.#readFiles(archive, findPaths(params));
     for (const question of readContent({ library: mainLibrary, params })) {

@@ -7,6 +7,10 @@ import { QuizLecture } from '#lectures/import/quiz/quiz-lecture.ts';
 import { toLineText } from '#markup/write/apply-gaps.ts';
 import { readCourse } from './read-course.ts';
 
+/** What our own export says of each lecture, and its settings, which a lecture has otherwise. */
+const OWN_MARK = /^<!-- cahier: ([a-z\d= -]{0,300}) -->$/gm;
+const OWN_SETTINGS = /^\uFEFF?<!--\nlanguage: [^\n]*\ncomment: [^\n]*\n-->\n/;
+
 /** An `ImportReader`. */
 export async function readLiaScript(file: ImportFile): Promise<ImportedLecture> {
   const { text, files, notices } = await openMarkdown(file);
@@ -15,13 +19,17 @@ export async function readLiaScript(file: ImportFile): Promise<ImportedLecture> 
 }
 
 /** Reads a course. `where` of its notices are lines. */
-export async function readLiaScriptText(source: string, files: readonly ImportedFile[] = []): Promise<ImportedLecture> {
+export async function readLiaScriptText(text: string, files: readonly ImportedFile[] = []): Promise<ImportedLecture> {
+  const exported = [...text.matchAll(OWN_MARK)].map(([, counts = '']) => counts);
+  const isOwn = exported.length > 0;
+  // Lines stay where they are: notices name them.
+  const source = isOwn ? text.replace(OWN_SETTINGS, '\n\n\n\n').replaceAll(OWN_MARK, '') : text;
   const lecture = new QuizLecture();
   for (const question of readCourse(splitLines(source), files)) {
     lecture.add(question);
     await yieldToEventLoop();
   }
-  const read = lecture.finish();
+  const read = { ...lecture.finish('', isOwn), exported };
   const heading = read.blocks.find((block) => block.kind === 'heading');
   return heading === undefined ? read : { ...read, title: toLineText(heading.line).trim() };
 }

@@ -38,6 +38,8 @@ export class QuizLecture {
   #joined: OpenExercise | undefined;
   #count = 0;
   #ignoresCapitals = false;
+  /** Whether each question says that our own export wrote it. */
+  #isOwn = true;
   #length = 0;
   #lines = 0;
 
@@ -52,6 +54,7 @@ export class QuizLecture {
     const context = createQuestionContext(question);
     const blocks = convertQuestion(question, context);
     const { kind, exercise } = question;
+    this.#isOwn &&= exercise !== undefined;
     if (kind === this.#lastKind && exercise === this.#lastExercise)
       this.#addJoined(exercise === undefined ? blocks : withoutTask(blocks, this.#task));
     else {
@@ -157,14 +160,19 @@ export class QuizLecture {
     if (distinct.length > 0) this.#notices.push(createNotice(place, { code: 'left-out', values: [distinct] }));
   }
 
-  /** @param title of the file; without one, the name of an only category is the title, and no heading */
-  finish(title = ''): ImportedLecture {
+  /**
+   * What other programs wrote stays as it is: a sentence that is typed from its pieces may be meant to be typed.
+   * @param title of the file; without one, the name of an only category is the title, and no heading
+   * @param isOwn whether our own export wrote the file
+   */
+  finish(title = '', isOwn = this.#isOwn): ImportedLecture {
     const [only, ...others] = this.#headings;
+    const read = (blocks: readonly ImportedBlock[]) => (isOwn ? readOwnForms(blocks) : [...blocks]);
     if (this.#ignoresCapitals)
       this.#notices.unshift(createNotice(importMessage('document'), importMessage('capitals-count')));
     if (title !== '' || only === undefined || others.length > 0)
-      return { title, blocks: readOwnForms(this.#blocks), notices: this.#notices };
+      return { title, blocks: read(this.#blocks), notices: this.#notices };
     const blocks = this.#blocks.filter((block) => block !== only.block);
-    return { title: only.name, blocks: readOwnForms(blocks), notices: this.#notices };
+    return { title: only.name, blocks: read(blocks), notices: this.#notices };
   }
 }

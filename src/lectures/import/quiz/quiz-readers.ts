@@ -13,13 +13,33 @@ import { QuizLecture } from './quiz-lecture.ts';
 
 export const readMoodleImport: ImportReader = async ({ bytes }) => {
   try {
-    return await readQuestions(readMoodleXml(bytes));
+    const lecture = await readQuestions(readMoodleXml(bytes));
+    return { ...lecture, exported: listMarks(bytes, '<!--') };
   } catch (error) {
     throw error instanceof XmlError ? unreadableImport(error.reason, error) : error;
   }
 };
 
-export const readGiftImport: ImportReader = async (file) => readQuestions(joinQuestions(readGift(readText(file))));
+export const readGiftImport: ImportReader = async (file) => {
+  const lecture = await readQuestions(joinQuestions(readGift(readText(file))));
+  return { ...lecture, exported: listMarks(file.bytes, '//') };
+};
+
+/** The comments in which our own export says what it wrote. */
+function listMarks(bytes: Uint8Array, comment: string): string[] {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const start = `${comment} cahier: `;
+  const marks: string[] = [];
+  for (let at = content.indexOf(start); at >= 0 && marks.length < MAX_MARKS; at = content.indexOf(start, at + 1)) {
+    const line = content.toString('latin1', at + start.length, at + start.length + MAX_MARK_LENGTH);
+    marks.push(/^[^\n]*/.exec(line)?.[0] ?? '');
+  }
+  return marks;
+}
+
+/** Lectures of a course, and what is said of each. */
+const MAX_MARKS = 1000;
+const MAX_MARK_LENGTH = 300;
 
 async function readQuestions(questions: AsyncIterable<Question> | Iterable<Question>) {
   const lecture = new QuizLecture();

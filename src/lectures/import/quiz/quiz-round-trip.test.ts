@@ -146,6 +146,15 @@ describe('an exported quiz', () => {
       expect(importedMarkup(await through(markupLesson(markup)))).toBe(markup);
   });
 
+  it('of another program keeps its sentences, banks and recordings as they are', async () => {
+    const markup = '@write\nsuis / je ---je suis---\n\n@write\n*suis · es*\nJe ---suis--- ici, tu ---es--- là.';
+    const foreign = (bytes: Uint8Array) => Buffer.from(Buffer.from(bytes).toString().replaceAll('cahier', 'other'));
+    const bytes = foreign(await collect(writeMoodleXml(markupLesson(markup), NO_FILES.open)));
+    expect(importedMarkup(await readMoodleImport({ name: 'x.xml', bytes }))).toBe(markup);
+    const own = await throughMoodle(markupLesson(markup));
+    expect(importedMarkup(own)).toBe('@order\nje / suis\n\n@write bank\nJe ---suis--- ici, tu ---es--- là.');
+  });
+
   it.each([
     ['Moodle XML', throughMoodle],
     ['GIFT', throughGift],

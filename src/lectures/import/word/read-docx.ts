@@ -1,5 +1,6 @@
 // Reads Word documents (.docx), also those of Google Docs, LibreOffice and Pages.
 import path from 'node:path';
+import { WORKSHEET_PROPERTY } from '#lectures/exports/word/word-xml.ts';
 import { unreadableImport } from '#lectures/import/import-limits.ts';
 import type { ImportedLecture, ImportedMedium, ImportFile } from '#lectures/import/imported.ts';
 import { OfficePackage, type Relationship } from '#lectures/import/office-package.ts';
@@ -86,6 +87,7 @@ class DocxReader {
       title: findTitle(blocks),
       blocks: mapMedia(blocks, (part) => media.get(part) ?? { name: part, bytes: new Uint8Array() }),
       notices: [...this.#notices.values()],
+      exported: await this.#readExported(),
     };
   }
 
@@ -135,6 +137,15 @@ class DocxReader {
       const root = WORDED.get(kind);
       if (root !== undefined) await this.#reportWords(target, root);
     }
+  }
+
+  /** What our own worksheets say of their exercises. */
+  async #readExported(): Promise<string[]> {
+    const part = (await this.#package.readRelationships('')).find(({ kind }) => kind === 'custom-properties');
+    if (part === undefined) return [];
+    const properties = await this.#package.readPart(part.target, 'Properties');
+    const own = properties.filter(({ attributes }) => attributes.get('name') === WORKSHEET_PROPERTY);
+    return own.flatMap(({ children }) => children.map(({ text }) => text));
   }
 
   async #reportWords(name: string, root: string): Promise<void> {

@@ -3,9 +3,11 @@ import type { DescribeMedium } from '#markup/write/write-line.ts';
 import type { Edit } from '#web/screens/editor/model/markup-edits.ts';
 
 /** A picture by its address, and its offset in the text of the edit. */
-export type PlacedPicture = { source: string; at: number };
+type PlacedPicture = { source: string; at: number };
 export type PastedEdit = Edit & { pictures: readonly PlacedPicture[] };
 
+/** Of a picture that was uploaded, as far as it was. */
+const REFERENCE = /((?:\s*\{ IMAGE \| [^{}\n]+ \}\s*)?)/;
 const MARK = /\{ IMAGE \| \uE001(\d+) \}/g;
 
 /** Writes marks for pictures, which `cutMarks` turns into places. */
@@ -49,10 +51,9 @@ export function exchangeText(
   pasted: PastedEdit,
   other: PastedEdit,
 ): { end: number; text: string } | undefined {
-  const reference = '((?:\\s*\\{ IMAGE \\| [^{}\\n]+ \\}\\s*)?)';
   const pattern = splitAt(pasted)
     .map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join(reference);
+    .join(REFERENCE.source);
   const [found, ...references] = new RegExp(`^${pattern}`).exec(current.slice(pasted.start)) ?? [];
   if (found === undefined) return undefined;
   const text = splitAt(other)
