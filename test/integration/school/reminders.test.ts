@@ -1,6 +1,7 @@
 // Reminders by mail: asked for by the person, one a day, in the hours of the afternoon, and ended by one click.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { routes } from '#api/endpoints.ts';
+import { path, routes } from '#api/endpoints.ts';
+import { newId } from '#api/ids.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { sendReminders, summarize } from '#school/reminders/send-reminders.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
@@ -73,6 +74,23 @@ it('say nothing on a day without anything to do', async () => {
   await server.call('DELETE', routes.deleteAnswers, { token: leo.token });
   expect(await remind()).toBe(1);
   await mail.nextMailTo(leo.email);
+});
+
+it('name work that came back, until it is looked at', async () => {
+  const { db } = server.instance;
+  const [id, at] = [newId(), '2099-03-09T10:00:00.000Z'];
+  const place = { id, user_id: leo.userId, page_id: pageId, item: 'a', version: 1, edition: 1 };
+  const text = { title: 'Ma ville', prompt: 'Décrivez.', body: 'Lyon', state: 'returned' as const };
+  const times = { written_at: at, handed_in_at: at, returned_at: at, updated_at: at };
+  await db
+    .insertInto('texts')
+    .values({ ...place, ...text, ...times })
+    .execute();
+  expect(await remind('2099-03-10T15:30:00Z')).toBe(1);
+  expect((await mail.nextMailTo(leo.email)).subject).toBe('1 piece of work came back');
+  const seen = await server.call('PUT', path(routes.seeText, { textId: id }), { token: leo.token });
+  expect(seen.status).toBe(204);
+  expect(await remind('2099-03-11T15:30:00Z')).toBe(0);
 });
 
 it('end by one request of the mail program, not by looking at the link, and by no other seal', async () => {
