@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Files that learners read; of `exercise-kinds` what stands before the help for authors. */
-const LEARNER_FILES = ['practice', 'hand-in', 'exercise-kinds', 'join'];
+const LEARNER_FILES = ['practice', 'hand-in', 'exercise-kinds', 'join', 'downloads'];
 const TEACHER_FILES = ['marking', 'editor', 'drafts', 'classes', 'people', 'author', 'markup', 'groups'];
 
 /** Words of each form; those that also mean something else are left out, or recognized by what stands before them. */
