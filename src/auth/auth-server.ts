@@ -28,6 +28,7 @@ import { authRoutes } from './routes/index.ts';
 import { mailboxRoutes } from './routes/mailbox-page.ts';
 import { serializeTokens } from './routes/protocol/serializers.ts';
 import { createGetClaims, createIdentify } from './sessions/identify.ts';
+import { loadLastContact } from './sessions/last-contact.ts';
 import { issueTokens } from './sessions/sessions.ts';
 import {
   addAnonymousAccount,
@@ -100,6 +101,8 @@ export type AuthServer = {
   identify: Identify<Identity>;
   /** The routes of the protocol, to be registered under `basePath`. */
   routes: FastifyPluginAsync;
+  /** When the device of a verified request had a connection before, more than an hour ago. */
+  loadLastContact: (authorization: string | undefined) => Promise<Date | undefined>;
   /** Waits for tasks after responses, and closes connections; done by the app that serves the routes, when it closes. */
   close: () => Promise<void>;
   /** The development mailbox at /dev/mailbox; 404 when mail goes out by SMTP. */
@@ -172,6 +175,7 @@ export async function createAuthServer(options: AuthOptions, deps: AuthDeps): Pr
   };
   return {
     identify,
+    loadLastContact: (authorization) => loadLastContact(context, authorization),
     routes: async (app) => {
       await authRoutes(app, context);
       const stopCleanup = startCleanup(context);

@@ -36,6 +36,8 @@ export type LectureContext = {
   onCourseMoved: (transaction: Db, from: string, to: string) => Promise<void>;
   /** Refuses who may not delete a lecture. */
   assertMayDelete: (caller: Pick<Caller, 'id' | 'role'>, draftId: string) => Promise<void>;
+  /** When the device of a request had a connection before; with accounts of another provider nobody knows. */
+  loadLastContact?: ((authorization: string | undefined) => Promise<Date | undefined>) | undefined;
   /** The school's name, empty without one, and its logo, for exported pages. */
   loadSchool?: () => Promise<SchoolHead>;
   /** Fast path: cached responses with pages. */

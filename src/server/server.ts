@@ -257,7 +257,7 @@ function createFirstRun({ db, clock: { now }, settings }: Dependencies, auth: Au
 
 function lectureContext(
   { maxUploadBytes, h5pVersions }: Config,
-  { db, blobs, identify, clock, publicUrl, settings, logo, pageAnalyzer, mp3Variants, workers }: Dependencies,
+  { db, blobs, identify, auth, clock, publicUrl, settings, logo, pageAnalyzer, mp3Variants, workers }: Dependencies,
 ): Omit<LectureRoutesContext, 'searchIndexer'> {
   const loadSchool = async () => {
     const image = await logo.load();
@@ -275,6 +275,7 @@ function lectureContext(
     uploads: new UploadLimiter(),
     assertMayDelete: (caller, draftId) => assertMayDeleteLecture({ db, settings }, caller, draftId),
     loadSchool,
+    loadLastContact: auth?.loadLastContact,
     publicUrl,
     h5pVersions,
     loadBucketLimits: () => loadBucketLimits(db),

@@ -18,6 +18,11 @@ describe('the time of an answer', () => {
     expect(times).toEqual([NOW, NOW - 300_000, NOW - 1]);
   });
 
+  it('is now if it would be before the device last had a connection, in a session of months', () => {
+    const sender = { signedInAt: new Date(NOW - 90 * 24 * 60 * 60_000), lastContactAt: new Date(NOW - 120 * 60_000) };
+    expect(bound([-60 * 24, -119], sender)).toEqual([0, -119]);
+  });
+
   it('is moved by as much as the clock of the device is behind or ahead', () => {
     const year = 365 * 24 * 60;
     expect(bound([-year - 30, -year], { sentAt: at(-year) })).toEqual([-30, 0]);

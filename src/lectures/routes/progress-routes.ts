@@ -17,7 +17,7 @@ const courseParams = z.object({ courseId: z.string() });
 
 /** To be mounted behind the auth guard. */
 export function progressRoutes(
-  context: Pick<LectureContext, 'db' | 'blobs' | 'now'> & PageAnalyses,
+  context: Pick<LectureContext, 'db' | 'blobs' | 'now' | 'loadLastContact'> & PageAnalyses,
 ): FastifyPluginAsyncZod {
   return async (app) => {
     const pageExtrasSchema = { params: pageParams, response: { 200: pageExtrasResponse } };
@@ -32,13 +32,16 @@ export function progressRoutes(
         schema: { params: pageParams, body: submittedAnswers, response: { 200: savedAnswers } },
       },
       async (request) => {
-        const signedInAt = readSignInTimes(request.headers.authorization).sort((a, b) => Number(a) - Number(b))[0];
+        const { authorization } = request.headers;
+        const signedInAt = readSignInTimes(authorization).sort((a, b) => Number(a) - Number(b))[0];
+        const lastContactAt = await context.loadLastContact?.(authorization);
         const { answers, sentAt } = request.body;
         const learner = getCaller(request);
         return saveAnswers(context, learner, request.params.pageId, {
           answers,
           sentAt: sentAt ?? undefined,
           signedInAt,
+          lastContactAt,
         });
       },
     );
