@@ -14,6 +14,7 @@ import { previewImport, readDraft } from './import/draft/import-lecture.ts';
 import type { ImportFile } from './import/imported.ts';
 import type { PageAnalyses } from './pages/page-analysis.ts';
 import { exportCourse } from './transfer/course-export.ts';
+import { type CourseJob, readCourse } from './transfer/read-course.ts';
 
 type JobContext = Pick<
   LectureContext,
@@ -51,6 +52,8 @@ export function lectureJobs(context: JobContext) {
         { fileName: `${courseId}.zip`, contentType: 'application/zip' },
         await exportCourse(context, courseId),
       ),
+    /** The records of a course archive. */
+    readCourse: (job: CourseJob) => readCourse(context, job),
     /** A `Board` as JSON, of all learners. */
     board: async ({ pageId }: { pageId: string }) => boardToJson(await loadBoard(context, { pageId })),
   };

@@ -15,6 +15,7 @@ type AuthLimitName =
   | 'token'
   | 'signin'
   | 'signin_reserve'
+  | 'signin_reserve_account'
   | 'password'
   | 'verify'
   | 'code'
@@ -132,6 +133,7 @@ const DEFAULT_LIMITS: RateLimits<AuthLimitName> = {
   signin: { count: 30, seconds: 5 * MINUTE, isStrict: true },
   // What is still checked after that, later and without telling that it was wrong: for a school is one network.
   signin_reserve: { count: 300, seconds: 5 * MINUTE, isStrict: true },
+  signin_reserve_account: { count: 3, seconds: 5 * MINUTE, isStrict: true },
   password: { count: 10, seconds: 5 * MINUTE, isStrict: true },
   verify: { count: 30, seconds: 5 * MINUTE, burst: 30 },
   // A new code each minute allows five guesses a minute: without this limit, 1 in 100 attackers would guess one within a day.

@@ -14,6 +14,7 @@ import { retryOnConflict } from '#db/transaction.ts';
 import { toNetwork } from '#limits/ip-network.ts';
 import { consumeAll, isRefusal, type Refund } from '#limits/rate-limits.ts';
 import { findKnownDevice } from './known-devices.ts';
+import { isNetworkRemembered, rememberNetwork } from './known-networks.ts';
 import { queueSignIn, slowDown } from './sign-in-queue.ts';
 
 /** Locks the user's row if the password is still the same; returns no row if it was changed concurrently. */
@@ -52,21 +53,25 @@ type Attempt = { identifier: LoginIdentifier; password: string; client: Client; 
 /** Until when (by the monotonic clock) networks are slowed that exhausted their limit. */
 const slowedUntil = new LRUCache<string, number>({ max: 1000 });
 
+async function hasSessionFrom({ db }: AuthContext, userId: string, network: string): Promise<boolean> {
+  const sessions = await selectSessionIps(db, { id: userId });
+  return sessions.some(({ ip }) => ip !== null && toNetwork(ip) === network);
+}
+
 /**
  * The subject of the limit on wrong passwords: the account, whichever identifier names it. Known devices, and networks with an
  * active session of the account, count separately, so that an attacker elsewhere cannot lock its user out.
  */
 async function rateLimitKey(
-  { db }: AuthContext,
+  context: AuthContext,
   user: UserRow | undefined,
   { identifier, network }: Attempt,
   device: string | undefined,
 ): Promise<string> {
   // Queried for unknown identifiers too, so that they take as long (against user enumeration).
-  const sessions = await selectSessionIps(db, { id: user?.id ?? '' });
+  const isKnownNetwork = await hasSessionFrom(context, user?.id ?? '', network);
   if (user === undefined) return identifier.value;
   if (device !== undefined) return `${user.id} device ${device}`;
-  const isKnownNetwork = sessions.some(({ ip }) => ip !== null && toNetwork(ip) === network);
   return isKnownNetwork ? `${user.id} ${network}` : user.id;
 }
 
@@ -104,13 +109,16 @@ async function hasKnownDevice(context: AuthContext, { identifier, client }: Atte
   return user !== undefined && findKnownDevice(context, client.device, user.id) !== undefined;
 }
 
-/** `refusal`: what a wrong password is answered with in place of its own problem. */
-type CountedAttempt = { refund: Refund; refusal?: Problem };
+/**
+ * `refusal`: what a wrong password is answered with in place of its own problem. `isUnexpected`: nobody of this account is expected from
+ * this network, and no password is right.
+ */
+type CountedAttempt = { refund: Refund; refusal?: Problem; isUnexpected?: boolean };
 
 /**
  * Counts an attempt until it turns out to be right. When the network has exhausted its limit, its reserve is used, for somebody
- * else behind the same address may be guessing: the password is checked, but a wrong one is refused as if it were not. A known
- * device does not count against its network.
+ * else behind the same address may be guessing: passwords are still checked of accounts that signed in from here before, or never
+ * signed in anywhere, but a wrong one is refused as if it were not. A known device does not count against its network.
  * @throws Problem 429
  */
 async function countAttempt(
@@ -126,10 +134,18 @@ async function countAttempt(
     return { refund: await consumeAll(context, [account, ['signin', network]]) };
   } catch (refusal) {
     if (!(refusal instanceof Problem) || refusal.status !== 429) throw refusal;
-    const refund = await consumeAll(context, [account, ['signin_reserve', network]]);
+    const inReserve = ['signin_reserve_account', `${user?.id ?? attempt.identifier.value} ${network}`] as const;
+    const refund = await consumeAll(context, [account, ['signin_reserve', network], inReserve]);
     slowedUntil.set(network, context.monotonicMs() + Number(refusal.headers['retry-after']) * 1000);
-    return { refund, refusal };
+    return { refund, refusal, isUnexpected: !(await isExpected(context, user, network)) };
   }
+}
+
+/** Whether an account may be about to sign in from this network, as far as one can know; asked as often for unknown identifiers. */
+async function isExpected(context: AuthContext, user: UserRow | undefined, network: string): Promise<boolean> {
+  const id = user?.id ?? '';
+  const isKnown = [await hasSessionFrom(context, id, network), await isNetworkRemembered(context, id, network)];
+  return user?.last_sign_in_at === null || isKnown.includes(true);
 }
 
 async function runAttempt(context: AuthContext, attempt: Attempt): Promise<NewSession> {
@@ -147,15 +163,16 @@ async function runAttempt(context: AuthContext, attempt: Attempt): Promise<NewSe
 async function checkPassword(
   context: AuthContext,
   attempt: Attempt,
-  found: UserRow | undefined,
-  { refund, refusal }: CountedAttempt,
+  foundUser: UserRow | undefined,
+  { refund, refusal, isUnexpected = false }: CountedAttempt,
 ): Promise<NewSession> {
   const { settings } = context;
-  const { identifier, password, client: meta } = attempt;
-  let user = found;
+  const { identifier, password, client: meta, network } = attempt;
+  let user = foundUser;
   // Again when the password was changed during the check, which takes seconds under load: the old one must no longer work.
   for (;;) {
-    const hash = await findHash(context, user, identifier.kind);
+    const storedHash = await findHash(context, user, identifier.kind);
+    const hash = isUnexpected ? null : storedHash; // hashed in any case, so that the time does not tell
     const isCorrect = await verifyPassword(hash, password, settings.hashCost);
     if (user === undefined || hash === null || !isCorrect) {
       recordFailure(context, identifier, user, meta);
@@ -167,19 +184,25 @@ async function checkPassword(
       throw error;
     }
     const newHash = needsRehash(hash, settings.hashCost) ? await hashPassword(password, settings.hashCost) : undefined;
-    const newSession = await startSession(context, user, { hash, newHash, meta, refund });
+    const newSession = await startSession(context, user, { hash, newHash, meta, network, refund });
     if (newSession !== undefined) return newSession;
     user = await findUser(context, identifier);
   }
 }
 
-type CheckedPassword = { hash: string; newHash: string | undefined; meta: RequestMeta; refund: Refund };
+type CheckedPassword = {
+  hash: string;
+  newHash: string | undefined;
+  meta: RequestMeta;
+  network: string;
+  refund: Refund;
+};
 
 /** A session for a password that was right; undefined when it was changed meanwhile. */
 async function startSession(
   context: AuthContext,
   user: UserRow,
-  { hash, newHash, meta, refund }: CheckedPassword,
+  { hash, newHash, meta, network, refund }: CheckedPassword,
 ): Promise<NewSession | undefined> {
   return retryOnConflict(context, async (trx) => {
     if ((await lockIfPasswordUnchanged(trx, { id: user.id, hash })).length === 0) return undefined;
@@ -188,6 +211,7 @@ async function startSession(
     // A user who has the password needs no recovery mail: one that is found later must not work.
     await deleteRecoveryTokens(trx, { id: user.id });
     const created = await createSession(context, trx, user, { signIn: { method: 'password' }, meta });
+    await rememberNetwork(context, trx, user.id, network);
     // Last, because it locks the limits of this network until the end of the transaction.
     await refund(trx);
     return created;

@@ -50,7 +50,9 @@ export async function readPage(html: string, chunkLength?: number): Promise<{ do
     await yieldToEventLoop();
   };
   const document = await fromHtmlAsync(html, pause, chunkLength);
+  await yieldToEventLoop();
   const sanitized = toHtml(document);
+  await yieldToEventLoop();
   assertLength(sanitized.length);
   return { document, html: sanitized };
 }
@@ -74,6 +76,6 @@ export function parseDocument({ document, document_version }: StoredDocument): D
 }
 
 /** The columns for a document. */
-export function storeDocument(document: Document): StoredDocument {
+export function storeDocument(document: Document): { document: string; document_version: number } {
   return { document: JSON.stringify(document), document_version: DOCUMENT_VERSION };
 }

@@ -70,12 +70,16 @@ export async function alignNextBlanks(
     .limit(1)
     .executeTakeFirst();
   if (latest === undefined) return undefined;
-  const latestDocument = toDocument(latest);
-  const previous = identifyBlanks(latestDocument, latest.blank_ids);
   await yieldToEventLoop(); // both pages may be long
+  const latestDocument = toDocument(latest);
+  await yieldToEventLoop();
+  const previous = identifyBlanks(latestDocument, latest.blank_ids);
+  await yieldToEventLoop();
   const blanks = listItems(document);
+  await yieldToEventLoop();
   const history = await loadEarlierIds(db, pageId);
   const { ids, doubtful } = await chooseIds(blanks, previous, history);
+  await yieldToEventLoop();
   const latestIds = parseBlankIds(latest.blank_ids);
   const taskIds = alignTasks(identifyTasks(latestDocument, latestIds), listTasks(document), history);
   const spokenIds = alignTasks(identifySpoken(latestDocument, latestIds), listSpokenTasks(document), history);

@@ -17,6 +17,7 @@ import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { parseDocument, STORED_EDITION, storeDocument, toDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
+import { createPauses } from '#system/event-loop.ts';
 import { type IdentifiedBlank, identifyBlanks, parseBlankIds } from './blank-ids.ts';
 import { type IdentifiedSpoken, identifySpoken } from './spoken-ids.ts';
 import { type IdentifiedTask, identifyTasks } from './task-ids.ts';
@@ -109,6 +110,7 @@ export class PageAnalyzer {
     await yieldToEventLoop(); // the page may be long
     const stored = parseDocument(row);
     const document = stored ?? toDocument(row);
+    await yieldToEventLoop();
     if (stored === undefined) await this.#storeDocument(id, edition, document);
     return analyzeDocument(edition, document, row.blank_ids);
   }
@@ -130,23 +132,37 @@ function toJudge(answerRules: string | null): Pick<PageAnalysis, 'rules' | 'judg
   return { rules, judge: rules === undefined ? PLAIN_JUDGE : createAnswerJudge(rules) };
 }
 
-function analyzeDocument(edition: number, document: Document, blankIds: string | null): EditionAnalysis {
+/** Parts that pass through the whole page, with pauses between them. */
+async function analyzeDocument(edition: number, document: Document, blankIds: string | null): Promise<EditionAnalysis> {
+  const pause = createPauses();
   const blanks = identifyBlanks(document, blankIds);
+  await pause();
   const itemHtml = listItemHtml(document).flatMap((html, at) => {
     const id = blanks[at]?.id;
     return html === undefined || id === undefined ? [] : [[id, html] as const];
   });
+  await pause();
+  const tasks = identifyTasks(document, parseBlankIds(blankIds));
+  const spoken = identifySpoken(document, parseBlankIds(blankIds));
+  const clues = listClues(document);
+  await pause();
+  const characterCounts = countCharacters(document);
+  const answerCharacters = findAnswerCharacters(blanks);
+  await pause();
+  const mediaIds = listMediaIds(document);
+  const taskMedia = listTaskMedia(document);
+  await pause();
   return {
     edition,
     blanks,
-    tasks: identifyTasks(document, parseBlankIds(blankIds)),
-    spoken: identifySpoken(document, parseBlankIds(blankIds)),
+    tasks,
+    spoken,
     itemHtml: new Map(itemHtml),
-    clues: listClues(document),
-    characterCounts: countCharacters(document),
-    answerCharacters: findAnswerCharacters(blanks),
-    mediaIds: listMediaIds(document),
-    taskMedia: listTaskMedia(document),
+    clues,
+    characterCounts,
+    answerCharacters,
+    mediaIds,
+    taskMedia,
     sounds: findPageSounds(document),
   };
 }

@@ -1,4 +1,5 @@
 // Publishes pages, each time as a new edition, and caches the responses with published pages in memory.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Transaction } from 'kysely';
@@ -78,7 +79,9 @@ export async function publish(
       published_at: context.now().toISOString(),
       published_by: author.id,
     };
-    const edition = await addEdition(trx, draftId, newEdition, identifyNextBlanks(page.document, next, resetBlanks));
+    const identities = identifyNextBlanks(page.document, next, resetBlanks);
+    await yieldToEventLoop(); // the page may be long
+    const edition = await addEdition(trx, draftId, newEdition, identities);
     return { pageId: draftId, name: draft.name, edition };
   });
 }

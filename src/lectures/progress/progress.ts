@@ -1,6 +1,5 @@
 // A learner's progress: checks and saves answers, loads them for a page, and counts them for a course.
 
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isTried } from '#answers/normalize-answer.ts';
 import { ID_PATTERN } from '#api/ids.ts';
@@ -18,7 +17,6 @@ import { withTransaction } from '#db/transaction.ts';
 import { revealsAnswer } from '#document/revealing-transcripts.ts';
 import { listByExercise } from '#document/walk.ts';
 import { findGivenFault } from '#exercises/given.ts';
-import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
 import type { Caller } from '#http/caller.ts';
 import type { LectureContext } from '#lectures/context.ts';
@@ -29,6 +27,7 @@ import { loadExplanations, loadPageExplanations } from '#lectures/pages/explanat
 import { offerLetters } from '#lectures/pages/letters/course-letters.ts';
 import type { PageAnalysis, PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
+import { createPauses } from '#system/event-loop.ts';
 import { countUserAnswers } from './answer-counts.ts';
 import { boundTimes, type Sender } from './answer-times.ts';
 import { findAcceptedAnswers, findWrongAnswers } from './review.ts';
@@ -99,6 +98,7 @@ export async function saveAnswers(
   const isOutdated = answers.some(({ blank }) => blank !== undefined && !byKey.has(blank));
   const earlierIds = isOutdated ? await loadEarlierIds(context.db, pageId) : {};
   const attempts: Answer[] = [];
+  const pause = createPauses();
   for (const [index, { item: id, blank: key = '', given, hint }] of answers.entries()) {
     const item = id === undefined ? (byKey.get(key) ?? byId.get(earlierIds[key] ?? key)) : byId.get(id);
     if (item === undefined || !isTried(given)) continue;
@@ -107,8 +107,7 @@ export async function saveAnswers(
     const answered_at = new Date(times[index] ?? now).toISOString();
     const is_right = judgeItem(item, given, page.judge).right ? 1 : 0;
     attempts.push({ blank: item.id, given, is_right, answered_at, hint: hint ?? 0 });
-    // Comparing a long line can take some hundredths of a second.
-    if (ITEM_RULES[item.kind].isSlow) await yieldToEventLoop();
+    await pause();
   }
   attempts.sort((a, b) => a.answered_at.localeCompare(b.answered_at));
   if (attempts.length === 0) return { saved: 0 };

@@ -15,8 +15,9 @@ import type { LectureContext } from '#lectures/context.ts';
 import { assertPageDownload } from '#lectures/courses/learner-formats.ts';
 import { copyCourse, loadCourseDetails } from '#lectures/courses/outline.ts';
 import { nameCopy } from '#lectures/drafts/duplicate-draft.ts';
-import { type ImportMode, importCourse, maxArchiveBytes } from '#lectures/transfer/course-import.ts';
+import { type ImportMode, importCourse } from '#lectures/transfer/course-import.ts';
 import { addDemoCourse } from '#lectures/transfer/demo-courses.ts';
+import { maxArchiveBytes } from '#lectures/transfer/read-course.ts';
 import type { LectureWorkers } from '#lectures/worker-jobs.ts';
 import { UPLOAD_LIMITS, UploadLimiter } from '#limits/upload-limiter.ts';
 
@@ -64,13 +65,13 @@ function pageDownloadRoutes(context: TransferContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Each import takes disk space and memory for a whole course, and much processor time for its validation. */
+/** Each import takes disk space for a whole course. */
 const IMPORT_LIMITS = { ...UPLOAD_LIMITS, total: 2, perAccount: 1 };
 
 /** How long a connection may be idle while a course that has arrived is checked and stored. */
 const IMPORT_TIMEOUT_MS = 15 * 60_000;
 
-function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
+function importRoutes(context: TransferContext): FastifyPluginAsyncZod {
   const maxBytes = maxArchiveBytes(context);
   const imports = new UploadLimiter(IMPORT_LIMITS);
   return async (app) => {
@@ -90,9 +91,14 @@ function importRoutes(context: LectureContext): FastifyPluginAsyncZod {
         request.raw.once('end', () => reply.raw.setTimeout(IMPORT_TIMEOUT_MS));
         const { body, query } = request;
         const author = getCaller(request);
-        const course = await imports.run(author.id, request.raw, (signal) => {
-          const upload = Readable.from(limitBytes(body, maxBytes, signal), { objectMode: false });
-          return importCourse(context, author, upload, toMode(query));
+        const client = clientSignal(reply);
+        const course = await imports.run(author.id, request.raw, (pace) => {
+          const upload = Readable.from(limitBytes(body, maxBytes, pace), { objectMode: false });
+          return importCourse(context, upload, {
+            author,
+            mode: toMode(query),
+            signal: AbortSignal.any([client, pace]),
+          });
         });
         return reply.code(201).send(course);
       },
@@ -120,17 +126,21 @@ function copyRoutes(context: TransferContext): FastifyPluginAsyncZod {
       reply.raw.setTimeout(IMPORT_TIMEOUT_MS);
       const options = { account: author.id, signal: clientSignal(reply) };
       const { file } = await context.workers.exports.stream('exportCourse', { courseId }, options);
-      return reply.code(201).send(await importCourse(context, author, file, 'copy'));
+      const job = { author, mode: 'copy', signal: options.signal } as const;
+      return reply.code(201).send(await importCourse(context, file, job));
     });
   };
 }
 
-function demoCourseRoutes(context: LectureContext): FastifyPluginAsyncZod {
+function demoCourseRoutes(context: TransferContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       routes.addDemoCourse,
       { access: 'author', schema: { body: addDemoCourseBody, response: { 201: courseDetails } } },
-      async (request, reply) => reply.code(201).send(await addDemoCourse(context, getCaller(request), request.body.id)),
+      async (request, reply) => {
+        const job = { author: getCaller(request), signal: clientSignal(reply) };
+        return reply.code(201).send(await addDemoCourse(context, request.body.id, job));
+      },
     );
   };
 }

@@ -42,7 +42,7 @@ export const archivedNotes = z
   .max(MAX_NOTES);
 
 type ArchivedBlanks = z.infer<typeof archivedBlanks>;
-type ArchivedNote = z.infer<typeof archivedNotes>[number];
+export type ArchivedNote = z.infer<typeof archivedNotes>[number];
 
 /** The blanks of a published page as an archive has them: their ids, and the notes on answers to them. */
 export async function loadArchivedBlanks(
@@ -96,13 +96,13 @@ export function assertNotesAreDistinct(notes: readonly ArchivedNote[], pageIds: 
   }
 }
 
-/** Inserts the notes on blanks that the imported pages have, as notes of the author who imports them. */
+/** Inserts notes as those of the author who imports them. */
 export async function insertNotes(
   trx: Transaction<Tables>,
   notes: readonly ArchivedNote[],
-  { authorId, timestamp, hasBlank }: { authorId: string; timestamp: string; hasBlank: (note: ArchivedNote) => boolean },
+  { authorId, timestamp }: { authorId: string; timestamp: string },
 ): Promise<void> {
-  const rows = notes.filter(hasBlank).map(({ pageId, blank, folded, isDismissed, explanation }) => ({
+  const rows = notes.map(({ pageId, blank, folded, isDismissed, explanation }) => ({
     page_id: pageId,
     blank,
     folded,

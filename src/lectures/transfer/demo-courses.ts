@@ -11,18 +11,22 @@ import type { LectureContext } from '#lectures/context.ts';
 import { saveCourse } from '#lectures/courses/outline.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
 import { courseManifest } from './course-export.ts';
-import { importCourse } from './course-import.ts';
+import { type ImportContext, importCourse } from './course-import.ts';
 
 /**
  * Adds a demo course. Where its course was removed and its lectures are still here, these are left as they are, and only the
  * outline is added again.
  * @throws Problem 409 `course_exists`, the problems of an import
  */
-export async function addDemoCourse(context: LectureContext, author: Caller, id: DemoCourseId): Promise<CourseDetails> {
+export async function addDemoCourse(
+  context: ImportContext,
+  id: DemoCourseId,
+  { author, signal }: { author: Caller; signal: AbortSignal },
+): Promise<CourseDetails> {
   const folder = path.join(context.demoFolder, 'courses', id, 'archive');
   const archive = Readable.from(zipEntries(readEntries(folder)), { objectMode: false });
   try {
-    return await importCourse(context, author, archive, 'new');
+    return await importCourse(context, archive, { author, mode: 'new', signal });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'media_exists')) throw error;
     return addOutlineAgain(context, folder, error);

@@ -152,5 +152,6 @@ export async function loadLearnerResults(
     lectures.push({ pageId, title, blanks });
     await pause();
   }
+  await yieldToEventLoop(); // before all of it is written as JSON
   return { userId, name: learner.shown_name, lectures };
 }
