@@ -60,6 +60,13 @@ export function linkTag(address: string): string {
   return address.startsWith('mailto:') ? `${title}>` : `${title} rel="noopener noreferrer" target="_blank">`;
 }
 
+/** The address of a link as it stands in markup: as it was typed, where it is one that `readLinkTarget` reads. */
+export function toLinkTarget(address: string): string | undefined {
+  const target = address.trim().replace(/[{|}]/g, encodeURIComponent);
+  return readOutsideAddress(target) === undefined ? undefined : target;
+}
+
+/** An address of the web or a mail address, written anew; undefined for what no link leads to, and for what could deceive. */
 function readOutsideAddress(address: string): string | undefined {
   if (address.length > MAX_ADDRESS_LENGTH || NOT_IN_ADDRESS.test(address)) return undefined;
   const [, mail, mailHost = ''] = MAIL_ADDRESS.exec(address) ?? [];

@@ -19,7 +19,7 @@ export type ConvertedHtml = {
 /** The markup has no more levels of headers; a deeper one becomes a bold line. */
 const MAX_LEVEL = 3;
 
-/** Converts parsed HTML; what the markup cannot show, such as links, becomes its text. */
+/** Converts parsed HTML; what the markup cannot show becomes its text. */
 export function convertHtml(root: HtmlElement): ConvertedHtml {
   const collector = new BlockCollector(readStyleSheet(root), findOuterTables(root));
   readText(root, collector.styleSheet, collector);

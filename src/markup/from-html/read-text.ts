@@ -1,5 +1,6 @@
 // Reads the text of HTML block by block, with the format of its characters.
 import type { TextColor } from '#markup/write/blocks.ts';
+import { toLinkTarget } from '#syntax/link-address.ts';
 import { type FormatChange, readDeclarations, readFormat, type StyleSheet } from './css.ts';
 import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts';
 import { formatListMarker, readListStyle } from './list-numbers.ts';
@@ -31,6 +32,8 @@ type Context = {
   listDepth: number;
   /** Links have the colour of links. */
   isLink: boolean;
+  /** Where a link leads. */
+  address: string | undefined;
   /** Line ends and white space count, as in `pre`. */
   isPreformatted: boolean;
 };
@@ -55,7 +58,14 @@ const ALL_SPACE = /^[ \t\r\n\f\u00a0]+$/;
 /** Reads a node and everything in it into the sink. */
 export function readText(node: HtmlElement, styleSheet: StyleSheet, sink: TextSink): void {
   const reader = new TextReader(styleSheet, sink);
-  reader.visit(node, { format: PLAIN, item: undefined, listDepth: 0, isLink: false, isPreformatted: false });
+  reader.visit(node, {
+    format: PLAIN,
+    item: undefined,
+    listDepth: 0,
+    isLink: false,
+    address: undefined,
+    isPreformatted: false,
+  });
   reader.endBlock();
 }
 
@@ -88,6 +98,7 @@ class TextReader {
     const inner: Context = {
       ...context,
       isLink,
+      address: context.address ?? (node.name === 'a' ? toLinkTarget(node.attributes.href ?? '') : undefined),
       format: applyFormat(context.format, readFormat(node, declarations), isLink),
       isPreformatted: isPreformatted(node, declarations['white-space']) ?? context.isPreformatted,
     };
@@ -135,7 +146,7 @@ class TextReader {
     return readListStyle(declarations['list-style-type'] ?? declarations['list-style'], element.attributes.type);
   }
 
-  #addText(text: string, { format, item, isPreformatted }: Context): void {
+  #addText(text: string, { format, item, isPreformatted, address }: Context): void {
     this.#item = item;
     const { isUnderlined, isHighlighted, ...style } = format;
     if (isUnderlined && isLineToWriteOn(text, isPreformatted)) {
@@ -144,7 +155,13 @@ class TextReader {
     }
     const shown = isPreformatted ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[ \t\r\n\f]+/g, ' ');
     const isMarked = isUnderlined || isHighlighted;
-    this.#runs.push({ kind: 'text', ...style, text: shown, ...(isMarked && { isMarked }) });
+    this.#runs.push({
+      kind: 'text',
+      ...style,
+      text: shown,
+      ...(isMarked && { isMarked }),
+      ...(address !== undefined && { address }),
+    });
   }
 
   /** Word divides a line to write on into several runs: together they are one gap. */

@@ -14,7 +14,11 @@ export function isText(run: Run): run is TextRun {
 
 /** Whether a run shows something that plain text does not have. */
 export function isFormatted(run: Run): boolean {
-  return isText(run) && run.text.trim() !== '' && (run.isBold || run.isItalic || run.color !== null);
+  return (
+    isText(run) &&
+    run.text.trim() !== '' &&
+    (run.isBold || run.isItalic || run.color !== null || run.address !== undefined)
+  );
 }
 
 /** Whether a run is nothing but white space. */
@@ -77,5 +81,7 @@ function trimLineEnd(runs: Run[]): Run[] {
 
 function isSameFormat(a: TextRun, b: TextRun): boolean {
   const isSameMark = (a.isMarked ?? false) === (b.isMarked ?? false);
-  return isSameMark && a.isBold === b.isBold && a.isItalic === b.isItalic && a.color === b.color;
+  return (
+    isSameMark && a.address === b.address && a.isBold === b.isBold && a.isItalic === b.isItalic && a.color === b.color
+  );
 }

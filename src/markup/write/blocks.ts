@@ -8,6 +8,8 @@ export type TextRun = {
   isBold: boolean;
   isItalic: boolean;
   color: TextColor | null;
+  /** Where a link leads, as `toLinkTarget` writes it. */
+  address?: string;
   /** Stood out in its document in a way that the markup does not have: underlined or highlighted. Not written. */
   isMarked?: boolean;
 };

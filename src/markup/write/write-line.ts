@@ -136,7 +136,8 @@ function adaptSpaces(runs: readonly TextRun[]): TextRun[] {
     for (const index of spaces) {
       const text = runs[index]?.text ?? '';
       const color = before?.color === after?.color ? (after?.color ?? null) : null;
-      const isSame = before?.isBold === after?.isBold && before?.isItalic === after?.isItalic;
+      const isSame =
+        before?.isBold === after?.isBold && before?.isItalic === after?.isItalic && before?.address === after?.address;
       const hasStyle = after !== undefined && before?.color === after.color && isSame;
       adapted[index] = { ...(hasStyle ? after : plainRun(text)), text, color };
     }
@@ -158,7 +159,11 @@ function joinEqual(runs: readonly TextRun[]): TextRun[] {
   for (const run of runs) {
     const last = joined.at(-1);
     const isSame =
-      last !== undefined && last.isBold === run.isBold && last.isItalic === run.isItalic && last.color === run.color;
+      last !== undefined &&
+      last.isBold === run.isBold &&
+      last.isItalic === run.isItalic &&
+      last.color === run.color &&
+      last.address === run.address;
     if (isSame) joined[joined.length - 1] = { ...last, text: last.text + run.text };
     else joined.push(run);
   }
@@ -169,13 +174,20 @@ function joinEqual(runs: readonly TextRun[]): TextRun[] {
 function writeEmphasized(runs: readonly TextRun[], rules: LineRules, isBeforeBlank: boolean): string {
   let markup = '';
   let isBehindStars = false;
-  for (const [index, { text, isBold, isItalic }] of runs.entries()) {
+  for (const [index, { text, isBold, isItalic, address }] of runs.entries()) {
     const stars: string = isBehindStars ? '' : '*'.repeat((isBold ? 2 : 0) + (isItalic ? 1 : 0));
     const isDashEnd = isBeforeBlank && stars === '' && index === runs.length - 1;
-    markup += stars + escapeText(text, rules, isDashEnd) + stars;
+    const words = address === undefined ? escapeText(text, rules, isDashEnd) : writeLink(address, text, rules);
+    markup += stars + words + stars;
     isBehindStars = stars !== '';
   }
   return markup;
+}
+
+/** What stands in a link is text, in which only braces have a meaning. */
+function writeLink(address: string, text: string, { isItem, hasBrackets }: LineRules): string {
+  const words = escapeBackslashes(text, isItem).replace(hasBrackets === true ? /[{}[\]]/g : /[{}]/g, '\\$&');
+  return `{ LINK | ${address} | ${words} }`;
 }
 
 /** @param isBeforeBlank whether the hyphens of a blank follow: those at the end of the text would be taken for them */

@@ -53,19 +53,10 @@ describe('an import', () => {
         { name: 'un point', type: 'IMAGE' },
         { name: 'picture', type: 'AUDIO' },
       ],
-      notices: [
-        {
-          where: 'Line 10',
-          text: 'The address of the link “un lien” is left out: https://example.org',
-          place: { code: 'line', values: [10] },
-          code: 'link-address',
-          values: ['un lien', 'https://example.org'],
-        },
-        { where: 'picture', text: 'This file is left out: it is not an mp3, wav, mp4, mov, jpg or png file.' },
-      ],
+      notices: [{ where: 'picture', text: 'This file is left out: it is not an mp3, wav, mp4, mov, jpg or png file.' }],
     });
     expect(found.markup).toMatch(
-      /^# Le verbe être\n\n@write\n1\. Je ____ \(être\) là\.\n2\. Tu ---es--- là\.\n\n\{ IMAGE \| \w+ \| un point \}\n\{ AUDIO \| \w+ \}\n\nun lien$/,
+      /^# Le verbe être\n\n@write\n1\. Je ____ \(être\) là\.\n2\. Tu ---es--- là\.\n\n\{ IMAGE \| \w+ \| un point \}\n\{ AUDIO \| \w+ \}\n\n\{ LINK \| https:\/\/example\.org \| un lien \}$/,
     );
     expect(await countRows()).toEqual(before);
   });

@@ -5,6 +5,7 @@ import type { ImportedInline, ImportedLine, ImportedMedium } from '#lectures/imp
 import { quoteText } from '#lectures/import/quote-text.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import { unescapeHtml } from '#syntax/escape-html.ts';
+import { toLinkTarget } from '#syntax/link-address.ts';
 
 /** The medium of a link to a file; without it, or one of its address, the link is named. With `isLiaScript` recordings and films are marked. */
 export type MarkdownOptions = {
@@ -33,7 +34,10 @@ type Mark = keyof Style;
 
 /** A run of `*`, `_` or `=`, or an HTML tag: it opens or closes marks, or is text. */
 type Delimiter = { kind: 'delimiter'; text: string; marks: readonly Mark[]; canOpen: boolean; canClose: boolean };
-type Token = { kind: 'text'; text: string } | { kind: 'medium'; medium: ImportedMedium; alt: string } | Delimiter;
+type Token =
+  | { kind: 'text'; text: string; address?: string }
+  | { kind: 'medium'; medium: ImportedMedium; alt: string }
+  | Delimiter;
 
 /** Every construct begins with one of these; each pattern ends soon, so that the whole is linear. */
 const SPECIAL = /[\\`*_=~!?<&[]/g;
@@ -143,6 +147,13 @@ function toText(text: string, end: number): Found {
   return { tokens: [{ kind: 'text', text }], end };
 }
 
+/** The words of a link, where an address is one. */
+function toLink(words: readonly Token[], typed: string, end: number): Found {
+  const address = toLinkTarget(typed);
+  if (address === undefined) return { tokens: [...words], end };
+  return { tokens: words.map((token) => (token.kind === 'text' ? { ...token, address } : token)), end };
+}
+
 /** As browsers know it; what is no entity stays. */
 function decodeEntity(entity: string): string {
   return parseHtml(entity)
@@ -154,7 +165,7 @@ const MAX_COMMENT_LENGTH = 5000;
 
 function readTag(text: string, at: number, { notify }: LineContext): Found | undefined {
   const link = match(AUTOLINK, text, at);
-  if (link !== null) return toText(link[1] ?? '', at + link[0].length);
+  if (link !== null) return toLink([{ kind: 'text', text: link[1] ?? '' }], link[1] ?? '', at + link[0].length);
   if (text.startsWith('<!--', at)) {
     const length = text.slice(at, at + MAX_COMMENT_LENGTH).indexOf('-->');
     if (length < 0) return undefined;
@@ -204,8 +215,9 @@ function readLink(text: string, at: number, context: LineContext): Found | undef
   if (title.length > 2)
     context.notify({ code: 'left-out', values: [[importMessage('other-text', title.slice(1, -1))]] });
   if (picture + sign !== '') return readMedium({ sign: picture + sign, words, address }, end, context);
-  if (words !== address) context.notify(importMessage('link-address', words, address));
-  return { tokens: tokenize(words, { ...context, findAddress: () => undefined }), end };
+  const isLink = toLinkTarget(address) !== undefined;
+  if (!isLink && words !== address) context.notify(importMessage('link-address', words, address));
+  return toLink(tokenize(words, { ...context, findAddress: () => undefined }), address, end);
 }
 
 /** A file that a note-taking program shows in its place. */
@@ -281,6 +293,8 @@ function toRuns(tokens: readonly Token[]): ImportedInline[] {
     }
     if (token.text === '') return [];
     const style = { isBold: depths.isBold > 0, isItalic: depths.isItalic > 0, color: null };
-    return [{ kind: 'text', text: token.text, ...style, ...(depths.isMarked > 0 ? { isMarked: true } : {}) }];
+    const address = token.kind === 'text' ? token.address : undefined;
+    const more = { ...(depths.isMarked > 0 && { isMarked: true }), ...(address !== undefined && { address }) };
+    return [{ kind: 'text', text: token.text, ...style, ...more }];
   });
 }

@@ -58,14 +58,12 @@ describe('a Markdown file', () => {
     expect(title).toBe('Les verbes');
     expect(findImportedMedia(blocks)).toEqual([{ name: 'un chat', bytes: new Uint8Array(Buffer.from('hi')) }]);
     expect(markup).toBe(
-      'Voir le site, ici, https://example.org, [^1] et [sic].\n\n{ IMAGE | un chat | un chat }  (chien) (note.pdf)\nouvert',
+      'Voir { LINK | https://example.org/a_(b) | le site }, { LINK | https://example.org/ref | ici }, { LINK | https://example.org | https://example.org }, [^1] et [sic].\n\n{ IMAGE | un chat | un chat }  (chien) (note.pdf)\nouvert',
     );
     expect(lost).toEqual([
       'Lines 1 to 4: The settings at the beginning are left out.',
       'Lines 1 to 4: Left out: the text “tags: a”.',
       'Line 5: Left out: the text “x”.',
-      'Line 5: The address of the link “le site” is left out: https://example.org/a_(b)',
-      'Line 5: The address of the link “ici” is left out: https://example.org/ref',
       'Line 7: The picture “chat.png” is not in the Markdown file: add it in the editor. It is at chat.png',
       'Line 7: The picture “chien” is not in the Markdown file: add it in the editor. It is at https://example.org/c.png',
       'Line 7: The file “note.pdf” is not in the Markdown file: add it in the editor.',

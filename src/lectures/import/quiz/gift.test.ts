@@ -59,8 +59,7 @@ const EXAMPLES: readonly (readonly [gift: string, markup: string, ...notices: st
   ['A \\{b\\} \\= \\~ \\# \\: \\\\ {=c\\=d =e\\~f =\\}}', '@write\nA \\{b\\} = ~ # : \\ ---c=d | e~f | }---'],
   [
     '[markdown]Je **suis** [ici](https\\://a.example/b) {=là}',
-    '@write\nJe **suis** ici ---là---',
-    'Question 1: The address of the link “ici” is left out: https://a.example/b',
+    '@write\nJe **suis** { LINK | https://a.example/b | ici } ---là---',
   ],
   ['Deux\\nlignes {=x}', '@write\nDeux\nlignes ---x---'],
   ['// un commentaire\nJe {=suis} // pas un\nlà.', '@write\nJe ---suis--- // pas un\nlà.'],

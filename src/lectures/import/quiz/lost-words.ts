@@ -57,7 +57,11 @@ function describeMedium({ medium, alt }: Extract<ImportedInline, { kind: 'medium
 function joinRuns(line: readonly ImportedInline[]): string {
   return line
     .map((run) =>
-      run.kind === 'text' ? run.text : run.kind === 'blank' ? ` ${run.answers.join(' ')} ` : ` ${describeMedium(run)} `,
+      run.kind === 'text'
+        ? `${run.text}${run.address === undefined ? '' : ` ${run.address} `}`
+        : run.kind === 'blank'
+          ? ` ${run.answers.join(' ')} `
+          : ` ${describeMedium(run)} `,
     )
     .join('');
 }

@@ -240,11 +240,14 @@ describe('Moodle XML', () => {
 
   it('names what else is lost: links and what is embedded', async () => {
     const [markup, ...notices] = await readBack(
-      question('description', '<p><a href="https://a.example/b">ici</a> <iframe src="https://v.example"></iframe></p>'),
+      question(
+        'description',
+        '<p><a href="https://a.example/b">ici</a> <a href="https://u@a.example">là</a> <iframe src="https://v.example"></iframe></p>',
+      ),
     );
-    expect(markup).toBe('ici');
+    expect(markup).toBe('{ LINK | https://a.example/b | ici } là');
     expect(notices).toEqual([
-      'Question 1, “Q”: Left out: the link to “https://a.example/b”; the content embedded by <iframe>.',
+      'Question 1, “Q”: Left out: the link to “https://u@a.example”; the content embedded by <iframe>.',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { parseHtml } from '#lectures/import/html/parse-html.ts';
 import type { ImportedFile, ImportedMedium } from '#lectures/import/imported.ts';
 import { type ImportDetail, importMessage } from '#lectures/transfer/import-message.ts';
 import { type HtmlElement, type HtmlNode, textContent } from '#markup/from-html/html-tree.ts';
+import { toLinkTarget } from '#syntax/link-address.ts';
 import { listTranscriptTitles } from './own-words.ts';
 import { describeLoss } from './question.ts';
 
@@ -79,7 +80,8 @@ class MediaCollector {
   #readLink(element: HtmlElement): HtmlNode[] {
     const address = element.attributes.href ?? '';
     const isMedium = MEDIA_FILE.test(address) && this.#findFile(address) !== undefined;
-    if (!isMedium && /^https?:/i.test(address)) this.#losses.push(...describeLoss('link', address));
+    if (!isMedium && /^https?:/i.test(address) && toLinkTarget(address) === undefined)
+      this.#losses.push(...describeLoss('link', address));
     const read = this.read(element);
     return isMedium ? [...this.#addMedium(address, ''), ' ', read] : [read];
   }

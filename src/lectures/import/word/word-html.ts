@@ -4,12 +4,24 @@ import { quoteText } from '#lectures/import/quote-text.ts';
 import { findElement, type XmlElement } from '#lectures/import/xml/read-xml.ts';
 import { type ImportMessage, importMessage } from '#lectures/transfer/import-message.ts';
 import type { HtmlElement, HtmlNode } from '#markup/from-html/html-tree.ts';
+import { toLinkTarget } from '#syntax/link-address.ts';
 import { listOptions, readFormField, toOptions, UNDERLINED_TAB } from './form-fields.ts';
 import type { WordNumbering } from './numbering.ts';
 import { raiseCharacters } from './raised-characters.ts';
 import { readOutlineLevel, readRunFormat, readTabLeaders, toCss, type WordStyle, type WordStyles } from './styles.ts';
 import { isSymbolFont, toSymbol } from './symbol-characters.ts';
-import { collectText, findDescendants, readChildren, readNumber, readSwitch, readValue } from './word-xml.ts';
+import {
+  collectText,
+  findAlt,
+  findDescendants,
+  findThroughWrappers,
+  joinAddress,
+  readAddress,
+  readChildren,
+  readNumber,
+  readSwitch,
+  readValue,
+} from './word-xml.ts';
 
 export type WordContext = {
   styles: WordStyles;
@@ -117,11 +129,13 @@ class WordReader {
         case 'w:r':
           return this.#readRun(element, style);
         case 'w:hyperlink':
-          this.#reportLink(collectText(element), this.#findAddress(element));
-          return [{ name: 'a', attributes: {}, children: this.#readInlines(element, style) }];
+          return this.#createLink(this.#findAddress(element), this.#readInlines(element, style), collectText(element));
         case 'w:fldSimple':
-          this.#reportLink(collectText(element), readAddress(element.attributes.get('w:instr') ?? ''));
-          return this.#readInlines(element, style);
+          return this.#createLink(
+            readAddress(element.attributes.get('w:instr') ?? ''),
+            this.#readInlines(element, style),
+            collectText(element),
+          );
         case 'w:sdt':
           return this.#readControl(element, (content) => this.#readInlines(content, style));
         case 'm:oMath':
@@ -161,7 +175,13 @@ class WordReader {
     const children = readChildren(run)
       .flatMap((element) => this.#readRunContent(element, format.font))
       .map((child) => this.#raise(child, place));
-    return children.length === 0 ? [] : [{ name: 'span', attributes: { style: toCss(format) }, children }];
+    if (children.length === 0) return [];
+    const span: HtmlElement = { name: 'span', attributes: { style: toCss(format) }, children };
+    const field = this.#fields.findLast(
+      ({ instructions, isHidden }) => !isHidden && readAddress(instructions) !== undefined,
+    );
+    const href = field && toLinkTarget(readAddress(field.instructions) ?? '');
+    return [href === undefined ? span : { name: 'a', attributes: { href }, children: [span] }];
   }
 
   #readRunContent(element: XmlElement, font: string | undefined): HtmlNode[] {
@@ -217,7 +237,8 @@ class WordReader {
     else if (type === 'separate' && field !== undefined) field.isHidden = false;
     else if (type === 'end') {
       this.#fields.pop();
-      this.#reportLink('', readAddress(field?.instructions ?? ''));
+      const address = readAddress(field?.instructions ?? '');
+      if (toLinkTarget(address ?? '') === undefined) this.#reportLink('', address);
     }
     const isShown = type === 'end' && !this.#fields.some(({ isHidden }) => isHidden);
     return isShown && field?.isEmpty === true ? field.form : [];
@@ -228,6 +249,13 @@ class WordReader {
     const anchor = attributes.get('w:anchor') ?? '';
     const address = this.#context.findLink(attributes.get('r:id') ?? '') ?? '';
     return joinAddress(address, anchor);
+  }
+
+  /** A link; an address that no lecture links to is named, and its words stay. */
+  #createLink(address: string | undefined, children: HtmlNode[], text: string): HtmlNode[] {
+    const href = toLinkTarget(address ?? '');
+    if (href === undefined) this.#reportLink(text, address);
+    return [{ name: 'a', attributes: href === undefined ? {} : { href }, children }];
   }
 
   #reportLink(text: string, address: string | undefined): void {
@@ -351,30 +379,10 @@ class WordReader {
   }
 }
 
-/** The children of a name, also those in the wrappers. */
-function findThroughWrappers(element: XmlElement, name: string, wrappers: readonly string[]): XmlElement[] {
-  return readChildren(element).flatMap((child) => {
-    if (child.name === name) return [child];
-    return wrappers.includes(child.name) ? findThroughWrappers(child, name, wrappers) : [];
-  });
-}
-
 /** A paragraph can take the list from its style and have a level of its own. */
 function withLevel(own: XmlElement | undefined, ofStyle: XmlElement | undefined): XmlElement | undefined {
   if (own === undefined || readValue(own, 'w:numId') !== undefined || ofStyle === undefined) return own ?? ofStyle;
   return { ...own, children: [...own.children, ...ofStyle.children.filter(({ name }) => name === 'w:numId')] };
-}
-
-/** The address in the instructions of a field, `HYPERLINK "https://…" \l "place"`. */
-function readAddress(instructions: string): string | undefined {
-  const [, address = '', rest = ''] = /^\s*HYPERLINK(?:\s+"([^"]*)")?(.*)$/s.exec(instructions) ?? [];
-  const [, anchor = ''] = /\\l\s+"([^"]*)"/.exec(rest) ?? [];
-  return joinAddress(address, anchor);
-}
-
-function joinAddress(address: string, anchor: string): string | undefined {
-  if (address === '' && (anchor === '' || anchor.startsWith('_Toc'))) return undefined;
-  return anchor === '' ? address : `${address}#${anchor}`;
 }
 
 const MAX_PLACE = 40;
@@ -384,9 +392,4 @@ function findPlace(paragraph: XmlElement): ImportMessage | undefined {
   const text = collectText(paragraph).replaceAll(/\s+/g, ' ').trim();
   if (text === '') return undefined;
   return importMessage('passage', text.length > MAX_PLACE ? `${text.slice(0, MAX_PLACE).toWellFormed()}…` : text);
-}
-
-function findAlt(drawing: XmlElement): string {
-  const [described] = [...findDescendants(drawing, 'wp:docPr'), ...findDescendants(drawing, 'v:shape')];
-  return described?.attributes.get('descr') ?? described?.attributes.get('alt') ?? '';
 }

@@ -48,3 +48,30 @@ export function collectText(element: XmlElement): string {
   });
   return element.name === 'w:p' ? `${parts.join('')} ` : parts.join('');
 }
+
+/** The address in the instructions of a field, `HYPERLINK "https://…" \l "place"`. */
+export function readAddress(instructions: string): string | undefined {
+  const [, address = '', rest = ''] = /^\s*HYPERLINK(?:\s+"([^"]*)")?(.*)$/s.exec(instructions) ?? [];
+  const [, anchor = ''] = /\\l\s+"([^"]*)"/.exec(rest) ?? [];
+  return joinAddress(address, anchor);
+}
+
+/** The address of a link with the place in it; undefined for one within a table of contents. */
+export function joinAddress(address: string, anchor: string): string | undefined {
+  if (address === '' && (anchor === '' || anchor.startsWith('_Toc'))) return undefined;
+  return anchor === '' ? address : `${address}#${anchor}`;
+}
+
+/** The alternative text of a picture. */
+export function findAlt(drawing: XmlElement): string {
+  const [described] = [...findDescendants(drawing, 'wp:docPr'), ...findDescendants(drawing, 'v:shape')];
+  return described?.attributes.get('descr') ?? described?.attributes.get('alt') ?? '';
+}
+
+/** The children of a name, also those in the wrappers. */
+export function findThroughWrappers(element: XmlElement, name: string, wrappers: readonly string[]): XmlElement[] {
+  return readChildren(element).flatMap((child) => {
+    if (child.name === name) return [child];
+    return wrappers.includes(child.name) ? findThroughWrappers(child, name, wrappers) : [];
+  });
+}

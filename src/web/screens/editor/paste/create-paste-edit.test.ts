@@ -70,7 +70,7 @@ describe('pasted text', () => {
       [
         '# Au marché',
         'Camille achète **deux pommes** et *une poire*\u00a0: { RED | attention } au { BLUE | genre }, dit **Karim** ({ GREEN | 2 * 3 }).',
-        'Voir le site.',
+        'Voir { LINK | https://example.org | le site }.',
         '• une **pomme**\n◦ rouge\n• une poire',
         '## Le verbe',
         '@table\n| Pronom | Forme |\n|---|---|\n| je | prends \\| { RED | pr } (présent) |',
