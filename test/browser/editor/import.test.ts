@@ -35,7 +35,7 @@ it('imports a worksheet: other files are refused in the language of the interfac
   await page.reload();
   await choose('questions.xml', '<quiz><question></quiz>');
   await page.getByRole('alert').getByText('ce n’est pas du XML bien formé (ligne 1)').waitFor();
-  await choose('liens.md', '[un lien](https://example.org)');
+  await choose('liens.md', '[un lien](https://anna@example.org)');
   await page.getByText('L’adresse du lien « un lien » est omise').waitFor();
   await page.evaluate(() => localStorage.removeItem('cahier.language'));
   await page.reload();

@@ -147,3 +147,34 @@ describe('a printed lecture', () => {
     await close();
   });
 });
+
+describe('links of a lecture', () => {
+  it('say where they lead, lead to lectures of the course, and are words where there is no such lecture', async () => {
+    const token = await server.signIn();
+    const markup =
+      'Lisez { LINK | https://example.org/a?b=1 | le site }, { LINK | 36DKHFL2KUK | la suite } et { LINK | AAAAAAAAAAA | la fin }.';
+    const draft = await server.call('POST', routes.saveDraft, { token, body: { name: 'Liens', markup } });
+    const { id: pageId } = await draft.json();
+    const headers = { 'content-type': 'text/html' };
+    await server.call('POST', path(routes.publishDraft, { draftId: pageId }), { token, body: toHtml(markup), headers });
+    const { page, close } = await openSignedIn(browser, server, { viewport: { width: 794, height: 1123 } });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).host));
+    await page.goto(`${server.url}/lecture?cours=learnfrench&pageId=${pageId}`);
+    const lecture = page.locator('.lecture');
+    const outside = lecture.getByRole('link', { name: 'le site example.org', exact: true });
+    await outside.waitFor();
+    await expect.poll(() => lecture.getByRole('link').count()).toBe(2);
+    expect(await lecture.innerText()).toContain('la fin');
+    expect(new Set(requests)).toEqual(new Set([new URL(server.url).host]));
+    await page.emulateMedia({ media: 'print' });
+    const printed = lecture.locator('a[target]');
+    expect(await printed.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+      'https://example.org/a?b=1',
+    );
+    await page.emulateMedia({ media: 'screen' });
+    await lecture.getByRole('link', { name: 'la suite', exact: true }).click();
+    await page.waitForURL(`${server.url}/lecture?cours=learnfrench&pageId=36DKHFL2KUK`);
+    await close();
+  });
+});

@@ -78,7 +78,7 @@ describe('an import', () => {
         '# Le verbe être',
         '@write\n1. Je ---suis | étais--- (être) là.\n2. Tu [es] là.',
         `{ IMAGE | ${picture?.id} | un point }\n{ AUDIO | ${sound?.id} }`,
-        'un lien',
+        '{ LINK | https://example.org | un lien }',
       ].join('\n\n'),
     );
     const bytes = await owner.server.call('GET', path(routes.media, { mediaId: sound?.id ?? '' }));
