@@ -7,7 +7,13 @@ import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { openAuthenticatorApp } from '../../support/auth/authenticator-app.ts';
 import { openPage, reopenPage, type WatchedPage } from '../../support/browser/browser.ts';
 import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { chooseScreen, createDraft, findAxeViolations, signInOnScreen } from '../../support/browser/screens.ts';
+import {
+  chooseScreen,
+  createDraft,
+  findAxeViolations,
+  signInOnScreen,
+  storeSession,
+} from '../../support/browser/screens.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 const PASSWORD = 'un deux trois quatre';
@@ -68,9 +74,9 @@ async function plugInDevice(isVerified = true): Promise<{ devTools: CDPSession; 
   return { devTools, authenticatorId };
 }
 
-async function openAccountPage(): Promise<void> {
-  await page.goto(`${siteUrl}/account`);
-  await signInOnScreen(page, account);
+async function openAccountPage(origin = siteUrl): Promise<void> {
+  await storeSession(page, server, account, origin);
+  await page.goto(`${origin}/account`);
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
 }
 
@@ -199,8 +205,7 @@ describe('a security key', () => {
   });
 
   it('is not offered at an IP address', async () => {
-    await page.goto(`${server.url}/account`);
-    await signInOnScreen(page, account);
+    await openAccountPage(server.url);
     await keysSection().getByText('This device or browser does not support security keys.').waitFor();
     expect(await keysSection().getByRole('button').count()).toBe(0);
   });

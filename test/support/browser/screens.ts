@@ -97,13 +97,14 @@ export async function openSignedIn(
   return watched;
 }
 
-/** Signs in on a page that has not loaded anything yet. */
+/** Signs in on a page that has not loaded anything yet; `origin` is the address of the server that the page will use. */
 export async function storeSession(
   page: Page,
   server: TestServer,
   account: { email: string; password: string } = OWNER,
+  origin = server.url,
 ): Promise<void> {
-  await storeBeforeFirstDocument(page.context(), server.url, await createStoredSession(server, account));
+  await storeBeforeFirstDocument(page.context(), origin, await createStoredSession(server, account));
 }
 
 /**
