@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { integratedLoudness } from '#web/screens/recorder/sound/loudness.ts';
+import { integratedLoudness } from '#sound/loudness.ts';
 import { demoFolder, getLines, type Line } from './course.ts';
 import { demoCourseIds, type EspeakVoice, getRecordingPath, readDemoCourse } from './demo-courses.ts';
 import { amplify, joinSounds, readWav, type Sound, trimSilence, writeWav } from './sound.ts';

@@ -32,7 +32,8 @@ export const MAX_REMARK_LENGTH = 500;
 export const MAX_RETURN_COMMENT_LENGTH = 4000;
 /** A recording that a learner sends, and that a teacher answers with: a WAV file. */
 export const MAX_TAKE_BYTES = 4 * 1024 * 1024;
-/** The words of an answer to a recording. */
+/** The words of an answer to a recording, and how long one may be that is spoken. */
+export const MAX_TAKE_ANSWER_SECONDS = 180;
 export const MAX_TAKE_ANSWER_LENGTH = 1000;
 export const MAX_EXPLANATION_LENGTH = 500;
 /** With fewer learners than this in a cluster its times are not shown, and a blank that fewer have tried comes after the others. */

@@ -53,6 +53,7 @@ import { textsMigration } from './migrations/0089-texts.ts';
 import { droppedCorrectionsMigration } from './migrations/0090-dropped-corrections.ts';
 import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
+import { takesMigration } from './migrations/0097-takes.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0090-dropped-corrections': droppedCorrectionsMigration,
   '0095-seen-returns': seenReturnsMigration,
   '0096-cards-set-aside': cardsSetAsideMigration,
+  '0097-takes': takesMigration,
 };

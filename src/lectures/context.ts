@@ -30,8 +30,8 @@ export type LectureContext = {
   uploads: UploadLimiter;
   /** The limits of the storage bucket `media`; without a bucket, or without a limit in it, null. */
   loadBucketLimits: () => Promise<{ maxBytes: number | null; allowedTypes: readonly string[] | null }>;
-  /** Those of some blobs, by their SHA-256, that objects of the storage protocol have. */
-  findObjectBlobs: (hashes: readonly string[]) => Promise<string[]>;
+  /** Those of some blobs, by their SHA-256, that are none of lectures: objects of the storage protocol, and recordings of learners. */
+  findOtherBlobs: (hashes: readonly string[]) => Promise<string[]>;
   /** Called when a course gets another id, in the transaction. */
   onCourseMoved: (transaction: Db, from: string, to: string) => Promise<void>;
   /** Refuses who may not delete a lecture. */

@@ -22,9 +22,9 @@ export async function collectGarbage({
   db,
   blobs,
   now,
-  findObjectBlobs,
+  findOtherBlobs,
   signal,
-}: Pick<LectureContext, 'db' | 'blobs' | 'now' | 'findObjectBlobs'> & { signal?: AbortSignal }): Promise<Collected> {
+}: Pick<LectureContext, 'db' | 'blobs' | 'now' | 'findOtherBlobs'> & { signal?: AbortSignal }): Promise<Collected> {
   const nowMs = now().getTime();
   const deletedBefore = purgeCutoff(new Date(nowMs));
   const drafts = await purgeDeletedDrafts(db, deletedBefore);
@@ -41,7 +41,7 @@ export async function collectGarbage({
     const referenced = new Set(
       candidates.length === 0
         ? []
-        : [...(await findReferencedBlobs(db, candidates)), ...(await findObjectBlobs(candidates))],
+        : [...(await findReferencedBlobs(db, candidates)), ...(await findOtherBlobs(candidates))],
     );
     for (const sha256 of candidates.filter((hash) => !referenced.has(hash))) {
       signal?.throwIfAborted();

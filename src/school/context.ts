@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { AccountExport } from '#auth/user-management/account-export.ts';
+import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import type { Identify } from '#http/caller.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
@@ -28,6 +29,7 @@ type SchoolWorkers = { exports: JobRunner<SchoolJobs>; boards: JobRunner<SchoolJ
 
 export type SchoolContext = {
   db: Db;
+  blobs: BlobStore;
   workers: SchoolWorkers;
   now: () => Date;
   identify: Identify;

@@ -10,7 +10,8 @@ export type SchoolLimitName =
   | 'join'
   | 'join_browser'
   | 'backup_link'
-  | 'hand_in';
+  | 'hand_in'
+  | 'take';
 
 const MINUTE = 60;
 
@@ -28,6 +29,8 @@ export const SCHOOL_LIMITS: RateLimits<SchoolLimitName> = {
   backup_link: { count: 1, seconds: 5 * MINUTE, isStrict: true },
   // Texts of a learner: as many as nobody writes.
   hand_in: { count: 20, seconds: 60 * MINUTE, burst: 20 },
+  // Takes of a learner: every line of a lesson, some of them more than once.
+  take: { count: 30, seconds: 60 * MINUTE, burst: 30 },
   // New accounts of a browser: a device that is passed round, and not one that joins by itself.
   join_browser: { count: 6, seconds: MINUTE, burst: 3 },
   // New accounts of one class from one network, which come one after the other (`join-queue.ts`).

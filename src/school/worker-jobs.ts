@@ -1,4 +1,5 @@
 // What worker threads do for the school: boards of classes, and the download of a person's own data.
+import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import { loadBoard } from '#lectures/board/load-board.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
@@ -9,7 +10,7 @@ import type { SchoolJobs } from './context.ts';
 import { createDataArchive } from './privacy/data-archive.ts';
 
 /** The jobs by name. */
-export function schoolJobs(context: { db: Db; pageAnalyzer: PageAnalyzer }): SchoolJobs {
+export function schoolJobs(context: { db: Db; blobs: BlobStore; pageAnalyzer: PageAnalyzer }): SchoolJobs {
   return {
     async classBoard({ pageId, classId }) {
       return boardToJson(

@@ -58,6 +58,7 @@ import { findObjectBlobs } from '#storage/objects.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
 import { listServedPaths } from '#web/screens.ts';
 import { listCorrectionItems } from '#work/correction-cards.ts';
+import { findTakeBlobs } from '#work/take-data.ts';
 import { type AppOptions, type AuthModule, buildApp } from './app.ts';
 import { deleteRestoredAccounts, schedulerOptions } from './background-jobs.ts';
 import { ensureDataDir } from './data-dir.ts';
@@ -279,7 +280,7 @@ function lectureContext(
     publicUrl,
     h5pVersions,
     loadBucketLimits: () => loadBucketLimits(db),
-    findObjectBlobs: (hashes) => findObjectBlobs(db, hashes),
+    findOtherBlobs: async (hashes) => [...(await findObjectBlobs(db, hashes)), ...(await findTakeBlobs(db, hashes))],
     loadOwnItems: (userId) => listCorrectionItems(db, userId),
     onCourseMoved: moveClasses,
     demoFolder: DEMO_FOLDER,
@@ -312,6 +313,7 @@ function schoolContext(
   opened.defer(() => backups.settle());
   return {
     db,
+    blobs,
     workers,
     log,
     now: clock.now,

@@ -50,6 +50,6 @@ serveJobs({
         (await callHost('encodeMp3', source)) as Awaited<ReturnType<HostCalls['encodeMp3']>>, // what the host has under this name
     },
   }),
-  ...schoolJobs({ db, pageAnalyzer }),
+  ...schoolJobs({ db, blobs, pageAnalyzer }),
   checkDatabase: async () => ('sqliteFile' in database ? quickCheck(database.sqliteFile) : []),
 });

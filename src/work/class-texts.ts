@@ -16,7 +16,7 @@ const MARKING_MS = 3 * 60 * 1000;
 export function selectClassTexts({ classes }: Pick<WorkContext, 'classes'>, db: DbOrTransaction, classId: string) {
   return db
     .selectFrom('texts')
-    .innerJoin(classes.selectReadable(classId).as('learner'), 'learner.user_id', 'texts.user_id')
+    .innerJoin(classes.selectReadable(classId, 'texts').as('learner'), 'learner.user_id', 'texts.user_id')
     .where('texts.state', '<>', 'draft')
     .where('texts.page_id', 'in', classes.selectPages(classId))
     .whereRef('texts.handed_in_at', '>=', 'learner.since');

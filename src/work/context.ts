@@ -1,5 +1,6 @@
 // The dependencies of work that is handed in, created in `school/routes/index.ts`: classes are the school's, and who may read is its rule.
 import type { SelectQueryBuilder } from 'kysely';
+import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Caller } from '#http/caller.ts';
@@ -7,13 +8,16 @@ import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 
 type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
 
-/** A class that has a lecture to do, as its learner sees it; `hasAgreed`: its teachers may read what is handed in from now on. */
+/** What is handed in: learners agree to each. */
+type WorkKind = 'texts' | 'voices';
+
+/** A class that has a lecture to do, as its learner sees it; `hasAgreed`: its teachers may read, or hear, what is handed in from now on. */
 type LearnerClass = { id: string; name: string; teachers: string[]; hasAgreed: boolean };
 
 /** What classes say about who hands in, and who reads. */
 export interface ClassAccess {
   /** The open classes of a learner that have a page to do now. */
-  listClassesWith(userId: string, pageId: string): Promise<LearnerClass[]>;
+  listClassesWith(userId: string, pageId: string, what: WorkKind): Promise<LearnerClass[]>;
   /**
    * The name of a class, that under which a teacher is known in it, and the language of its course, empty without one.
    * @throws Problem 404 `class_not_found`, 403 `teachers_only` for an owner who does not teach it
@@ -24,13 +28,13 @@ export interface ClassAccess {
   ): Promise<{ className: string; teacherName: string; language: string }>;
   /** The classes that a person teaches. */
   listTaught(userId: string): Promise<string[]>;
-  /** The learners of a class, and since when each lets its teachers read texts. */
-  selectReadable(classId: string): Query<{ user_id: string; shown_name: string; since: string | null }>;
+  /** The learners of a class, and since when each lets its teachers read texts, or hear takes. */
+  selectReadable(classId: string, what: WorkKind): Query<{ user_id: string; shown_name: string; since: string | null }>;
   /** The pages that a class has to do. */
   selectPages(classId: string): Query<{ page_id: string }>;
   /** The names of teachers of a class by user id. */
   loadTeacherNames(classId: string): Promise<Map<string, string>>;
-  /** Records that a teacher read what a learner wrote. */
+  /** Records that a teacher read what a learner wrote, or heard what was said. */
   recordLook(look: { classId: string; viewerId: string; learnerId: string }): Promise<void>;
 }
 
@@ -41,6 +45,9 @@ export type WorkContext = {
   classes: ClassAccess;
   /** @throws Problem 429 with Retry-After */
   countHandIn: (userId: string) => Promise<void>;
+  /** @throws Problem 429 with Retry-After */
+  countTake: (userId: string) => Promise<void>;
+  blobs: BlobStore;
 };
 
 export type Learner = Pick<Caller, 'id'>;

@@ -37,7 +37,7 @@ export async function loadPageTexts(context: WorkContext, learner: Learner, page
     .execute();
   return {
     tasks: page.tasks.map(({ id, exercise }) => ({ item: id, exercise })),
-    classes: page.tasks.length === 0 ? [] : await context.classes.listClassesWith(learner.id, pageId),
+    classes: page.tasks.length === 0 ? [] : await context.classes.listClassesWith(learner.id, pageId, 'texts'),
     texts: await presentLearnerTexts(context.db, rows),
   };
 }
@@ -174,7 +174,7 @@ async function requireTask(context: WorkContext, { pageId, item }: TaskRef): Pro
 }
 
 async function assertAssigned({ classes }: WorkContext, { id }: Learner, pageId: string): Promise<void> {
-  const assigned = await classes.listClassesWith(id, pageId);
+  const assigned = await classes.listClassesWith(id, pageId, 'texts');
   if (assigned.length === 0)
     throw new Problem(
       409,

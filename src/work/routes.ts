@@ -1,4 +1,4 @@
-// Routes of work that is handed in: the learner's texts, and those that the teachers of a class mark.
+// Routes of work that is handed in: the learner's texts and takes, and those that the teachers of a class mark and hear.
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -33,6 +33,7 @@ import { setReviewed } from './correction-cards.ts';
 import { handInText, listOwnTexts, loadPageTexts, saveText, seeText } from './learner-texts.ts';
 import { returnText, saveMarks } from './mark-texts.ts';
 import { listRemarks } from './remark-bank.ts';
+import { classTakeRoutes, learnerTakeRoutes, waitingTakesRoute } from './take-routes.ts';
 
 /** Enough for the longest text, or the longest list of marks, as JSON, however it is escaped. */
 const MAX_TEXT_BYTES = 256 * 1024;
@@ -53,7 +54,9 @@ export function workRoutes(context: WorkContext): FastifyPluginAsync {
   return async (app) => {
     chargeWrites(app, budget, (request) => getCaller(request).id);
     await app.register(learnerRoutes(context));
+    await app.register(learnerTakeRoutes(context));
     await app.register(waitingRoute(context));
+    await app.register(waitingTakesRoute(context));
     await app.register(teacherRoutes(context));
   };
 }
@@ -118,6 +121,7 @@ function teacherRoutes(context: WorkContext): FastifyPluginAsyncZod {
       await context.classes.requireTeacher(getCaller(request), classParams.parse(request.params).classId);
     });
     await app.register(lessonRoutes(context));
+    await app.register(classTakeRoutes(context));
     app.get(
       routes.classTexts,
       {

@@ -3,14 +3,16 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { DataRow } from '#lectures/personal-data.ts';
+import { collectTakeData, deleteTakes, deleteVoice, findSpeakersExcept, selectSpeakers } from './take-data.ts';
 
-/** The texts of a learner with their marks, and the remarks of a teacher: rows of tables by their names. */
+/** The texts of a learner with their marks, the remarks of a teacher, and takes: rows of tables by their names. */
 export async function collectWorkData(db: Db, userId: string): Promise<Record<string, DataRow[]>> {
   return {
     texts: await listTexts(db, userId),
     text_marks: await listMarks(db, userId),
     marks_made: await listMarksMade(db, userId),
     remarks: await listRemarks(db, userId),
+    ...(await collectTakeData(db, userId)),
   };
 }
 
@@ -80,26 +82,29 @@ function listRemarks(db: Db, userId: string): Promise<DataRow[]> {
     .execute();
 }
 
-/** A query of the learners who have texts, each as often as there are any. */
-export function selectWriters(db: Db) {
-  return db.selectFrom('texts').select('texts.user_id');
+/** A query of the learners who have texts or takes. */
+export function selectWorkers(db: Db) {
+  return db.selectFrom('texts').select('texts.user_id').union(selectSpeakers(db));
 }
 
-/** The accounts that have texts and are not among some others. */
-export async function findWritersExcept(
+/** The accounts that have texts or takes and are not among some others. */
+export async function findWorkersExcept(
   db: Db,
   others: SelectQueryBuilder<Tables, never, { user_id: string }>,
 ): Promise<string[]> {
   const rows = await db.selectFrom('texts').select('user_id').distinct().where('user_id', 'not in', others).execute();
-  return rows.map(({ user_id }) => user_id);
+  return [...rows.map(({ user_id }) => user_id), ...(await findSpeakersExcept(db, others))];
 }
 
-/** Deletes the texts of a learner with their marks: all, those to some pages, or those that were not changed since a time. */
-export async function deleteTexts(
-  db: DbOrTransaction,
-  userId: string,
-  { pages, before }: { pages?: SelectQueryBuilder<Tables, never, { page_id: string }>; before?: string } = {},
-): Promise<number> {
+type DeletedWork = { pages?: SelectQueryBuilder<Tables, never, { page_id: string }>; before?: string };
+
+/** Deletes the texts of a learner with their marks, and the takes: all, those to some pages, or those that were not changed since a time. */
+export async function deleteHandedIn(db: DbOrTransaction, userId: string, which: DeletedWork = {}): Promise<void> {
+  await deleteTexts(db, userId, which);
+  await deleteTakes(db, userId, which);
+}
+
+async function deleteTexts(db: DbOrTransaction, userId: string, { pages, before }: DeletedWork): Promise<number> {
   let texts = db.deleteFrom('texts').where('user_id', '=', userId);
   if (pages !== undefined) texts = texts.where('page_id', 'in', pages);
   if (before !== undefined) texts = texts.where('updated_at', '<', before);
@@ -108,7 +113,8 @@ export async function deleteTexts(
 
 /** Deletes the work of a person, and removes a teacher from the marks in texts of others, which stay. */
 export async function deleteWork(db: DbOrTransaction, userId: string): Promise<void> {
-  await deleteTexts(db, userId);
+  await deleteHandedIn(db, userId);
+  await deleteVoice(db, userId);
   await db.deleteFrom('remark_bank').where('author_id', '=', userId).execute();
   await db.updateTable('text_marks').set({ author_id: null }).where('author_id', '=', userId).execute();
   await db

@@ -48,6 +48,8 @@ type ClassMemberRow = {
   agreed_at: string | null;
   /** When a learner agreed that the teachers read texts that are handed in from then on. */
   texts_agreed_at: Generated<string | null>;
+  /** When the learner agreed that teachers hear takes; they hear those from then on. */
+  voices_agreed_at: Generated<string | null>;
   left_at: string | null;
   /** 1 if a teacher ended the membership. */
   is_removed: Generated<number>;

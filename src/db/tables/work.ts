@@ -1,4 +1,4 @@
-// Tables of work that is handed in: texts of learners, teachers' marks and answers, and remarks that are used again.
+// Tables of work that is handed in: texts of learners, takes, teachers' marks and answers, and remarks that are used again.
 import type { Generated } from 'kysely';
 
 type TextRow = {
@@ -77,7 +77,50 @@ type RemarkRow = {
   used_at: string;
 };
 
+type TakeRow = {
+  id: string;
+  user_id: string;
+  page_id: string;
+  /** The lasting id of the line that was said (`lectures/pages/spoken-ids.ts`). */
+  item: string;
+  /** What the lecture was when it was sent, with its name and the line as it was then, and the recording that was to be repeated. */
+  edition: number;
+  title: string;
+  prompt: string;
+  model: string | null;
+  /** The MP3, and its size in bytes. */
+  sha256: string;
+  size: number;
+  /** How long it is. */
+  ms: number;
+  state: 'new' | 'heard' | 'again' | 'good';
+  /** By the device that it was recorded on, never in the future. */
+  made_at: string;
+  sent_at: string;
+  /** When a teacher said a verdict first. */
+  answered_at: string | null;
+  /** Counts the changes of the answer. */
+  answer_revision: Generated<number>;
+};
+
+type TakeAnswerRow = {
+  take_id: string;
+  /** The MP3; null without one, with a size of 0. */
+  sha256: string | null;
+  size: number;
+  /** Null while there is only a recording: learners see nothing of it. */
+  verdict: 'understood' | 'nearly' | 'again' | null;
+  text: string;
+  /** Null once the account is deleted, with an empty name. */
+  author_id: string | null;
+  /** The name that learners of the class saw. */
+  author_name: string;
+  at: string;
+};
+
 export type WorkTables = {
+  takes: TakeRow;
+  take_answers: TakeAnswerRow;
   texts: TextRow;
   text_marks: TextMarkRow;
   text_returns: TextReturnRow;

@@ -2,7 +2,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createTone, type Tone } from '../../../test/support/requests/wav-files.ts';
+import { levelSpeech } from '#sound/level.ts';
+import { createTone, type Tone, wavChunk } from '../../../test/support/requests/wav-files.ts';
+import { voice } from '../../../test/support/sounds.ts';
 import { encodeMp3 } from './encode-mp3.ts';
 import { Mp3Meter, readMp3Frame } from './mp3-frames.ts';
 import { predictMp3Bytes } from './mp3-settings.ts';
@@ -15,14 +17,14 @@ function parse(wav: Buffer) {
 }
 
 /** Encodes a WAV file that arrives in chunks. */
-async function encode(wav: Buffer, chunkBytes = 10_000): Promise<Buffer> {
+async function encode(wav: Buffer, chunkBytes = 10_000, isLeveled = false): Promise<Buffer> {
   const format = parse(wav);
   async function* chunks() {
     const end = format.start + format.length;
     for (let offset = format.start; offset < end; offset += chunkBytes)
       yield wav.subarray(offset, Math.min(end, offset + chunkBytes));
   }
-  return encodeMp3(format, async () => chunks(), buffer);
+  return encodeMp3(format, async () => chunks(), buffer, { isLeveled });
 }
 
 function listFrames(mp3: Buffer) {
@@ -89,4 +91,26 @@ describe('a recording as MP3', () => {
     await expect(gone).rejects.toThrow('the file is gone');
     expect(listFrames(await encode(wav)).length).toBeGreaterThan(70);
   });
+});
+
+/** A file of one channel with samples as they are. */
+function createFloatWav(samples: Float32Array, sampleRate: number): Buffer {
+  const format = Buffer.alloc(16);
+  format.writeUInt16LE(3, 0);
+  format.writeUInt16LE(1, 2);
+  format.writeUInt32LE(sampleRate, 4);
+  format.writeUInt32LE(sampleRate * 4, 8);
+  format.writeUInt16LE(4, 12);
+  format.writeUInt16LE(32, 14);
+  const data = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+  return wavChunk('RIFF', Buffer.concat([Buffer.from('WAVE'), wavChunk('fmt ', format), wavChunk('data', data)]));
+}
+
+it('a recording that is leveled is encoded as one that has the loudness of all recordings', async () => {
+  const quiet = voice(3, 150, -34, 24_000);
+  const leveled = await encode(createFloatWav(quiet, 24_000), 10_000, true);
+  expect(leveled).toEqual(await encode(createFloatWav(levelSpeech(quiet, 24_000), 24_000)));
+  expect(leveled).not.toEqual(await encode(createFloatWav(quiet, 24_000)));
+  // What is leveled leaves nothing behind in the worker.
+  expect(await encode(createFloatWav(quiet, 24_000), 7000, true)).toEqual(leveled);
 });

@@ -32,6 +32,7 @@ let idleWorker: { worker: Worker; expiry: NodeJS.Timeout } | undefined;
  * Encodes the samples of a WAV file. The same samples give the same bytes. Memory does not grow with their number.
  * @param samples the bytes of the file from `format.start`, `format.length` of them, in chunks of any size
  * @param store reads the MP3 to its end
+ * @param isLeveled of one channel: it gets the loudness of all recordings, and is held in memory as a whole
  * @returns what `store` returns
  * @throws EncoderError, and what `samples` and `store` throw
  */
@@ -39,12 +40,13 @@ export function encodeMp3<Result>(
   format: WavFormat,
   samples: () => Promise<AsyncIterable<Uint8Array>>,
   store: (mp3: AsyncIterable<Uint8Array>) => Promise<Result>,
+  { isLeveled = false } = {},
 ): Promise<Result> {
   return limitEncoders(async () => {
     const worker = await takeWorker();
     const abort = AbortSignal.timeout(MAX_ENCODING_MS);
     try {
-      const result = await store(encodeBlocks(worker, abort, format, await samples()));
+      const result = await store(encodeBlocks(worker, { signal: abort, isLeveled }, format, await samples()));
       releaseWorker(worker);
       return result;
     } catch (error) {
@@ -57,7 +59,7 @@ export function encodeMp3<Result>(
 
 async function* encodeBlocks(
   worker: Worker,
-  signal: AbortSignal,
+  { signal, isLeveled }: { signal: AbortSignal; isLeveled: boolean },
   format: WavFormat,
   samples: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -69,7 +71,7 @@ async function* encodeBlocks(
     });
     return mp3 ?? new Uint8Array(0);
   };
-  await send({ settings: chooseMp3Settings(format), format });
+  await send({ settings: chooseMp3Settings(format), format, isLeveled });
   for await (const block of splitBlocks(samples, BLOCK_FRAMES * format.bytesPerFrame)) {
     const mp3 = await send({ block }, [block.buffer]);
     if (mp3.length > 0) yield mp3;

@@ -62,19 +62,20 @@ export async function loadTaughtWork(db: Db, userId: string) {
     .execute();
 }
 
-/** The classes that have a page to do and have opened it for a learner; `hasAgreed` says whether their teachers may read texts. */
+/** The classes that have a page to do and have opened it for a learner; `hasAgreed` says whether their teachers may read texts, the other whether they may hear takes. */
 export async function listClassesWithPage(
   db: Db,
   { userId, pageId, now }: { userId: string; pageId: string; now: Date },
-): Promise<{ id: string; name: string; hasAgreed: boolean }[]> {
+): Promise<{ id: string; name: string; hasAgreed: boolean; hasAgreedToVoices: boolean }[]> {
   const time = now.toISOString();
   const rows = (await selectAssignments(db, userId)).map(withOwnDates);
   return rows
     .filter(({ page_id, opens_at }) => page_id === pageId && (opens_at === null || opens_at <= time))
-    .map(({ class_id, class_name, texts_agreed_at }) => ({
+    .map(({ class_id, class_name, texts_agreed_at, voices_agreed_at }) => ({
       id: class_id,
       name: class_name,
       hasAgreed: texts_agreed_at !== null,
+      hasAgreedToVoices: voices_agreed_at !== null,
     }));
 }
 
@@ -112,6 +113,7 @@ async function selectAssignments(db: Db, userId: string) {
     .select(['exception.opens_at as own_opens_at', 'exception.due_at as own_due_at'])
     .select(['exception.extra_percent as own_extra_percent', 'learner.extra_percent as standing'])
     .select(['classes.name as class_name', 'classes.course_id', 'learner.agreed_at', 'learner.texts_agreed_at'])
+    .select('learner.voices_agreed_at')
     .where('learner.user_id', '=', userId)
     .where('learner.role', '=', 'learner')
     .where('learner.agreed_at', 'is not', null)

@@ -21,14 +21,15 @@ export async function needsAgreement(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Agrees to what the teachers of a class see: answers and texts from now on. Who agreed to answers before there were texts agrees once more,
- * which changes nothing of answers; otherwise it has no effect the second time.
+ * Agrees to what the teachers of a class see from now on: answers and texts, and takes if what was agreed to says so. Who agreed before there
+ * were texts or takes agrees once more, which changes nothing of the others; otherwise it has no effect the second time.
  * @throws Problem 404 `class_not_found`
  */
 export async function agreeToClass(
   { db, now }: { db: Db; now: () => Date },
   { id: userId }: Learner,
   classId: string,
+  { withVoices }: { withVoices: boolean },
 ): Promise<void> {
   const membership = await db
     .selectFrom('class_members')
@@ -40,7 +41,11 @@ export async function agreeToClass(
     .executeTakeFirst();
   if (membership === undefined) throw notFound('class_not_found', 'You are not in this class.');
   const at = now().toISOString();
-  for (const column of ['agreed_at', 'texts_agreed_at'] as const) {
+  for (const column of [
+    'agreed_at',
+    'texts_agreed_at',
+    ...(withVoices ? (['voices_agreed_at'] as const) : []),
+  ] as const) {
     await db
       .updateTable('class_members')
       .set({ [column]: at })

@@ -50,6 +50,7 @@ export async function insertTeacher(trx: DbOrTransaction, { classId, userId, nam
     shown_name,
     agreed_at: null,
     texts_agreed_at: null,
+    voices_agreed_at: null,
     left_at: null,
     is_removed: 0,
   } as const;

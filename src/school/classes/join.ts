@@ -223,6 +223,7 @@ async function insertLearner(
     shown_name: name,
     agreed_at: time,
     texts_agreed_at: time,
+    voices_agreed_at: time,
     left_at: null,
     is_removed: 0,
     made_account,

@@ -30,7 +30,7 @@ export async function takeLearners(trx: Db, { from, to, now }: { from: string; t
   for (const learner of added) {
     await trx
       .insertInto('class_members')
-      .values({ ...learner, class_id: to, created_at, agreed_at: null, texts_agreed_at: null })
+      .values({ ...learner, class_id: to, created_at, agreed_at: null, texts_agreed_at: null, voices_agreed_at: null })
       .execute();
   }
   const members = new Set([...added, ...known.filter(({ left_at }) => left_at === null)].map(({ user_id }) => user_id));

@@ -3,10 +3,12 @@ import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type InterfaceLanguage, matchInterfaceLanguage } from '#api/interface-languages.ts';
 import type { AccountExport } from '#auth/user-management/account-export.ts';
+import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { formatCsv, formatCsvRow } from '#system/csv.ts';
 import { type ZipEntry, zipEntries } from '#system/zip.ts';
+import { listSoundFiles, type SoundFile } from '#work/take-data.ts';
 import { describeTables, listFields } from './describe-tables.ts';
 import { collectPersonalData, type PersonalData } from './personal-data.ts';
 
@@ -15,23 +17,34 @@ import { collectPersonalData, type PersonalData } from './personal-data.ts';
  * @param account what the auth server has; undefined with an external one
  */
 export async function createDataArchive(
-  context: Pick<SchoolContext, 'db' | 'pageAnalyzer'>,
+  context: Pick<SchoolContext, 'db' | 'pageAnalyzer' | 'blobs'>,
   userId: string,
   account: AccountExport | undefined,
 ): Promise<Readable> {
   const tables = await collectPersonalData(context, userId, account);
-  return Readable.from(zipEntries(createEntries(tables)), { objectMode: false });
+  const sounds = await listSoundFiles(context.db, userId);
+  return Readable.from(zipEntries(createEntries(tables, context.blobs, sounds)), { objectMode: false });
 }
 
 /** Rows that are formatted in one piece. */
 const ROWS_PER_CHUNK = 200;
 
-function* createEntries(tables: PersonalData): Generator<ZipEntry> {
+function* createEntries(tables: PersonalData, blobs: BlobStore, sounds: readonly SoundFile[]): Generator<ZipEntry> {
   const entry = (name: string, bytes: ZipEntry['bytes']) => ({ name, isCompressed: false, bytes });
   yield entry('README.txt', [Buffer.from(describeTables(Object.keys(tables), findLanguage(tables)))]);
   for (const [name, rows] of Object.entries(tables)) {
     yield entry(`${name}.csv`, inPieces(formatCsvRows(name, rows)));
     yield entry(`${name}.json`, inPieces(formatJsonRows(rows)));
+  }
+  for (const { name, sha256 } of sounds) yield entry(name, readBlob(blobs, sha256));
+}
+
+/** Nothing of one that was deleted meanwhile. */
+async function* readBlob(blobs: BlobStore, sha256: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* await blobs.open(sha256);
+  } catch (error) {
+    if (!(error instanceof BlobNotFoundError)) throw error;
   }
 }
 

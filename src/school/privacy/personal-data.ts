@@ -62,6 +62,7 @@ function listMemberships(db: Db, userId: string): Promise<DataRow[]> {
       'class_members.created_at as joined_at',
       'agreed_at',
       'texts_agreed_at',
+      'voices_agreed_at',
       'left_at',
       'is_removed',
       'extra_percent',

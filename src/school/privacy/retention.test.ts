@@ -11,6 +11,7 @@ import { MemberDirectory } from '#school/members/member-directory.ts';
 import { deleteExpiredData } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const TAKE_DAYS = { retentionHeardTakesDays: 30, retentionUnheardTakesDays: 180 };
 const START = Date.parse('2026-01-10T12:00:00Z');
 
 let db: Db;
@@ -53,7 +54,13 @@ beforeEach(async () => {
 
 function run(day: number, changes: Partial<SettingValues> = {}) {
   nowMs = START + day * DAY_MS;
-  const values = { retentionAnswersDays: null, retentionInactiveDays: null, retentionLooksDays: 90, ...changes };
+  const values = {
+    retentionAnswersDays: null,
+    retentionInactiveDays: null,
+    retentionLooksDays: 90,
+    ...TAKE_DAYS,
+    ...changes,
+  };
   const context = {
     db,
     now,

@@ -8,7 +8,8 @@ import {
 } from '#lectures/progress/learner-data.ts';
 import { findDeleted } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
-import { deleteTexts, deleteWork, findWritersExcept, selectWriters } from '#work/work-data.ts';
+import { deleteOldTakes } from '#work/take-data.ts';
+import { deleteHandedIn, deleteWork, findWorkersExcept, selectWorkers } from '#work/work-data.ts';
 import { deletePerson } from './delete-person.ts';
 
 /** The actor in audit events. */
@@ -29,6 +30,8 @@ export type RetentionResult = {
   answers: number;
   memberships: number;
   accounts: number;
+  /** Recordings of learners. */
+  takes: number;
   looks: number;
   codes: number;
   cards: number;
@@ -37,7 +40,13 @@ export type RetentionResult = {
 /** Deletes everything that is past its time. Without a setting, answers and accounts stay forever. */
 export async function deleteExpiredData(context: SchoolContext): Promise<RetentionResult> {
   const { db, settings, now, log } = context;
-  const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = await settings.load();
+  const {
+    retentionAnswersDays,
+    retentionInactiveDays,
+    retentionLooksDays,
+    retentionHeardTakesDays,
+    retentionUnheardTakesDays,
+  } = await settings.load();
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
   const expiredBefore = daysAgo(EXPIRED_DAYS);
   const result = {
@@ -47,6 +56,7 @@ export async function deleteExpiredData(context: SchoolContext): Promise<Retenti
       : await deleteFormerAnswers(db, daysAgo(retentionAnswersDays))),
     accounts:
       retentionInactiveDays === null ? 0 : await deleteInactiveLearners(context, daysAgo(retentionInactiveDays)),
+    takes: await deleteTakes(db, daysAgo(retentionHeardTakesDays), daysAgo(retentionUnheardTakesDays)),
     looks: await deleteLooks(db, daysAgo(retentionLooksDays)),
     codes: await deleteCodes(db, expiredBefore),
     cards: await deleteCards(db, expiredBefore),
@@ -57,7 +67,7 @@ export async function deleteExpiredData(context: SchoolContext): Promise<Retenti
 
 async function deleteLateAnswers(db: Db): Promise<number> {
   const members = db.selectFrom('members').select('user_id');
-  const userIds = new Set([...(await findLearnersExcept(db, members)), ...(await findWritersExcept(db, members))]);
+  const userIds = new Set([...(await findLearnersExcept(db, members)), ...(await findWorkersExcept(db, members))]);
   let sum = 0;
   for (const userId of await findDeleted(db, [...userIds])) {
     sum += 1;
@@ -109,7 +119,7 @@ async function deleteFormerAnswers(db: Db, before: string): Promise<Pick<Retenti
   let answers = 0;
   for (const { user_id } of former) {
     answers += await deleteAnswersBefore(db, user_id, before);
-    await deleteTexts(db, user_id, { before });
+    await deleteHandedIn(db, user_id, { before });
   }
   return { answers, memberships: await deleteEndedMemberships(db, before) };
 }
@@ -121,7 +131,7 @@ function deleteEndedMemberships(db: Db, before: string): Promise<number> {
       .where(({ or, eb }) =>
         or([
           eb('class_members.user_id', 'in', laterMemberships(db, before).select('class_members.user_id')),
-          eb('class_members.user_id', 'not in', selectAnsweringLearners(db).union(selectWriters(db))),
+          eb('class_members.user_id', 'not in', selectAnsweringLearners(db).union(selectWorkers(db))),
         ]),
       )
       .select(['class_members.class_id', 'class_members.user_id'])
@@ -148,6 +158,10 @@ async function deleteInactiveLearners(context: SchoolContext, before: string): P
     .execute();
   for (const { user_id } of inactive) await deletePerson(context, { userId: user_id, actor: RETENTION_ACTOR });
   return inactive.length;
+}
+
+function deleteTakes(db: Db, answeredBefore: string, sentBefore: string): Promise<number> {
+  return inSlices(() => deleteOldTakes(db, { answeredBefore, sentBefore, slice: SLICE }));
 }
 
 async function deleteLooks(db: Db, before: string): Promise<number> {

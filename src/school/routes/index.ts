@@ -65,6 +65,8 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
         pageAnalyzer: context.pageAnalyzer,
         classes: createTextAccess(context),
         countHandIn: (userId) => context.limits.count([['hand_in', userId]]),
+        countTake: (userId) => context.limits.count([['take', userId]]),
+        blobs: context.blobs,
       }),
     );
   };

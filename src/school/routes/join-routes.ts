@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { classPreview, joinClassBody, joinedSession, lookUpCodeBody, ownClass } from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
+import { agreementQuery } from '#api/takes.ts';
 import { getCaller } from '#http/access.ts';
 import { assertSameSite } from '#http/security/same-site.ts';
 import { agreeToClass } from '#school/classes/agreement.ts';
@@ -67,10 +68,15 @@ export function ownClassRoutes(context: SchoolContext): FastifyPluginAsyncZod {
         return listOwnClasses(context.db, caller);
       },
     );
-    app.post(routes.agreeToClass, { access: 'learner', schema: { params: classParams } }, async (request, reply) => {
-      await agreeToClass(context, getCaller(request), request.params.classId);
-      return reply.code(204).send();
-    });
+    app.post(
+      routes.agreeToClass,
+      { access: 'learner', schema: { params: classParams, querystring: agreementQuery } },
+      async (request, reply) => {
+        const withVoices = request.query.voices !== undefined;
+        await agreeToClass(context, getCaller(request), request.params.classId, { withVoices });
+        return reply.code(204).send();
+      },
+    );
     app.delete(
       routes.ownClass,
       { access: 'learner', schema: { params: classParams, response: { 200: z.array(ownClass) } } },

@@ -11,6 +11,7 @@ const IDS: Readonly<Record<string, { isValid(text: string): boolean; code: strin
   classId: { isValid: isId, code: 'class_not_found', message: 'There is no such class, or you do not teach it.' },
   assignmentId: { isValid: isId, code: 'assignment_not_found', message: 'There is no such assignment.' },
   textId: { isValid: isId, code: 'text_not_found', message: 'There is no such text.' },
+  takeId: { isValid: isId, code: 'take_not_found', message: 'There is no such recording.' },
   userId: { isValid: isUuid, code: 'person_not_found', message: 'There is no such person.' },
   learnerId: { isValid: isUuid, code: 'learner_not_found', message: 'There is no such learner.' },
 };

@@ -22,7 +22,7 @@ import { getPerson } from '#school/people/list-people.ts';
 import { deletePerson } from '#school/privacy/delete-person.ts';
 import { listLooksInClass } from '#school/privacy/looks.ts';
 import { loadOwnData } from '#school/privacy/own-data.ts';
-import { deleteTexts } from '#work/work-data.ts';
+import { deleteHandedIn } from '#work/work-data.ts';
 
 const personParams = z.object({ userId: z.string() });
 
@@ -34,11 +34,13 @@ export function retentionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       { access: 'anyone', schema: { response: { 200: retention } } },
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
-        const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = await context.settings.load();
+        const values = await context.settings.load();
         return {
-          answersDays: retentionAnswersDays,
-          inactiveDays: retentionInactiveDays,
-          looksDays: retentionLooksDays,
+          answersDays: values.retentionAnswersDays,
+          inactiveDays: values.retentionInactiveDays,
+          looksDays: values.retentionLooksDays,
+          heardTakesDays: values.retentionHeardTakesDays,
+          unheardTakesDays: values.retentionUnheardTakesDays,
           backupNights: context.retainedBackups.nights,
         };
       },
@@ -102,8 +104,8 @@ function deletionRoutes(context: SchoolContext): FastifyPluginAsyncZod {
       async (request) => {
         const { id } = getCaller(request);
         const { course } = request.query;
-        // Texts are answers that nobody checked.
-        await deleteTexts(context.db, id, course === undefined ? {} : { pages: pagesOfCourse(context.db, course) });
+        // Texts and takes are answers that nobody checked.
+        await deleteHandedIn(context.db, id, course === undefined ? {} : { pages: pagesOfCourse(context.db, course) });
         return { deleted: await deleteAnswers(context.db, id, course) };
       },
     );

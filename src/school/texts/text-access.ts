@@ -12,21 +12,25 @@ import type { ClassAccess } from '#work/context.ts';
 export function createTextAccess(context: { db: Db; now: () => Date }): ClassAccess {
   const { db, now } = context;
   return {
-    async listClassesWith(userId, pageId) {
+    async listClassesWith(userId, pageId, what) {
       const classes = await listClassesWithPage(db, { userId, pageId, now: now() });
       return Promise.all(
-        classes.map(async ({ id, name, hasAgreed }) => ({
+        classes.map(async ({ id, name, hasAgreed, hasAgreedToVoices }) => ({
           id,
           name,
           teachers: await listTeacherNames(db, id),
-          hasAgreed,
+          hasAgreed: what === 'texts' ? hasAgreed : hasAgreedToVoices,
         })),
       );
     },
     async requireTeacher(caller, classId) {
       const { isTeacher, course_id, name } = await requireTeacher(context, caller, classId);
       if (!isTeacher)
-        throw new Problem(403, 'teachers_only', 'Only the teachers of a class read what its learners hand in.');
+        throw new Problem(
+          403,
+          'teachers_only',
+          'Only the teachers of a class read and hear what its learners hand in.',
+        );
       const names = await loadTeacherNames(db, classId);
       const language = course_id === null ? undefined : await loadCourseLanguage(db, course_id);
       return { className: name, teacherName: names.get(caller.id) ?? '', language: language ?? '' };
@@ -41,15 +45,15 @@ export function createTextAccess(context: { db: Db; now: () => Date }): ClassAcc
         .execute();
       return rows.map(({ class_id }) => class_id);
     },
-    selectReadable: (classId) =>
+    selectReadable: (classId, what) =>
       db
         .selectFrom('class_members')
-        .select(['class_members.user_id', 'shown_name', 'texts_agreed_at as since'])
+        .select(['class_members.user_id', 'shown_name', `${what}_agreed_at as since`])
         .where('class_id', '=', classId)
         .where('role', '=', 'learner')
         .where('left_at', 'is', null)
         .where('agreed_at', 'is not', null)
-        .where('texts_agreed_at', 'is not', null),
+        .where(`${what}_agreed_at`, 'is not', null),
     selectPages: (classId) => db.selectFrom('assignments').select('page_id').where('class_id', '=', classId),
     loadTeacherNames: (classId) => loadTeacherNames(db, classId),
     recordLook: (look) => recordLook(context, look),

@@ -263,6 +263,10 @@ export const settingsTexts: typeof english.settingsTexts = {
     looks: 'سجل من اطّلع على الإجابات، بالأيام',
     noLimit: 'فارغ: بلا حد.',
     looksHint: 'يرى المتعلّمون هذا السجل في حساباتهم.',
+    heardTakes: 'تسجيلات المتعلّمين التي أجاب عنها معلّم، بالأيام',
+    heardTakesHint: 'تُحذف بعد الإجابة بهذه المدة.',
+    unheardTakes: 'تسجيلات المتعلّمين التي لم يُجب عنها أحد، بالأيام',
+    unheardTakesHint: 'تُحذف بعد إرسالها بهذه المدة.',
   },
   backups: {
     heading: 'النسخ الاحتياطية',

@@ -140,6 +140,33 @@ export const readmeTexts: typeof english.readmeTexts = {
         used_at: 'متى استعملتها آخر مرة',
       },
     },
+    takes: {
+      about: 'تسجيلات لما قلته وأرسلته، وما أجاب به المعلّمون. والأصوات في المجلد takes.',
+      fields: {
+        id: 'رقم يرد أيضًا في اسم الصوت',
+        lecture: 'اسم الدرس حين أرسلته',
+        lecture_id: 'عنوان الدرس',
+        line: 'ما كان ينبغي قوله',
+        milliseconds: 'المدة',
+        state: 'new (جديد) أو heard (مسموع) أو again (مرة أخرى) أو good (جيد)',
+        made_at: 'متى سجّلته',
+        sent_at: 'متى أرسلته',
+        verdict: 'رأي المعلّم: understood (مفهوم) أو nearly (تقريبًا) أو again (مرة أخرى)',
+        comment: 'كلمات المعلّم',
+        answered_by: 'اسم المعلّم',
+        answered_at: 'متى أجاب المعلّم',
+      },
+    },
+    takes_answered: {
+      about:
+        'إجاباتك عن تسجيلات المتعلّمين، وأصواتها في المجلد takes-answered. أما التسجيلات فهي لهم، وليست في هذا الملف.',
+      fields: {
+        take_id: 'رقم التسجيل',
+        verdict: 'رأي المعلّم: understood (مفهوم) أو nearly (تقريبًا) أو again (مرة أخرى)',
+        comment: 'كلمات المعلّم',
+        answered_at: 'متى أجاب المعلّم',
+      },
+    },
     memberships: {
       about: 'الصفوف التي أنت أو كنت فيها.',
       fields: {
@@ -149,6 +176,7 @@ export const readmeTexts: typeof english.readmeTexts = {
         joined_at: 'متى انضممت',
         agreed_at: 'متى وافقت على ما يراه المعلّم؛ فهو يرى الإجابات منذ ذلك الوقت',
         texts_agreed_at: 'متى وافقت على أن يقرأ المعلّمون النصوص التي تسلّمها؛ فهم يقرؤون ما سلّمته منذ ذلك الوقت',
+        voices_agreed_at: 'متى وافقت على أن يسمع المعلّمون التسجيلات التي ترسلها؛ فهم يسمعون ما أرسلته منذ ذلك الوقت',
         left_at: 'متى غادرت',
         is_removed: '1 إذا أزالك معلّم',
         extra_percent: 'وقتك الإضافي بالنسبة المئوية',

@@ -258,6 +258,10 @@ export const settingsTexts: typeof english.settingsTexts = {
     looks: 'Protokoll, wer Antworten angesehen hat, in Tagen',
     noLimit: 'Leer: unbegrenzt.',
     looksHint: 'Lernende sehen dieses Protokoll in ihrem Konto.',
+    heardTakes: 'Aufnahmen von Lernenden mit Antwort einer Lehrkraft, in Tagen',
+    heardTakesHint: 'So lange nach der Antwort werden sie gelöscht.',
+    unheardTakes: 'Aufnahmen von Lernenden ohne Antwort, in Tagen',
+    unheardTakesHint: 'So lange nach dem Senden werden sie gelöscht.',
   },
   backups: {
     heading: 'Sicherungen',

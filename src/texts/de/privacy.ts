@@ -88,6 +88,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Wer es sieht',
     lines: [
       'Die Lehrkräfte Ihrer Klasse sehen Ihre Antworten in den Lektionen, die sie aufgegeben haben, und die Texte, die Sie dort abgeben, ab dem Tag Ihrer Zustimmung; sonst nichts.',
+      'Aufnahmen Ihrer Stimme, die Sie in einer Lektion schicken, hören die Lehrkräfte Ihrer Klasse, die sie aufgegeben haben, ab dem Tag Ihrer Zustimmung, und sonst niemand; ihre gesprochenen Antworten sind nur für Sie.',
       'Andere Lernende sehen nichts von Ihnen: keinen Namen, keine Antwort, keine Adresse.',
       'Die Admins, die Cahier an Ihrer Schule verwalten, sehen Namen, Adressen und Klassen.',
       'Autorinnen und Autoren sehen, wer von ihnen eine Lektion gespeichert hat. Lernende sehen ihre Adressen nie.',
@@ -105,6 +106,8 @@ export const privacyTexts: typeof english.privacyTexts = {
         ? 'Ihr Konto bleibt, bis Sie es löschen oder ein Admin es löscht.'
         : `Ein Lernkonto, das nicht mehr verwendet wird, wird nach ${formatDays(days)} gelöscht.`,
     looks: (days) => `Das Protokoll, wer Ihre Antworten angesehen hat, wird nach ${formatDays(days)} gelöscht.`,
+    takes: (heard, unheard) =>
+      `Aufnahmen Ihrer Stimme werden ${formatDays(heard)} nach der Antwort einer Lehrkraft gelöscht, ohne Antwort ${formatDays(unheard)} nach dem Senden; Sie können sie jederzeit löschen. In Sicherungen sind sie, bis diese ersetzt werden.`,
     backups: (nights) =>
       nights === 0
         ? 'Ihre Schule erstellt ihre Sicherungen selbst. Wenn eine verwendet werden muss, löscht Cahier Konten, die seither gelöscht wurden, noch einmal.'

@@ -11,6 +11,7 @@ export const problemTexts: typeof english.problemTexts = {
   address_taken: 'Ein anderer Kurs hat diese Adresse oder hatte sie früher.',
   agreement_needed: 'Stimmen Sie zuerst zu, dass die Lehrkräfte Ihrer Klasse Ihre Texte lesen.',
   already_teacher: 'Sie unterrichten diese Klasse.',
+  answer_changed: 'Eine andere Lehrkraft hat inzwischen geantwortet. Es wurde nichts gespeichert.',
   archive_too_large: 'Das Kursarchiv ist zu groß: höchstens {maxBytes}.',
   assignment_not_found: 'Diese Lektion ist der Klasse nicht aufgegeben.',
   author_not_found: 'Diese Autorin oder diesen Autor gibt es nicht.',
@@ -62,6 +63,7 @@ export const problemTexts: typeof english.problemTexts = {
   last_teacher:
     'Die letzte Lehrkraft kann die Klasse nicht verlassen. Fügen Sie eine andere hinzu oder löschen Sie die Klasse.',
   learner_not_found: 'Diese Person lernt nicht in dieser Klasse.',
+  line_not_found: 'Die Lektion hat diesen Satz nicht mehr.',
   link_expired:
     'Dieser Link ist abgelaufen oder wurde schon benutzt. Laden Sie die Sicherung noch einmal aus den Einstellungen herunter.',
   logo_too_large: 'Das Logo ist zu groß: höchstens {maxBytes}. Wählen Sie ein kleineres Bild.',
@@ -73,6 +75,7 @@ export const problemTexts: typeof english.problemTexts = {
   media_not_found: 'Diese Mediendatei gibt es nicht.',
   media_type_not_allowed: 'Dateien vom Typ {contentType} werden hier nicht angenommen; erlaubt sind {allowed}.',
   member_not_found: 'Diese Person ist nicht oder nicht mehr in der Klasse.',
+  not_wav: 'Diese Aufnahme konnte nicht gelesen werden. Nehmen Sie noch einmal auf.',
   not_your_lecture:
     'Nur wer diese Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule löschen sie.',
   no_address:
@@ -93,6 +96,8 @@ export const problemTexts: typeof english.problemTexts = {
   provider_unavailable: 'Ihre Anmeldung kann zurzeit nicht geprüft werden; versuchen Sie es noch einmal.',
   reauthentication_needed:
     'Dafür muss Ihre Anmeldung weniger als 24 Stunden alt sein: Melden Sie sich ab und wieder an und versuchen Sie es noch einmal.',
+  recording_cut: 'Die Aufnahme ist unvollständig angekommen. Nichts wurde behalten; schicken Sie sie noch einmal.',
+  recording_length: 'Eine Aufnahme dauert hier höchstens {maxSeconds} Sekunden und nicht weniger als ein Wort.',
   revision_not_found: 'Diese Version des Entwurfs gibt es nicht.',
   second_factor_needed: 'Dieses Konto hat einen zweiten Faktor: Melden Sie sich zuerst damit an.',
   set_by_environment:
@@ -101,6 +106,8 @@ export const problemTexts: typeof english.problemTexts = {
   storage_full: 'Der Speicher ist voll; es wurde nichts gespeichert.',
   storage_unavailable:
     'Der Dateispeicher antwortet zurzeit nicht; versuchen Sie es noch einmal. Es wurde nichts gespeichert und nichts ging verloren.',
+  take_not_found: 'Diese Aufnahme gibt es nicht, oder sie wurde nicht an diese Klasse geschickt.',
+  takes_full: 'Sie haben so viele Aufnahmen geschickt, wie aufbewahrt werden. Löschen Sie zuerst einige.',
   task_not_found: 'Die Lektion verlangt diesen Text nicht mehr.',
   teachers_only: 'Nur die Lehrkräfte einer Klasse lesen, was ihre Lernenden abgeben.',
   text_changed: 'Dieser Text wurde anderswo geändert oder abgegeben. Es wurde nichts gespeichert.',
@@ -126,6 +133,7 @@ export const problemTexts: typeof english.problemTexts = {
   unplayable_codec:
     'Die meisten Browser können diese Datei nicht abspielen: Sie verwendet {codec}. Speichern Sie sie als mp3 oder als mp4 mit H.264.',
   user_not_found: 'Dieses Konto gibt es nicht.',
+  voice_agreement_needed: 'Stimmen Sie zuerst zu, dass die Lehrkräfte Ihrer Klasse Ihre Aufnahmen hören.',
   write_limit_reached:
     'Von diesem Konto wurde in kurzer Zeit zu viel gesendet; versuchen Sie es später noch einmal. Es wurde nichts geändert.',
   wrong_content: 'Der Inhalt passt nicht zur Endung .{extension}.',

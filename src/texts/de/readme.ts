@@ -142,6 +142,34 @@ export const readmeTexts: typeof english.readmeTexts = {
         used_at: 'wann Sie sie zuletzt verwendet haben',
       },
     },
+    takes: {
+      about:
+        'Aufnahmen dessen, was Sie gesagt und geschickt haben, und was Lehrkräfte geantwortet haben. Die Töne sind im Ordner takes.',
+      fields: {
+        id: 'eine Nummer, auch im Namen des Tons',
+        lecture: 'der Name der Lektion, als Sie sie geschickt haben',
+        lecture_id: 'die Adresse der Lektion',
+        line: 'was zu sagen war',
+        milliseconds: 'wie lang sie ist',
+        state: 'new (neu), heard (gehört), again (noch einmal) oder good (gut)',
+        made_at: 'wann Sie sie aufgenommen haben',
+        sent_at: 'wann Sie sie geschickt haben',
+        verdict: 'was die Lehrkraft sagt: understood (verstanden), nearly (fast) oder again (noch einmal)',
+        comment: 'die Worte der Lehrkraft',
+        answered_by: 'der Name der Lehrkraft',
+        answered_at: 'wann die Lehrkraft geantwortet hat',
+      },
+    },
+    takes_answered: {
+      about:
+        'Ihre Antworten auf Aufnahmen von Lernenden; die Töne sind im Ordner takes-answered. Die Aufnahmen gehören ihnen und sind nicht in dieser Datei.',
+      fields: {
+        take_id: 'die Nummer der Aufnahme',
+        verdict: 'was die Lehrkraft sagt: understood (verstanden), nearly (fast) oder again (noch einmal)',
+        comment: 'die Worte der Lehrkraft',
+        answered_at: 'wann die Lehrkraft geantwortet hat',
+      },
+    },
     memberships: {
       about: 'Die Klassen, in denen Sie sind oder waren.',
       fields: {
@@ -152,6 +180,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         agreed_at: 'wann Sie zugestimmt haben, was die Lehrkraft sieht; ab dann sieht sie Antworten',
         texts_agreed_at:
           'wann Sie zugestimmt haben, dass Lehrkräfte Texte lesen, die Sie abgeben; sie lesen die ab dann',
+        voices_agreed_at:
+          'wann Sie zugestimmt haben, dass Lehrkräfte Aufnahmen hören, die Sie schicken; sie hören die ab dann',
         left_at: 'wann Sie ausgetreten sind',
         is_removed: '1, wenn eine Lehrkraft Sie entfernt hat',
         extra_percent: 'Ihre zusätzliche Zeit in Prozent',

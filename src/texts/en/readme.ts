@@ -134,6 +134,34 @@ export const readmeTexts = {
         used_at: 'when you last used it',
       },
     },
+    takes: {
+      about:
+        'Recordings that you sent of what you said, and what teachers answered. The sounds are in the folder takes.',
+      fields: {
+        id: 'a number, also in the name of the sound',
+        lecture: 'the name of the lecture when you sent it',
+        lecture_id: 'the address of the lecture',
+        line: 'what was to be said',
+        milliseconds: 'how long it is',
+        state: 'new, heard, again or good',
+        made_at: 'when you recorded it',
+        sent_at: 'when you sent it',
+        verdict: 'what the teacher said: understood, nearly or again',
+        comment: 'the words of the teacher',
+        answered_by: 'the name of the teacher',
+        answered_at: 'when the teacher answered',
+      },
+    },
+    takes_answered: {
+      about:
+        'Your answers to recordings of learners, of which the sounds are in the folder takes-answered. The recordings themselves are theirs, and are not in this file.',
+      fields: {
+        take_id: 'the number of the recording',
+        verdict: 'what the teacher said: understood, nearly or again',
+        comment: 'the words of the teacher',
+        answered_at: 'when the teacher answered',
+      },
+    },
     memberships: {
       about: 'The classes that you are or were in.',
       fields: {
@@ -143,6 +171,7 @@ export const readmeTexts = {
         joined_at: 'when you joined',
         agreed_at: 'when you agreed to what the teacher sees; teachers see answers from then on',
         texts_agreed_at: 'when you agreed that teachers read texts that you hand in; they read those from then on',
+        voices_agreed_at: 'when you agreed that teachers hear recordings that you send; they hear those from then on',
         left_at: 'when you left',
         is_removed: '1 if a teacher removed you',
         extra_percent: 'your extra time, in percent',

@@ -96,6 +96,10 @@ export const settingsTexts = translated('settingsTexts', {
     looks: 'Log of who looked at answers, in days',
     noLimit: 'Empty: without a limit.',
     looksHint: 'Learners see this log in their account.',
+    heardTakes: 'Recordings of learners that a teacher answered, in days',
+    heardTakesHint: 'They are deleted so long after the answer.',
+    unheardTakes: 'Recordings of learners that nobody answered, in days',
+    unheardTakesHint: 'They are deleted so long after they were sent.',
   },
   backups: {
     heading: 'Backups',

@@ -253,6 +253,10 @@ export const settingsTexts: typeof english.settingsTexts = {
     looks: 'Registro de quién ha mirado las respuestas, en días',
     noLimit: 'Vacío: sin límite.',
     looksHint: 'Los estudiantes ven este registro en su cuenta.',
+    heardTakes: 'Grabaciones de estudiantes con respuesta de un docente, en días',
+    heardTakesHint: 'Se eliminan tantos días después de la respuesta.',
+    unheardTakes: 'Grabaciones de estudiantes sin respuesta, en días',
+    unheardTakesHint: 'Se eliminan tantos días después del envío.',
   },
   backups: {
     heading: 'Copias de seguridad',

@@ -87,6 +87,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Quién lo ve',
     lines: [
       'Los docentes de su clase ven sus respuestas en las lecciones que han asignado y los textos que entrega en ellas, desde el día en que usted aceptó; nada más.',
+      'Las grabaciones de su voz que envía en una lección las escuchan los docentes de su clase que la han asignado, desde el día en que usted aceptó, y nadie más; sus respuestas habladas son solo para usted.',
       'El resto de la clase no ve nada de usted: ni nombre, ni respuestas, ni dirección.',
       'El responsable que administra Cahier en su escuela ve los nombres, las direcciones y las clases.',
       'Los autores ven qué otro autor guardó una lección. Los estudiantes nunca ven la dirección de un autor.',
@@ -104,6 +105,8 @@ export const privacyTexts: typeof english.privacyTexts = {
         ? 'Su cuenta se conserva hasta que usted o el responsable la elimine.'
         : `La cuenta de un estudiante sin usar durante ${formatDays(days)} se elimina.`,
     looks: (days) => `El registro de quién ha mirado sus respuestas: ${formatDays(days)}.`,
+    takes: (heard, unheard) =>
+      `Las grabaciones de su voz se eliminan ${formatDays(heard)} después de la respuesta de un docente, o ${formatDays(unheard)} después de enviarlas si nadie respondió; puede eliminarlas en cualquier momento. Las copias de seguridad las contienen hasta que se sustituyen.`,
     backups: (nights) =>
       nights === 0
         ? 'Su escuela hace sus propias copias de seguridad. Si hay que usar una, Cahier vuelve a eliminar las cuentas eliminadas desde entonces.'

@@ -10,6 +10,7 @@ export const problemTexts: typeof english.problemTexts = {
   address_taken: 'Otro curso tiene esta dirección, o la tuvo antes.',
   agreement_needed: 'Acepte primero que los profesores de su clase lean sus textos.',
   already_teacher: 'Usted ya es docente de esta clase.',
+  answer_changed: 'Otro profesor ha respondido mientras tanto. No se ha guardado nada.',
   archive_too_large: 'El archivo de un curso no puede superar {maxBytes}.',
   assignment_not_found: 'Esta lección no está asignada a la clase.',
   author_not_found: 'Ningún autor tiene este identificador.',
@@ -58,6 +59,7 @@ export const problemTexts: typeof english.problemTexts = {
   last_owner: 'Es el único responsable que puede iniciar sesión. Nombre antes a otra persona responsable.',
   last_teacher: 'El último docente no puede salir. Añada a otro o elimine la clase.',
   learner_not_found: 'Este estudiante no está en esta clase.',
+  line_not_found: 'La lección ya no tiene esta frase.',
   link_expired: 'Este enlace ha caducado o ya se ha usado. Descargue de nuevo la copia de seguridad desde los ajustes.',
   logo_too_large: 'El logotipo no puede superar {maxBytes}. Elija una imagen más pequeña.',
   mail_unavailable: 'En este momento no se pueden enviar correos; inténtelo de nuevo en un minuto.',
@@ -68,6 +70,7 @@ export const problemTexts: typeof english.problemTexts = {
   media_not_found: 'Este archivo multimedia no existe.',
   media_type_not_allowed: 'Aquí no se admiten archivos {contentType}; se admiten: {allowed}.',
   member_not_found: 'Esta persona no está en la clase, o ha salido de ella.',
+  not_wav: 'No se pudo leer esta grabación. Grabe otra vez.',
   not_your_lecture:
     'Solo quienes escribieron esta lección, los docentes de sus clases y los responsables de la escuela la eliminan.',
   no_address: 'Esta persona no tiene una dirección para iniciar sesión. Dele una nueva tarjeta de acceso en su clase.',
@@ -85,12 +88,16 @@ export const problemTexts: typeof english.problemTexts = {
   provider_unavailable: 'En este momento no se puede verificar su identidad; inténtelo de nuevo.',
   reauthentication_needed:
     'Debe haber iniciado sesión en las últimas 24 horas: cierre sesión, vuelva a iniciarla e inténtelo de nuevo.',
+  recording_cut: 'La grabación llegó incompleta. No se ha guardado nada; envíela otra vez.',
+  recording_length: 'Una grabación dura aquí {maxSeconds} segundos como máximo, y no menos que una palabra.',
   revision_not_found: 'Este borrador no tiene ninguna versión con este número.',
   second_factor_needed: 'Esta cuenta tiene un segundo factor: inicie sesión antes con su código.',
   set_by_environment: 'Este ajuste lo fija {variable} al iniciar Cahier y no se puede cambiar aquí.',
   stale_revision: 'Otra persona ha guardado cambios desde que usted abrió esta página.',
   storage_full: 'El disco está lleno; no se ha guardado nada.',
   storage_unavailable: 'El almacén de archivos no responde en este momento; inténtelo de nuevo. No se ha perdido nada.',
+  take_not_found: 'Esta grabación no existe, o no se envió a esta clase.',
+  takes_full: 'Ha enviado tantas grabaciones como se guardan. Elimine primero algunas.',
   task_not_found: 'La lección ya no pide este texto.',
   teachers_only: 'Solo los profesores de una clase leen lo que entregan sus alumnos.',
   text_changed: 'Este texto se cambió o se entregó en otro sitio. No se ha guardado nada.',
@@ -112,6 +119,7 @@ export const problemTexts: typeof english.problemTexts = {
   unplayable_codec:
     'La mayoría de los navegadores no puede reproducir este archivo: usa {codec}. Guárdelo como mp3, o como mp4 con H.264.',
   user_not_found: 'Esta cuenta no existe.',
+  voice_agreement_needed: 'Acepte primero que los profesores de su clase escuchen sus grabaciones.',
   write_limit_reached:
     'Esta cuenta ha enviado demasiado en poco tiempo; inténtelo de nuevo más tarde. No ha cambiado nada.',
   wrong_content: 'El contenido no corresponde a .{extension}.',

@@ -141,6 +141,34 @@ export const readmeTexts: typeof english.readmeTexts = {
         used_at: 'cuándo lo usó por última vez',
       },
     },
+    takes: {
+      about:
+        'Grabaciones de lo que usted dijo y envió, y lo que respondieron los profesores. Los sonidos están en la carpeta takes.',
+      fields: {
+        id: 'un número, también en el nombre del sonido',
+        lecture: 'el nombre de la lección cuando la envió',
+        lecture_id: 'la dirección de la lección',
+        line: 'lo que había que decir',
+        milliseconds: 'cuánto dura',
+        state: 'new (nueva), heard (escuchada), again (otra vez) o good (bien)',
+        made_at: 'cuándo la grabó',
+        sent_at: 'cuándo la envió',
+        verdict: 'lo que dijo el profesor: understood (se entiende), nearly (casi) o again (otra vez)',
+        comment: 'las palabras del profesor',
+        answered_by: 'el nombre del profesor',
+        answered_at: 'cuándo respondió el profesor',
+      },
+    },
+    takes_answered: {
+      about:
+        'Sus respuestas a grabaciones de estudiantes; los sonidos están en la carpeta takes-answered. Las grabaciones son de ellos y no están en este archivo.',
+      fields: {
+        take_id: 'el número de la grabación',
+        verdict: 'lo que dijo el profesor: understood (se entiende), nearly (casi) o again (otra vez)',
+        comment: 'las palabras del profesor',
+        answered_at: 'cuándo respondió el profesor',
+      },
+    },
     memberships: {
       about: 'Las clases en las que está o estuvo.',
       fields: {
@@ -151,6 +179,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         agreed_at: 'cuándo aceptó lo que ve el profesor; desde entonces ve las respuestas',
         texts_agreed_at:
           'cuándo aceptó que los profesores lean los textos que entrega; leen los entregados desde entonces',
+        voices_agreed_at:
+          'cuándo aceptó que los profesores escuchen las grabaciones que envía; escuchan las enviadas desde entonces',
         left_at: 'cuándo se fue',
         is_removed: '1 si un profesor le quitó de la clase',
         extra_percent: 'su tiempo adicional, en porcentaje',

@@ -262,6 +262,10 @@ export const settingsTexts: typeof english.settingsTexts = {
     looks: 'Journal des personnes qui ont regardé les réponses, en jours',
     noLimit: 'Vide : sans limite.',
     looksHint: 'Les élèves voient ce journal dans leur compte.',
+    heardTakes: 'Enregistrements d’élèves auxquels un enseignant a répondu, en jours',
+    heardTakesHint: 'Ils sont supprimés ce nombre de jours après la réponse.',
+    unheardTakes: 'Enregistrements d’élèves sans réponse, en jours',
+    unheardTakesHint: 'Ils sont supprimés ce nombre de jours après l’envoi.',
   },
   backups: {
     heading: 'Sauvegardes',

@@ -87,6 +87,7 @@ export const privacyTexts: typeof english.privacyTexts = {
     heading: 'Qui le voit',
     lines: [
       'Les enseignants de votre classe voient vos réponses aux leçons que la classe doit faire et les textes que vous y remettez, à partir du jour de votre accord ; rien d’autre.',
+      'Les enregistrements de votre voix que vous envoyez dans une leçon sont écoutés par les enseignants de votre classe qui l’ont donnée, à partir du jour de votre accord, et par personne d’autre ; leurs réponses parlées sont pour vous seul.',
       'Les autres élèves ne voient rien de vous : ni nom, ni réponse, ni adresse.',
       'Le responsable qui gère Cahier dans votre école voit les noms, les adresses et les classes.',
       'Les auteurs voient quel autre auteur a enregistré une leçon. Les élèves ne voient jamais l’adresse d’un auteur.',
@@ -104,6 +105,8 @@ export const privacyTexts: typeof english.privacyTexts = {
         ? 'Votre compte reste jusqu’à ce que vous ou le responsable le supprimiez.'
         : `Le compte d’un élève inutilisé pendant ${formatDays(days)} est supprimé.`,
     looks: (days) => `Le journal des personnes qui ont regardé vos réponses : ${formatDays(days)}.`,
+    takes: (heard, unheard) =>
+      `Les enregistrements de votre voix : supprimés ${formatDays(heard)} après la réponse d’un enseignant, ou ${formatDays(unheard)} après l’envoi si personne n’a répondu ; vous pouvez les supprimer à tout moment. Les sauvegardes les contiennent jusqu’à leur remplacement.`,
     backups: (nights) =>
       nights === 0
         ? 'Votre école fait elle-même ses sauvegardes. Si l’une d’elles doit servir, Cahier supprime de nouveau les comptes supprimés depuis.'

@@ -10,6 +10,7 @@ export const problemTexts: typeof english.problemTexts = {
   address_taken: 'Un autre cours a cette adresse, ou l’a eue auparavant.',
   agreement_needed: 'Acceptez d’abord que les enseignants de votre classe lisent vos textes.',
   already_teacher: 'Vous enseignez dans cette classe.',
+  answer_changed: 'Un autre enseignant a répondu entre-temps. Rien n’a été enregistré.',
   archive_too_large: 'L’archive d’un cours ne peut pas dépasser {maxBytes}.',
   assignment_not_found: 'Cette leçon n’est pas donnée à faire à la classe.',
   author_not_found: 'Aucun auteur n’a cet identifiant.',
@@ -58,6 +59,7 @@ export const problemTexts: typeof english.problemTexts = {
   last_owner: 'C’est le seul responsable qui puisse se connecter. Nommez d’abord une autre personne responsable.',
   last_teacher: 'Le dernier enseignant ne peut pas partir. Ajoutez-en un autre ou supprimez la classe.',
   learner_not_found: 'Cet élève n’est pas dans cette classe.',
+  line_not_found: 'La leçon n’a plus cette phrase à dire.',
   link_expired: 'Ce lien a expiré ou a déjà servi. Téléchargez de nouveau la sauvegarde depuis les paramètres.',
   logo_too_large: 'Le logo ne peut pas dépasser {maxBytes}. Choisissez une image plus petite.',
   mail_unavailable: 'Aucun e-mail ne peut partir pour le moment ; réessayez dans une minute.',
@@ -68,6 +70,7 @@ export const problemTexts: typeof english.problemTexts = {
   media_not_found: 'Ce média n’existe pas.',
   media_type_not_allowed: 'Les fichiers {contentType} ne sont pas acceptés ici ; sont acceptés : {allowed}.',
   member_not_found: 'Cette personne n’est pas dans la classe, ou l’a quittée.',
+  not_wav: 'Cet enregistrement n’a pas pu être lu. Enregistrez de nouveau.',
   not_your_lecture:
     'Seuls les auteurs de cette leçon, les enseignants de ses classes et les responsables de l’école la suppriment.',
   no_address:
@@ -87,12 +90,16 @@ export const problemTexts: typeof english.problemTexts = {
   provider_unavailable: 'Votre identité ne peut pas être vérifiée pour le moment ; réessayez.',
   reauthentication_needed:
     'Il faut s’être connecté dans les dernières 24 heures : déconnectez-vous, reconnectez-vous et réessayez.',
+  recording_cut: 'L’enregistrement est arrivé incomplet. Rien n’a été gardé ; envoyez-le de nouveau.',
+  recording_length: 'Un enregistrement dure ici {maxSeconds} secondes au plus, et pas moins qu’un mot.',
   revision_not_found: 'Ce brouillon n’a pas de version de ce numéro.',
   second_factor_needed: 'Ce compte a un second facteur : connectez-vous d’abord avec son code.',
   set_by_environment: 'Ce réglage est fixé par {variable} au démarrage de Cahier et ne peut pas être modifié ici.',
   stale_revision: 'Une autre personne a enregistré des changements depuis que vous avez ouvert cette page.',
   storage_full: 'Le disque est plein ; rien n’a été enregistré.',
   storage_unavailable: 'L’espace de fichiers ne répond pas pour le moment ; réessayez. Rien n’est perdu.',
+  take_not_found: 'Cet enregistrement n’existe pas, ou l’élève ne l’a pas envoyé à cette classe.',
+  takes_full: 'Vous avez envoyé autant d’enregistrements qu’il en est gardé. Supprimez-en d’abord.',
   task_not_found: 'La leçon ne demande plus ce texte.',
   teachers_only: 'Seuls les enseignants d’une classe lisent ce que ses élèves remettent.',
   text_changed: 'Ce texte a été modifié ou remis ailleurs. Rien n’a été enregistré.',
@@ -115,6 +122,7 @@ export const problemTexts: typeof english.problemTexts = {
   unplayable_codec:
     'La plupart des navigateurs ne peuvent pas lire ce fichier : il utilise {codec}. Enregistrez-le en mp3, ou en mp4 avec H.264.',
   user_not_found: 'Ce compte n’existe pas.',
+  voice_agreement_needed: 'Acceptez d’abord que les enseignants de votre classe écoutent vos enregistrements.',
   write_limit_reached: 'Ce compte a trop envoyé en peu de temps ; réessayez plus tard. Rien n’a changé.',
   wrong_content: 'Le contenu ne correspond pas à .{extension}.',
   bad_oauth_callback: 'La réponse du fournisseur de connexion n’est pas valable. Réessayez.',

@@ -143,6 +143,34 @@ export const readmeTexts: typeof english.readmeTexts = {
         used_at: 'quand vous l’avez utilisée pour la dernière fois',
       },
     },
+    takes: {
+      about:
+        'Les enregistrements de ce que vous avez dit, que vous avez envoyés, et les réponses des enseignants. Les sons sont dans le dossier takes.',
+      fields: {
+        id: 'un numéro, aussi dans le nom du son',
+        lecture: 'le nom de la leçon au moment de l’envoi',
+        lecture_id: 'l’adresse de la leçon',
+        line: 'ce qu’il fallait dire',
+        milliseconds: 'la durée',
+        state: 'new (nouveau), heard (écouté), again (à refaire) ou good (réussi)',
+        made_at: 'quand vous l’avez enregistré',
+        sent_at: 'quand vous l’avez envoyé',
+        verdict: 'l’avis de l’enseignant : understood (compris), nearly (presque) ou again (à refaire)',
+        comment: 'les mots de l’enseignant',
+        answered_by: 'le nom de l’enseignant',
+        answered_at: 'quand l’enseignant a répondu',
+      },
+    },
+    takes_answered: {
+      about:
+        'Vos réponses à des enregistrements d’élèves ; leurs sons sont dans le dossier takes-answered. Les enregistrements sont à eux, et ne sont pas dans ce fichier.',
+      fields: {
+        take_id: 'le numéro de l’enregistrement',
+        verdict: 'l’avis de l’enseignant : understood (compris), nearly (presque) ou again (à refaire)',
+        comment: 'les mots de l’enseignant',
+        answered_at: 'quand l’enseignant a répondu',
+      },
+    },
     memberships: {
       about: 'Les classes dont vous faites ou faisiez partie.',
       fields: {
@@ -153,6 +181,8 @@ export const readmeTexts: typeof english.readmeTexts = {
         agreed_at: 'quand vous avez accepté ce que l’enseignant voit ; il voit les réponses à partir de ce moment',
         texts_agreed_at:
           'quand vous avez accepté que les enseignants lisent les textes que vous remettez ; ils lisent ceux d’après',
+        voices_agreed_at:
+          'quand vous avez accepté que les enseignants écoutent les enregistrements que vous envoyez ; ils écoutent ceux d’après',
         left_at: 'quand vous l’avez quittée',
         is_removed: '1 si un enseignant vous en a retiré',
         extra_percent: 'votre temps supplémentaire, en pour cent',

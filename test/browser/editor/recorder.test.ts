@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { path as apiPath, mediaPath, routes } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
-import { integratedLoudness } from '#web/screens/recorder/sound/loudness.ts';
+import { integratedLoudness } from '#sound/loudness.ts';
 import { encodeWav } from '#web/sound/wav.ts';
 import { type AuthorPage, getEditorField, openAuthor, setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { findAxeViolations } from '../../support/browser/screens.ts';

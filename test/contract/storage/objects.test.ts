@@ -222,7 +222,7 @@ describe('an object', () => {
       db: storageServer.db,
       blobs: storageServer.blobs,
       now: () => new Date(Date.now() + 2 * 60 * 60 * 1000),
-      findObjectBlobs: (hashes: readonly string[]) => findObjectBlobs(storageServer.db, hashes),
+      findOtherBlobs: (hashes: readonly string[]) => findObjectBlobs(storageServer.db, hashes),
     };
     for (let round = 0; round < 20; round += 1) {
       await upload(`closed/source-${round}`, `bytes ${round}`);

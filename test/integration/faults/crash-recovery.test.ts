@@ -232,7 +232,7 @@ async function countOrphans(db: Db): Promise<Orphans> {
   await collectGarbage({
     db,
     blobs,
-    findObjectBlobs: (hashes) => findObjectBlobs(db, hashes),
+    findOtherBlobs: (hashes) => findObjectBlobs(db, hashes),
     now: () => new Date(Date.now() + DAY_MS),
   });
   blobs.close();

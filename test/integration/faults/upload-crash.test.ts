@@ -119,7 +119,7 @@ describe(`with files on ${fileStoreName}`, () => {
           await collectGarbage({
             db,
             blobs,
-            findObjectBlobs: (hashes) => findObjectBlobs(db, hashes),
+            findOtherBlobs: (hashes) => findObjectBlobs(db, hashes),
             now: () => new Date(Date.now() + days * DAY_MS),
           });
         const storedHashes = (await Array.fromAsync(blobs.list())).map(({ sha256 }) => sha256);

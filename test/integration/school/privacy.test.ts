@@ -224,7 +224,10 @@ describe("a person's own data", () => {
 
 it('How long data stay can be read without an account', async () => {
   const response = await server.call('GET', routes.retention);
-  expect(await response.json()).toEqual({ answersDays: null, inactiveDays: null, looksDays: 90, backupNights: 7 });
+  expect(await response.json()).toEqual({
+    ...{ answersDays: null, inactiveDays: null, looksDays: 90, backupNights: 7 },
+    ...{ heardTakesDays: 30, unheardTakesDays: 180 },
+  });
 });
 
 describe('deleting the own account', () => {

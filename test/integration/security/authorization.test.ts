@@ -144,8 +144,8 @@ const ROWS: readonly [pattern: RegExp, access: Access][] = [
   [/^\w+ \/api\/viewer\//, USERS],
   [/^\w+ \/api\/editor\//, AUTHORS],
   [/^POST \/api\/join(?:$|\/)/, EVERYONE],
-  // What learners hand in is read by those who teach them only.
-  [/^\w+ \/api\/classes\/:classId\/(?:corrected-texts|texts|remarks)(?:$|\/)/, TEXT_READERS],
+  // What learners hand in is read and heard by those who teach them only.
+  [/^\w+ \/api\/classes\/:classId\/(?:corrected-texts|texts|takes|remarks)(?:$|\/)/, TEXT_READERS],
   [/^\w+ \/api\/classes\/:classId(?:$|\/)/, CLASS_TEACHERS],
   [/^\w+ \/api\/classes(?:$|\/)/, AUTHORS],
   [/^\w+ \/api\/school\/first-steps$/, AUTHORS],
@@ -423,7 +423,7 @@ describe('the routes', () => {
         if (findAccess(route)?.[caller] !== 'in') continue;
         const status = await requestStatus(route.method, fillPattern(route), tokens[caller]);
         expect([200, 404], `${route.pattern}: ${caller}`).toContain(status);
-        if (!/assignmentId|textId/.test(route.pattern)) expect(status, `${route.pattern}: ${caller}`).toBe(200);
+        if (!/assignmentId|textId|takeId/.test(route.pattern)) expect(status, `${route.pattern}: ${caller}`).toBe(200);
       }
     }
   });

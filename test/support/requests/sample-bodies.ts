@@ -69,6 +69,10 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     required: { body: 'a', version: 1, at: '2026-01-01T00:00:00Z' },
     optional: { revision: 0 },
   },
+  'PUT /api/classes/:classId/takes/:takeId/answer': {
+    required: { revision: 0, verdict: 'nearly' },
+    optional: { text: 'a' },
+  },
   'PUT /api/viewer/texts/:textId/marks/:markId/review': { required: { isReviewed: true } },
   'POST /api/viewer/page/:pageId/texts/:item/hand-in': { required: { body: 'a', version: 1 } },
   'POST /api/viewer/reviews/bring-back': { required: { pageId: 'ABCDEFGHJKM', item: 'a' } },
@@ -99,6 +103,8 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
       learnerAddresses: 'no',
       lectureDeletion: 'authors',
       retentionLooksDays: 90,
+      retentionHeardTakesDays: 30,
+      retentionUnheardTakesDays: 180,
     },
   },
   'POST /api/first-run': {

@@ -9,6 +9,7 @@ import { openBlobStore } from '#blobs/open-blob-store.ts';
 import { findFreePort } from '#http/lifecycle/listen-address.ts';
 import { type Collected, collectGarbage } from '#lectures/garbage-collection.ts';
 import { findObjectBlobs } from '#storage/objects.ts';
+import { findTakeBlobs } from '#work/take-data.ts';
 import { type Config, type Environment, readConfig } from '../../../src/config/index.ts';
 import { ensureOwner } from '../../../src/server/owner.ts';
 import { createServer, type Server } from '../../../src/server/server.ts';
@@ -103,7 +104,12 @@ async function startInstalledServer(environment: Environment, hashCost: HashCost
     async collectGarbageAfter(hours) {
       const blobs = await openFileStore();
       const now = () => new Date(Date.now() + hours * 60 * 60 * 1000);
-      const context = { db: instance.db, blobs, now, findObjectBlobs: findObjectBlobs.bind(undefined, instance.db) };
+      const { db } = instance;
+      const findOtherBlobs = async (hashes: readonly string[]) => [
+        ...(await findObjectBlobs(db, hashes)),
+        ...(await findTakeBlobs(db, hashes)),
+      ];
+      const context = { db, blobs, now, findOtherBlobs };
       const collected = await collectGarbage(context);
       if (config.s3 !== undefined) await collectGarbage(context);
       blobs.close();

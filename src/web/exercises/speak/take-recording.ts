@@ -1,6 +1,6 @@
 // A take of a line: recorded by the microphone, read as samples, and made a WAV file that can be sent.
 import { chooseTakeRate } from '#api/limits.ts';
-import { trimToSpeech } from '#web/screens/recorder/sound/speech.ts';
+import { trimToSpeech } from '#sound/speech.ts';
 import { stopPlaying } from '#web/sound/play-in-turn.ts';
 import { dropRecorder, findObstacle, startRecorder } from '#web/sound/voice-recorder.ts';
 import { decodeSound, encodeWav } from '#web/sound/wav.ts';

@@ -34,7 +34,7 @@ export function ClassAgreementScreen({ onPostpone }: { onPostpone: () => void })
       : undefined;
 
   const agree = (classId: string) =>
-    run(() => agreeToClass(api, classId)).then(
+    run(() => agreeToClass(api, classId, { withVoices: true })).then(
       () => {
         reload();
         reloadMember();

@@ -42,9 +42,16 @@ export function PrivacyScreen() {
   );
 }
 
-function describeRetention({ answersDays, inactiveDays, looksDays, backupNights }: Retention): string[] {
-  const { answers, inactive, looks, backups, deletion } = texts.retention;
-  return [answers(answersDays), inactive(inactiveDays), looks(looksDays), backups(backupNights), deletion];
+function describeRetention({ answersDays, inactiveDays, looksDays, backupNights, ...days }: Retention): string[] {
+  const { answers, inactive, takes, looks, backups, deletion } = texts.retention;
+  return [
+    answers(answersDays),
+    takes(days.heardTakesDays, days.unheardTakesDays),
+    inactive(inactiveDays),
+    looks(looksDays),
+    backups(backupNights),
+    deletion,
+  ];
 }
 
 function Part({ heading, lines }: { heading: string; lines: readonly string[] }) {

@@ -1,10 +1,10 @@
 // One recording of several sentences, divided at its pauses: which piece is which sentence.
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { splitAtPauses } from '#sound/speech.ts';
 import { recorderTexts } from '#texts/en/recorder.ts';
 import { formatDuration } from '#texts/formats/format-time.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
-import { splitAtPauses } from '#web/screens/recorder/sound/speech.ts';
 import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
 import { createTake, type Take } from '#web/screens/recorder/takes/take.ts';
 import { SAMPLE_RATE } from '#web/sound/wav.ts';

@@ -183,6 +183,7 @@ export function RetentionSection(props: SectionProps) {
   const texts = settingsTexts.retention;
   const section = useSection(props);
   const { retentionAnswersDays, retentionInactiveDays, retentionLooksDays } = section.values;
+  const { retentionHeardTakesDays, retentionUnheardTakesDays } = section.values;
   return (
     <SectionFrame id="data" heading={texts.heading}>
       <SectionForm section={section}>
@@ -197,6 +198,20 @@ export function RetentionSection(props: SectionProps) {
           hint={texts.noLimit}
           value={retentionInactiveDays}
           onChange={(days) => section.change({ retentionInactiveDays: days })}
+        />
+        <Days
+          label={texts.heardTakes}
+          hint={texts.heardTakesHint}
+          value={retentionHeardTakesDays}
+          isRequired
+          onChange={(days) => section.change({ retentionHeardTakesDays: days ?? 0 })}
+        />
+        <Days
+          label={texts.unheardTakes}
+          hint={texts.unheardTakesHint}
+          value={retentionUnheardTakesDays}
+          isRequired
+          onChange={(days) => section.change({ retentionUnheardTakesDays: days ?? 0 })}
         />
         <Days
           label={texts.looks}

@@ -1,9 +1,9 @@
 // The sentences of the text: which to record, which have a recording, and the takes so far.
 import { Check, Play, RotateCcw, Scissors, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { SampleRange } from '#sound/speech.ts';
 import { recorderTexts } from '#texts/en/recorder.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
-import type { SampleRange } from '#web/screens/recorder/sound/speech.ts';
 import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
 import type { Take } from '#web/screens/recorder/takes/take.ts';
 import { formatWarnings } from '#web/screens/recorder/takes/warnings.ts';

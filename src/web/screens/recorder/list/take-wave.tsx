@@ -1,7 +1,7 @@
 // The wave of a take, with its beginning and end to correct.
 import { useEffect, useId, useRef, useState } from 'react';
+import type { SampleRange } from '#sound/speech.ts';
 import { recorderTexts } from '#texts/en/recorder.ts';
-import type { SampleRange } from '#web/screens/recorder/sound/speech.ts';
 import type { Take } from '#web/screens/recorder/takes/take.ts';
 import { SAMPLE_RATE } from '#web/sound/wav.ts';
 import styles from './take-wave.module.css';

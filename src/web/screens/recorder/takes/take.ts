@@ -1,10 +1,10 @@
 // A take of a sentence, from the microphone to the file that is uploaded.
 
-import { checkTake, type TakeWarning } from '#web/screens/recorder/sound/check-take.ts';
-import { finishTake } from '#web/screens/recorder/sound/level.ts';
-import { resample } from '#web/screens/recorder/sound/resample.ts';
-import type { SampleRange } from '#web/screens/recorder/sound/speech.ts';
+import { finishTake } from '#sound/level.ts';
+import { resample } from '#sound/resample.ts';
+import type { SampleRange } from '#sound/speech.ts';
 import { encodeWav, SAMPLE_RATE } from '#web/sound/wav.ts';
+import { checkTake, type TakeWarning } from './check-take.ts';
 
 export type Take = {
   /** Of the sentence. */

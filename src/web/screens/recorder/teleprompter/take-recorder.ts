@@ -1,5 +1,5 @@
 // Takes out of a stream of samples: each begins shortly before the key was pressed, and ends by key or after silence.
-import { FRAMES_PER_SECOND, findSpeech, frameLevels } from '#web/screens/recorder/sound/speech.ts';
+import { FRAMES_PER_SECOND, findSpeech, frameLevels } from '#sound/speech.ts';
 
 /** What was heard before the key counts: speakers begin early. */
 const PRE_ROLL_SECONDS = 0.3;

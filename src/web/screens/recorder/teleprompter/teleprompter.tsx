@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { recorderTexts } from '#texts/en/recorder.ts';
 import { formatDuration } from '#texts/formats/format-time.ts';
 import type { Sentence } from '#web/screens/recorder/sentences/find-sentences.ts';
-import { expectedSeconds } from '#web/screens/recorder/sound/check-take.ts';
+import { expectedSeconds } from '#web/screens/recorder/takes/check-take.ts';
 import { playTake } from '#web/screens/recorder/takes/play-samples.ts';
 import type { Take } from '#web/screens/recorder/takes/take.ts';
 import { formatWarnings } from '#web/screens/recorder/takes/warnings.ts';

@@ -1,11 +1,11 @@
 // Levels the recordings of a draft: each that is too loud or too quiet is uploaded again, at the loudness of the others.
 import { mediaPath } from '#api/endpoints.ts';
 import type { Media } from '#api/lectures.ts';
+import { isLeveled, levelSpeech } from '#sound/level.ts';
 import { type Api, formatActionError } from '#web/api/api-client.ts';
 import { updateMedia } from '#web/api/media.ts';
 import { getStatusText } from '#web/api/status-text.ts';
 import { uploadMedia } from '#web/screens/editor/upload/upload-media.ts';
-import { isLeveled, levelSpeech } from '#web/screens/recorder/sound/level.ts';
 import { createRecordingFile, decodeSound, encodeWav, SAMPLE_RATE } from '#web/sound/wav.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 

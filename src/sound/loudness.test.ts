@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { noise, readLoudnessSound, silence, tone, voice } from '../../../../../test/support/sounds.ts';
+import { noise, readLoudnessSound, silence, tone, voice } from '../../test/support/sounds.ts';
 import { finishTake, isLeveled, levelSpeech } from './level.ts';
 import { integratedLoudness } from './loudness.ts';
 import { resample, truePeak } from './resample.ts';

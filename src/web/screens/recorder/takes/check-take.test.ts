@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { splitAtPauses, trimToSpeech } from '#sound/speech.ts';
 import { join, mix, noise, silence, tone, voice } from '../../../../../test/support/sounds.ts';
 import { checkTake, expectedSeconds } from './check-take.ts';
-import { splitAtPauses, trimToSpeech } from './speech.ts';
 
 const RATE = 32_000;
 

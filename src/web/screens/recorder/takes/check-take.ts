@@ -1,6 +1,6 @@
 // What is wrong with a take, so that it can be repeated at once.
-import { integratedLoudness } from './loudness.ts';
-import { findSpeech, frameLevels, noiseFloor, type SampleRange, trimToSpeech } from './speech.ts';
+import { integratedLoudness } from '#sound/loudness.ts';
+import { findSpeech, frameLevels, noiseFloor, type SampleRange, trimToSpeech } from '#sound/speech.ts';
 
 export type TakeWarning = 'empty' | 'clipped' | 'quiet' | 'noisy' | 'long';
 

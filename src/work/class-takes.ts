@@ -1,0 +1,117 @@
+// What the teachers of a class hear: takes that learners who agreed sent of a lecture that the class has to do.
+import type { ClassTake, ClassTakes, WaitingTakes } from '#api/takes.ts';
+import type { DbOrTransaction } from '#db/open.ts';
+import type { Caller } from '#http/caller.ts';
+import { formatCursor, isAfterCursor, isLaterThanCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import type { WorkContext } from './context.ts';
+import { takeNotFound } from './learner-takes.ts';
+import { presentClassTakes } from './present-take.ts';
+
+const TAKES_PER_PAGE = 50;
+
+/** The takes of a class that its teachers may hear. */
+function selectClassTakes({ classes }: Pick<WorkContext, 'classes'>, db: DbOrTransaction, classId: string) {
+  return db
+    .selectFrom('takes')
+    .innerJoin(classes.selectReadable(classId, 'voices').as('learner'), 'learner.user_id', 'takes.user_id')
+    .where('takes.page_id', 'in', classes.selectPages(classId))
+    .whereRef('takes.sent_at', '>=', 'learner.since');
+}
+
+/**
+ * Those that wait for an answer, in the order in which they were sent, or those that were answered, the newest first.
+ * @throws Problem 404 `class_not_found`, 403 `teachers_only`
+ */
+export async function listClassTakes(
+  context: WorkContext,
+  caller: Caller,
+  classId: string,
+  { state, cursor }: { state: 'waiting' | 'answered'; cursor: ListCursor | undefined },
+): Promise<ClassTakes> {
+  await context.classes.requireTeacher(caller, classId);
+  const query = selectClassTakes(context, context.db, classId)
+    .selectAll('takes')
+    .select('learner.shown_name')
+    .limit(TAKES_PER_PAGE + 1);
+  const answered = query.where('takes.answered_at', 'is not', null);
+  const waiting = query.where('takes.answered_at', 'is', null);
+  const rows =
+    state === 'answered'
+      ? await (cursor === undefined ? answered : answered.where(isAfterCursor('takes.answered_at', 'takes.id', cursor)))
+          .orderBy('takes.answered_at', 'desc')
+          .orderBy('takes.id', 'desc')
+          .execute()
+      : await (cursor === undefined ? waiting : waiting.where(isLaterThanCursor('takes.sent_at', 'takes.id', cursor)))
+          .orderBy('takes.sent_at')
+          .orderBy('takes.id')
+          .execute();
+  const toCursor = (row: (typeof rows)[number]) => ({ time: row.answered_at ?? row.sent_at, id: row.id });
+  const { rows: shown, next } = takePage(rows, toCursor, TAKES_PER_PAGE);
+  return {
+    takes: await presentClassTakes(context.db, shown),
+    cursor: next === undefined ? null : formatCursor(next),
+    waiting: await countWaiting(context, classId),
+  };
+}
+
+async function countWaiting(context: WorkContext, classId: string): Promise<number> {
+  const { waiting } = await selectClassTakes(context, context.db, classId)
+    .where('takes.answered_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** What waits in the classes that a teacher has, by lecture and learner. */
+export async function listWaitingTakes(context: WorkContext, caller: Caller): Promise<WaitingTakes> {
+  const listed: WaitingTakes = [];
+  for (const classId of await context.classes.listTaught(caller.id)) {
+    const rows = await selectClassTakes(context, context.db, classId)
+      .where('takes.answered_at', 'is', null)
+      .select(({ fn }) => ['takes.page_id', 'takes.user_id', fn.countAll<number | string>().as('waiting')])
+      .groupBy(['takes.page_id', 'takes.user_id'])
+      .execute();
+    for (const { page_id: pageId, user_id: userId, waiting } of rows)
+      listed.push({ classId, pageId, userId, waiting: Number(waiting) });
+  }
+  return listed;
+}
+
+/** @throws Problem 404 `class_not_found`, `take_not_found`, 403 `teachers_only` */
+export async function loadClassTake(
+  context: WorkContext,
+  caller: Caller,
+  ref: { classId: string; takeId: string },
+): Promise<ClassTake> {
+  await context.classes.requireTeacher(caller, ref.classId);
+  const [take] = await presentClassTakes(context.db, [await requireClassTake(context, context.db, ref)]);
+  if (take === undefined) throw new RangeError('A row is presented as one take.');
+  return take;
+}
+
+/** @throws Problem 404 `take_not_found`, also for one that this class's teachers may not hear */
+export async function requireClassTake(
+  context: Pick<WorkContext, 'classes'>,
+  db: DbOrTransaction,
+  { classId, takeId }: { classId: string; takeId: string },
+) {
+  const row = await selectClassTakes(context, db, classId)
+    .where('takes.id', '=', takeId)
+    .selectAll('takes')
+    .select('learner.shown_name')
+    .executeTakeFirst();
+  if (row === undefined) throw takeNotFound();
+  return row;
+}
+
+/** The class in which a person may hear a take; undefined where there is none. */
+export async function findHearingClass(context: WorkContext, userId: string, takeId: string) {
+  for (const classId of await context.classes.listTaught(userId)) {
+    const row = await selectClassTakes(context, context.db, classId)
+      .where('takes.id', '=', takeId)
+      .select('takes.id')
+      .executeTakeFirst();
+    if (row !== undefined) return classId;
+  }
+  return undefined;
+}

@@ -1,0 +1,181 @@
+// What a learner says: takes are sent to the teachers of classes that have the lecture to do; the newest two of each line are kept.
+import { ID_PATTERN, newId } from '#api/ids.ts';
+import { notFound, Problem } from '#api/problem.ts';
+import type { LearnerTake, OwnTakes, PageTakes } from '#api/takes.ts';
+import type { DbOrTransaction } from '#db/open.ts';
+import { retryOnConflict } from '#db/transaction.ts';
+import { formatCursor, isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
+import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
+import { loadPageNames } from '#lectures/pages/page-names.ts';
+import type { IdentifiedSpoken } from '#lectures/pages/spoken-ids.ts';
+import { saveTaskAnswer } from '#lectures/progress/task-answers.ts';
+import type { Learner, WorkContext } from './context.ts';
+import { presentLearnerTakes, type TakeRow } from './present-take.ts';
+import { type StoredRecording, storeRecording } from './receive-recording.ts';
+
+/** Takes per response. */
+const TAKES_PER_PAGE = 50;
+/** Of one line. */
+const KEPT_TAKES = 2;
+/** All takes of a learner as MP3: more than seven hours. */
+const MAX_BYTES_PER_LEARNER = 200 * 1024 * 1024;
+
+type LineRef = { pageId: string; item: string };
+
+/**
+ * The learner's takes to a page, its lines to say, and the classes whose teachers would hear them.
+ * @throws Problem 404 `page_not_found`
+ */
+export async function loadPageTakes(context: WorkContext, learner: Learner, pageId: string): Promise<PageTakes> {
+  const { spoken } = await requirePage(context, pageId);
+  const rows = await selectTakes(context.db, learner)
+    .where('page_id', '=', pageId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    tasks: spoken.map(({ id, exercise, line, seconds }) => ({ item: id, exercise, line, seconds })),
+    classes: spoken.length === 0 ? [] : await context.classes.listClassesWith(learner.id, pageId, 'voices'),
+    takes: await presentLearnerTakes(context.db, rows),
+  };
+}
+
+/** All takes of a learner, the newest first. */
+export async function listOwnTakes(
+  { db }: Pick<WorkContext, 'db'>,
+  learner: Learner,
+  cursor: ListCursor | undefined,
+): Promise<OwnTakes> {
+  const takes = selectTakes(db, learner);
+  const rows = await (cursor === undefined ? takes : takes.where(isAfterCursor('sent_at', 'id', cursor)))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(TAKES_PER_PAGE + 1)
+    .execute();
+  const { rows: shown, next } = takePage(rows, ({ sent_at, id }) => ({ time: sent_at, id }), TAKES_PER_PAGE);
+  return { takes: await presentLearnerTakes(db, shown), cursor: next === undefined ? null : formatCursor(next) };
+}
+
+/**
+ * Sends a take. The same recording sent again is the take that is there: what was sent is known by its samples.
+ * @throws Problem 404 `page_not_found`, `line_not_found`; 409 `not_assigned` where no class of the learner has the lecture to do; 409
+ * `voice_agreement_needed` before the learner agreed that teachers hear it; 413 `takes_full`; 429; and those of `storeRecording`
+ */
+export async function sendTake(
+  context: WorkContext,
+  learner: Learner,
+  ref: LineRef,
+  { wav, at }: { wav: unknown; at: string | undefined },
+): Promise<LearnerTake> {
+  const { page, line } = await requireLine(context, ref);
+  await assertHeard(context, learner, ref.pageId);
+  await assertSpace(context, learner);
+  await context.countTake(learner.id);
+  const title = (await loadPageNames(context.db, [ref.pageId])).get(ref.pageId) ?? '';
+  const recording = await storeRecording(context, wav, { maxSeconds: line.seconds, isLeveled: false });
+  const now = context.now().toISOString();
+  const made_at = at !== undefined && at < now ? new Date(at).toISOString() : now;
+  return retryOnConflict(context, async (trx) => {
+    const earlier = await findTakes(trx, learner, ref);
+    const known = earlier.find(({ sha256 }) => sha256 === recording.sha256);
+    if (known !== undefined) return presentOne(trx, known);
+    const of = { edition: page.edition, title, prompt: line.prompt, model: line.model };
+    const take = await insertTake(trx, { user_id: learner.id, page_id: ref.pageId, item: ref.item, ...of }, recording, {
+      made_at,
+      sent_at: now,
+    });
+    await deleteOlder(trx, earlier.slice(KEPT_TAKES - 1));
+    await saveTaskAnswer(trx, { userId: learner.id, pageId: ref.pageId, item: ref.item, at: now }, page);
+    return presentOne(trx, take);
+  });
+}
+
+function insertTake(
+  trx: DbOrTransaction,
+  of: Pick<TakeRow, 'user_id' | 'page_id' | 'item' | 'edition' | 'title' | 'prompt' | 'model'>,
+  { sha256, size, ms }: StoredRecording,
+  times: Pick<TakeRow, 'made_at' | 'sent_at'>,
+): Promise<TakeRow> {
+  const row = { id: newId(), ...of, sha256, size, ms, ...times, state: 'new' as const, answered_at: null };
+  return trx.insertInto('takes').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+async function deleteOlder(trx: DbOrTransaction, rows: readonly TakeRow[]): Promise<void> {
+  for (const { id } of rows) await trx.deleteFrom('takes').where('id', '=', id).execute();
+}
+
+/** Deletes one take of a learner. @throws Problem 404 `take_not_found` */
+export async function deleteOwnTake({ db }: Pick<WorkContext, 'db'>, learner: Learner, takeId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('takes')
+    .where('user_id', '=', learner.id)
+    .where('id', '=', takeId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw takeNotFound();
+}
+
+export function takeNotFound(): Problem {
+  return notFound('take_not_found', 'There is no such recording, or its learner has not sent it to this class.');
+}
+
+function selectTakes(db: DbOrTransaction, { id }: Learner) {
+  return db.selectFrom('takes').selectAll().where('user_id', '=', id);
+}
+
+/** The takes of a line, the newest first. */
+function findTakes(db: DbOrTransaction, learner: Learner, { pageId, item }: LineRef): Promise<TakeRow[]> {
+  return selectTakes(db, learner)
+    .where('page_id', '=', pageId)
+    .where('item', '=', item)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+async function requirePage({ pageAnalyzer }: Pick<WorkContext, 'pageAnalyzer'>, pageId: string): Promise<PageAnalysis> {
+  const page = ID_PATTERN.test(pageId) ? (await pageAnalyzer.analyze([pageId])).get(pageId) : undefined;
+  if (page === undefined) throw notFound('page_not_found', 'There is no such lecture.');
+  return page;
+}
+
+async function requireLine(
+  context: WorkContext,
+  { pageId, item }: LineRef,
+): Promise<{ page: PageAnalysis; line: IdentifiedSpoken }> {
+  const page = await requirePage(context, pageId);
+  const line = page.spoken.find(({ id }) => id === item);
+  if (line === undefined) throw notFound('line_not_found', 'The lecture has no such line to say any more.');
+  return { page, line };
+}
+
+async function assertHeard({ classes }: WorkContext, { id }: Learner, pageId: string): Promise<void> {
+  const assigned = await classes.listClassesWith(id, pageId, 'voices');
+  if (assigned.length === 0)
+    throw new Problem(
+      409,
+      'not_assigned',
+      'No class of yours has this lecture to do, so there is nobody to hand it to.',
+    );
+  if (!assigned.some(({ hasAgreed }) => hasAgreed))
+    throw new Problem(
+      409,
+      'voice_agreement_needed',
+      'Agree first that the teachers of your class hear your recordings.',
+    );
+}
+
+async function assertSpace({ db }: WorkContext, { id }: Learner): Promise<void> {
+  const { bytes } = await db
+    .selectFrom('takes')
+    .where('user_id', '=', id)
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  if (Number(bytes) < MAX_BYTES_PER_LEARNER) return;
+  throw new Problem(413, 'takes_full', 'You have sent as many recordings as are kept. Delete some of them first.');
+}
+
+async function presentOne(db: DbOrTransaction, row: TakeRow): Promise<LearnerTake> {
+  const [take] = await presentLearnerTakes(db, [row]);
+  if (take === undefined) throw new RangeError('A row is presented as one take.');
+  return take;
+}
