@@ -170,7 +170,12 @@ async function measureCourses(subject: Subject, { warmUp, small, large }: Conten
       ),
       toRow(`${format} of ${LECTURES} lectures: file, MB`, many.megabytes, '', () => true),
       toRow(`${format} of ${LECTURES} lectures: ms`, many.ms, '', () => true),
-      toRow('… requests of others beside it: p99, ms', many.p99, `≤ ${MAX_READ_MS}`, (ms) => ms <= MAX_READ_MS),
+      toRow(
+        `${format}: requests of others beside it, p99, ms`,
+        many.p99,
+        `≤ ${MAX_READ_MS}`,
+        (ms) => ms <= MAX_READ_MS,
+      ),
     );
   }
   return rows;

@@ -58,8 +58,6 @@ export interface ItemRules {
   separator?: string;
   /** Judges what can be given; `judge` judges what is typed. */
   judge(item: JudgedItem, given: string, judge: AnswerJudge): Judgement;
-  /** Whether judging an answer can take some hundredths of a second. */
-  isSlow?: true;
   /** Whether the texts of its options decide what is right, and not only their numbers. */
   judgesTexts?: true;
   /** What it is compared by after an edit: its sentence, and an answer in words where the sentence alone would not tell it from others. */

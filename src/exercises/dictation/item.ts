@@ -64,7 +64,6 @@ export function judgeDictation(
 export const DICTATION_RULES: ItemRules = {
   givenForm: () => 'text',
   judge: judgeDictation,
-  isSlow: true,
   toAlignable: ({ answers }) => ({ before: answers[0] ?? '', after: '', answers: ['dictation'] }),
 };
 

@@ -1,17 +1,16 @@
 // Stores the reviews that a device sends: judged by the server, at times by the server's clock, each once.
 
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type AnswerJudge, PLAIN_JUDGE } from '#answers/check-answer.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import { invalidField } from '#api/problem.ts';
 import type { Review, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
 import type { Db } from '#db/open.ts';
-import { ITEM_RULES } from '#exercises/item-rules.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { loadRecordings } from '#lectures/pages/recordings.ts';
 import { correctTimes } from '#practice/event-times.ts';
+import { createPauses } from '#system/event-loop.ts';
 import { addReviews, type StoredReview } from './cards.ts';
 import { type LoadOwnItems, toOwnCard } from './own-items.ts';
 import { findReviewFault, listPageCards, listSounds, type PageCard, rateReview } from './page-cards.ts';
@@ -38,6 +37,7 @@ export async function saveReviews(
   );
   const pages = await loadPages(context, learner, reviews);
   const rows: StoredReview[] = [];
+  const pause = createPauses();
   for (const [index, review] of reviews.entries()) {
     const page = pages.get(review.pageId);
     const card = page?.cards.get(review.item);
@@ -58,8 +58,7 @@ export async function saveReviews(
       days: review.days ?? null,
       sets_aside: review.setsAside === true ? 1 : 0,
     });
-    // Comparing a long line can take some hundredths of a second.
-    if (review.way === 'write' || (card?.item && ITEM_RULES[card.item.kind].isSlow)) await yieldToEventLoop();
+    await pause();
   }
   await addReviews(context.db, learner.id, await planReturns(context.db, learner.id, rows));
   return { saved: rows.length, ignored: reviews.length - rows.length };
