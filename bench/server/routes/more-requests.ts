@@ -109,6 +109,7 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   assignmentException: 'one row',
   backupLink: 'no row',
   binMedia: 'streams a file, as media',
+  bringBack: 'one row',
   calendar: 'its address is secret; as learnerAssignments',
   classAssignment: 'one row',
   classGroup: 'as classGroups',
