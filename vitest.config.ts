@@ -74,6 +74,7 @@ const OTHER_BROWSER = {
   'another way of operating what other tests do by mouse: by keyboard alone, counted in keys and clicks': [
     'app/lecture-tasks',
     'school/marking-tasks',
+    'school/school-tasks',
     'editor/keyboard',
   ],
   'the parts that other tests assert, put together as tasks of an author, counted in keys and clicks': [

@@ -3,7 +3,13 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import { createPageSeries, setupBrowser } from '../../support/browser/browser-fixture.ts';
-import { chooseScreen, findAxeViolations, openSignedIn, signInOnScreen } from '../../support/browser/screens.ts';
+import {
+  chooseDraftAction,
+  chooseScreen,
+  findAxeViolations,
+  openSignedIn,
+  signInOnScreen,
+} from '../../support/browser/screens.ts';
 import {
   addLearner,
   answerBlanks,
@@ -300,5 +306,34 @@ describe('a teacher', () => {
     await own.page.goto(`${server.url}/todo`);
     await own.page.getByRole('link', { name: 'Start: Saying hello and goodbye' }).waitFor();
     await own.close();
+  });
+});
+
+describe('a lecture that a class has to do', () => {
+  it('is renamed only after a question that names the class, which "Cancel" leaves as it was', async () => {
+    const schoolClass = await createClass(server, token, { name: 'French 9a' });
+    const pageId = await publish('Les saisons');
+    await assign(server, token, schoolClass.id, { pageIds: [pageId] });
+    const { page, close, pageErrors } = await openSignedIn(browser, server, {});
+    await page.goto(`${server.url}/drafts`);
+    const rename = async (name: string) => {
+      await chooseDraftAction(page, 'Rename', 'Les saisons');
+      await page.getByLabel('New name').fill(name);
+      await page.getByLabel('New name').press('Enter');
+    };
+    const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await rename('Les mois');
+    await question.getByRole('heading', { name: 'Rename “Les saisons” to “Les mois”?' }).waitFor();
+    await question.getByText('Assigned to French 9a.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('link', { name: 'Les saisons' }).waitFor();
+    await rename('Les mois');
+    await question.getByRole('button', { name: 'Rename' }).click();
+    await page.getByText('Renamed to “Les mois”.').waitFor();
+    expect(pageErrors).toEqual([]);
+    await close();
   });
 });

@@ -91,6 +91,32 @@ describe('the course outline', () => {
     ]);
   });
 
+  it("lets the title of a lecture follow its page's name, unless the outline has one of its own", async () => {
+    const publish = async (lecture: { id?: string; name: string }) => {
+      const { id } = await owner.requestJson<SavedDraft>('POST', routes.saveDraft, { ...lecture, markup: 'un' });
+      const headers = { 'content-type': 'text/html' };
+      await server.call('POST', path(routes.publishDraft, { draftId: id }), { token, body: '<p>un</p>', headers });
+      return id;
+    };
+    const [same, own] = [await publish({ name: 'Compter' }), await publish({ name: 'Lire' })];
+    const lectures = [
+      { title: 'Compter', pageId: same },
+      { title: 'Nos lectures', pageId: own },
+    ];
+    const { revision } = await putOutline('learnfrench', {
+      ...{ title: 'Cours', language: 'fr' },
+      units: [{ title: 'Un', lectures }],
+    });
+    await publish({ id: same, name: 'Compter jusqu’à cent' });
+    await publish({ id: own, name: 'Lire un texte' });
+    const course = await load('learnfrench');
+    expect(course.units[0]?.lectures.map(({ title, draftName }) => [title, draftName])).toEqual([
+      ['Compter jusqu’à cent', undefined],
+      ['Nos lectures', 'Lire un texte'],
+    ]);
+    expect(course.revision).toBe(revision + 1);
+  });
+
   it('refuses a change of an older revision, and returns the current one', async () => {
     const course = await load('learnfrench');
     await putOutline('learnfrench', { ...course, title: 'Theirs' });

@@ -1,0 +1,156 @@
+// The tasks of a school's week by mouse and by keyboard, counted in clicks or keys; what is typed comes on top.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { ClassOverview } from '#api/assignments.ts';
+import { path, routes } from '#api/endpoints.ts';
+import type { WatchedPage } from '../../support/browser/browser.ts';
+import { getEditorField, setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { openSignedIn } from '../../support/browser/screens.ts';
+import { countSteps } from '../../support/browser/steps.ts';
+import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let token: string;
+
+setupBrowser({}, async (fixture) => {
+  ({ server, browser } = fixture);
+  token = await server.signIn();
+});
+
+type Mode = 'mouse' | 'keyboard';
+
+type Task = WatchedPage & {
+  /** Clicks or keys so far. */
+  count(): number;
+  /** Presses a button or follows a link. */
+  press(target: Locator): Promise<void>;
+  /** Publishes the draft that is open: by its button, or its key. */
+  publish(page: Page): Promise<void>;
+  /** Ticks a box. */
+  tick(target: Locator): Promise<void>;
+  /** Types into a field; typing itself does not count. */
+  fill(target: Locator, text: string): Promise<void>;
+};
+
+async function openTask(mode: Mode, urlPath: string): Promise<Task> {
+  const watched = await openSignedIn(browser, server, { viewport: { width: 1280, height: 900 } });
+  const { page } = watched;
+  await page.goto(server.url + urlPath);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const steps = countSteps(page);
+  const isMouse = mode === 'mouse';
+  const use = async (target: Locator, key: string) => {
+    if (isMouse) return steps.click(target);
+    await steps.tabTo(target);
+    await steps.press(key);
+  };
+  return {
+    ...watched,
+    count: steps.count,
+    press: (target) => use(target, 'Enter'),
+    publish: () => (isMouse ? steps.click(button(page, 'Publish')) : steps.press('Control+Shift+Enter')),
+    tick: (target) => use(target, 'Space'),
+    async fill(target, text) {
+      if (isMouse) await steps.click(target);
+      else await steps.tabTo(target);
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+describe.each<[Mode, Record<'publish' | 'typo' | 'nextYear' | 'overview' | 'cards' | 'invite', number>]>([
+  ['mouse', { publish: 6, typo: 2, nextYear: 5, overview: 3, cards: 5, invite: 4 }],
+  ['keyboard', { publish: 62, typo: 20, nextYear: 40, overview: 16, cards: 25, invite: 25 }],
+])('by %s', (mode, most) => {
+  it('a lecture is published, and given to a class with a date', async () => {
+    const { id: classId, name } = await createClass(server, token, { name: `6b ${mode}` });
+    const pageId = await publishLecture(server, token, { name: 'Au marché', markup: 'Un mot.' });
+    const { page, close, count, press, publish, fill } = await openTask(mode, `/draft?draftId=${pageId}`);
+    await getEditorField(page).fill('Deux mots.');
+    await publish(page);
+    await press(button(page, 'Assign').first());
+    const dialog = page.getByRole('dialog', { name: 'Assign' });
+    if ((await dialog.getByRole('combobox').first().innerText()) !== name)
+      await dialog.getByRole('combobox').first().selectOption(name);
+    await fill(dialog.getByLabel('Due on'), '06012099');
+    await press(dialog.getByRole('button', { name: 'Assign 1 lecture' }));
+    await page.getByText(`Assigned to ${name}.`).first().waitFor();
+    expect(count()).toBeLessThanOrEqual(most.publish);
+    const overview = await server.call('GET', path(routes.classOverview, { classId }), { token });
+    const { assignments }: ClassOverview = await overview.json();
+    expect(assignments.map(({ dueAt }) => dueAt?.slice(0, 4))).toEqual(['2099']);
+    await close();
+  });
+
+  it('a typo that was seen on the page is corrected', async () => {
+    const pageId = await publishLecture(server, token, { name: `Saluer ${mode}`, markup: 'Bonjour.\n\nUn mto.' });
+    const { page, close, count, press, publish } = await openTask(mode, `/lecture?pageId=${pageId}`);
+    await press(button(page, 'Edit'));
+    await expect.poll(() => getEditorField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await getEditorField(page).fill('Bonjour.\n\nUn mot.');
+    await publish(page);
+    await page.getByText('Published.', { exact: true }).waitFor();
+    expect(count()).toBeLessThanOrEqual(most.typo);
+    await close();
+  });
+
+  it('the class of the next year has the same learners', async () => {
+    const { id: classId } = await createClass(server, token, { name: `7b ${mode}` });
+    await addLearner(server, classId, 'Ida');
+    const { page, close, count, press, tick, fill } = await openTask(mode, `/classes/${classId}`);
+    await press(page.getByRole('navigation', { name: 'Class' }).getByRole('link', { name: 'Settings' }));
+    await press(button(page, 'Copy for a new class'));
+    await fill(page.getByLabel('Name of the new class'), `8b ${mode}`);
+    await tick(page.getByLabel('With the learners and their cards'));
+    await press(button(page, 'Copy class'));
+    await page.getByRole('button', { name: 'Actions for Ida' }).waitFor();
+    expect(count()).toBeLessThanOrEqual(most.nextYear);
+    await close();
+  });
+
+  it('who has done the work is seen', async () => {
+    const name = `5c ${mode}`;
+    const { id: classId } = await createClass(server, token, { name });
+    await addLearner(server, classId, 'Zoé');
+    const pageId = await publishLecture(server, token, { name: 'La ville', markup: '@write\nJe ---suis--- là.' });
+    await assign(server, token, classId, { pageIds: [pageId] });
+    const { page, close, count, press } = await openTask(mode, '/home');
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classes' }));
+    await press(page.getByRole('link', { name }));
+    await press(page.getByRole('navigation', { name: 'Class' }).getByRole('link', { name: 'Work' }));
+    await page.getByRole('row', { name: /Zoé/ }).waitFor();
+    expect(count()).toBeLessThanOrEqual(most.overview);
+    await close();
+  });
+
+  it('thirty learners get cards', async () => {
+    const name = `4d ${mode}`;
+    await createClass(server, token, { name });
+    const { page, close, count, press, fill } = await openTask(mode, '/home');
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classes' }));
+    await press(page.getByRole('link', { name }));
+    await press(page.getByRole('navigation', { name: 'Class' }).getByRole('link', { name: 'Sign-in cards' }));
+    const names = Array.from({ length: 30 }, (_, at) => `Learner ${String.fromCharCode(65 + (at % 26))}${at}`);
+    await fill(page.getByLabel('First names'), names.join('\n'));
+    await press(button(page, 'Make 30 cards'));
+    await page.getByRole('heading', { name: '30 cards are ready' }).waitFor();
+    expect(count()).toBeLessThanOrEqual(most.cards);
+    await close();
+  });
+
+  it('two colleagues are invited', async () => {
+    const { page, close, count, press, tick, fill } = await openTask(mode, '/school/people');
+    await press(page.getByRole('link', { name: /^Invite/ }).first());
+    await fill(page.getByLabel('People to invite'), `ana-${mode}@example.org\nben-${mode}@example.org`);
+    await tick(page.getByRole('radio', { name: 'Author' }));
+    await press(button(page, 'Invite 2 people'));
+    await page.getByRole('heading', { name: '2 people are invited' }).waitFor();
+    expect(count()).toBeLessThanOrEqual(most.invite);
+    await close();
+  });
+});
