@@ -326,7 +326,7 @@ describe('a lecture that a class has to do', () => {
     await question.getByRole('heading', { name: 'Rename “Les saisons” to “Les mois”?' }).waitFor();
     await question.getByText('Assigned to French 9a.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).last().click();
     await question.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('link', { name: 'Les saisons' }).waitFor();

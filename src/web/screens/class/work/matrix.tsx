@@ -88,7 +88,7 @@ type FilterSelectProps = { filter: LearnerFilter; onChange: (filter: LearnerFilt
 function FilterSelect({ filter, onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <>
+    <span className={styles.choice}>
       <label htmlFor={id}>{texts.filter}</label>
       <select
         id={id}
@@ -101,7 +101,7 @@ function FilterSelect({ filter, onChange }: FilterSelectProps) {
           </option>
         ))}
       </select>
-    </>
+    </span>
   );
 }
 
@@ -115,7 +115,7 @@ type GroupSelectProps = { groups: readonly ClassGroup[]; groupId: string; onChan
 function GroupSelect({ groups, groupId, onChange }: GroupSelectProps) {
   const id = useId();
   return (
-    <>
+    <span className={styles.choice}>
       <label htmlFor={id}>{groupTexts.group}</label>
       <select id={id} value={groupId} onChange={({ target }) => onChange(target.value)}>
         <option value="">{groupTexts.everybody}</option>
@@ -125,7 +125,7 @@ function GroupSelect({ groups, groupId, onChange }: GroupSelectProps) {
           </option>
         ))}
       </select>
-    </>
+    </span>
   );
 }
 
