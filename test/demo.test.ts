@@ -222,8 +222,9 @@ describe('the lecture with every kind of exercise', () => {
       'dictation',
       'write',
       'text',
+      'speak',
     ]);
-    expect(count(html, 'class="correction"')).toBe(27);
+    expect(count(html, 'class="correction"')).toBe(28);
     for (const part of [
       'type="checkbox"',
       'class="remark"',
@@ -231,6 +232,7 @@ describe('the lecture with every kind of exercise', () => {
       'class="given"',
       'class="bank"',
       'class="model"',
+      'class="take"',
     ])
       expect(html).toContain(part);
     expect(toVisibleText(html)).not.toMatch(/[{}*]|---|^@|^#|\( \)|\(x\)/m);
@@ -239,7 +241,7 @@ describe('the lecture with every kind of exercise', () => {
 
   it('uses recordings and pictures of the other lectures', () => {
     const ids = Array.from(markup.matchAll(MEDIA_CONSTRUCT), ([, id]) => id);
-    expect(ids).toHaveLength(11);
+    expect(ids).toHaveLength(12);
     for (const id of ids) expect(media.find((item) => item.id === id)?.draftId).toMatch(/^[M43]6DKHFL2KUK$/);
   });
 
