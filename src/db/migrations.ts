@@ -54,6 +54,7 @@ import { droppedCorrectionsMigration } from './migrations/0090-dropped-correctio
 import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
+import { takesOnceMigration } from './migrations/0098-takes-once.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0095-seen-returns': seenReturnsMigration,
   '0096-cards-set-aside': cardsSetAsideMigration,
   '0097-takes': takesMigration,
+  '0098-takes-once': takesOnceMigration,
 };
