@@ -28,7 +28,7 @@ import { WorkTab } from './work/work-tab.tsx';
 const TEXTS_PART = 'texts';
 
 // Loaded when it is opened.
-const TextsTab = lazy(() => import('./texts/texts-tab.tsx').then((module) => ({ default: module.TextsTab })));
+const ToMarkTab = lazy(() => import('./takes/to-mark-tab.tsx').then((module) => ({ default: module.ToMarkTab })));
 
 type TabName = keyof typeof classTexts.tabs | 'texts';
 
@@ -40,7 +40,7 @@ function nameTab(name: TabName): string {
 const TABS: readonly { part?: string; name: TabName; Tab: ComponentType<ClassTabProps> }[] = [
   { name: 'learners', Tab: LearnersTab },
   { part: 'work', name: 'work', Tab: WorkTab },
-  { part: TEXTS_PART, name: 'texts', Tab: TextsTab },
+  { part: TEXTS_PART, name: 'texts', Tab: ToMarkTab },
   { part: 'cards', name: 'cards', Tab: CardsTab },
   { part: 'settings', name: 'settings', Tab: SettingsTab },
 ];

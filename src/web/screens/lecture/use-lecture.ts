@@ -181,6 +181,9 @@ export function createLearner(
     mp3: extras.mp3 ?? [],
     textsKey: keyPrefix('texts') + pageId,
     handIn: withTexts('learner', () => import('#web/work/hand-in.ts').then((work) => work.openTexts(api, pageId))),
+    openTakes: withTexts('learner', () =>
+      import('#web/work/send-takes.ts').then((work) => work.openTakes(api, pageId)),
+    ),
     sizes: extras.sizes ?? {},
   };
 }

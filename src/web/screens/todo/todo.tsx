@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useResource } from '#web/use-resource.ts';
 import { flushTexts } from '#web/work/text-queue.ts';
+import { OwnTakes } from './own-takes.tsx';
 import { CameBack, OwnTexts, useOwnTexts } from './own-texts.tsx';
 import styles from './todo.module.css';
 import { TodoItem } from './todo-item.tsx';
@@ -40,6 +41,7 @@ export function TodoScreen() {
       {resource.state === 'failed' && <LoadFailure error={resource.error} text={texts.failed} onRetry={reload} />}
       {resource.state === 'loaded' && <TodoList assignments={resource.content} />}
       {resource.state === 'loaded' && <OwnTexts pages={ownTexts} />}
+      {resource.state === 'loaded' && <OwnTakes />}
     </Screen>
   );
 }

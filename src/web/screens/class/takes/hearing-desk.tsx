@@ -1,0 +1,216 @@
+// One take after the other: heard, and answered by a key.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TAKE_VERDICTS } from '#api/take-states.ts';
+import type { ClassTake } from '#api/takes.ts';
+import { hearingTexts as texts } from '#texts/en/hearing.ts';
+import { formatOnDay } from '#texts/formats/format-day.ts';
+import { formatNumber } from '#texts/formats/format-number.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './takes.module.css';
+import { useTakeAnswers } from './use-take-answers.ts';
+import { useTakePlayer } from './use-take-player.ts';
+
+type Verdict = (typeof TAKE_VERDICTS)[number];
+type Voice = 'idle' | 'recording' | 'saving';
+
+type HearingDeskProps = { classId: string; listed: readonly ClassTake[] };
+
+export function HearingDesk({ classId, listed }: HearingDeskProps) {
+  const { takes, voice, failure, toggleVoice, dropVoice, answer } = useTakeAnswers(classId, listed);
+  const player = useTakePlayer();
+  const [at, setAt] = useState(0);
+  const [words, setWords] = useState('');
+  const [said, setSaid] = useState('');
+  const desk = useRef<HTMLElement>(null);
+  useEffect(() => desk.current?.focus(), []);
+  const take = takes[at];
+
+  function move(to: number, isPlayed: boolean): void {
+    const next = takes[to];
+    if (next === undefined) return;
+    dropVoice();
+    setAt(to);
+    setWords('');
+    if (!isPlayed) return;
+    player.play(next.id);
+    player.prefetch(takes[to + 1]?.id);
+    setSaid((before) => `${before} ${texts.playing(texts.place(to + 1, takes.length), next.name)}`.trim());
+  }
+
+  async function decide(verdict: Verdict): Promise<void> {
+    if (take === undefined) return;
+    player.stop();
+    const isSaved = await answer(take.id, { verdict, text: words });
+    if (!isSaved) return;
+    setSaid(texts.saved(take.name, texts.verdicts[verdict]));
+    desk.current?.focus({ preventScroll: true });
+    if (at + 1 < takes.length) move(at + 1, true);
+    else setSaid(`${texts.saved(take.name, texts.verdicts[verdict])} ${texts.allHeard}`);
+  }
+
+  /** Plays; what was heard to its end is followed by the next one. */
+  function playOrNext(): void {
+    if (take === undefined || voice !== 'idle') return;
+    if (player.step === 'playing' || player.step === 'paused') player.toggle();
+    else if (player.step === 'ended' && at + 1 < takes.length) move(at + 1, true);
+    else {
+      player.play(take.id);
+      player.prefetch(takes[at + 1]?.id);
+    }
+  }
+
+  function answerByVoice(): void {
+    if (take === undefined || voice === 'saving') return;
+    player.stop();
+    toggleVoice(take);
+  }
+
+  useKeys((key) => {
+    const verdict = TAKE_VERDICTS[Number(key) - 1];
+    if (verdict !== undefined) return () => void decide(verdict);
+    const actions: Record<string, () => void> = {
+      ' ': voice === 'recording' ? answerByVoice : playOrNext,
+      r: answerByVoice,
+      j: () => move(at + 1, true),
+      k: () => move(at - 1, true),
+      Escape: dropVoice,
+    };
+    return actions[key];
+  });
+
+  if (take === undefined) return null;
+  const isPlaying = player.step === 'playing';
+  return (
+    <section className={styles.desk} ref={desk} tabIndex={-1} aria-label={texts.takes}>
+      <TakeFacts take={take} place={texts.place(at + 1, takes.length)} />
+      <div className={styles.bar}>
+        <Button variant="primary" onClick={playOrNext} aria-keyshortcuts="Space">
+          {isPlaying ? texts.pause : texts.play}
+        </Button>
+        {take.model !== null && (
+          <Button onClick={() => take.model !== null && player.playOther({ model: take.model })}>{texts.model}</Button>
+        )}
+        <Button disabled={at === 0} onClick={() => move(at - 1, true)} aria-keyshortcuts="K">
+          {texts.before}
+        </Button>
+        <Button disabled={at + 1 >= takes.length} onClick={() => move(at + 1, true)} aria-keyshortcuts="J">
+          {texts.next}
+        </Button>
+        <label className={styles.faster}>
+          <input
+            type="checkbox"
+            checked={player.isFaster}
+            onChange={({ target }) => player.setFaster(target.checked)}
+          />{' '}
+          {texts.faster}
+        </label>
+      </div>
+      <AnswerControls
+        take={take}
+        voice={voice}
+        words={words}
+        onWords={setWords}
+        onVoice={answerByVoice}
+        onDrop={dropVoice}
+        onHear={() => player.playOther({ answerTo: take.id })}
+        onDecide={(verdict) => void decide(verdict)}
+      />
+      <p role="status" className={styles.status}>
+        {describeVoice(voice, take.hasAnswerSound && take.answer === null) ?? said}
+      </p>
+      {(failure ?? (player.step === 'failed' ? texts.noSound : undefined)) !== undefined && (
+        <p role="alert">{failure ?? texts.noSound}</p>
+      )}
+      <p className={styles.hint}>{texts.keys}</p>
+    </section>
+  );
+}
+
+function describeVoice(voice: Voice, isKept: boolean): string | undefined {
+  if (voice === 'recording') return texts.recording;
+  if (voice === 'saving') return texts.sending;
+  return isKept ? texts.answerKept : undefined;
+}
+
+function TakeFacts({ take: { name, title, prompt, sentAt, ms, answer }, place }: { take: ClassTake; place: string }) {
+  const seconds = formatNumber(Math.round(ms / 100) / 10);
+  return (
+    <div className={styles.facts}>
+      <p className={styles.hint}>
+        {place} · <span dir="auto">{title}</span>
+      </p>
+      <p className={styles.prompt} dir="auto">
+        {prompt}
+      </p>
+      <h2 dir="auto">{name}</h2>
+      <p className={styles.hint}>
+        {texts.sentAt(formatOnDay(new Date(sentAt), new Date()))} · {texts.seconds(seconds)}
+        {answer !== null && ` · ${texts.verdicts[answer.verdict]}`}
+      </p>
+      {answer !== null && answer.text !== '' && <p dir="auto">{answer.text}</p>}
+    </div>
+  );
+}
+
+type AnswerControlsProps = {
+  take: ClassTake;
+  voice: Voice;
+  words: string;
+  onWords: (words: string) => void;
+  onVoice: () => void;
+  onDrop: () => void;
+  onHear: () => void;
+  onDecide: (verdict: Verdict) => void;
+};
+
+function AnswerControls({ take, voice, words, onWords, onVoice, onDrop, onHear, onDecide }: AnswerControlsProps) {
+  return (
+    <>
+      <h3>{texts.verdict}</h3>
+      <div className={styles.bar}>
+        <Button onClick={onVoice} disabled={voice === 'saving'} aria-keyshortcuts="R">
+          {voice === 'recording' ? texts.stop : texts.record}
+        </Button>
+        {voice === 'recording' && <Button onClick={onDrop}>{texts.drop}</Button>}
+        {take.hasAnswerSound && voice === 'idle' && <Button onClick={onHear}>{texts.hearAnswer}</Button>}
+      </div>
+      <label className={styles.words}>
+        {texts.comment}
+        <input value={words} maxLength={1000} dir="auto" onChange={({ target }) => onWords(target.value)} />
+      </label>
+      <div className={styles.bar} role="toolbar" aria-label={texts.verdict}>
+        {TAKE_VERDICTS.map((verdict, index) => (
+          <Button
+            key={verdict}
+            onClick={() => onDecide(verdict)}
+            aria-pressed={take.answer?.verdict === verdict}
+            aria-keyshortcuts={`${index + 1}`}
+          >
+            <kbd>{index + 1}</kbd> {texts.verdicts[verdict]}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Does what a key stands for, wherever the focus is, but in fields. */
+function useKeys(find: (key: string) => (() => void) | undefined): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!(target instanceof HTMLElement) || target.matches('input:not([type="checkbox"]), textarea, select, dialog *'))
+      return;
+    // A button has Space for itself.
+    if (key === ' ' && target.matches('input, button, a, summary')) return;
+    const action = find(key.length === 1 ? key.toLowerCase() : key);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,29 @@
+// What learners of a class handed in: texts to mark, and recordings to hear.
+import { useState } from 'react';
+import { hearingTexts as texts } from '#texts/en/hearing.ts';
+import type { ClassTabProps } from '#web/screens/class/tabs/class-tab.ts';
+import { TextsTab } from '#web/screens/class/texts/texts-tab.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './takes.module.css';
+import { TakesTab } from './takes-tab.tsx';
+
+export function ToMarkTab(props: ClassTabProps) {
+  const [kind, setKind] = useState<'texts' | 'takes'>('texts');
+  return (
+    <>
+      <div className={styles.bar} role="toolbar" aria-label={texts.kinds}>
+        {(['texts', 'takes'] as const).map((name) => (
+          <Button
+            key={name}
+            variant={kind === name ? 'primary' : 'plain'}
+            aria-pressed={kind === name}
+            onClick={() => setKind(name)}
+          >
+            {texts[name]}
+          </Button>
+        ))}
+      </div>
+      {kind === 'texts' ? <TextsTab {...props} /> : <TakesTab {...props} />}
+    </>
+  );
+}

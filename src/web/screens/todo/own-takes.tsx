@@ -1,0 +1,112 @@
+// The recordings of a learner, in the list of what to do: what was answered, and what was sent; all can be deleted.
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { LearnerTake, OwnTakes as OwnTakesPage } from '#api/takes.ts';
+import { speakingTexts as texts } from '#texts/en/speaking.ts';
+import { formatOnDay } from '#texts/formats/format-day.ts';
+import { errorMessage } from '#web/api/error-message.ts';
+import { deleteTakes, listOwnTakes } from '#web/api/takes.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { lecturePath } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import { usePages } from '#web/use-pages.ts';
+import { createAnswer } from '#web/work/take-answer.ts';
+import { dropUnsentTakes, flushTakes } from '#web/work/take-queue.ts';
+import styles from './todo.module.css';
+
+type Page = Omit<OwnTakesPage, 'cursor'> & { next: string | null };
+
+const HEADING_ID = 'own-takes';
+
+export function OwnTakes() {
+  const { api } = useSession();
+  const { content, error, moreError, isLoading, reload, loadMore, change } = usePages<Page>(
+    'takes',
+    async (cursor, signal) => {
+      if (cursor === undefined) await flushTakes(api);
+      const { takes, cursor: next } = await listOwnTakes(api, cursor, signal);
+      return { takes, next };
+    },
+    (before, page) => ({ ...page, takes: [...before.takes, ...page.takes] }),
+  );
+  if (error !== undefined && content === undefined)
+    return <LoadFailure error={error} text={texts.listFailed} onRetry={reload} />;
+  if (content === undefined || content.takes.length === 0) return null;
+  return (
+    <section className={styles.later} aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>{texts.heading}</h2>
+      <ul className={styles.texts}>
+        {content.takes.map((take) => (
+          <li key={take.id}>
+            <OwnTake take={take} />
+          </li>
+        ))}
+      </ul>
+      {content.next !== null && (
+        <ShowMore label={texts.more} error={moreError} isLoading={isLoading} onMore={() => void loadMore()} />
+      )}
+      <DeleteAll onDeleted={() => change(() => ({ takes: [], next: null }))} />
+    </section>
+  );
+}
+
+function OwnTake({ take }: { take: LearnerTake }) {
+  const { api } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { title, prompt, state, sentAt, answer, pageId } = take;
+  useEffect(() => {
+    if (isOpen && answer !== null) place.current?.replaceChildren(createAnswer(api, take));
+  }, [api, take, answer, isOpen]);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.text}>
+        <strong dir="auto">{title}</strong> · {texts.states[state]}{' '}
+        {formatOnDay(new Date(answer?.at ?? sentAt), new Date())}
+      </summary>
+      <p dir="auto" className={styles.note}>
+        {prompt}
+      </p>
+      <div ref={place} />
+      <p>
+        <Link href={lecturePath(pageId)}>{texts.toLecture}</Link>
+      </p>
+    </details>
+  );
+}
+
+function DeleteAll({ onDeleted }: { onDeleted: () => void }) {
+  const { api } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function removeAll(): Promise<void> {
+    try {
+      await Promise.all([deleteTakes(api), dropUnsentTakes()]);
+      onDeleted();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  }
+  if (!isAsking)
+    return (
+      <p>
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          {texts.removeAll}
+        </Button>
+      </p>
+    );
+  return (
+    <fieldset className={styles.practice} aria-label={texts.removeAll}>
+      <p>{texts.confirmRemoveAll}</p>
+      <Button variant="danger" onClick={() => void removeAll()}>
+        {texts.removeAll}
+      </Button>{' '}
+      <Button autoFocus onClick={() => setAsking(false)}>
+        {texts.keep}
+      </Button>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </fieldset>
+  );
+}

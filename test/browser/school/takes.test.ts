@@ -1,0 +1,106 @@
+// The way of a recording: said into a microphone that hears a file, sent once there is a connection, heard and answered by keys, and the answer heard.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { encodeWav } from '#web/sound/wav.ts';
+import { setupBrowser } from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
+import { addLearner, assign, publishLecture } from '../../support/school/assignments.ts';
+import { createClass } from '../../support/school/classes.ts';
+import type { TestServer } from '../../support/server/test-server.ts';
+import { join, mix, noise, silence, voice } from '../../support/sounds.ts';
+
+const RATE = 48_000;
+const WORDS = mix(join(silence(0.1, RATE), voice(0.8, 150, -18, RATE), silence(0.3, RATE)), noise(1.2, -62, RATE));
+const folder = mkdtempSync(path.join(tmpdir(), 'cahier-voice-'));
+const microphoneFile = path.join(folder, 'words.wav');
+writeFileSync(microphoneFile, Buffer.from(encodeWav(WORDS, RATE)));
+
+const MARKUP = '@speak\n{ AUDIO | BONJOUR2222 } Bonjour, [vous êtes Camille] ?\nRacontez le narval. (5)';
+
+let server: TestServer;
+let browser: Browser;
+
+setupBrowser(
+  { DEMO_COURSE: 'on' },
+  (fixture) => {
+    ({ server, browser } = fixture);
+  },
+  [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${microphoneFile}`,
+  ],
+);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Records until the microphone has heard its word once. */
+async function record(page: Page, line: Locator): Promise<void> {
+  await line.getByRole('button', { name: /^Record/ }).click();
+  await line.getByText('Recording…').waitFor();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1300)));
+  await line.getByRole('button', { name: 'Stop' }).click();
+  await line.getByText('Recorded.').waitFor();
+}
+
+it('lines are recorded, sent without and with a connection, heard and answered by keys, and the answer is heard', async () => {
+  const token = await server.signIn();
+  const pageId = await publishLecture(server, token, { name: 'Au téléphone', markup: MARKUP });
+  const { id: classId } = await createClass(server, token);
+  await assign(server, token, classId, { pageIds: [pageId] });
+  const ana = await addLearner(server, classId, 'Ana');
+  const phone = { viewport: { width: 390, height: 844 }, permissions: ['microphone'] };
+  const learner = await openSignedIn(browser, server, phone, ana);
+  const { page } = learner;
+  const address = `${server.url}/lecture?cours=learnfrench&pageId=${pageId}`;
+  await page.goto(address);
+  const [first, second] = [page.getByRole('group', { name: 'Line 1' }), page.getByRole('group', { name: 'Line 2' })];
+  await record(page, first);
+  await first.getByRole('button', { name: 'Send' }).waitFor();
+  await record(page, first);
+  await first.getByRole('img', { name: 'Your melody' }).waitFor();
+  await first.getByRole('button', { name: 'Hear both' }).click();
+  await first.getByRole('button', { name: 'Send' }).click();
+  // Who agreed before there were voices is asked once.
+  await first.getByText('will hear this recording').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await first.getByRole('button', { name: 'Agree and send' }).click();
+  await first.getByText('Not heard yet.').waitFor();
+  await page.context().setOffline(true);
+  await record(page, second);
+  await second.getByRole('button', { name: 'Send' }).click();
+  await second.getByText('Waits for a connection').waitFor();
+  await page.context().setOffline(false);
+  await second.getByText('Not heard yet.').waitFor();
+
+  const teacher = await openSignedIn(browser, server, { permissions: ['microphone'] });
+  const desk = teacher.page;
+  await desk.goto(`${server.url}/classes/${classId}/texts`);
+  await desk.getByRole('button', { name: 'Recordings' }).click();
+  await desk.getByRole('heading', { name: 'Ana' }).waitFor();
+  await desk.keyboard.press(' ');
+  await desk.getByRole('button', { name: 'Pause' }).waitFor();
+  await desk.keyboard.press('r');
+  await desk.getByText('Recording your answer…').waitFor();
+  await desk.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1300)));
+  await desk.keyboard.press('1');
+  await desk.getByText('Ana: Understood. Saved.').waitFor();
+  await desk.getByText('2 of 2 ·').waitFor();
+  expect(await findAxeViolations(desk)).toEqual([]);
+  await desk.keyboard.press('3');
+  await desk.getByText('All recordings are answered.').waitFor();
+
+  await page.goto(address);
+  await first.getByText('Ms Laurent: understood.').waitFor();
+  await first.getByRole('button', { name: 'Hear the answer' }).click();
+  await second.getByText('Ms Laurent: say it once more.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(`${server.url}/todo`);
+  await page.getByRole('heading', { name: 'My recordings' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const isOffline = (error: string) => /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error);
+  expect([...learner.pageErrors.filter((error) => !isOffline(error)), ...teacher.pageErrors]).toEqual([]);
+});
