@@ -109,5 +109,12 @@ export const exportTexts: typeof english.exportTexts = {
   cancel: 'إلغاء',
   cancelled: 'أُلغي. لم يُحفظ شيء.',
   downloaded: (file) => `تم تنزيل «\u2068${file}\u2069».`,
+  report: {
+    title: (file) => `التصدير إلى «${file}»`,
+    fileName: 'تقرير التصدير',
+    lost: 'غير موجود في الملف',
+    changed: 'موجود في الملف بشكل آخر',
+    save: 'حفظ قائمة ما ينقص أو يختلف',
+  },
   connectionLost: 'انقطع الاتصال قبل اكتمال الملف. لم يُحفظ شيء؛ حاول مجددًا.',
 };

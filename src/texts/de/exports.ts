@@ -101,6 +101,13 @@ export const exportTexts: typeof english.exportTexts = {
   cancel: 'Abbrechen',
   cancelled: 'Abgebrochen. Es wurde nichts gespeichert.',
   downloaded: (file) => `„${file}“ heruntergeladen.`,
+  report: {
+    title: (file) => `Export in „${file}“`,
+    fileName: 'Exportbericht',
+    lost: 'Nicht in der Datei',
+    changed: 'In anderer Form in der Datei',
+    save: 'Speichern, was fehlt oder anders ist',
+  },
   connectionLost:
     'Die Verbindung brach ab, bevor die Datei vollständig war. Es wurde nichts gespeichert; versuchen Sie es noch einmal.',
 };

@@ -113,5 +113,13 @@ export const exportTexts = translated('exportTexts', {
   cancel: 'Cancel',
   cancelled: 'Cancelled. Nothing was saved.',
   downloaded: (file: string) => `Downloaded “${file}”.`,
+  /** What is missing in the file or different, as a page. */
+  report: {
+    title: (file: string) => `Export to “${file}”`,
+    fileName: 'Export report',
+    lost: 'Not in the file',
+    changed: 'In the file in another form',
+    save: 'Save what is missing or different',
+  },
   connectionLost: 'The connection was lost before the file was complete. Nothing was saved; try again.',
 });

@@ -110,5 +110,12 @@ export const exportTexts: typeof english.exportTexts = {
   cancel: 'Cancelar',
   cancelled: 'Cancelado. No se ha guardado nada.',
   downloaded: (file) => `Se ha descargado «${file}».`,
+  report: {
+    title: (file) => `Exportación a «${file}»`,
+    fileName: 'Informe de exportación',
+    lost: 'No está en el archivo',
+    changed: 'Está en otra forma en el archivo',
+    save: 'Guardar lo que falta o es diferente',
+  },
   connectionLost: 'Se perdió la conexión antes de terminar el archivo. No se ha guardado nada; inténtelo de nuevo.',
 };

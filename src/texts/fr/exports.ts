@@ -110,5 +110,12 @@ export const exportTexts: typeof english.exportTexts = {
   cancel: 'Annuler',
   cancelled: 'Annulé. Rien n’a été enregistré.',
   downloaded: (file) => `« ${file} » est téléchargé.`,
+  report: {
+    title: (file) => `Export vers « ${file} »`,
+    fileName: 'Rapport d’export',
+    lost: 'Absent du fichier',
+    changed: 'Sous une autre forme dans le fichier',
+    save: 'Enregistrer ce qui manque ou diffère',
+  },
   connectionLost: 'La connexion a été perdue avant la fin du fichier. Rien n’a été enregistré ; réessayez.',
 };

@@ -110,5 +110,12 @@ export const exportTexts: typeof english.exportTexts = {
   cancel: 'Скасувати',
   cancelled: 'Скасовано. Нічого не збережено.',
   downloaded: (file) => `Файл «${file}» завантажено.`,
+  report: {
+    title: (file) => `Експорт у «${file}»`,
+    fileName: 'Звіт про експорт',
+    lost: 'Немає у файлі',
+    changed: 'У файлі в іншому вигляді',
+    save: 'Зберегти перелік: чого немає або що інше',
+  },
   connectionLost: 'З’єднання втрачено, файл неповний. Нічого не збережено; спробуйте ще раз.',
 };

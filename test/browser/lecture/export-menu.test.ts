@@ -38,6 +38,11 @@ describe('authors', () => {
     const worksheet = await downloadBy(page, 'A worksheet in Word, with the key');
     expect(worksheet.name).toBe('Saying hello and goodbye.docx');
     expect(Object.keys(unzipSync(worksheet.bytes))).toContain('word/document.xml');
+    const report = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save what is missing or different' }).click();
+    const reportFile = await report;
+    expect(reportFile.suggestedFilename()).toBe('Export report.html');
+    expect(await readFile(await reportFile.path(), 'utf8')).toContain('Saying hello and goodbye.docx');
 
     await page.goto(`${server.url}${COURSE}`);
     await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -4,11 +4,13 @@ import { exportTexts } from '#texts/en/exports.ts';
 import { formatBytes } from '#texts/formats/format-bytes.ts';
 import type { ExportAudience, ExportSubject } from '#web/api/exports.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { saveFile } from '#web/download-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/feedback/message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CHOICES, type ExportChoice, type ExportGroup, findChoices, formatLosses } from './export-choices.ts';
 import styles from './export-dialog.module.css';
+import { hasLosses, writeExportReport } from './export-report.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
 /** Those that are used most come first. */
@@ -42,6 +44,7 @@ export function ExportDialog({ subject, audience, choices, onClose }: ExportDial
       <div className={styles.state} data-filled={state.active !== undefined || state.message !== undefined}>
         <Progress state={state} />
         <Message message={state.message} />
+        {audience === 'authors' && <ReportButton state={state} />}
       </div>
     </Dialog>
   );
@@ -88,6 +91,20 @@ function PurposeRow({ choice, state }: { choice: Choice; state: ExportState }) {
         {formatLosses(choice)}
       </p>
     </li>
+  );
+}
+
+/** What is missing in the file or different, as a page to keep. */
+function ReportButton({ state: { saved } }: { state: ExportState }) {
+  if (saved === undefined || !hasLosses(saved.choice)) return null;
+  const save = () => {
+    const report = writeExportReport(saved.choice, saved.file, document.documentElement.dir || 'ltr');
+    saveFile(new Blob([report], { type: 'text/html' }), `${exportTexts.report.fileName}.html`);
+  };
+  return (
+    <Button variant="ghost" onClick={save}>
+      {exportTexts.report.save}
+    </Button>
   );
 }
 

@@ -13,6 +13,8 @@ export type ExportState = {
   /** The file that is being made, and how much of it has arrived; undefined when none is. */
   active: { choice: ExportChoice; bytes: number } | undefined;
   message: MessageText | undefined;
+  /** What was saved last, and under which name. */
+  saved: { choice: ExportChoice; file: string } | undefined;
   start(choice: ExportChoice): void;
   cancel(): void;
 };
@@ -21,6 +23,7 @@ export type ExportState = {
 export function useExport(api: Api, subject: ExportSubject, audience: ExportAudience): ExportState {
   const [active, setActive] = useState<ExportState['active']>();
   const [message, setMessage] = useState<MessageText>();
+  const [saved, setSaved] = useState<ExportState['saved']>();
   const abortRef = useRef<AbortController>(undefined);
   useEffect(() => () => abortRef.current?.abort(), []);
 
@@ -28,10 +31,12 @@ export function useExport(api: Api, subject: ExportSubject, audience: ExportAudi
     const abort = new AbortController();
     abortRef.current = abort;
     setMessage(undefined);
+    setSaved(undefined);
     setActive({ choice, bytes: 0 });
     try {
       const response = await requestExport(api, { subject, audience, choice, signal: abort.signal });
       const file = await downloadFile(response, (bytes) => setActive({ choice, bytes }));
+      setSaved({ choice, file });
       setMessage({
         kind: 'success',
         text: exportTexts.downloaded(file),
@@ -51,6 +56,7 @@ export function useExport(api: Api, subject: ExportSubject, audience: ExportAudi
   return {
     active,
     message,
+    saved,
     start: (choice) => {
       if (abortRef.current === undefined) void run(choice);
     },

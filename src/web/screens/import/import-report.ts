@@ -5,8 +5,8 @@ import { escapeHtml } from '#syntax/escape-html.ts';
 import { importTexts as texts } from '#texts/en/imports.ts';
 import { formatBytes } from '#texts/formats/format-bytes.ts';
 import { formatList } from '#texts/formats/format-list.ts';
-import { interfaceLanguage } from '#texts/language/translated.ts';
 import { translateNotice } from '#texts/translate-import.ts';
+import { writeElement, writeItems, writeReportPage } from '#web/report-page.ts';
 
 export type ReportInput = { fileName: string; title: string; preview: ImportPreview; counts: TextCounts };
 
@@ -26,9 +26,7 @@ export function writeReport(input: ReportInput, direction: string): string {
   const { fileName, title, preview } = input;
   const media = preview.media.map(({ type, name, size }) => formatList([texts.media[type](name), formatBytes(size)]));
   const notices = preview.notices.map(translateNotice).map(({ where, text }) => `${where}: ${text}`);
-  const heading = writeElement('h1', escapeHtml(texts.report.title(fileName)));
   const parts = [
-    heading,
     writeElement('p', escapeHtml(texts.sources[preview.format](fileName))),
     writeElement('h2', escapeHtml(texts.report.cameIn)),
     writeElement('p', writeElement('b', escapeHtml(title))),
@@ -36,19 +34,5 @@ export function writeReport(input: ReportInput, direction: string): string {
     writeElement('h2', escapeHtml(texts.noticesHeading)),
     notices.length === 0 ? writeElement('p', escapeHtml(texts.report.nothingLost)) : writeItems(notices),
   ];
-  const body = writeElement('body', parts.join('\n'), { lang: interfaceLanguage, dir: direction });
-  return `${BYTE_ORDER_MARK}${writeElement('title', escapeHtml(texts.report.title(fileName)))}${body}`;
-}
-
-/** Says that it is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-function writeElement(name: string, content: string, attributes: Readonly<Record<string, string>> = {}): string {
-  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  return `<${name}${list.join('')}>${content}</${name}>`;
-}
-
-function writeItems(items: readonly string[]): string {
-  const list = items.map((item) => writeElement('li', escapeHtml(item), { dir: 'auto' }));
-  return writeElement('ul', list.join('\n'));
+  return writeReportPage(texts.report.title(fileName), parts, direction);
 }
