@@ -276,6 +276,11 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
 
 /** Endpoints without a JSON body. */
 export const ROUTES_WITHOUT_JSON: readonly string[] = [
+  // Recordings, and deletions.
+  'PUT /api/classes/:classId/takes/:takeId/answer/sound',
+  'PUT /api/viewer/page/:pageId/takes/:item',
+  'DELETE /api/viewer/takes',
+  'DELETE /api/viewer/takes/:takeId',
   'DELETE /api/classes/:classId/assignments/:assignmentId',
   'DELETE /api/classes/:classId/assignments/:assignmentId/exceptions/:userId',
   'DELETE /api/classes/:classId/groups/:groupId',
