@@ -376,6 +376,7 @@ describe('exercises beyond the blank on a desktop', () => {
         word.startsWith('le ') ? 'masculin' : 'féminin',
       ),
       'Chère Ana, à bientôt !',
+      'Bonjour, je suis là.',
     ]);
     await page.emulateMedia({ media: 'screen' });
   });
