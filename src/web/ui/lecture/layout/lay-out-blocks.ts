@@ -33,7 +33,10 @@ function layOutWhenIdle(blocks: Element[], signal: AbortSignal): void {
   });
 }
 
+/** What is in the window is laid out already; laying it out again would be measured as a shift. */
 function layOut(block: Element): void {
+  const { top, bottom } = block.getBoundingClientRect();
+  if (bottom > 0 && top < window.innerHeight) return;
   block.classList.add('laid-out');
   requestAnimationFrame(() => requestAnimationFrame(() => block.classList.remove('laid-out')));
 }
