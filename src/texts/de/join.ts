@@ -69,8 +69,7 @@ export const joinTexts: typeof english.joinTexts = {
   seen: [
     'Den Namen, den du unten eingibst',
     'Deine Antworten in den Lektionen, die die Klasse als Aufgabe bekommt, und wann du sie gegeben hast, ab jetzt',
-    'Texte, die du dort abgibst, ab jetzt; nie deine Entwürfe',
-    'Aufnahmen deiner Stimme, die du dort schickst, ab jetzt; du kannst sie löschen',
+    'Texte und Aufnahmen deiner Stimme, die du dort abgibst, ab jetzt; nie deine Entwürfe',
   ],
   notSeen:
     'Sonst nichts: keine anderen Lektionen, nichts aus der Zeit vor deinem Beitritt und nichts nach deinem Austritt.',

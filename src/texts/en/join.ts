@@ -20,8 +20,7 @@ export const joinTexts = translated('joinTexts', {
   seen: [
     'The name that you type below',
     'Your answers in the lectures assigned to the class, and when you gave them, from now on',
-    'Texts that you hand in there, from now on; never your drafts',
-    'Recordings of your voice that you send there, from now on; you can delete them',
+    'Texts and recordings of your voice that you hand in there, from now on; never your drafts',
   ],
   notSeen: 'Nothing else: no other lectures, nothing from before you join, and nothing after you leave.',
   others: 'Other learners do not see that you are in the class.',

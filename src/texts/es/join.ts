@@ -67,8 +67,7 @@ export const joinTexts: typeof english.joinTexts = {
   seen: [
     'El nombre que escribas aquí abajo',
     'Tus respuestas en las lecciones asignadas a la clase, y su fecha, a partir de ahora',
-    'Los textos que entregues en ellas, a partir de ahora; nunca tus borradores',
-    'Las grabaciones de tu voz que envíes en ellas, a partir de ahora; puedes eliminarlas',
+    'Los textos y las grabaciones de tu voz que entregues en ellas, a partir de ahora; nunca tus borradores',
   ],
   notSeen: 'Nada más: ni otras lecciones, ni lo anterior a tu llegada, ni lo posterior a tu salida.',
   others: 'Los demás no ven que estás en la clase.',

@@ -66,8 +66,7 @@ export const joinTexts: typeof english.joinTexts = {
   seen: [
     'Le nom que tu saisis ci-dessous',
     'Tes réponses dans les leçons que la classe doit faire, et leur date, à partir de maintenant',
-    'Les textes que tu y remets, à partir de maintenant ; jamais tes brouillons',
-    'Les enregistrements de ta voix que tu y envoies, à partir de maintenant ; tu peux les supprimer',
+    'Les textes et les enregistrements de ta voix que tu y remets, à partir de maintenant ; jamais tes brouillons',
   ],
   notSeen: 'Rien d’autre : ni autres leçons, ni ce qui précède ton arrivée, ni ce qui suit ton départ.',
   others: 'Les autres élèves ne voient pas que tu es dans la classe.',
