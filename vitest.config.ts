@@ -159,7 +159,12 @@ const MANY_CASES = [
 ];
 
 /** They need PostgreSQL, or are worth their time on one of the installations only. */
-const POSTGRES_ONLY = ['operations/multiple-processes', 'operations/shutdown-under-load', 'operations/database-tls'];
+const POSTGRES_ONLY = [
+  'operations/multiple-processes',
+  'operations/shutdown-under-load',
+  'operations/database-tls',
+  'lectures/search-queue',
+];
 
 /** Tests that choose their database themselves, of which an external auth server changes nothing. */
 const OWN_DATABASE = [

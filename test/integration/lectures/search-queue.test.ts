@@ -1,11 +1,10 @@
 // Two processes that index one queue on PostgreSQL: nothing is lost, doubled, or left behind.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '#db/open.ts';
 import type { Caller } from '#http/caller.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
 import { searchDrafts } from '#lectures/search/search.ts';
 import { SearchIndexer } from '#lectures/search/search-index.ts';
-import { describeOn } from '../../support/server/installations.ts';
 import { postgresql, type TestDatabase } from '../../support/services/databases.ts';
 
 const AUTHOR: Caller = { id: '7b1e6c1e-1f3a-4a5b-8c6d-0123456789ab', email: 'a@example.org', role: 'author' };
@@ -13,7 +12,7 @@ const TEXTS = 120;
 /** All saved in one millisecond, as by the import of a course: their places in the lists are next to each other. */
 const NOW = () => new Date('2026-03-01T08:00:00.000Z');
 
-describeOn('postgres', 'a queue of texts that two processes index', () => {
+describe('a queue of texts that two processes index', () => {
   let database: TestDatabase;
   let dbs: [Db, Db];
   let indexers: [SearchIndexer, SearchIndexer];
