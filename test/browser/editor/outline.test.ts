@@ -522,7 +522,7 @@ describe('the outline of a course on a phone', () => {
 
 describe('two authors on one outline', () => {
   it('lose nothing: the second one is shown the conflict, and chooses', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ DEMO_COURSE: 'on' });
     const firstScreen = await openOutline(server, 1280);
     const secondScreen = await openOutline(server, 1280);
     for (const [{ page }, title] of [
@@ -549,7 +549,7 @@ describe('two authors on one outline', () => {
   });
 
   it('keep on the screen what could not be saved, and save it again', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ DEMO_COURSE: 'on' });
     const { page, close, pageErrors } = await openOutline(server, 1280);
     await page.route('**/api/editor/course/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -570,7 +570,7 @@ describe('two authors on one outline', () => {
   });
 
   it('get an unsaved outline back after leaving the screen, next to what others saved meanwhile', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ DEMO_COURSE: 'on' });
     const { page, close } = await openOutline(server, 1280);
     const firstUnitTitle = page.getByLabel('Title of unit 1');
     await page.route('**/api/editor/course/*', (route) =>
