@@ -6,5 +6,5 @@ export function Pending({ state }: { state: string }) {
   return state === 'loading' ? <span hidden className={styles.pending} /> : null;
 }
 
-/** The class of a part of a screen that is hidden while anything in it is pending, for two seconds at most: nothing that is shown moves. */
+/** The class of a part of a screen that is hidden while anything in it is pending, for four seconds at most: nothing that is shown moves. */
 export const hidesPending = styles.hidesPending;
