@@ -341,7 +341,13 @@ describe('the text', () => {
 
 describe('the text area', () => {
   it('has the spell checker on, in the language of the course; without a course, in that of the browser', async () => {
-    await author.openDraft(await author.saveDraft({ id: 'M6DKHFL2KUK', name: 'Saluer', markup: '' }));
+    const { token } = author;
+    const pageId = await author.saveDraft({ name: 'Saluer', markup: '' });
+    const units = [{ title: 'Un', lectures: [{ title: 'Saluer', pageId }] }];
+    const body = { title: 'Cours', language: 'fr', units };
+    const address = apiPath(routes.courseDetails, { courseId: 'learnfrench' });
+    expect((await server.call('PUT', address, { token, body })).status).toBe(200);
+    await author.openDraft(pageId);
     await expect.poll(() => getField().getAttribute('lang')).toBe('fr');
     expect(await getField().getAttribute('dir')).toBe('ltr');
     expect(await getField().evaluate((field: HTMLTextAreaElement) => field.spellcheck)).toBe(true);
