@@ -292,6 +292,7 @@ describe('seven people', () => {
     expect(await getLearner('Emile').getByRole('link', { name: 'Start: Ma ville' }).count()).toBe(0);
     await ida.goto(`${server.url}/todo`);
     await ida.getByRole('link', { name: 'Start: Ma ville' }).click();
+    await ida.getByRole('button', { name: 'Hand in' }).waitFor();
     await ida.getByRole('textbox', { name: 'Answer 1' }).fill('Elle est grand.');
     await ida.getByText('Saved as a draft').waitFor();
     await ida.getByRole('button', { name: 'Hand in' }).click();

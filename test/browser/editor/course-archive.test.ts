@@ -20,7 +20,7 @@ async function openOutline(server: TestServer, width: number): Promise<WatchedPa
   const watched = await openSignedIn(browser, server, { viewport: { width, height: 1400 } });
   await watched.page.goto(`${server.url}/editor/course`);
   await watched.page.getByRole('heading', { level: 1, name: 'Course outline' }).waitFor();
-  await watched.page.getByLabel('Title of unit 1').waitFor();
+  await watched.page.getByRole('combobox', { name: 'Language' }).waitFor();
   return watched;
 }
 

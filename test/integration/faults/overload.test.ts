@@ -157,7 +157,7 @@ describe('more sign-ins than can be hashed', () => {
     const token = server.instance.auth?.keys.serviceKey ?? '';
     let isDone = false;
     const clients = Promise.all(
-      Array.from({ length: 250 }, (_, index) =>
+      Array.from({ length: 500 }, (_, index) =>
         server.call('POST', '/auth/v1/admin/users', {
           token,
           body: { email: `crowd${index}@example.org`, password: 'une longue phrase', email_confirm: true },
