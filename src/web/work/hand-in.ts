@@ -6,13 +6,18 @@ import { loadPageTexts } from '#web/api/work.ts';
 import type { TextDesk, TextForm } from '#web/exercises/form/widget.ts';
 import { TextSheet } from './text-sheet.ts';
 
+/** When a request that failed is sent once more: a busy server has answered others by then. */
+const RETRY_DELAY_MS = 1000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** What hands in the texts of a page. Without a connection it knows what it knew the last time. */
 export async function openTexts(api: Api, pageId: string): Promise<TextDesk> {
   const key = `${keyPrefix('known-texts')}${pageId}`;
-  const known = await loadPageTexts(api, pageId).then(
-    (loaded) => remember(key, loaded),
-    () => recall(key),
-  );
+  const load = async () => remember(key, await loadPageTexts(api, pageId));
+  const known = await load()
+    .catch((error) => (navigator.onLine ? wait(RETRY_DELAY_MS).then(load) : Promise.reject(error)))
+    .catch(() => recall(key));
   return { connect: (form) => connect(api, pageId, known, form) };
 }
 
