@@ -25,14 +25,14 @@ export const MAX_ANSWERS = 500;
 export const MAX_TEXT_LENGTH = 20_000;
 /** A teacher's marks in one text, and what stands in each; and what is said of the whole text. */
 export const MAX_MARKS = 500;
-/** That a text can be given. */
-export const MAX_POINTS = 1000;
 export const MAX_CORRECTION_LENGTH = 500;
 export const MAX_REMARK_LENGTH = 500;
 export const MAX_RETURN_COMMENT_LENGTH = 4000;
+/** That a text can be given. */
+export const MAX_POINTS = 1000;
 /** A recording that a learner sends, and that a teacher answers with: a WAV file. */
 export const MAX_TAKE_BYTES = 4 * 1024 * 1024;
-/** The words of an answer to a recording, and how long one may be that is spoken. */
+/** An answer to a recording: how long a spoken one may be, and the length of a written one. */
 export const MAX_TAKE_ANSWER_SECONDS = 180;
 export const MAX_TAKE_ANSWER_LENGTH = 1000;
 export const MAX_EXPLANATION_LENGTH = 500;
@@ -87,7 +87,7 @@ export const MAX_LECTURE_USES = 100;
 
 const TAKE_SAMPLE_RATES = [24_000, 16_000] as const;
 
-/** The samples per second of a recording of so many seconds, as 16-bit mono: the highest with which its file is not too large. */
+/** The sample rate of a recording that lasts `seconds`, as 16-bit mono: the highest with which its file is not too large. */
 export function chooseTakeRate(seconds: number): number {
   return TAKE_SAMPLE_RATES.find((rate) => 44 + seconds * rate * 2 <= MAX_TAKE_BYTES) ?? 11_025;
 }

@@ -54,7 +54,8 @@ export type ImportMode = 'new' | 'replace' | 'copy';
 
 type ImportJob = {
   author: Caller;
-  mode: ImportMode /** No client any more, or too slow a one. */;
+  mode: ImportMode;
+  /** Aborted when the client is gone, or sends too slowly. */
   signal: AbortSignal;
 };
 

@@ -25,10 +25,10 @@ export type WordOptions = {
   room?: number;
 };
 
-/** English Metric Units: 360,000 to the centimetre. */
 /** The property of our own worksheets that names their exercises. */
 export const WORKSHEET_PROPERTY = 'Cahier exercises';
 
+/** English Metric Units: 360,000 to the centimetre. */
 const EMU_PER_CM = 360_000;
 const EMU_PER_PIXEL = 9525;
 const MAX_PICTURE_CM = 15;
