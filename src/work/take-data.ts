@@ -79,20 +79,6 @@ export async function listSoundFiles(db: Db, userId: string): Promise<SoundFile[
   ];
 }
 
-/** A query of the learners who have takes, each as often as there are any. */
-export function selectSpeakers(db: Db) {
-  return db.selectFrom('takes').select('takes.user_id');
-}
-
-/** The accounts that have takes and are not among some others. */
-export async function findSpeakersExcept(
-  db: Db,
-  others: SelectQueryBuilder<Tables, never, { user_id: string }>,
-): Promise<string[]> {
-  const rows = await db.selectFrom('takes').select('user_id').distinct().where('user_id', 'not in', others).execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
 /** Deletes the takes of a learner with what was answered: all, those of some pages, or those sent before a time. */
 export async function deleteTakes(
   db: DbOrTransaction,
@@ -105,9 +91,8 @@ export async function deleteTakes(
   return Number((await takes.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes the takes of a person, and of a teacher the voice and the name in answers to others, whose verdicts stay. */
-export async function deleteVoice(db: DbOrTransaction, userId: string): Promise<void> {
-  await deleteTakes(db, userId);
+/** Deletes the voice and the name of a teacher in answers to takes, whose verdicts stay. */
+export async function deleteTeacherVoice(db: DbOrTransaction, userId: string): Promise<void> {
   await db
     .updateTable('take_answers')
     .set({ author_id: null, author_name: '', sha256: null, size: 0 })

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { DataRow } from '#lectures/personal-data.ts';
-import { collectTakeData, deleteTakes, deleteVoice, findSpeakersExcept, selectSpeakers } from './take-data.ts';
+import { collectTakeData, deleteTakes, deleteTeacherVoice } from './take-data.ts';
 
 /** The texts of a learner with their marks, the remarks of a teacher, and takes: rows of tables by their names. */
 export async function collectWorkData(db: Db, userId: string): Promise<Record<string, DataRow[]>> {
@@ -83,17 +83,21 @@ function listRemarks(db: Db, userId: string): Promise<DataRow[]> {
 }
 
 /** A query of the learners who have texts or takes. */
-export function selectWorkers(db: Db) {
-  return db.selectFrom('texts').select('texts.user_id').union(selectSpeakers(db));
+export function selectLearnersWithWork(db: Db) {
+  return db.selectFrom('texts').select('texts.user_id').union(db.selectFrom('takes').select('takes.user_id'));
 }
 
 /** The accounts that have texts or takes and are not among some others. */
-export async function findWorkersExcept(
+export async function findLearnersWithWorkExcept(
   db: Db,
   others: SelectQueryBuilder<Tables, never, { user_id: string }>,
 ): Promise<string[]> {
-  const rows = await db.selectFrom('texts').select('user_id').distinct().where('user_id', 'not in', others).execute();
-  return [...rows.map(({ user_id }) => user_id), ...(await findSpeakersExcept(db, others))];
+  const rows = await db
+    .selectFrom(selectLearnersWithWork(db).as('learner'))
+    .select('learner.user_id')
+    .where('learner.user_id', 'not in', others)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 type DeletedWork = { pages?: SelectQueryBuilder<Tables, never, { page_id: string }>; before?: string };
@@ -114,7 +118,7 @@ async function deleteTexts(db: DbOrTransaction, userId: string, { pages, before 
 /** Deletes the work of a person, and removes a teacher from the marks in texts of others, which stay. */
 export async function deleteWork(db: DbOrTransaction, userId: string): Promise<void> {
   await deleteHandedIn(db, userId);
-  await deleteVoice(db, userId);
+  await deleteTeacherVoice(db, userId);
   await db.deleteFrom('remark_bank').where('author_id', '=', userId).execute();
   await db.updateTable('text_marks').set({ author_id: null }).where('author_id', '=', userId).execute();
   await db

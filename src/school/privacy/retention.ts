@@ -9,7 +9,7 @@ import {
 import { findDeleted } from '#operations/deletion-list.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { deleteOldTakes } from '#work/take-data.ts';
-import { deleteHandedIn, deleteWork, findWorkersExcept, selectWorkers } from '#work/work-data.ts';
+import { deleteHandedIn, deleteWork, findLearnersWithWorkExcept, selectLearnersWithWork } from '#work/work-data.ts';
 import { deletePerson } from './delete-person.ts';
 
 /** The actor in audit events. */
@@ -67,7 +67,10 @@ export async function deleteExpiredData(context: SchoolContext): Promise<Retenti
 
 async function deleteLateAnswers(db: Db): Promise<number> {
   const members = db.selectFrom('members').select('user_id');
-  const userIds = new Set([...(await findLearnersExcept(db, members)), ...(await findWorkersExcept(db, members))]);
+  const userIds = new Set([
+    ...(await findLearnersExcept(db, members)),
+    ...(await findLearnersWithWorkExcept(db, members)),
+  ]);
   let sum = 0;
   for (const userId of await findDeleted(db, [...userIds])) {
     sum += 1;
@@ -131,7 +134,7 @@ function deleteEndedMemberships(db: Db, before: string): Promise<number> {
       .where(({ or, eb }) =>
         or([
           eb('class_members.user_id', 'in', laterMemberships(db, before).select('class_members.user_id')),
-          eb('class_members.user_id', 'not in', selectAnsweringLearners(db).union(selectWorkers(db))),
+          eb('class_members.user_id', 'not in', selectAnsweringLearners(db).union(selectLearnersWithWork(db))),
         ]),
       )
       .select(['class_members.class_id', 'class_members.user_id'])
