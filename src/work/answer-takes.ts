@@ -6,9 +6,9 @@ import type { DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { judgeTaskAnswer } from '#lectures/progress/task-answers.ts';
-import { requireClassTake } from './class-takes.ts';
+import { presentTakeOfClass, requireClassTake } from './class-takes.ts';
 import type { WorkContext } from './context.ts';
-import { presentClassTakes, type TakeRow } from './present-take.ts';
+import { type ClassTakeRow, presentClassTakes, type TakeRow } from './present-take.ts';
 import { storeRecording } from './receive-recording.ts';
 
 type TakeRef = { classId: string; takeId: string };
@@ -37,7 +37,7 @@ export async function answerTake(
     await saveAnswer(trx, take.id, said);
     const of = { userId: take.user_id, pageId: take.page_id, item: take.item };
     await judgeTaskAnswer(trx, { ...of, isDone: verdict === 'understood' }, page);
-    return presentOne(context, trx, ref);
+    return presentTakeOfClass(context, trx, ref);
   });
 }
 
@@ -60,7 +60,7 @@ export async function saveAnswerSound(
     const take = await requireClassTake(context, trx, ref);
     await takeRevision(trx, take, revision, {});
     await saveAnswer(trx, take.id, { sha256, size, author_id: caller.id, author_name: teacherName, at });
-    return presentOne(context, trx, ref);
+    return presentTakeOfClass(context, trx, ref);
   });
 }
 
@@ -81,7 +81,7 @@ async function saveAnswer(trx: DbOrTransaction, take_id: string, answer: Answer)
 /** Counts a change, unless another one came first. @throws Problem 409 `answer_changed` */
 async function takeRevision(
   trx: DbOrTransaction,
-  take: TakeRow & { shown_name: string },
+  take: ClassTakeRow,
   revision: number,
   changes: Partial<Pick<TakeRow, 'state' | 'answered_at'>>,
 ): Promise<void> {
@@ -94,22 +94,12 @@ async function takeRevision(
   if (numUpdatedRows === 0n) throw await answerChanged(trx, take);
 }
 
-async function assertRevision(
-  db: DbOrTransaction,
-  take: TakeRow & { shown_name: string },
-  revision: number,
-): Promise<void> {
+async function assertRevision(db: DbOrTransaction, take: ClassTakeRow, revision: number): Promise<void> {
   if (take.answer_revision !== revision) throw await answerChanged(db, take);
 }
 
-async function answerChanged(db: DbOrTransaction, row: TakeRow & { shown_name: string }): Promise<Problem> {
+async function answerChanged(db: DbOrTransaction, row: ClassTakeRow): Promise<Problem> {
   const [take] = await presentClassTakes(db, [row]);
   const message = 'Another teacher has answered this recording meanwhile. Nothing was saved.';
   return new Problem(409, 'answer_changed', message, { extras: { take: take ?? null } });
-}
-
-async function presentOne(context: WorkContext, trx: DbOrTransaction, ref: TakeRef): Promise<ClassTake> {
-  const [take] = await presentClassTakes(trx, [await requireClassTake(context, trx, ref)]);
-  if (take === undefined) throw new RangeError('A row is presented as one take.');
-  return take;
 }

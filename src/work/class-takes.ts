@@ -84,7 +84,16 @@ export async function loadClassTake(
   ref: { classId: string; takeId: string },
 ): Promise<ClassTake> {
   await context.classes.requireTeacher(caller, ref.classId);
-  const [take] = await presentClassTakes(context.db, [await requireClassTake(context, context.db, ref)]);
+  return presentTakeOfClass(context, context.db, ref);
+}
+
+/** @throws Problem 404 `take_not_found` */
+export async function presentTakeOfClass(
+  context: Pick<WorkContext, 'classes'>,
+  db: DbOrTransaction,
+  ref: { classId: string; takeId: string },
+): Promise<ClassTake> {
+  const [take] = await presentClassTakes(db, [await requireClassTake(context, db, ref)]);
   if (take === undefined) throw new RangeError('A row is presented as one take.');
   return take;
 }

@@ -6,6 +6,8 @@ import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 
 export type TakeRow = Selectable<Tables['takes']>;
+/** With the name of its learner in the class. */
+export type ClassTakeRow = TakeRow & { shown_name: string };
 type AnswerRow = Selectable<Tables['take_answers']>;
 
 async function loadAnswers(db: DbOrTransaction, takes: readonly TakeRow[]): Promise<Map<string, AnswerRow>> {
@@ -34,10 +36,7 @@ export async function presentLearnerTakes(db: DbOrTransaction, rows: readonly Ta
 }
 
 /** Takes for the teachers of a class. */
-export async function presentClassTakes(
-  db: DbOrTransaction,
-  rows: readonly (TakeRow & { shown_name: string })[],
-): Promise<ClassTake[]> {
+export async function presentClassTakes(db: DbOrTransaction, rows: readonly ClassTakeRow[]): Promise<ClassTake[]> {
   const answers = await loadAnswers(db, rows);
   return rows.map((row) => {
     const answer = answers.get(row.id);
