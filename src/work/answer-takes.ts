@@ -100,6 +100,6 @@ async function assertRevision(db: DbOrTransaction, take: ClassTakeRow, revision:
 
 async function answerChanged(db: DbOrTransaction, row: ClassTakeRow): Promise<Problem> {
   const [take] = await presentClassTakes(db, [row]);
-  const message = 'Another teacher has answered this recording meanwhile. Nothing was saved.';
+  const message = 'Another teacher, or you in another window, has changed this answer meanwhile. Nothing was saved.';
   return new Problem(409, 'answer_changed', message, { extras: { take: take ?? null } });
 }

@@ -115,7 +115,7 @@ export async function deleteOwnTake({ db }: Pick<WorkContext, 'db'>, learner: Le
 }
 
 export function takeNotFound(): Problem {
-  return notFound('take_not_found', 'There is no such recording, or its learner has not sent it to this class.');
+  return notFound('take_not_found', 'There is no such recording, or you may not hear it.');
 }
 
 function selectTakes(db: DbOrTransaction, { id }: Learner) {

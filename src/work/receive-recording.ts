@@ -8,9 +8,9 @@ import { EncoderError, encodeMp3 } from '#lectures/sound/encode-mp3.ts';
 import { parseWavFormat, type WavFormat } from '#lectures/sound/wav-format.ts';
 import type { WorkContext } from './context.ts';
 
-/** A microphone that was switched on and off. */
+/** A shorter recording is of a microphone that was only switched on and off. */
 const MIN_MS = 200;
-/** A recorder that was told to stop stops a little later. */
+/** Recorders stop a little later than they are told to. */
 const GRACE_MS = 1500;
 
 /** Recordings that wait for the encoder; with more, the memory that they take would grow. */
@@ -58,14 +58,14 @@ function checkRecording(wav: unknown, maxSeconds: number): { bytes: Buffer; form
     throw new Problem(
       422,
       'recording_cut',
-      'The recording is shorter or longer than it says. Nothing was kept; send it again.',
+      'The recording is shorter or longer than its header says. Nothing was kept; send it again.',
     );
   const ms = Math.round((format.length / format.bytesPerFrame / format.sampleRate) * 1000);
   if (ms < MIN_MS || ms > maxSeconds * 1000 + GRACE_MS)
     throw new Problem(
       422,
       'recording_length',
-      `A recording has up to ${maxSeconds} seconds here, and not less than a word.`,
+      `A recording may last at most ${maxSeconds} seconds here, and must be long enough for a word.`,
       {
         extras: { maxSeconds },
       },
