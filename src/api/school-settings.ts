@@ -44,7 +44,7 @@ const SETTINGS = {
   retentionInactiveDays: { schema: days.nullable(), initial: null },
   /** For how long the log says which teacher looked at a learner's answers. */
   retentionLooksDays: { schema: days, initial: 90 },
-  /** How long after a teacher's answer a recording of a learner is deleted; and how long after it was sent where nobody answered. */
+  /** How long after a teacher's answer a recording of a learner is deleted; and how long after it was sent if no teacher answered. */
   retentionHeardTakesDays: { schema: days, initial: 30 },
   retentionUnheardTakesDays: { schema: days, initial: 180 },
 } as const satisfies Readonly<

@@ -36,7 +36,7 @@ const takeFields = {
   state: z.enum(TAKE_STATES),
   madeAt: z.string(),
   sentAt: z.string(),
-  /** Null until a teacher said a verdict. */
+  /** Null until a teacher gave a verdict. */
   answer: answer.nullable(),
 };
 

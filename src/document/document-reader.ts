@@ -161,7 +161,7 @@ export class DocumentReader implements TokenHandler {
     else this.#openInline(name, undefined);
   }
 
-  /** A link holds no other one. One that leads elsewhere than a link of the markup can leaves its words. */
+  /** A link holds no other one. Of a link whose address the markup does not allow, only the words stay. */
   #startLink(href: string): void {
     const address = readLinkAddress(href);
     if (address === undefined || this.#stack.find('a', ({ name }) => !INLINE_TAGS.has(name)) >= 0) return;

@@ -36,7 +36,7 @@ export type LectureContext = {
   onCourseMoved: (transaction: Db, from: string, to: string) => Promise<void>;
   /** Refuses who may not delete a lecture. */
   assertMayDelete: (caller: Pick<Caller, 'id' | 'role'>, draftId: string) => Promise<void>;
-  /** When the device of a request had a connection before; with accounts of another provider nobody knows. */
+  /** When the device of a request had a connection before; undefined with an external auth provider, where it is not known. */
   loadLastContact?: ((authorization: string | undefined) => Promise<Date | undefined>) | undefined;
   /** The school's name, empty without one, and its logo, for exported pages. */
   loadSchool?: () => Promise<SchoolHead>;

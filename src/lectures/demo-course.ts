@@ -1,4 +1,4 @@
-// Makes a course of the school's own of the demo course, in an installation that does not want it, unless someone edited it.
+// Replaces the demo course with an empty one, in an installation that does not want it, unless someone edited it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';

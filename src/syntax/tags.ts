@@ -19,7 +19,7 @@ export const textFieldHtml = (number: number | string) =>
 /** The model answer of a text, and what it is to have. */
 export const MODEL_TAG = '<div class="model" hidden>';
 export const CRITERIA_TAG = '<ul class="criteria">';
-/** How long a take of a line to say may last, and without a number at the line. */
+/** The most seconds that a take may last, and those of a line that names none. */
 export const [MAX_TAKE_SECONDS, TAKE_SECONDS] = [180, 20];
 /** How many seconds a take of the line may last. */
 export const takeHtml = (seconds: number) => `<data class="take" value="${seconds}"></data>`;

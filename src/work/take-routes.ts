@@ -89,7 +89,7 @@ export function learnerTakeRoutes(context: WorkContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Whole, and kept by nobody on the way. */
+/** Sent in one piece, and not to be cached on the way. */
 function sendSound(reply: FastifyReply, { size, bytes }: TakeSound): FastifyReply {
   return reply
     .headers({ 'cache-control': 'private, no-store', 'accept-ranges': 'none', 'content-length': size })

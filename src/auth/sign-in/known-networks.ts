@@ -7,7 +7,7 @@ import { isKeyRemembered, rememberKey } from '#limits/remembered-keys.ts';
 /** For how long a network stays known after the last sign-in; as long as a device does. */
 const KNOWN_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Tells nobody who lacks the key which account or network it is of. */
+/** A keyed hash: without the key, it reveals neither the account nor the network. */
 function networkKey({ keys }: Pick<AuthContext, 'keys'>, userId: string, network: string): string {
   return createHmac('sha256', keys.internalKey).update(`network ${userId} ${network}`).digest('base64url');
 }

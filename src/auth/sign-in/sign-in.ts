@@ -110,8 +110,8 @@ async function hasKnownDevice(context: AuthContext, { identifier, client }: Atte
 }
 
 /**
- * `refusal`: what a wrong password is answered with in place of its own problem. `isUnexpected`: nobody of this account is expected from
- * this network, and no password is right.
+ * `refusal`: what a wrong password is answered with in place of its own problem. `isUnexpected`: the account is not expected to
+ * sign in from this network, and no password is accepted.
  */
 type CountedAttempt = { refund: Refund; refusal?: Problem; isUnexpected?: boolean };
 

@@ -109,7 +109,7 @@ type CardRow = {
   last_id: string;
   /** When it was set aside, as its reviews say; null where it never was. */
   aside_at: string | null;
-  /** When the learner wanted it back; null for a card that nobody brought back. */
+  /** When the learner asked to review it again after it was set aside; null for never. */
   back_at: Generated<string | null>;
 };
 

@@ -97,7 +97,7 @@ type TakeRow = {
   /** By the device that it was recorded on, never in the future. */
   made_at: string;
   sent_at: string;
-  /** When a teacher said a verdict first. */
+  /** When a teacher first gave a verdict. */
   answered_at: string | null;
   /** Counts the changes of the answer. */
   answer_revision: Generated<number>;

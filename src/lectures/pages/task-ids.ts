@@ -44,8 +44,8 @@ function cut(text: string): string {
 }
 
 /**
- * The ids of a page's next tasks, or lines to say, by key. A key that is known keeps its id; when as many others are gone as are new, they are the same ones,
- * in the order of the page. What remains is new.
+ * The ids of a page's next tasks, or lines to say, by key. A key that is known keeps its id; when as many others are gone as are new,
+ * they are the same ones, in the order of the page. What remains is new.
  * @param history the ids that earlier editions recorded
  */
 export function alignTasks(

@@ -15,9 +15,8 @@ const TOLERANCE_MS = 2 * 60 * 1000;
 
 /**
  * The times of answers (milliseconds since 1970), in the order of `given`: moved by how much the device's clock is behind or ahead, and
- * not in the future. An answer that would be before the sign-in, or before the device last had a
- * connection, counts as given now: its time is a mistake, or made up. Such answers
- * keep their order.
+ * not in the future. An answer that would be before the sign-in, or before the device last had a connection, counts as given now: its time
+ * is a mistake, or made up. Such answers keep their order.
  * @param given times by the device (ISO 8601)
  */
 export function boundTimes(given: readonly string[], now: number, sender: Sender): number[] {

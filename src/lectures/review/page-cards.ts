@@ -122,8 +122,8 @@ export function findReviewFault({ item }: PageCard, { way, given }: Review): str
 }
 
 /**
- * The rating of a review: what the device says, and at most what the answer allows; a right one may have been easy. A way that the item no longer has, as its
- * recording is gone, cannot be judged any more: then the device's rating holds.
+ * The rating of a review: what the device says, and at most what the answer allows; a right one may have been easy. A way that the
+ * item no longer has, as its recording is gone, cannot be judged any more: then the device's rating holds.
  * @param judge of the page
  */
 export function rateReview({ item, sound }: PageCard, { way, given, rating }: Review, judge: AnswerJudge): Rating {

@@ -62,7 +62,10 @@ export async function loadTaughtWork(db: Db, userId: string) {
     .execute();
 }
 
-/** The classes that have a page to do and have opened it for a learner; `hasAgreed` says whether their teachers may read texts, the other whether they may hear takes. */
+/**
+ * The classes that have a page to do and have opened it for a learner; `hasAgreed` says whether their teachers may read texts,
+ * `hasAgreedToVoices` whether they may hear takes.
+ */
 export async function listClassesWithPage(
   db: Db,
   { userId, pageId, now }: { userId: string; pageId: string; now: Date },

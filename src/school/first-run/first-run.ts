@@ -37,7 +37,7 @@ export type FirstRunContext = {
   now: () => Date;
   auth: AuthServer;
   settings: SchoolSettings;
-  /** Deletes the demo course, unless someone edited it; without a name, its place is called as in an installation without one. */
+  /** Replaces the demo course with an empty one, unless someone edited it; without `firstCourse`, that has the default name. */
   replaceDemoCourse: (firstCourse: FirstRunInput['firstCourse']) => Promise<void>;
   hasDemoCourse: () => Promise<boolean>;
 };

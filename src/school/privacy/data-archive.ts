@@ -39,7 +39,7 @@ function* createEntries(tables: PersonalData, blobs: BlobStore, sounds: readonly
   for (const { name, sha256 } of sounds) yield entry(name, readBlob(blobs, sha256));
 }
 
-/** Nothing of one that was deleted meanwhile. */
+/** The bytes of a blob; none if it was deleted meanwhile. */
 async function* readBlob(blobs: BlobStore, sha256: string): AsyncGenerator<Uint8Array> {
   try {
     yield* await blobs.open(sha256);

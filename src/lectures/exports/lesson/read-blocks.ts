@@ -152,7 +152,7 @@ class BlockReader {
     };
   }
 
-  /** What is said, with all its words: nothing of it is recorded elsewhere. On paper there is a line to write on. */
+  /** A line to say with all its words, since other programs do not record it. On paper there is a line to write on. */
   #readSpokenLine({ given, content, seconds, words }: SpokenLine<Content>): TextBlock {
     const said = [...readFixedLine(content, this.#options), plainText(` ${words || given} (${seconds} s)`)];
     return { kind: 'paragraph', lines: [said, [plainText(FIELD_TO_WRITE_IN)]] };
