@@ -254,7 +254,7 @@ export class Tokenizer {
   #readLink(start: number, from: number): number {
     const { source } = this;
     let bar = from;
-    while (!isLineEnd(source, bar) && !isBraceOrBar(source.charCodeAt(bar))) bar += 1;
+    while (!isLineEnd(source, bar) && source.charCodeAt(bar) !== BAR && !isBrace(source.charCodeAt(bar))) bar += 1;
     const end = trimEnd(source, from, bar);
     const isBounded = source.charCodeAt(bar) === BAR && end - from <= MAX_ADDRESS_LENGTH;
     const address = isBounded ? readLinkTarget(source.slice(from, end)) : undefined;
@@ -364,10 +364,6 @@ function readKeyword(source: string, at: number): Keyword | undefined {
 
 function isBrace(code: number): boolean {
   return code === OPEN_BRACE || code === CLOSE_BRACE;
-}
-
-function isBraceOrBar(code: number): boolean {
-  return isBrace(code) || code === BAR;
 }
 
 function isIdCharacter(code: number): boolean {
