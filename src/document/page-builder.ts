@@ -4,7 +4,7 @@ import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { FormRules } from '#exercises/kind.ts';
 import type { Structure, StructureTag } from '#exercises/structure.ts';
 import { isKindName, type KindName } from '#syntax/kinds.ts';
-import { LIMITS_PATTERN } from '#syntax/tags.ts';
+import { LIMITS_PATTERN, MAX_TAKE_SECONDS } from '#syntax/tags.ts';
 import type { Block, Document, Exercise, ExerciseChild, TextBlock } from './document.ts';
 import { ElementStack, MAX_DEPTH, type OpenElement } from './element-stack.ts';
 import { readItems } from './read-items.ts';
@@ -14,8 +14,8 @@ const HEADING_LEVELS = { h1: 1, h2: 2, h3: 3 } as const;
 const TABLE_STRUCTURE_TAGS = new Set(['table', 'thead', 'tbody', 'tr']);
 /** The number of a piece: of at most seven digits, more than the longest page has pieces. */
 const NUMBER = /^[1-9]\d{0,6}$/;
-/** The seconds of a take: 180 at most. */
-const SECONDS = /^(?:[1-9]\d?|1[0-7]\d|180)$/;
+/** The seconds of a take, of which there are `MAX_TAKE_SECONDS` at most. */
+const SECONDS = /^[1-9]\d{0,2}$/;
 const LIMITS = new RegExp(`^${LIMITS_PATTERN}$`);
 
 /** How far a field set is read: its legend, then its list. */
@@ -192,9 +192,11 @@ export class PageBuilder {
 
   /** How long a take of the paragraph may last that is open; false where there is none. What is open in the paragraph ends. */
   startTake(value: string): boolean {
-    if (this.rules.hasTakes !== true || !SECONDS.test(value) || this.stack.at(1)?.name !== 'p') return false;
+    if (this.rules.hasTakes !== true || this.stack.at(1)?.name !== 'p') return false;
+    const seconds = Number(value);
+    if (!SECONDS.test(value) || seconds > MAX_TAKE_SECONDS) return false;
     this.stack.closeToDepth(2);
-    this.stack.top?.children.push({ kind: 'take', seconds: Number(value) });
+    this.stack.top?.children.push({ kind: 'take', seconds });
     this.stack.length += 1;
     return true;
   }
