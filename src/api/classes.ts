@@ -193,6 +193,9 @@ export type ClassDetails = z.infer<typeof classDetails>;
 /** As it was typed; whether it is a code is decided with the database, so that all wrong ones are refused alike. */
 const code = z.string('must be a text').max(100, 'has at most 100 characters');
 
+/** Of `agreeToClass`: whether what was agreed to says that teachers hear takes. */
+export const agreementQuery = z.object({ voices: z.enum(['true'], 'must be true').optional() });
+
 export const lookUpCodeBody = z.object({ code }, 'must be a JSON object');
 
 export const joinClassBody = z.object({ code, name: shownName }, 'must be a JSON object');

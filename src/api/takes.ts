@@ -43,9 +43,6 @@ const takeFields = {
 /** A take as its learner sees it; its sound is at `takeSound`. */
 export const learnerTake = z.object(takeFields);
 
-/** Of `agreeToClass`: whether what was agreed to says that teachers hear takes. */
-export const agreementQuery = z.object({ voices: z.enum(['true'], 'must be true').optional() });
-
 /** The takes of a learner to a page, the lines that can be said, and who would hear them. */
 export const pageTakes = z.object({
   tasks: z.array(

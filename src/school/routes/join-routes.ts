@@ -2,9 +2,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { classPreview, joinClassBody, joinedSession, lookUpCodeBody, ownClass } from '#api/classes.ts';
+import { agreementQuery, classPreview, joinClassBody, joinedSession, lookUpCodeBody, ownClass } from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
-import { agreementQuery } from '#api/takes.ts';
 import { getCaller } from '#http/access.ts';
 import { assertSameSite } from '#http/security/same-site.ts';
 import { agreeToClass } from '#school/classes/agreement.ts';
