@@ -282,6 +282,7 @@ describe('an authenticator app', () => {
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Use another account' }).waitFor();
     // A text that is on this device only is not lost, or left to the next one, without a word.
     await page.evaluate(() => {
       const { user } = JSON.parse(localStorage.getItem('cahier.session') ?? '{}');
