@@ -294,7 +294,8 @@ describe('seven people', () => {
     await ida.getByRole('link', { name: 'Start: Ma ville' }).click();
     await ida.getByRole('button', { name: 'Hand in' }).waitFor();
     await ida.getByRole('textbox', { name: 'Answer 1' }).fill('Elle est grand.');
-    await ida.getByText('Saved as a draft').waitFor();
+    const state = ida.locator('.hand-in-state');
+    await expect.poll(() => state.textContent(), { timeout: 60_000 }).toBe('Saved as a draft');
     await ida.getByRole('button', { name: 'Hand in' }).click();
     await ida.getByText('Handed in').first().waitFor();
 
