@@ -19,18 +19,19 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
   const { takes, voice, failure, toggleVoice, dropVoice, answer } = useTakeAnswers(classId, listed);
   const player = useTakePlayer();
   const [at, setAt] = useState(0);
-  const [words, setWords] = useState('');
+  /** What is typed and not saved yet, by take. */
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [said, setSaid] = useState('');
   const desk = useRef<HTMLElement>(null);
   useEffect(() => desk.current?.focus(), []);
   const take = takes[at];
+  const words = take && (typed.get(take.id) ?? take.answer?.text ?? '');
 
   function move(to: number, isPlayed: boolean): void {
     const next = takes[to];
     if (next === undefined) return;
     dropVoice();
     setAt(to);
-    setWords('');
     if (!isPlayed) return;
     player.play(next.id);
     player.prefetch(takes[to + 1]?.id);
@@ -38,10 +39,11 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
   }
 
   async function decide(verdict: Verdict): Promise<void> {
-    if (take === undefined) return;
+    if (take === undefined || words === undefined) return;
     player.stop();
     const isSaved = await answer(take.id, { verdict, text: words });
     if (!isSaved) return;
+    setTyped((before) => new Map([...before].filter(([id]) => id !== take.id)));
     setSaid(texts.saved(take.name, texts.verdicts[verdict]));
     desk.current?.focus({ preventScroll: true });
     if (at + 1 < takes.length) move(at + 1, true);
@@ -78,7 +80,7 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
     return actions[key];
   });
 
-  if (take === undefined) return null;
+  if (take === undefined || words === undefined) return null;
   const isPlaying = player.step === 'playing';
   return (
     <section className={styles.desk} ref={desk} tabIndex={-1} aria-label={texts.takes}>
@@ -109,7 +111,7 @@ export function HearingDesk({ classId, listed }: HearingDeskProps) {
         take={take}
         voice={voice}
         words={words}
-        onWords={setWords}
+        onWords={(text) => setTyped((before) => new Map([...before, [take.id, text]]))}
         onVoice={answerByVoice}
         onDrop={dropVoice}
         onHear={() => player.playOther({ answerTo: take.id })}

@@ -12,7 +12,7 @@ type TakePlayer = {
   setFaster(isFaster: boolean): void;
   /** Plays a take from its beginning; the state is that of the newest one. */
   play(takeId: string): void;
-  /** Plays the answer to a take, or a model; the state stays as it is. */
+  /** Plays the answer to a take, or a model; a take that was not heard to its end begins anew after it. */
   playOther(sound: { answerTo: string } | { model: string }): void;
   toggle(): void;
   stop(): void;
@@ -57,7 +57,7 @@ export function useTakePlayer(): TakePlayer {
       void start(load(takeId), () => setStep('ended'));
     },
     playOther(sound) {
-      if (step === 'playing') setStep('paused');
+      if (step === 'playing' || step === 'paused') setStep('idle');
       const answer = async (takeId: string) => URL.createObjectURL(await loadTakeSound(api, takeId, 'answer'));
       const url = 'model' in sound ? Promise.resolve(mediaPath(sound.model)) : answer(sound.answerTo);
       void start(url, () => 'answerTo' in sound && url.then(URL.revokeObjectURL));
