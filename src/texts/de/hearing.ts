@@ -31,13 +31,14 @@ export const hearingTexts: typeof english.hearingTexts = {
   drop: 'Aufnahme verwerfen',
   recording: 'Ihre Antwort wird aufgenommen…',
   sending: 'Wird gespeichert…',
-  answerKept: 'Ihre Stimme ist gespeichert. Zu hören ist sie mit Ihrem Urteil.',
+  answerKept: 'Ihre Stimme ist gespeichert. Zu hören ist sie, sobald Sie ein Urteil gewählt haben.',
   hearAnswer: 'Ihre Antwort hören',
   silent: 'Es war nichts zu hören. Nehmen Sie noch einmal auf.',
   comment: 'In Worten, wenn Sie möchten',
   saved: (name, verdict) => `${name}: ${verdict}. Gespeichert.`,
   notSaved: 'Die Antwort ist nicht gespeichert.',
-  changed: 'Eine andere Lehrkraft hat inzwischen geantwortet. Das gilt jetzt.',
+  changed:
+    'Diese Aufnahme wurde in einem anderen Fenster oder von einer anderen Lehrkraft beantwortet. Diese Antwort ist jetzt zu sehen.',
   noSound: 'Die Aufnahme konnte nicht geladen werden.',
   keys: 'Leertaste: abspielen, dann die nächste. R: mit der Stimme antworten. 1: verstanden. 2: fast richtig. 3: noch einmal. J, K: nächste oder vorige.',
 };

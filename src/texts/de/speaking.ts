@@ -29,7 +29,7 @@ export const speakingTexts: typeof english.speakingTexts = {
     own: 'Deine Melodie',
     stretch: 'Beide gleich lang zeigen',
   },
-  waits: 'Wartet auf eine Verbindung und wird dann gesendet.',
+  waits: 'Noch nicht gesendet. Die Aufnahme bleibt auf diesem Gerät und wird so bald wie möglich gesendet.',
   sending: 'Wird gesendet…',
   notKept: 'Dieser Browser bewahrt keine Aufnahmen auf: Senden geht nur mit Verbindung.',
   sent: (when) => `Gesendet ${when}. Noch nicht gehört.`,

@@ -33,7 +33,7 @@ export const markupHelpTexts = translated('markupHelpTexts', {
     emptyBlock: 'Nothing stands below @write, @table or another keyword.',
     unknownWord: 'The word in braces is unknown, or its bar is missing.',
     brokenMedia: 'The id of a file is missing or invalid.',
-    brokenLink: 'A link without an address or without words, or with an address that no link can have.',
+    brokenLink: 'This link has no address, no words, or an address that is not allowed.',
     pictureWithoutText: 'A picture has no words that say what it shows.',
     unevenRows: 'Rows of a table have different numbers of cells.',
     foreignSyntax: 'A list, a link or an address as in Markdown: here they are written in another way.',
@@ -88,7 +88,7 @@ export const markupExampleTexts = translated('markupExampleTexts', {
     title: 'Links',
     rules: [
       'In braces, write `LINK`, a vertical bar, the address, another bar, and the words. An address begins with `https://`, `http://` or `mailto:`.',
-      'Learners see where a link leads, and pages outside open beside the lecture. On paper the address is printed.',
+      'Learners see where a link leads, and other websites open in a new tab. On paper the address is printed.',
       'In place of an address, the id of a lecture leads to that lecture of the course. While it is not published, only the words are shown.',
     ],
   },

@@ -49,7 +49,7 @@ export const privacyTexts = translated('privacyTexts', {
     heading: 'Who sees it',
     lines: [
       'The teachers of your class see your answers to the lectures that they assigned, and the texts that you hand in there, from the day you agreed; nothing else.',
-      'Recordings of your voice that you send in a lecture are heard by the teachers of your class who have assigned it, from the day you agreed to that, and by nobody else; their spoken answers are for you alone.',
+      'Recordings of your voice that you send in a lecture are heard by the teachers of your class who have assigned it, from the day you agreed to that, and by no one else; their spoken answers are for you alone.',
       'Other learners see nothing about you: no name, no answers, no address.',
       'The owner, who manages Cahier at your school, sees names, addresses and classes.',
       'Authors see which other author saved a lecture. Learners never see an author’s address.',
@@ -68,7 +68,7 @@ export const privacyTexts = translated('privacyTexts', {
         : `A learner’s account that was not used for ${formatDays(days)} is deleted.`,
     looks: (days: number) => `The log of who looked at your answers: ${formatDays(days)}.`,
     takes: (heard: number, unheard: number) =>
-      `Recordings of your voice: deleted ${formatDays(heard)} after a teacher’s answer, or ${formatDays(unheard)} after you sent them if nobody answered; you can delete them at any time. Backups have them until they are replaced.`,
+      `Recordings of your voice: deleted ${formatDays(heard)} after a teacher’s answer, or ${formatDays(unheard)} after you sent them if no teacher answered; you can delete them at any time. Backups have them until they are replaced.`,
     backups: (nights: number) =>
       nights === 0
         ? 'Your school makes its own backups. When one has to be restored, Cahier deletes again all accounts that were deleted since.'

@@ -78,7 +78,7 @@ export const readmeTexts = {
         stability: 'for how many days you are expected to remember it',
         difficulty: 'how hard it is for you, from 1 to 10',
         aside_at: 'when it was set aside',
-        back_at: 'when you brought it back',
+        back_at: 'when you chose to review it again',
       },
     },
     texts: {
@@ -136,7 +136,7 @@ export const readmeTexts = {
     },
     takes: {
       about:
-        'Recordings that you sent of what you said, and what teachers answered. The sounds are in the folder takes.',
+        'Recordings of your voice that you sent, and what teachers answered. The sound files are in the folder takes.',
       fields: {
         id: 'a number, also in the name of the sound',
         lecture: 'the name of the lecture when you sent it',
@@ -147,18 +147,18 @@ export const readmeTexts = {
         made_at: 'when you recorded it',
         sent_at: 'when you sent it',
         verdict: 'what the teacher said: understood, nearly or again',
-        comment: 'the words of the teacher',
+        comment: 'what the teacher wrote',
         answered_by: 'the name of the teacher',
         answered_at: 'when the teacher answered',
       },
     },
     takes_answered: {
       about:
-        'Your answers to recordings of learners, of which the sounds are in the folder takes-answered. The recordings themselves are theirs, and are not in this file.',
+        'Your answers to recordings of learners. The sound files are in the folder takes-answered. The recordings themselves belong to the learners, and are not in this file.',
       fields: {
         take_id: 'the number of the recording',
         verdict: 'what the teacher said: understood, nearly or again',
-        comment: 'the words of the teacher',
+        comment: 'what the teacher wrote',
         answered_at: 'when the teacher answered',
       },
     },
@@ -171,7 +171,7 @@ export const readmeTexts = {
         joined_at: 'when you joined',
         agreed_at: 'when you agreed to what the teacher sees; teachers see answers from then on',
         texts_agreed_at: 'when you agreed that teachers read texts that you hand in; they read those from then on',
-        voices_agreed_at: 'when you agreed that teachers hear recordings that you send; they hear those from then on',
+        voices_agreed_at: 'when you agreed that teachers may hear the recordings that you send from then on',
         left_at: 'when you left',
         is_removed: '1 if a teacher removed you',
         extra_percent: 'your extra time, in percent',

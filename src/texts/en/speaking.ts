@@ -14,10 +14,10 @@ export const speakingTexts = translated('speakingTexts', {
   preparing: 'Preparing the recording…',
   recorded: 'Recorded. Listen to yourself, or record it again.',
   /** Where a teacher can hear it. */
-  recordedHere: 'Recorded. Nobody else hears it until you send it.',
+  recordedHere: 'Recorded. No one else can hear it until you send it.',
   silent: 'Nothing was heard. Is the microphone on? Record it again.',
   noMicrophone:
-    'The microphone cannot be used. Allow it for this site: press the sign before the address at the top of the browser. Then check that a microphone is connected, and record again.',
+    'The microphone cannot be used. Allow it for this site: press the icon next to the address at the top of the browser. Then check that a microphone is connected, and record again.',
   insecureContext: 'Recording needs a secure connection: an address that begins with https. Tell your teacher.',
   unsupported: 'This browser cannot record sound. Use a newer one.',
   failed: 'The recording could not be read. Please record it again.',
@@ -27,9 +27,9 @@ export const speakingTexts = translated('speakingTexts', {
   melody: {
     model: 'Melody of the recording',
     own: 'Your melody',
-    stretch: 'Show both equally long',
+    stretch: 'Show both at the same length',
   },
-  waits: 'Waits for a connection, and is sent then.',
+  waits: 'Not sent yet. It is kept on this device, and sent as soon as possible.',
   sending: 'Sending…',
   notKept: 'This browser keeps no recordings, so it can only be sent with a connection.',
   sent: (when: string) => `Sent ${when}. Not heard yet.`,
@@ -38,7 +38,7 @@ export const speakingTexts = translated('speakingTexts', {
     `${teachers} will hear this recording, and those that you send later. What you do not send stays with you.`,
   agreeAndSend: 'Agree and send',
   notNow: 'Not now',
-  nobodyHears: 'No class of yours has this lecture to do any more, so there is nobody to send it to.',
+  nobodyHears: 'None of your classes has this lecture to do any more, so there is no one to send it to.',
   yourTeacher: 'Your teacher',
   verdicts: {
     understood: (teacher: string) => `${teacher}: understood.`,
@@ -51,7 +51,7 @@ export const speakingTexts = translated('speakingTexts', {
   heading: 'My recordings',
   listFailed: 'Your recordings could not be loaded.',
   toLecture: 'To the lecture',
-  states: { new: 'Sent', heard: 'Heard', again: 'Once more', good: 'Understood' },
+  states: { new: 'Sent', heard: 'Heard', again: 'Say it once more', good: 'Understood' },
   removeAll: 'Delete all my recordings',
   confirmRemoveAll:
     'All recordings that you have sent will be deleted, with the answers to them. Your teachers cannot hear them any more.',

@@ -31,13 +31,14 @@ export const hearingTexts: typeof english.hearingTexts = {
   drop: 'Descartar la grabación',
   recording: 'Grabando su respuesta…',
   sending: 'Guardando…',
-  answerKept: 'Su voz está guardada. Se oirá junto con su valoración.',
+  answerKept: 'Su voz está guardada. Se oirá en cuanto elija una valoración.',
   hearAnswer: 'Escuchar su respuesta',
   silent: 'No se ha oído nada. Grabe otra vez.',
   comment: 'Con palabras, si quiere',
   saved: (name, verdict) => `${name}: ${verdict}. Guardado.`,
   notSaved: 'La respuesta no está guardada.',
-  changed: 'Otro docente ha respondido entretanto. Esto es lo que vale ahora.',
+  changed:
+    'Esta grabación se ha respondido en otra ventana o la ha respondido otro docente. Ahora se muestra esa respuesta.',
   noSound: 'No se ha podido cargar la grabación.',
   keys: 'Espacio: escuchar, después la siguiente. R: responder de viva voz. 1: se entiende. 2: casi. 3: otra vez. J, K: siguiente o anterior.',
 };

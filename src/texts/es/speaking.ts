@@ -29,7 +29,7 @@ export const speakingTexts: typeof english.speakingTexts = {
     own: 'Tu melodía',
     stretch: 'Mostrar las dos con la misma duración',
   },
-  waits: 'Espera una conexión y se enviará entonces.',
+  waits: 'Aún no se ha enviado. La grabación se guarda en este dispositivo y se enviará en cuanto sea posible.',
   sending: 'Enviando…',
   notKept: 'Este navegador no guarda grabaciones: para enviarla hace falta conexión.',
   sent: (when) => `Enviada ${when}. Todavía no se ha escuchado.`,

@@ -32,13 +32,14 @@ export const hearingTexts: typeof english.hearingTexts = {
   drop: 'Abandonner l’enregistrement',
   recording: 'Votre réponse s’enregistre…',
   sending: 'Enregistrement…',
-  answerKept: 'Votre voix est enregistrée. L’apprenant l’entendra avec votre verdict.',
+  answerKept: 'Votre voix est enregistrée. L’apprenant l’entendra dès que vous aurez choisi un verdict.',
   hearAnswer: 'Écouter votre réponse',
   silent: 'On n’a rien entendu. Enregistrez de nouveau.',
   comment: 'En mots, si vous voulez',
   saved: (name, verdict) => `${name} : ${verdict}. Enregistré.`,
   notSaved: 'La réponse n’est pas enregistrée.',
-  changed: 'Un autre enseignant a répondu entre-temps. Voici ce qui vaut maintenant.',
+  changed:
+    'Cet enregistrement a reçu une réponse dans une autre fenêtre ou d’un autre enseignant. C’est elle qui s’affiche maintenant.',
   noSound: 'L’enregistrement n’a pas pu être chargé.',
   keys: 'Espace : écouter, puis le suivant. R : répondre de vive voix. 1 : compris. 2 : presque. 3 : encore une fois. J, K : suivant ou précédent.',
 };

@@ -29,7 +29,7 @@ export const speakingTexts: typeof english.speakingTexts = {
     own: 'Ta mélodie',
     stretch: 'Montrer les deux à la même longueur',
   },
-  waits: 'Attend une connexion, et sera envoyé alors.',
+  waits: 'Pas encore envoyé. L’enregistrement est gardé sur cet appareil et sera envoyé dès que possible.',
   sending: 'Envoi…',
   notKept: 'Ce navigateur ne garde pas d’enregistrements : l’envoi demande une connexion.',
   sent: (when) => `Envoyé ${when}. Pas encore écouté.`,

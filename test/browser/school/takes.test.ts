@@ -72,7 +72,7 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   await page.context().setOffline(true);
   await record(page, second);
   await second.getByRole('button', { name: 'Send' }).click();
-  await second.getByText('Waits for a connection').waitFor();
+  await second.getByText('Not sent yet.').waitFor();
   await page.context().setOffline(false);
   await second.getByText('Not heard yet.').waitFor();
 

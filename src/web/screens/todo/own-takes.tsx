@@ -63,7 +63,7 @@ function OwnTake({ take }: { take: LearnerTake }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.text}>
-        <strong dir="auto">{title}</strong> · {texts.states[state]}{' '}
+        <strong dir="auto">{title}</strong> · {texts.states[state]} ·{' '}
         {formatOnDay(new Date(answer?.at ?? sentAt), new Date())}
       </summary>
       <p dir="auto" className={styles.note}>
