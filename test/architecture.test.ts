@@ -12,6 +12,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   commands: ['server', 'config', 'auth', 'school', 'operations', 'system'],
   server: [
     'work',
+    'threads',
     'config',
     'lectures',
     'school',
@@ -52,8 +53,10 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   // Who may read is passed in by the school, which has the routes of both.
   work: ['lectures', 'limits', 'http', 'texts', 'api', 'answers', 'syntax', 'blobs', 'db', 'system'],
+  threads: ['lectures', 'limits', 'http', 'texts', 'api', 'db', 'system'],
   school: [
     'work',
+    'threads',
     'lectures',
     'auth',
     'storage',

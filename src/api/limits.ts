@@ -91,3 +91,7 @@ const TAKE_SAMPLE_RATES = [24_000, 16_000] as const;
 export function chooseTakeRate(seconds: number): number {
   return TAKE_SAMPLE_RATES.find((rate) => 44 + seconds * rate * 2 <= MAX_TAKE_BYTES) ?? 11_025;
 }
+
+/** Characters of the words that a comment or a question is about, and of what is kept of the text on each side of them. */
+export const MAX_QUOTE_LENGTH = 300;
+export const MAX_QUOTE_CONTEXT_LENGTH = 32;

@@ -55,6 +55,7 @@ import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
 import { takesOnceMigration } from './migrations/0098-takes-once.ts';
+import { threadsMigration } from './migrations/0105-threads.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0096-cards-set-aside': cardsSetAsideMigration,
   '0097-takes': takesMigration,
   '0098-takes-once': takesOnceMigration,
+  '0105-threads': threadsMigration,
 };

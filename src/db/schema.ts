@@ -7,6 +7,7 @@ import type { OperationsTables } from './tables/operations.ts';
 import type { ProgressTables } from './tables/progress.ts';
 import type { SchoolTables } from './tables/school.ts';
 import type { StorageTables } from './tables/storage.ts';
+import type { ThreadTables } from './tables/threads.ts';
 import type { WorkTables } from './tables/work.ts';
 
 /** Each file of `tables/` is named for the module that reads and writes its tables; progress is that of the lectures. */
@@ -17,4 +18,5 @@ export type Tables = AuthTables &
   ProgressTables &
   SchoolTables &
   StorageTables &
+  ThreadTables &
   WorkTables;

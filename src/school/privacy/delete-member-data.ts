@@ -5,6 +5,7 @@ import { deleteLearnerData } from '#lectures/progress/learner-data.ts';
 import { recordDeletion } from '#operations/deletion-list.ts';
 import { findMember } from '#school/members/members.ts';
 import { removeOwner } from '#storage/objects.ts';
+import { deleteThreadData } from '#threads/thread-data.ts';
 import { deleteWork } from '#work/work-data.ts';
 
 export type MemberDeletion = {
@@ -16,12 +17,12 @@ export type MemberDeletion = {
 /**
  * Deletes a person's answers, texts, memberships, work given to them alone, sign-in cards and the log of who looked at them, and puts the
  * deletion on the list that is applied after a restore. Lectures and classes stay, and what was explained to learners or marked in their
- * texts, without its author; and an
- * author's address in the history of lectures, unless `removesName`.
+ * texts, without its author; and, unless `removesName`, an author's address in the history of lectures, and comments without a name.
  */
 export async function deleteMemberData(db: Db, userId: string, { at, removesName }: MemberDeletion): Promise<void> {
   const member = await findMember(db, userId);
   await deleteWork(db, userId);
+  await deleteThreadData(db, userId, { removesTexts: removesName || member?.role === 'learner', at });
   await deleteLearnerData(db, userId);
   await endPresenceOfAuthor(db, userId);
   if (removesName || member?.role === 'learner') await removeAuthor(db, userId);

@@ -7,6 +7,7 @@ import { collectLectureData, type DataRow } from '#lectures/personal-data.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { selectChosenWork } from '#school/groups/audience.ts';
 import { findMember } from '#school/members/members.ts';
+import { collectThreadData } from '#threads/thread-data.ts';
 import { collectWorkData } from '#work/work-data.ts';
 import { listLooksAtLearner } from './looks.ts';
 
@@ -23,6 +24,7 @@ export async function collectPersonalData(
     account: [await describeAccount(db, userId, account)],
     ...(await collectLectureData({ db, pageAnalyzer }, userId)),
     ...(await collectWorkData(db, userId)),
+    ...(await collectThreadData(db, userId)),
     memberships: await listMemberships(db, userId),
     assignments: await listAssignments(db, userId),
     groups: await listOwnGroups(db, userId),

@@ -167,6 +167,29 @@ export const readmeTexts: typeof english.readmeTexts = {
         answered_at: 'متى أجاب المعلّم',
       },
     },
+    comments: {
+      about: 'ما كتبته على سطور الدروس: تعليقات واقتراحات وأسئلة.',
+      fields: {
+        lecture_id: 'عنوان الدرس',
+        kind: 'comment (تعليق) أو suggestion (اقتراح) أو question (سؤال)',
+        state: 'open (مفتوح) أو resolved (منتهٍ) أو accepted (مقبول) أو declined (مرفوض)',
+        text: 'ما كتبته',
+        written_at: 'متى كتبته',
+        edited_at: 'متى غيّرته',
+        deleted_at: 'متى حذفته',
+        quote: 'كلمات الدرس المقصودة',
+        replacement: 'اقتراحك بدلًا من هذه الكلمات',
+      },
+    },
+    comments_read: {
+      about: 'التعليقات والأسئلة التي قرأتها.',
+      fields: {
+        lecture_id: 'عنوان الدرس',
+        kind: 'comment (تعليق) أو suggestion (اقتراح) أو question (سؤال)',
+        read_at: 'متى قرأته',
+        is_muted: '1 إن كنت لا تريد أخبارًا أخرى عنه',
+      },
+    },
     memberships: {
       about: 'الصفوف التي أنت أو كنت فيها.',
       fields: {

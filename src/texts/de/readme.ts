@@ -170,6 +170,29 @@ export const readmeTexts: typeof english.readmeTexts = {
         answered_at: 'wann die Lehrkraft geantwortet hat',
       },
     },
+    comments: {
+      about: 'Was Sie zu Zeilen von Lektionen geschrieben haben: Kommentare, Vorschläge und Fragen.',
+      fields: {
+        lecture_id: 'die Adresse der Lektion',
+        kind: 'comment (Kommentar), suggestion (Vorschlag) oder question (Frage)',
+        state: 'open (offen), resolved (erledigt), accepted (übernommen) oder declined (abgelehnt)',
+        text: 'was Sie geschrieben haben',
+        written_at: 'wann Sie es geschrieben haben',
+        edited_at: 'wann Sie es geändert haben',
+        deleted_at: 'wann Sie es gelöscht haben',
+        quote: 'die Wörter der Lektion, um die es geht',
+        replacement: 'Ihr Vorschlag anstelle dieser Wörter',
+      },
+    },
+    comments_read: {
+      about: 'Die Kommentare und Fragen, die Sie gelesen haben.',
+      fields: {
+        lecture_id: 'die Adresse der Lektion',
+        kind: 'comment (Kommentar), suggestion (Vorschlag) oder question (Frage)',
+        read_at: 'wann Sie ihn gelesen haben',
+        is_muted: '1, wenn Sie davon nichts mehr hören wollen',
+      },
+    },
     memberships: {
       about: 'Die Klassen, in denen Sie sind oder waren.',
       fields: {

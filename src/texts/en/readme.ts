@@ -162,6 +162,29 @@ export const readmeTexts = {
         answered_at: 'when the teacher answered',
       },
     },
+    comments: {
+      about: 'What you wrote on lines of lectures: comments, suggestions and questions.',
+      fields: {
+        lecture_id: 'the address of the lecture',
+        kind: 'comment, suggestion or question',
+        state: 'open, resolved, accepted or declined',
+        text: 'what you wrote',
+        written_at: 'when you wrote it',
+        edited_at: 'when you changed it',
+        deleted_at: 'when you deleted it',
+        quote: 'the words of the lecture that it is about',
+        replacement: 'your suggestion in place of these words',
+      },
+    },
+    comments_read: {
+      about: 'The comments and questions that you have read.',
+      fields: {
+        lecture_id: 'the address of the lecture',
+        kind: 'comment, suggestion or question',
+        read_at: 'when you read it',
+        is_muted: '1 if you want no more news of it',
+      },
+    },
     memberships: {
       about: 'The classes that you are or were in.',
       fields: {

@@ -169,6 +169,29 @@ export const readmeTexts: typeof english.readmeTexts = {
         answered_at: 'cuándo respondió el profesor',
       },
     },
+    comments: {
+      about: 'Lo que ha escrito sobre líneas de lecciones: comentarios, sugerencias y preguntas.',
+      fields: {
+        lecture_id: 'la dirección de la lección',
+        kind: 'comment (comentario), suggestion (sugerencia) o question (pregunta)',
+        state: 'open (abierto), resolved (resuelto), accepted (aceptado) o declined (rechazado)',
+        text: 'lo que ha escrito',
+        written_at: 'cuándo lo escribió',
+        edited_at: 'cuándo lo cambió',
+        deleted_at: 'cuándo lo eliminó',
+        quote: 'las palabras de la lección de que se trata',
+        replacement: 'su sugerencia en lugar de esas palabras',
+      },
+    },
+    comments_read: {
+      about: 'Los comentarios y las preguntas que ha leído.',
+      fields: {
+        lecture_id: 'la dirección de la lección',
+        kind: 'comment (comentario), suggestion (sugerencia) o question (pregunta)',
+        read_at: 'cuándo lo leyó',
+        is_muted: '1 si no quiere más noticias de él',
+      },
+    },
     memberships: {
       about: 'Las clases en las que está o estuvo.',
       fields: {

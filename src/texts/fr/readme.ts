@@ -171,6 +171,29 @@ export const readmeTexts: typeof english.readmeTexts = {
         answered_at: 'quand l’enseignant a répondu',
       },
     },
+    comments: {
+      about: 'Ce que vous avez écrit sur des lignes de leçons : commentaires, suggestions et questions.',
+      fields: {
+        lecture_id: 'l’adresse de la leçon',
+        kind: 'comment (commentaire), suggestion ou question',
+        state: 'open (ouvert), resolved (réglé), accepted (accepté) ou declined (refusé)',
+        text: 'ce que vous avez écrit',
+        written_at: 'quand vous l’avez écrit',
+        edited_at: 'quand vous l’avez modifié',
+        deleted_at: 'quand vous l’avez supprimé',
+        quote: 'les mots de la leçon dont il s’agit',
+        replacement: 'votre suggestion à la place de ces mots',
+      },
+    },
+    comments_read: {
+      about: 'Les commentaires et les questions que vous avez lus.',
+      fields: {
+        lecture_id: 'l’adresse de la leçon',
+        kind: 'comment (commentaire), suggestion ou question',
+        read_at: 'quand vous l’avez lu',
+        is_muted: '1 si vous ne voulez plus en avoir de nouvelles',
+      },
+    },
     memberships: {
       about: 'Les classes dont vous faites ou faisiez partie.',
       fields: {

@@ -168,6 +168,29 @@ export const readmeTexts: typeof english.readmeTexts = {
         answered_at: 'коли вчитель відповів',
       },
     },
+    comments: {
+      about: 'Те, що ви написали до рядків уроків: коментарі, пропозиції та запитання.',
+      fields: {
+        lecture_id: 'адреса уроку',
+        kind: 'comment (коментар), suggestion (пропозиція) або question (запитання)',
+        state: 'open (відкрито), resolved (вирішено), accepted (прийнято) або declined (відхилено)',
+        text: 'що ви написали',
+        written_at: 'коли ви це написали',
+        edited_at: 'коли ви це змінили',
+        deleted_at: 'коли ви це видалили',
+        quote: 'слова уроку, про які йдеться',
+        replacement: 'ваша пропозиція замість цих слів',
+      },
+    },
+    comments_read: {
+      about: 'Коментарі та запитання, які ви прочитали.',
+      fields: {
+        lecture_id: 'адреса уроку',
+        kind: 'comment (коментар), suggestion (пропозиція) або question (запитання)',
+        read_at: 'коли ви це прочитали',
+        is_muted: '1, якщо ви не хочете більше новин про це',
+      },
+    },
     memberships: {
       about: 'Класи, у яких ви є або були.',
       fields: {

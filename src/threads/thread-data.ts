@@ -1,0 +1,84 @@
+// What is stored of a person in threads: listed for the person, and deleted with the account.
+import type { Db, DbOrTransaction } from '#db/open.ts';
+import type { DataRow } from '#lectures/personal-data.ts';
+import { parseAnchor } from './anchors.ts';
+
+/** What a person wrote in threads, and which of them were read: rows of tables by their names. */
+export async function collectThreadData(db: Db, userId: string): Promise<Record<string, DataRow[]>> {
+  return { comments: await listMessages(db, userId), comments_read: await listReads(db, userId) };
+}
+
+async function listMessages(db: Db, userId: string): Promise<DataRow[]> {
+  const rows = await db
+    .selectFrom('thread_messages as message')
+    .innerJoin('threads', 'threads.id', 'message.thread_id')
+    .select(['threads.draft_id as lecture_id', 'threads.kind', 'threads.anchor', 'threads.state'])
+    .select(['threads.replacement', 'threads.created_by', 'message.body as text', 'message.at as written_at'])
+    .select(['message.edited_at', 'message.deleted_at'])
+    .where('message.author_id', '=', userId)
+    .orderBy('message.at')
+    .orderBy('message.id')
+    .execute();
+  return rows.map(({ anchor, replacement, created_by, ...row }) => ({
+    ...row,
+    quote: parseAnchor(anchor).quote,
+    replacement: created_by === userId ? replacement : null,
+  }));
+}
+
+function listReads(db: Db, userId: string): Promise<DataRow[]> {
+  return db
+    .selectFrom('thread_reads as read')
+    .innerJoin('threads', 'threads.id', 'read.thread_id')
+    .select(['threads.draft_id as lecture_id', 'threads.kind', 'read.at as read_at', 'read.is_muted'])
+    .where('read.user_id', '=', userId)
+    .orderBy('read.at')
+    .orderBy('read.thread_id')
+    .execute();
+}
+
+/**
+ * Deletes the questions of a person, and the name in everything else that the person wrote in threads. The texts stay for
+ * colleagues, unless `removesTexts`; then a thread in which nobody else wrote is deleted with them.
+ */
+export async function deleteThreadData(
+  db: DbOrTransaction,
+  userId: string,
+  { removesTexts, at }: { removesTexts: boolean; at: Date },
+): Promise<void> {
+  await db.deleteFrom('threads').where('created_by', '=', userId).where('kind', '=', 'question').execute();
+  if (removesTexts) await deleteTexts(db, userId, at);
+  await db.updateTable('threads').set({ created_by: null }).where('created_by', '=', userId).execute();
+  await db.updateTable('threads').set({ resolved_by: null }).where('resolved_by', '=', userId).execute();
+  await db.updateTable('thread_messages').set({ author_id: null }).where('author_id', '=', userId).execute();
+  await db.deleteFrom('thread_reads').where('user_id', '=', userId).execute();
+}
+
+async function deleteTexts(db: DbOrTransaction, userId: string, at: Date): Promise<void> {
+  const ofOthers = db
+    .selectFrom('thread_messages')
+    .select('thread_id')
+    .where(({ or, eb }) => or([eb('author_id', '<>', userId), eb('author_id', 'is', null)]));
+  await db.deleteFrom('threads').where('created_by', '=', userId).where('id', 'not in', ofOthers).execute();
+  // Without its words a suggestion cannot be accepted any more: what others answered stays as a comment.
+  await db
+    .updateTable('threads')
+    .set((eb) => ({
+      kind: 'comment' as const,
+      replacement: null,
+      state: eb
+        .case()
+        .when('state', '=', 'open')
+        .then('open' as const)
+        .else('resolved' as const)
+        .end(),
+    }))
+    .where('created_by', '=', userId)
+    .where('kind', '=', 'suggestion')
+    .execute();
+  await db
+    .updateTable('thread_messages')
+    .set({ body: '', deleted_at: at.toISOString() })
+    .where('author_id', '=', userId)
+    .execute();
+}
