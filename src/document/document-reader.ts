@@ -131,8 +131,8 @@ export class DocumentReader implements TokenHandler {
     else if (name === 'form') this.#page.startForm(className);
     else if (name === 'button') {
       if (className === 'check' && this.#page.startButton()) this.#dropped = { name, depth: 1 };
-    } else if (name === 'table') this.#page.startTable();
-    else this.#page.startTablePart(name);
+    } else if (name === 'table') this.#page.startTable(className === 'words');
+    else this.#page.startTablePart(name, Token.getTokenAttr(tag, 'lang') ?? '');
   }
 
   #end(name: string): void {

@@ -15,6 +15,8 @@ export type Table<Medium = string> = Spaced & {
   kind: 'table';
   header: Row<Medium> | null;
   rows: readonly Row<Medium>[];
+  /** Of a word list: the languages of the header's cells behind the first. */
+  languages?: readonly string[];
 };
 export type TextBlock<Medium = string> = Heading<Medium> | Paragraph<Medium> | Table<Medium>;
 

@@ -3,6 +3,7 @@ import type { Inline } from '#exercises/content.ts';
 import { EXERCISE_KINDS } from '#exercises/index.ts';
 import type { FormRules } from '#exercises/kind.ts';
 import type { Structure, StructureTag } from '#exercises/structure.ts';
+import { LANGUAGE_TAG } from '#syntax/allow-list.ts';
 import { isKindName, type KindName } from '#syntax/kinds.ts';
 import { LIMITS_PATTERN, MAX_TAKE_SECONDS } from '#syntax/tags.ts';
 import type { Block, Document, Exercise, ExerciseChild, TextBlock } from './document.ts';
@@ -34,7 +35,7 @@ type OpenForm = {
 };
 
 /** A table whose rows are being read. */
-type OpenTable = { kind: 'table'; header: Inline[][] | null; rows: Inline[][][] };
+type OpenTable = { kind: 'table'; header: Inline[][] | null; rows: Inline[][][]; languages?: string[] };
 
 /** The document so far, and the elements that are open in it. */
 export class PageBuilder {
@@ -91,21 +92,33 @@ export class PageBuilder {
   }
 
   /** Tables stand on the page and in writing exercises. */
-  startTable(): void {
+  startTable(isWords: boolean): void {
     if (this.isInExercise && this.rules.hasTables !== true) return;
     const table: OpenTable = { kind: 'table', header: null, rows: [] };
+    if (isWords && !this.isInExercise) table.languages = [];
     this.#table = table;
     this.#startBlock('table', [], table);
   }
 
-  startTablePart(name: string): void {
+  /** `language` is that of a header cell of a word list. */
+  startTablePart(name: string, language: string): void {
     const table = this.stack.find('table');
     if (table < 0) return;
     const isEmpty = table === this.stack.depth - 1 && this.stack.at(table)?.count === 0;
     if (name === 'thead' && isEmpty) this.#openTableSection(table, 'thead');
     else if (name === 'thead' || name === 'tbody' || name === 'tfoot') this.#openTableBody(table);
     else if (name === 'tr') this.#startRow(table);
-    else if (name === 'td' || name === 'th') this.#startCell(table);
+    else if (name === 'td' || name === 'th') {
+      this.#startCell(table);
+      this.#addLanguage(language);
+    }
+  }
+
+  /** The languages are those of the header's cells behind the first, without a gap. */
+  #addLanguage(language: string): void {
+    const { header, languages } = this.#table;
+    const isNext = this.stack.top?.name === 'th' && languages !== undefined && header?.length === languages.length + 2;
+    if (isNext && LANGUAGE_TAG.test(language)) languages.push(language);
   }
 
   startForm(className: string): void {

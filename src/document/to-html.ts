@@ -14,11 +14,13 @@ import {
   formTag,
   HEADER_CELL_TAG,
   imageHtml,
+  languageCellTag,
   MEDIA_ADDRESS,
   optionInputHtml,
   selectHtml,
   takeHtml,
   videoHtml,
+  WORDS_TAG,
 } from '#syntax/tags.ts';
 import type { Document, Exercise, ExerciseChild, Row, Table } from './document.ts';
 
@@ -73,16 +75,20 @@ function nextNumber(numbers: Count): number {
   return numbers.count;
 }
 
-function tableToHtml({ header, rows }: Table, numbers: Count): string {
-  const head = header === null ? '' : `<thead>${rowToHtml(header, numbers, HEADER_CELL_TAG, '</th>')}</thead>`;
+function tableToHtml({ header, rows, languages }: Table, numbers: Count): string {
+  const headerTag = (at: number) => {
+    const language = languages?.[at - 1];
+    return language === undefined ? HEADER_CELL_TAG : languageCellTag(language);
+  };
+  const head = header === null ? '' : `<thead>${rowToHtml(header, numbers, headerTag, '</th>')}</thead>`;
   let body = '';
-  for (const row of rows) body += rowToHtml(row, numbers, '<td>', '</td>');
-  return `<table>${head}${rows.length === 0 ? '' : `<tbody>${body}</tbody>`}</table>`;
+  for (const row of rows) body += rowToHtml(row, numbers, () => '<td>', '</td>');
+  return `${languages === undefined ? '<table>' : WORDS_TAG}${head}${rows.length === 0 ? '' : `<tbody>${body}</tbody>`}</table>`;
 }
 
-function rowToHtml(row: Row, numbers: Count, start: string, end: string): string {
+function rowToHtml(row: Row, numbers: Count, startTag: (at: number) => string, end: string): string {
   let html = '<tr>';
-  for (const cell of row) html += start + contentToHtml(cell, numbers) + end;
+  for (const [at, cell] of row.entries()) html += startTag(at) + contentToHtml(cell, numbers) + end;
   return `${html}</tr>`;
 }
 

@@ -50,8 +50,8 @@ export const KIND_EXAMPLES = [
   SPEAK_EXAMPLE,
 ] as const;
 
-/** Called for each finding in an exercise, or in its text; `start` is where it begins in the source. */
-export type ExerciseReport = (code: ReportCode | KindReportCode, start: number) => void;
+/** Called for each finding in an exercise, a word list, or their text; `start` is where it begins in the source. */
+export type ExerciseReport = (code: ReportCode | KindReportCode | 'words-without-lines', start: number) => void;
 
 export const EXERCISE_KINDS: Readonly<Record<KindName, ExerciseKind<KindReportCode>>> = {
   write: WRITE,

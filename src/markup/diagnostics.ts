@@ -8,12 +8,14 @@ import { type ForeignSyntaxCode, inspectForeignSyntax, mayHaveForeignSyntax } fr
 import { type DIAGNOSTIC_MESSAGES, type DiagnosticMessages, formatDiagnostic } from './messages/diagnostic-messages.ts';
 import type { MessageValues } from './messages/format-message.ts';
 import { parseFrom } from './parse.ts';
+import { inspectWordRows, type WordRowCode } from './word-rows.ts';
 
 type ReportCode = Parameters<ExerciseReport>[0];
 
 export type DiagnosticCode =
   | ReportCode
   | ForeignSyntaxCode
+  | WordRowCode
   | 'unknown-media'
   | 'unknown-lecture'
   | 'picture-without-text'
@@ -132,7 +134,8 @@ function inspect(node: Node, root: Root, findings: Finding[]): void {
       if (!hasBlank(node)) findings.push({ start, code: 'exercise-without-blanks' });
       break;
     case 'TABLE':
-      checkRowLengths(node, findings);
+      if (node.languages === undefined) checkRowLengths(node, findings);
+      else inspectWordRows(node, root.source, (at, code, values) => findings.push({ start: at, code, values }));
       break;
   }
   if ('children' in node) for (const child of node.children) inspect(child, root, findings);

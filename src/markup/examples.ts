@@ -53,6 +53,12 @@ export const EXAMPLES = [
     language: 'it',
   },
   {
+    id: 'a-word-list',
+    markup:
+      "Karim s'appelle Benali. Il est étudiant.\n\n@words en uk\nétudiante | étudiant | student | студентка, студент\ns'appeler : m'appelle, t'appelles, s'appelle | to be called | зватися",
+    language: 'fr',
+  },
+  {
     id: 'a-writing-exercise',
     markup: '@write\nJe ---suis--- étudiante.\nTu ---es--- là ?',
     language: 'fr',

@@ -3,6 +3,7 @@
 import { KIND_NAMES } from '#syntax/kinds.ts';
 import { readBlockKeyword } from '#syntax/line-starts.ts';
 import type { Block, Node, Text } from '#syntax/tree.ts';
+import { findUnknownLanguage } from '#syntax/words/words-line.ts';
 import type { MessageValues } from './messages/format-message.ts';
 import { isInline } from './to-html.ts';
 
@@ -13,6 +14,8 @@ export type ForeignSyntaxCode =
   | 'bare-address'
   | 'misspelled-directive'
   | 'text-behind-directive'
+  | 'unknown-language'
+  | 'words-without-languages'
   | 'missing-recording';
 
 type ReportForeign = (start: number, code: ForeignSyntaxCode, values: MessageValues) => void;
@@ -79,7 +82,16 @@ function reportLineStarts(children: readonly Block[], source: string, report: Re
   }
 }
 
+const WORDS = /^@[ \t]?words\b(?:[ \t]*[.:])?([^\n\r]*)/i;
+
 function reportDirective({ start, end }: Text, source: string, report: ReportForeign): void {
+  const words = WORDS.exec(source.slice(start, end));
+  if (words !== null && readBlockKeyword(source, start) === undefined) {
+    const unknown = findUnknownLanguage(words[1] ?? '');
+    if (unknown === undefined) report(start, 'words-without-languages', []);
+    else report(start, 'unknown-language', [unknown.slice(0, 40)]);
+    return;
+  }
   const match = DIRECTIVE.exec(source.slice(start, end));
   if (match === null) return;
   const [, keyword = '', rest] = match;

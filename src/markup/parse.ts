@@ -20,6 +20,7 @@ import { InlineReader } from '#syntax/inline.ts';
 import type { KindName } from '#syntax/kinds.ts';
 import { getTitleLevel, readBlockKeyword } from '#syntax/line-starts.ts';
 import type { Block, Root, Table, Title, WritingPractice } from '#syntax/tree.ts';
+import { readWordsLine } from '#syntax/words/words-line.ts';
 
 const TITLES = ['TITLE_1', 'TITLE_2', 'TITLE_3'] as const;
 
@@ -104,15 +105,15 @@ class BlockReader {
   }
 
   /**
-   * Whether the line whose text begins at `start` ends a block as the keyword of an exercise: `@write` always does, the others where they open
-   * an exercise. One that opens none is a line of the block, whose blanks would otherwise become text that shows their answers.
+   * Whether the line whose text begins at `start` ends a block as the keyword of an exercise or a word list: `@write` and `@words` always do, the
+   * others where they open an exercise. One that opens none is a line of the block, whose blanks would otherwise become text that shows their answers.
    */
   #isExerciseLine(start: number): boolean {
     const source = this.#source;
     if (source.charCodeAt(start) !== AT) return false;
     const keyword = readBlockKeyword(source, start);
     if (keyword === undefined || keyword === 'table') return false;
-    if (keyword === 'write' || keyword === 'bank') return true;
+    if (keyword === 'write' || keyword === 'bank' || keyword === 'words') return true;
     const parts = { source, inline: new InlineReader(source, undefined), report: undefined };
     return readExercise(keyword, parts, start, findNextLine(source, start)) !== undefined;
   }
@@ -125,22 +126,25 @@ class BlockReader {
     const body = findNextLine(source, start);
     const next = skipWhitespace(source, body);
     const isWrite = keyword === 'write' || keyword === 'bank';
+    const isTable = keyword === 'table' || keyword === 'words';
     const isEmpty =
       isLineEnd(source, next) ||
       this.#isExerciseLine(next) ||
-      (keyword === 'table' && isKeyword(source, next, 'table')) ||
-      (!isWrite && keyword !== 'table' && isKeyword(source, next));
+      (isTable && isKeyword(source, next, 'table')) ||
+      (!isWrite && !isTable && isKeyword(source, next));
     if (isEmpty) {
       const code = isWrite
         ? 'write-without-text'
-        : keyword === 'table'
-          ? 'table-without-rows'
+        : isTable
+          ? keyword === 'table'
+            ? 'table-without-rows'
+            : 'words-without-lines'
           : 'exercise-without-lines';
       this.#report?.(code, start);
       return 0;
     }
     if (isWrite) return this.#readWriting(start, body, keyword === 'bank', into);
-    if (keyword === 'table') return this.#readTable(start, body, isExercise, into);
+    if (isTable) return this.#readTable(start, body, isExercise, into);
     return this.#readExercise(keyword, start, body, into);
   }
 
@@ -164,6 +168,8 @@ class BlockReader {
   #readTable(start: number, body: number, isExercise: boolean, into: Block[]): number {
     const source = this.#source;
     const table: Table = { kind: 'TABLE', start, end: body, children: [] };
+    const languages = readWordsLine(source, start);
+    if (languages !== undefined) table.languages = languages;
     into.push(table);
     let at = body;
     while (at < source.length) {
@@ -177,7 +183,8 @@ class BlockReader {
       const { end, lineEnd } = this.#inline;
       at = afterLineEnd(source, lineEnd);
       table.end = end;
-      const delimiterEnd = table.children.length === 0 ? this.#delimiterEnd(at) : 0;
+      const isFirst = table.children.length === 0 && languages === undefined;
+      const delimiterEnd = isFirst ? this.#delimiterEnd(at) : 0;
       const kind = delimiterEnd > 0 ? 'TABLE_HEADER' : 'TABLE_ROW';
       table.children.push({ kind, start: rowStart, end, children });
       if (delimiterEnd > 0) {

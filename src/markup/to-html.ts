@@ -6,7 +6,7 @@ import { renderBank } from '#exercises/write/bank.ts';
 import { BYTE_ORDER_MARK, plainText } from '#syntax/chars.ts';
 import { isKindName } from '#syntax/kinds.ts';
 import { linkTag } from '#syntax/link-address.ts';
-import { formTag } from '#syntax/tags.ts';
+import { formTag, wordsHeadHtml } from '#syntax/tags.ts';
 import type {
   Block,
   Color,
@@ -16,11 +16,14 @@ import type {
   Inline,
   Root,
   Table,
+  TableColumn,
   TableRow,
   Title,
   WritingPractice,
 } from '#syntax/tree.ts';
+import { WORD_SEPARATOR } from '#syntax/words/word-row.ts';
 import { parseChunk } from './parse.ts';
+import { arrangeCells } from './word-rows.ts';
 
 /**
  * A lecture longer than this is parsed and rendered in chunks. The tree of a chunk, and the hundreds of small strings that its HTML is joined
@@ -231,6 +234,7 @@ function renderTitle(state: RenderState, { kind, children }: Title): string {
 }
 
 function renderTable(state: RenderState, table: Table): string {
+  if (table.languages !== undefined) return renderWords(state, table.children, table.languages);
   let html = '<table>';
   let isInBody = false;
   for (const row of table.children) {
@@ -243,6 +247,18 @@ function renderTable(state: RenderState, table: Table): string {
     html += renderRow(state, row, ROW);
   }
   return html + (isInBody ? '</tbody></table>' : '</table>');
+}
+
+/** The row of a word list has a cell for the word, with the recordings that stand in cells of their own, and one for each language. */
+function renderWords(state: RenderState, rows: readonly TableRow[], languages: readonly string[]): string {
+  const renderCell = (cell: TableColumn | undefined) => renderInlines(state, cell?.children ?? []);
+  let html = `${wordsHeadHtml(languages)}<tbody>`;
+  for (const { children } of rows) {
+    const { words, media, meanings } = arrangeCells(children, languages.length);
+    const word = [words.map(renderCell).join(WORD_SEPARATOR), ...media.map(renderCell)].join(' ');
+    html += `<tr><td>${word}</td>${languages.map((_, at) => `<td>${renderCell(meanings[at])}</td>`).join('')}</tr>`;
+  }
+  return `${html}</tbody></table>`;
 }
 
 function renderRow(state: RenderState, row: TableRow, tags: readonly [string, string, string]): string {

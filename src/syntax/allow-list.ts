@@ -1,6 +1,15 @@
 // The HTML that lecture markup can produce: the allow-list of the server's sanitizer and of the browser's check.
 import { KIND_NAMES, listClasses } from './kinds.ts';
-import { answerInputHtml, HEADER_CELL_TAG, imageHtml, MEDIA_ADDRESS, optionInputHtml, selectHtml } from './tags.ts';
+import {
+  answerInputHtml,
+  HEADER_CELL_TAG,
+  imageHtml,
+  languageCellTag,
+  MEDIA_ADDRESS,
+  optionInputHtml,
+  selectHtml,
+  WORDS_TAG,
+} from './tags.ts';
 
 type AttributeRules = Readonly<Record<string, RegExp>>;
 
@@ -12,6 +21,9 @@ export const MEDIA_PATH = new RegExp(`^${MEDIA_PATTERN}$`);
 const ANY = /^/;
 const PRESENT = /^$/;
 const NUMBER = /^\d+$/;
+const LANGUAGE_PATTERN = '[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}';
+/** What a header cell of a word list can name as its language. */
+export const LANGUAGE_TAG = new RegExp(`^${LANGUAGE_PATTERN}$`);
 const FORM_NAMES = KIND_NAMES.join('|');
 const classRule = (tag: string) => new RegExp(`^(${listClasses(tag).join('|')})$`);
 
@@ -34,11 +46,11 @@ const ALLOWED_ELEMENTS: Readonly<Record<string, AttributeRules>> = {
   audio: { controls: PRESENT, preload: /^none$/, src: MEDIA_PATH },
   img: { src: MEDIA_PATH, alt: ANY, loading: /^lazy$/ },
   video: { controls: PRESENT, preload: /^metadata$/, src: MEDIA_PATH },
-  table: {},
+  table: { class: /^words$/ },
   thead: {},
   tbody: {},
   tr: {},
-  th: { scope: /^col$/ },
+  th: { scope: /^col$/, lang: LANGUAGE_TAG },
   td: {},
   form: { class: new RegExp(`^(${FORM_NAMES})-form$`) },
   fieldset: { class: classRule('fieldset') },
@@ -89,6 +101,8 @@ const ALLOWED_TAGS = new RegExp(
     imageHtml(MEDIA_PATTERN, '[^"<>]*'),
     '<a href="(?:/lecture\\?[^"<>]*"|mailto:[^"<>]*" title="[^"<>]*"|https?://[^"<>]*" title="[^"<>]*" rel="noopener noreferrer" target="_blank")>',
     HEADER_CELL_TAG,
+    languageCellTag(LANGUAGE_PATTERN),
+    WORDS_TAG,
     `<form class="(?:${FORM_NAMES})-form">`,
     ...['fieldset', 'ol', 'ul'].flatMap((tag) => listClasses(tag).map((name) => `<${tag} class="${name}">`)),
     '<data (?:class="(?:limits|take)" )?value="\\d+(?:-\\d+)?">',

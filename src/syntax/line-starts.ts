@@ -1,11 +1,12 @@
 // How a line begins: as the keyword of a block, or as a header.
 import { HASH, isLineEnd, SPACE, skipWhitespace } from './chars.ts';
 import { KIND_NAMES, type KindName } from './kinds.ts';
+import { readWordsLine } from './words/words-line.ts';
 
-/** The blocks that a line opens which holds their keyword alone; `bank` is `@write bank`. */
-export type BlockKeyword = KindName | 'bank' | 'table';
+/** The blocks that a line opens which holds their keyword alone; `bank` is `@write bank`, and behind `words` stand languages. */
+export type BlockKeyword = KindName | 'bank' | 'table' | 'words';
 
-const KEYWORDS: readonly Exclude<BlockKeyword, 'write' | 'bank' | 'text'>[] = [
+const KEYWORDS: readonly Exclude<BlockKeyword, 'write' | 'bank' | 'text' | 'words'>[] = [
   'table',
   ...KIND_NAMES.filter((name) => name !== 'write' && name !== 'text'),
 ];
@@ -13,7 +14,7 @@ const KEYWORDS: readonly Exclude<BlockKeyword, 'write' | 'bank' | 'text'>[] = [
 /** The keyword that is all of the line whose text begins at `start`, which is an `@`. */
 export function readBlockKeyword(source: string, start: number): BlockKeyword | undefined {
   const initial = source[start + 1];
-  if (initial === 'w') return readWrite(source, start);
+  if (initial === 'w') return readWordsLine(source, start) === undefined ? readWrite(source, start) : 'words';
   if (initial === 't' && readLimits(source, start) !== undefined) return 'text';
   return KEYWORDS.find((keyword) => keyword[0] === initial && isAlone(source, start + 1, keyword));
 }

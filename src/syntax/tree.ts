@@ -95,6 +95,8 @@ export interface TableRow extends Ranged {
 export interface Table extends Ranged {
   kind: 'TABLE';
   children: TableRow[];
+  /** Of a word list: the languages of its meanings. Its rows are arranged by `arrangeWordRow`, and none is a header. */
+  languages?: readonly string[];
 }
 
 export interface WritingPractice extends Ranged {

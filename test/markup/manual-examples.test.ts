@@ -36,6 +36,7 @@ describe('the documentation screen', () => {
       'Links',
       'A table with a header',
       'A table without a header',
+      'A word list',
       'A writing exercise',
       'Alternatives',
       'Hyphens in answers',

@@ -28,6 +28,7 @@ const LINKS = [
   '\n',
   '@write\n',
   '@table\n',
+  '@words en pt-BR\n',
 ];
 
 const ANY_TEXT = fc.oneof(
@@ -62,12 +63,12 @@ const ELEMENTS: Record<string, RegExp> = {
   br: /^$/,
   strong: /^$/,
   em: /^$/,
-  table: /^$/,
+  table: /^(class=words)?$/,
   thead: /^$/,
   tbody: /^$/,
   tr: /^$/,
   td: /^$/,
-  th: /^scope=col$/,
+  th: /^scope=col( lang=(en|pt-BR))?$/,
   a: /^(href=\/lecture\?pageId=[\w-]+|href=mailto:\S+ title=\S+|href=https?:\S+ title=\S+ rel=noopener noreferrer target=_blank)$/,
   span: /^(class=color-(red|blue|green)|class=given|class=(correction|alternative|remark) hidden=)$/,
   audio: /^controls= preload=none src=\/public\/api\/media\/[\w-]+$/,
@@ -155,7 +156,7 @@ function checkRange(node: Node, source: string): void {
     LINK: /^\{[ \t]*LINK[ \t]*\|[^\n\r{}]*\|[\s\S]+\}$/,
     MEDIA_ID: /^[\w-]+$/,
     HIDDEN_INPUT: /^---[\s\S]+---$/,
-    TABLE: /^@table[ \t]*[\n\r]/,
+    TABLE: /^@(?:table|words en pt-BR)[ \t]*[\n\r]/,
     WRITING_PRACTICE: /^@write([ \t]+bank)?[ \t]*[\n\r]/,
     TABLE_COLUMN: /^[^\n\r]*$/,
     TABLE_ROW: /^[^\n\r]+$/,
@@ -177,7 +178,7 @@ function isInline(node: Block): node is Inline {
 
 /** What a plain text leaves out: names of the markup, the seconds of takes, and `x`, the mark of right choices. */
 const NAMES =
-  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|speak|60|200|x/iy;
+  /RED|BLUE|GREEN|AUDIO|IMAGE|VIDEO|LINK|write(?:bank)?|table|choose|order|match|dictation|sort|text(?:80120)?|speak|words(?:enptBR)?|60|200|x/iy;
 
 function lettersOf(text: string): string {
   return text.replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '');

@@ -1,5 +1,6 @@
 // Tables of HTML as rows of cells, unless they only arrange the page.
 import type { Line, Table } from '#markup/write/blocks.ts';
+import { readWordsLine } from '#syntax/words/words-line.ts';
 import { findElements, type HtmlElement } from './html-tree.ts';
 import { isText, joinLines } from './runs.ts';
 
@@ -33,7 +34,20 @@ export function convertTable(table: HtmlElement, readCell: (cell: HtmlElement) =
     const length = isFilled ? width : row.findLastIndex((cell) => !isEmpty(cell)) + 1;
     return Array.from({ length }, (_, column) => toLine(row[column] ?? EMPTY, hasHeader && index === 0));
   });
-  return { kind: 'table', header: hasHeader ? (rows[0] ?? []) : null, rows: hasHeader ? rows.slice(1) : rows };
+  const converted: Table<string> = {
+    kind: 'table',
+    header: hasHeader ? (rows[0] ?? []) : null,
+    rows: hasHeader ? rows.slice(1) : rows,
+  };
+  const languages = hasHeader ? readLanguages(table, rowElements[0]) : undefined;
+  return languages === undefined ? converted : { ...converted, languages };
+}
+
+/** The languages of a word list that a lecture was copied with. */
+function readLanguages({ attributes }: HtmlElement, header: HtmlElement | undefined): string[] | undefined {
+  if (attributes.class !== 'words' || header === undefined) return undefined;
+  const names = findElements(header, ['th']).map((cell) => cell.attributes.lang ?? '');
+  return readWordsLine(`@words ${names.slice(1).join(' ')}`, 0);
 }
 
 /** The rows with an empty cell wherever one is covered by its neighbour. */

@@ -24,6 +24,17 @@ export const TEXT_MESSAGES = {
     'An exercise begins on the very next line, so this @write is shown as text: remove the empty line or the second @write after it.',
   'table-without-rows':
     'The rows of a table begin on the very next line, so this @table is shown as text: write the first row right below it.',
+  'words-without-lines':
+    'The words begin on the very next line, so this @words is shown as text: write the first word right below it.',
+  'words-without-languages':
+    'Behind @words stand the codes of one to six languages, each once, with spaces between, as in @words en uk.',
+  'unknown-language': (code: string) =>
+    `“${code}” is not the code of a language: behind @words stand codes such as en, uk or ar, with spaces between.`,
+  'word-without-meaning': (word: string) =>
+    `“${word}” has no meaning yet: write it behind a |. Until then learners see only the word.`,
+  'row-without-word': 'The first cell of this line is empty: write the word there, and its meanings behind it.',
+  'one-letter-word': (letter: string) =>
+    `“${letter}” is a single letter: it stays in the list, but is not marked in the text, where it would be found too often.`,
   'unclosed-emphasis': (stars: string) =>
     `This ${stars} is never closed, so it shows as ${stars.length === 1 ? 'a plain star' : 'plain stars'}. For a plain star, type \\*.`,
   'lower-case-word': (word: string) => `Write ${word} in capitals: { ${word} | … }.`,

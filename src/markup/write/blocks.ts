@@ -29,6 +29,8 @@ export type Table<Medium> = {
   kind: 'table';
   header: readonly Line<Medium>[] | null;
   rows: readonly (readonly Line<Medium>[])[];
+  /** Of a word list, `@words`: the languages of its cells behind the first. The header is not written. */
+  languages?: readonly string[];
 };
 
 /** Text blocks with blanks outside an exercise are written as one. */

@@ -110,7 +110,8 @@ class MarkupWriter<Medium> {
     return text === '' ? [] : [`${'#'.repeat(block.level)} ${text}`];
   }
 
-  #writeTable({ header, rows }: Table<Medium>, rules: LineRules): string[] {
+  #writeTable({ header, rows, languages }: Table<Medium>, rules: LineRules): string[] {
+    if (languages !== undefined) return this.#writeWords(rows, languages);
     const written = [...(header === null ? [] : [header]), ...rows].map((row) =>
       row.map((cell) => this.#line(cell, rules)),
     );
@@ -119,6 +120,15 @@ class MarkupWriter<Medium> {
     if (width === 0 || written.flat().join('') === '') return [];
     if (header !== null) lines.splice(1, 0, `|${'---|'.repeat(width)}`);
     return ['@table', ...lines];
+  }
+
+  #writeWords(rows: Table<Medium>['rows'], languages: readonly string[]): string[] {
+    const lines = rows.map((row) => {
+      const cells = Array.from({ length: languages.length + 1 }, (_, at) => this.#line(row[at] ?? [], CELL));
+      return cells.join('') === '' ? '' : `| ${cells.join(' | ')} |`;
+    });
+    const written = lines.filter((line) => line !== '');
+    return written.length === 0 ? [] : [`@words ${languages.join(' ')}`, ...written];
   }
 
   /** An empty line, which ends a table, ends the exercise too: what follows a table in it becomes an exercise of its own. */

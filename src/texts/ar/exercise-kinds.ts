@@ -61,6 +61,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     sort: 'تصنيف',
     text: 'كتابة نص',
     speak: 'التحدث',
+    words: 'قائمة كلمات',
   },
   examples: {
     'a-word-bank': {

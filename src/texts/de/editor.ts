@@ -282,6 +282,18 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Eine Übung beginnt in der nächsten Zeile, daher erscheint dieses @write als Text: Entfernen Sie die Leerzeile oder das zweite @write danach.',
   'table-without-rows':
     'Die Zeilen einer Tabelle beginnen in der nächsten Zeile, daher erscheint dieses @table als Text: Schreiben Sie die erste direkt darunter.',
+  'words-without-lines':
+    'Die Wörter beginnen direkt in der nächsten Zeile, daher wird dieses @words als Text angezeigt: Schreiben Sie das erste Wort direkt darunter.',
+  'words-without-languages':
+    'Hinter @words stehen die Kürzel von einer bis sechs Sprachen, jedes einmal, durch Leerzeichen getrennt, wie in @words en uk.',
+  'unknown-language': (code) =>
+    `„${code}“ ist kein Kürzel einer Sprache: Hinter @words stehen Kürzel wie en, uk oder ar, durch Leerzeichen getrennt.`,
+  'word-without-meaning': (word) =>
+    `„${word}“ hat noch keine Bedeutung: Schreiben Sie sie hinter einen |. Bis dahin sehen Lernende nur das Wort.`,
+  'row-without-word':
+    'Die erste Zelle dieser Zeile ist leer: Schreiben Sie dort das Wort und dahinter seine Bedeutungen.',
+  'one-letter-word': (letter) =>
+    `„${letter}“ ist ein einzelner Buchstabe: Er bleibt in der Liste, wird aber im Text nicht markiert, wo er zu oft vorkäme.`,
   'unclosed-emphasis': (stars) =>
     `Dieses ${stars} ist nicht geschlossen, daher erscheint es als ${stars.length === 1 ? 'Sternchen' : 'Folge von Sternchen'}. Für ein einfaches Sternchen schreiben Sie \\*.`,
   'lower-case-word': (word) => `Schreiben Sie ${word} groß: { ${word} | … }.`,

@@ -56,6 +56,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     sort: 'Sortieren',
     text: 'Text schreiben',
     speak: 'Sprechen',
+    words: 'Wörterliste',
   },
   examples: {
     'a-word-bank': {

@@ -55,6 +55,14 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
       'Ohne die Zeile aus Bindestrichen gibt es keine Kopfzeile. Die Striche an beiden Enden einer Zeile können fehlen.',
     ],
   },
+  'a-word-list': {
+    title: 'Eine Wörterliste',
+    rules: [
+      'Schreiben Sie `@words` und die Kürzel von einer bis sechs Sprachen in eine Zeile, dann jedes Wort in eine eigene Zeile, mit einer Bedeutung für jede Sprache, in deren Reihenfolge. Eine leere Zeile beendet die Liste.',
+      'Zellen vor den Bedeutungen sind Wörter derselben Bedeutung. Hinter einem Doppelpunkt zwischen Leerzeichen stehen weitere Formen, durch Kommas getrennt.',
+      'Eine Aufnahme in der Zeile spricht das Wort.',
+    ],
+  },
   'a-writing-exercise': {
     title: 'Schreibübung',
     rules: [

@@ -13,6 +13,7 @@ export const exerciseHelpTexts = translated('exerciseHelpTexts', {
     sort: 'Sort',
     text: 'Write a text',
     speak: 'Speak',
+    words: 'Word list',
   },
   examples: {
     'a-word-bank': {

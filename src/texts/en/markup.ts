@@ -103,6 +103,14 @@ export const markupExampleTexts = translated('markupExampleTexts', {
     title: 'A table without a header',
     rules: ['Without the line of dashes there is no header. The bars at both ends of a row can be left out.'],
   },
+  'a-word-list': {
+    title: 'A word list',
+    rules: [
+      'Write `@words` and the codes of one to six languages on a line, then each word on a line of its own, with one meaning for each language, in their order. An empty line ends the list.',
+      'Cells before the meanings are words of the same meaning. Behind a colon between spaces stand further forms, separated by commas.',
+      'A recording in the line says the word.',
+    ],
+  },
   'a-writing-exercise': {
     title: 'A writing exercise',
     rules: [

@@ -280,6 +280,17 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Un ejercicio empieza en la línea siguiente, así que este @write se muestra como texto: quite la línea vacía o el segundo @write.',
   'table-without-rows':
     'Las filas de una tabla empiezan en la línea siguiente, así que este @table se muestra como texto: escriba la primera fila justo debajo.',
+  'words-without-lines':
+    'Las palabras empiezan en la línea siguiente; por eso este @words se muestra como texto: escriba la primera palabra justo debajo.',
+  'words-without-languages':
+    'Después de @words van los códigos de una a seis lenguas, cada uno una vez, separados por espacios, como en @words en uk.',
+  'unknown-language': (code) =>
+    `«${code}» no es el código de una lengua: después de @words van códigos como en, uk o ar, separados por espacios.`,
+  'word-without-meaning': (word) =>
+    `«${word}» todavía no tiene significado: escríbalo después de una |. Hasta entonces se ve solo la palabra.`,
+  'row-without-word': 'La primera celda de esta línea está vacía: escriba ahí la palabra y, después, sus significados.',
+  'one-letter-word': (letter) =>
+    `«${letter}» es una sola letra: se queda en la lista, pero no se marca en el texto, donde aparecería demasiado.`,
   'unclosed-emphasis': (stars) => `${stars} no se cierra y se muestra tal cual. Para un simple asterisco, escriba \\*.`,
   'lower-case-word': (word) => `Escriba ${word} en mayúsculas: { ${word} | … }.`,
   'unknown-word': (word) =>

@@ -59,6 +59,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     sort: 'Clasificar',
     text: 'Texto que escribir',
     speak: 'Hablar',
+    words: 'Lista de palabras',
   },
   examples: {
     'a-word-bank': {

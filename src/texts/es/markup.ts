@@ -53,6 +53,14 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
     title: 'Una tabla sin encabezado',
     rules: ['Sin la línea de guiones no hay encabezado. Las barras de los extremos de una fila pueden omitirse.'],
   },
+  'a-word-list': {
+    title: 'Una lista de palabras',
+    rules: [
+      'Escriba `@words` y los códigos de una a seis lenguas en una línea, y luego cada palabra en su línea, con un significado para cada lengua, en su orden. Una línea vacía termina la lista.',
+      'Las celdas anteriores a los significados son palabras del mismo significado. Después de dos puntos entre espacios van otras formas, separadas por comas.',
+      'Una grabación en la línea dice la palabra.',
+    ],
+  },
   'a-writing-exercise': {
     title: 'Un texto con huecos',
     rules: [

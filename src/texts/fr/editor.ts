@@ -278,6 +278,17 @@ export const suggestionTexts: typeof english.suggestionTexts = {
     'Un exercice commence à la ligne suivante, donc ce @write est affiché comme du texte : enlevez la ligne vide ou le second @write.',
   'table-without-rows':
     'Les rangées d’un tableau commencent à la ligne suivante, donc ce @table est affiché comme du texte : écrivez la première rangée juste en dessous.',
+  'words-without-lines':
+    'Les mots commencent à la ligne suivante, donc ce @words est affiché comme du texte : écrivez le premier mot juste en dessous.',
+  'words-without-languages':
+    'Derrière @words viennent les codes d’une à six langues, chacun une fois, séparés par des espaces, comme dans @words en uk.',
+  'unknown-language': (code) =>
+    `« ${code} » n’est pas le code d’une langue : derrière @words viennent des codes comme en, uk ou ar, séparés par des espaces.`,
+  'word-without-meaning': (word) =>
+    `« ${word} » n’a pas encore de sens : écrivez-le derrière une |. D’ici là, les élèves ne voient que le mot.`,
+  'row-without-word': 'La première cellule de cette ligne est vide : écrivez-y le mot, et derrière, ses sens.',
+  'one-letter-word': (letter) =>
+    `« ${letter} » n’est qu’une lettre : elle reste dans la liste, mais n’est pas marquée dans le texte, où on la trouverait trop souvent.`,
   'unclosed-emphasis': (stars) =>
     `${stars} n’est jamais fermé et s’affiche tel quel. Pour un simple astérisque, tapez \\*.`,
   'lower-case-word': (word) => `Écrivez ${word} en majuscules : { ${word} | … }.`,

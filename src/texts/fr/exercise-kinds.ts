@@ -59,6 +59,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     sort: 'Tri',
     text: 'Texte à écrire',
     speak: 'Parler',
+    words: 'Liste de mots',
   },
   examples: {
     'a-word-bank': {

@@ -53,6 +53,14 @@ export const markupExampleTexts: typeof english.markupExampleTexts = {
     title: 'Un tableau sans en-tête',
     rules: ['Sans la ligne de tirets, il n’y a pas d’en-tête. Les barres aux deux bouts d’une rangée peuvent manquer.'],
   },
+  'a-word-list': {
+    title: 'Une liste de mots',
+    rules: [
+      'Écrivez `@words` et les codes d’une à six langues sur une ligne, puis chaque mot sur une ligne, avec un sens pour chaque langue, dans leur ordre. Une ligne vide termine la liste.',
+      'Les cellules avant les sens sont des mots du même sens. Derrière un deux-points entre espaces viennent d’autres formes, séparées par des virgules.',
+      'Un enregistrement dans la ligne dit le mot.',
+    ],
+  },
   'a-writing-exercise': {
     title: 'Un texte à trous',
     rules: [

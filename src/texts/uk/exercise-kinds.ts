@@ -59,6 +59,7 @@ export const exerciseHelpTexts: typeof help.exerciseHelpTexts = {
     sort: 'Сортування',
     text: 'Написати текст',
     speak: 'Говоріння',
+    words: 'Список слів',
   },
   examples: {
     'a-word-bank': {

@@ -160,9 +160,11 @@ describe('the toolbar', () => {
         'Sort\n@sort',
         'Write a text\n@text 80-120',
         'Speak\n@speak',
+        'Word list\n@words en',
       ]);
     await page.keyboard.press('End');
-    for (const _ of ['@text', '@sort', '@dictation', '@match', '@order']) await page.keyboard.press('ArrowUp');
+    for (const _ of ['@speak', '@text', '@sort', '@dictation', '@match', '@order'])
+      await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(value).toBe("@order\nJe / m'appelle / Camille\n\nUne pomme rouge");
     const preview = page.locator('.lecture');

@@ -1,6 +1,7 @@
 // Languages by name: in the interface's language, in their own, by other common names, and by tag (BCP 47).
 import { editDistance } from '#answers/check-answer.ts';
 import { foldText } from '#answers/fold-text.ts';
+import { LISTED_TAGS } from '#syntax/words/language-names.ts';
 
 export type Language = {
   tag: string;
@@ -20,20 +21,6 @@ const LANGUAGE_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 const MAX_TAG_LENGTH = 35;
 /** Reserved for private use (ISO 639-2): for languages without a code, such as invented ones. */
 const PRIVATE_LANGUAGE = /^q[a-t][a-z]$/;
-
-/** The languages of the list: those with a code of two characters (ISO 639-1), others that are taught, and well-known variants. */
-const LISTED_TAGS = `
-  aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj
-  fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky
-  la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw
-  sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tn to tr ts tt ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
-  arc ary arz ast ceb chr ckb crh dsb egy fil frp fur gez grc gsw haw hak hsb ilo jbo kab kok lad lkt mai mni nan nap nds nog non pam pap
-  rom sah sat scn sco shi smn sma smj syr tet tlh tok tpi tzm war wuu xal yue zgh
-  de-AT de-CH en-AU en-CA en-GB en-US es-419 es-AR es-ES es-MX fa-AF fr-BE fr-CA fr-CH nl-BE pt-BR pt-PT ro-MD sr-Cyrl sr-Latn sw-CD
-  zh-Hans zh-Hant
-`
-  .trim()
-  .split(/\s+/);
 
 /** The languages with the most learners, by what large providers publish, in this order. They come first among equal matches. */
 const POPULAR_LANGUAGES = 'en es fr de ja it ko zh pt ru ar nl hi tr pl el sv uk la'.split(' ');

@@ -1,6 +1,7 @@
 // Toolbar menu of the exercises: inserts a small example of each kind, or turns the selected lines into one.
 import {
   ArrowLeftRight,
+  BookA,
   Columns3,
   Ear,
   Link2,
@@ -40,6 +41,7 @@ const ENTRIES: Readonly<Record<SampleName, Entry>> = {
   sort: { Icon: Columns3 },
   text: { Icon: NotebookPen, keyword: '@text 80-120' },
   speak: { Icon: Mic },
+  words: { Icon: BookA, keyword: '@words en' },
 };
 
 const NAMES = Object.keys(ENTRIES) as readonly (keyof typeof ENTRIES)[]; // the keys of the object above
@@ -55,7 +57,8 @@ type ExerciseMenuProps = {
 
 export function ExerciseMenu({ language, medias, buttonProps, onChoose }: ExerciseMenuProps) {
   const items = NAMES.map((name) => {
-    const { Icon, keyword = `@${name}`, hasRecording } = ENTRIES[name];
+    const { Icon, hasRecording } = ENTRIES[name];
+    const keyword = findKeyword(name, language);
     const createText = (draft: string) => {
       const sample = getSample(name, language ?? guessLanguage(draft));
       return hasRecording ? addRecording(sample, medias) : { text: sample };
@@ -70,6 +73,12 @@ export function ExerciseMenu({ language, medias, buttonProps, onChoose }: Exerci
   });
   const { exercise: label } = editorTexts.toolbar;
   return <ToolbarMenu label={label} hasText shortcutKey="E" Icon={SquarePen} items={items} buttonProps={buttonProps} />;
+}
+
+/** Words of an English course have their meaning in French, as their sample. */
+function findKeyword(name: SampleName, language: string | undefined): string {
+  if (name === 'words' && language?.toLowerCase().split('-')[0] === 'en') return '@words fr';
+  return ENTRIES[name].keyword ?? `@${name}`;
 }
 
 /** A dictation of the newest recording; without one, the place of its id is selected. */

@@ -1,7 +1,8 @@
 // The samples of the exercise menu in the languages of courses; others get the French ones, as in the demo course.
 import type { KindName } from '#syntax/kinds.ts';
 
-export type SampleName = KindName | 'bank';
+/** `words` is a word list, whose meanings are English, and French in an English course. */
+export type SampleName = KindName | 'bank' | 'words';
 type Samples = Readonly<Record<SampleName, string>>;
 
 const FRENCH: Samples = {
@@ -14,6 +15,7 @@ const FRENCH: Samples = {
   sort: 'masculin: le pain | le lait\nféminin: la pomme | la confiture',
   text: "Décrivez votre ville à un ami.\n= J'habite à Lyon.\n? Transports | Climat",
   speak: 'Présentez-vous en trois phrases. (60)',
+  words: 'le pain | bread',
 };
 
 const SAMPLES: Readonly<Record<string, Samples>> = {
@@ -28,6 +30,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     sort: 'food: bread | cheese\ndrinks: milk | tea',
     text: 'Describe your town to a friend.\n= I live in Leeds.\n? transport | weather',
     speak: 'Introduce yourself in three sentences. (60)',
+    words: 'bread | le pain',
   },
   de: {
     write: 'Ich ---bin--- hier.',
@@ -39,6 +42,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     sort: 'der: der Tisch | der Stuhl\ndie: die Lampe | die Tür',
     text: 'Beschreibe einem Freund deine Stadt.\n= Ich wohne in Graz.\n? Verkehr | Wetter',
     speak: 'Stelle dich in drei Sätzen vor. (60)',
+    words: 'das Brot | bread',
   },
   es: {
     write: 'Yo ---soy--- de aquí.',
@@ -50,6 +54,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     sort: 'masculino: el pan | el queso\nfemenino: la leche | la manzana',
     text: 'Describe tu ciudad a un amigo.\n= Vivo en Cádiz.\n? transporte | clima',
     speak: 'Preséntate en tres frases. (60)',
+    words: 'el pan | bread',
   },
   it: {
     write: 'Io ---sono--- qui.',
@@ -61,6 +66,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     sort: 'maschile: il pane | il latte\nfemminile: la mela | la neve',
     text: 'Descrivi la tua città a un amico.\n= Abito a Lecce.\n? trasporti | clima',
     speak: 'Presentati in tre frasi. (60)',
+    words: 'il pane | bread',
   },
   uk: {
     write: 'Я ---живу--- тут.',
@@ -72,6 +78,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     sort: 'він: хліб | стіл\nвона: лампа | книга',
     text: 'Опишіть другові своє місто.\n= Я живу в Одесі.\n? транспорт | погода',
     speak: 'Розкажіть про себе трьома реченнями. (60)',
+    words: 'хліб | bread',
   },
   ru: {
     write: 'Я ---живу--- здесь.',
@@ -83,6 +90,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     sort: 'он: хлеб | стол\nона: лампа | книга',
     text: 'Опишите другу свой город.\n= Я живу в Риге.\n? транспорт | погода',
     speak: 'Расскажите о себе в трёх предложениях. (60)',
+    words: 'хлеб | bread',
   },
   ar: {
     write: 'أنا ---أسكن--- هنا.',
@@ -94,6 +102,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     sort: 'مذكر: كتاب | بيت\nمؤنث: مدرسة | سيارة',
     text: 'صف مدينتك لصديق.\n= أسكن في تونس.\n? المواصلات | الطقس',
     speak: 'عرّف بنفسك في ثلاث جمل. (60)',
+    words: 'خبز | bread',
   },
   ja: {
     write: '私は学生---です---。',
@@ -105,6 +114,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     sort: '食べ物: パン | ごはん\n飲み物: お茶 | 水',
     text: 'あなたの町について友だちに書いてください。\n= 京都に住んでいます。\n? 交通 | 天気',
     speak: '三つの文で自己紹介をしてください。(60)',
+    words: 'パン | bread',
   },
 };
 
