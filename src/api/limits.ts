@@ -95,3 +95,11 @@ export function chooseTakeRate(seconds: number): number {
 /** Characters of the words that a comment or a question is about, and of what is kept of the text on each side of them. */
 export const MAX_QUOTE_LENGTH = 300;
 export const MAX_QUOTE_CONTEXT_LENGTH = 32;
+
+/** Characters of a message under a line, and of the words that are suggested. */
+export const MAX_THREAD_MESSAGE_LENGTH = 4000;
+
+/** Comments and suggestions of a draft: those that are open, and all; and the messages of one. */
+export const MAX_OPEN_THREADS = 200;
+export const MAX_THREADS = 500;
+export const MAX_THREAD_MESSAGES = 100;

@@ -32,6 +32,13 @@ export const loadEdition = '/api/editor/draft/:draftId/editions/:number';
 export const restoreEdition = '/api/editor/draft/:draftId/editions/:number/restore';
 export const presence = '/api/editor/draft/:draftId/presence';
 export const endPresence = '/api/editor/draft/:draftId/presence/:editorSessionId';
+/** Comments and suggestions on a draft; one of them, its messages, its state, and that somebody read it. */
+export const draftThreads = '/api/editor/draft/:draftId/threads';
+export const thread = '/api/editor/threads/:threadId';
+export const threadMessages = '/api/editor/threads/:threadId/messages';
+export const threadMessage = '/api/editor/threads/:threadId/messages/:messageId';
+export const threadState = '/api/editor/threads/:threadId/state';
+export const readThread = '/api/editor/threads/:threadId/read';
 export const board = '/api/editor/draft/:draftId/board';
 export const acceptAnswer = '/api/editor/draft/:draftId/board/accepted-answers';
 export const answerNotes = '/api/editor/draft/:draftId/board/notes';

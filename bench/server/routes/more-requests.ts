@@ -16,6 +16,7 @@ function listDraftRequests({ courseId, pageIds, items }: DrivenSchool): DrivenRe
   return [
     { route: 'loadRevision', params: first },
     { route: 'loadEdition', params: first },
+    { route: 'draftThreads', params: { draftId } },
     { route: 'renameDraft', method: 'PATCH', params: { draftId }, body: { name: 'Leçon' } },
     {
       route: 'autosaveDraft',
@@ -133,6 +134,7 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   presence: 'one row',
   purgeDraft: 'one draft of the bin',
   purgeMedia: 'one row',
+  readThread: 'one row',
   removeMembers: 'one statement, as copyClass',
   renewCards: 'as classCards',
   restoreMedia: 'one row',
@@ -152,6 +154,10 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   takeAnswerSound: 'streams a file, as media',
   takeSound: 'streams a file, as media',
   testMail: 'sends mail',
+  thread: 'needs a comment; a hundred messages at most',
+  threadMessage: 'one row',
+  threadMessages: 'one row',
+  threadState: 'one row',
   updateMedia: 'one row',
   uploadMedia: 'an upload; bench server measures uploads',
 };

@@ -16,7 +16,7 @@ import { lint } from '#markup/index.ts';
 import { upsertAuthor } from './authors.ts';
 import { undelete } from './draft-deletion.ts';
 import { findKnownMedia, listDraftMedia } from './draft-media.ts';
-import { type LatestRevision, type NewRevision, saveRevision } from './revisions.ts';
+import { type LatestRevision, makePermanent, type NewRevision, saveRevision } from './revisions.ts';
 
 /** Characters of a markup that are linted when it is saved: several long lectures, in some 25 ms. */
 const MAX_LINTED_LENGTH = 64 * 1024;
@@ -123,6 +123,32 @@ export function draftNotFound(): Problem {
 export async function assertDraftExists(db: DbOrTransaction, id: string): Promise<void> {
   const query = db.selectFrom('drafts').select('id').where('id', '=', id).where('deleted_at', 'is', null);
   if (!ID_PATTERN.test(id) || (await query.executeTakeFirst()) === undefined) throw draftNotFound();
+}
+
+/** A query of the drafts that are not in the bin. */
+export function selectKeptDrafts(db: DbOrTransaction) {
+  return db.selectFrom('drafts').select('drafts.id').where('drafts.deleted_at', 'is', null);
+}
+
+/**
+ * Locks a draft, and makes a revision of it permanent: later saves do not replace it.
+ * @returns its markup; undefined when there is no such revision any more
+ * @throws Problem 404 `draft_not_found`
+ */
+export async function keepRevision(
+  trx: Transaction<Tables>,
+  draftId: string,
+  number: number,
+): Promise<string | undefined> {
+  if (!ID_PATTERN.test(draftId) || (await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
+  await makePermanent(trx, draftId, number);
+  const row = await trx
+    .selectFrom('revisions')
+    .select('markup')
+    .where('draft_id', '=', draftId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.markup;
 }
 
 async function findLatestRevision(db: DbOrTransaction, id: string): Promise<LatestRevision | undefined> {

@@ -14,6 +14,7 @@ import { dismissFirstSteps, loadFirstSteps } from '#school/first-steps/first-ste
 import { findMember } from '#school/members/members.ts';
 import { changeOwnName } from '#school/people/change-person.ts';
 import { createTextAccess } from '#school/texts/text-access.ts';
+import { threadRoutes } from '#threads/routes.ts';
 import { workRoutes } from '#work/routes.ts';
 import { assignmentRoutes } from './assignment-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
@@ -58,6 +59,7 @@ export function schoolRoutes(context: SchoolContext): FastifyPluginAsync {
     await app.register(reminderRoutes(context));
     await app.register(privacyRoutes(context));
     await app.register(retentionRoutes(context));
+    await app.register(threadRoutes({ db: context.db, now: context.now }));
     await app.register(
       workRoutes({
         db: context.db,

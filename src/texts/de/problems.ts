@@ -75,6 +75,7 @@ export const problemTexts: typeof english.problemTexts = {
   media_not_found: 'Diese Mediendatei gibt es nicht.',
   media_type_not_allowed: 'Dateien vom Typ {contentType} werden hier nicht angenommen; erlaubt sind {allowed}.',
   member_not_found: 'Diese Person ist nicht oder nicht mehr in der Klasse.',
+  message_not_found: 'Diese Nachricht gibt es nicht, oder sie wurde gelöscht.',
   not_wav: 'Diese Aufnahme konnte nicht gelesen werden. Nehmen Sie noch einmal auf.',
   not_your_lecture:
     'Nur wer diese Lektion geschrieben hat, die Lehrkräfte ihrer Klassen und die Verantwortlichen der Schule löschen sie.',
@@ -85,6 +86,7 @@ export const problemTexts: typeof english.problemTexts = {
   not_assigned:
     'Keine Ihrer Klassen hat diese Lektion zu bearbeiten: Es ist niemand da, dem Sie den Text abgeben können.',
   not_found: 'Unter dieser Adresse gibt es nichts.',
+  not_your_message: 'Hier haben andere geschrieben: Nur wer etwas geschrieben hat, ändert es.',
   nothing_to_export: 'Hier gibt es nichts, was dieses Format enthalten könnte.',
   overloaded:
     'Der Server ist zurzeit überlastet; versuchen Sie es in einigen Sekunden noch einmal. Es wurde nichts geändert.',
@@ -94,6 +96,7 @@ export const problemTexts: typeof english.problemTexts = {
   page_too_long: 'Die Seite ist zu lang: höchstens {maxCharacters} Zeichen HTML.',
   person_not_found: 'Diese Person hat kein Konto mehr.',
   provider_unavailable: 'Ihre Anmeldung kann zurzeit nicht geprüft werden; versuchen Sie es noch einmal.',
+  quote_changed: 'Der Text wurde inzwischen geändert. Markieren Sie die Wörter noch einmal.',
   reauthentication_needed:
     'Dafür muss Ihre Anmeldung weniger als 24 Stunden alt sein: Melden Sie sich ab und wieder an und versuchen Sie es noch einmal.',
   recording_cut: 'Die Aufnahme ist unvollständig angekommen. Nichts wurde behalten; schicken Sie sie noch einmal.',
@@ -112,6 +115,10 @@ export const problemTexts: typeof english.problemTexts = {
   teachers_only: 'Nur die Lehrkräfte einer Klasse lesen, was ihre Lernenden abgeben.',
   text_changed: 'Dieser Text wurde anderswo geändert oder abgegeben. Es wurde nichts gespeichert.',
   text_not_found: 'Diesen Text gibt es nicht, oder er wurde dieser Klasse nicht abgegeben.',
+  thread_changed: 'Inzwischen hat jemand anderes geantwortet. Es wurde nichts geändert.',
+  thread_full: 'Ein Kommentar hat höchstens {max} Nachrichten. Beginnen Sie einen neuen.',
+  thread_not_found: 'Diesen Kommentar gibt es nicht, oder er wurde gelöscht.',
+  threads_full: 'Ein Entwurf hat höchstens {max} solche Kommentare. Erledigen oder löschen Sie zuerst einige.',
   too_large: 'Das ist zu groß, um gesendet zu werden.',
   too_many_assignments: 'Eine Klasse kann höchstens {maxAssignments} Aufgaben haben.',
   too_many_groups: 'Eine Klasse hat höchstens {maxGroups} Gruppen.',
