@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   user: runUser,
   auth: (args) => withAuthServer((auth) => runAuthCommand(auth, args), args[0] === 'keys' ? 'keys' : 'installation'),
-  class: (args) => withOpened(({ people }) => runClassCommand(people, args), 'installation'),
+  class: (args) => withOpened(({ people, settings }) => runClassCommand({ ...people, settings }, args), 'installation'),
   setting: runSetting,
   mail: (args) => withAuthServer((auth) => runMailCommand(auth, args)),
   backup: (args) => withInstallation((installation) => runBackup(installation, args)),

@@ -38,6 +38,8 @@ export const updateClassBody = z.object(
     courseId: courseId.optional(),
     /** Archives the class, or opens it again. */
     isClosed: z.boolean('must be true or false').optional(),
+    /** Whether who joins by a code waits until a teacher lets them in. */
+    approvesJoins: z.boolean('must be true or false').optional(),
     /** The id of an open class whose learners those of this class become as well, with their cards. */
     takeLearnersTo: z.string('must be a text').optional(),
   },
@@ -84,6 +86,17 @@ export const updateMemberBody = z.object(
       .min(0, 'must be at least 0')
       .max(MAX_EXTRA_PERCENT, `must be at most ${MAX_EXTRA_PERCENT}`)
       .optional(),
+  },
+  'must be a JSON object',
+);
+
+const waitingPeople = idsOfAtMost(MAX_LEARNERS_PER_CLASS, 'people').default([]);
+
+export const decideJoinsBody = z.object(
+  {
+    /** Those who become learners; who does not wait any more is ignored. */
+    letIn: waitingPeople,
+    turnAway: waitingPeople,
   },
   'must be a JSON object',
 );
@@ -169,9 +182,16 @@ const classMember = z.object({
   extraPercent: z.int(),
 });
 
+/** A person who waits to be let in. */
+const joinRequest = z.object({ userId: z.string(), name: z.string(), askedAt: z.string() });
+
 /** A class as its teachers see it, without the members who have left; sorted by name, teachers first. */
 export const classDetails = classSummary.omit({ learnerCount: true }).extend({
   members: z.array(classMember),
+  /** Whether who joins by a code waits until a teacher lets them in; `always` where the owner has it so for every class. */
+  joinApproval: z.enum(['no', 'yes', 'always']),
+  /** Who waits, who asked first at the top. */
+  joinRequests: z.array(joinRequest),
   /** Null while it is switched off. */
   code: classCode.nullable(),
 });
@@ -187,6 +207,8 @@ export type SaveGroup = z.infer<typeof saveGroupBody>;
 export type ClassGroup = z.infer<typeof classGroup>;
 export type CopyClass = z.infer<typeof copyClassBody>;
 export type TeacherCandidate = z.infer<typeof teacherCandidate>;
+export type DecideJoins = z.infer<typeof decideJoinsBody>;
+export type JoinRequest = z.infer<typeof joinRequest>;
 export type ClassCode = z.infer<typeof classCode>;
 export type ClassDetails = z.infer<typeof classDetails>;
 
@@ -209,10 +231,25 @@ export const classPreview = z.object({
   teachers: z.array(z.string()),
   /** Whether a person without an account gets one by joining. */
   canJoinWithoutAccount: z.boolean(),
+  /** Whether a teacher has to let the person in. */
+  approvesJoins: z.boolean(),
 });
 
 /** The session of a new account, as the auth protocol writes it. */
-export const joinedSession = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
+const joinedSession = z.looseObject({ access_token: z.string(), refresh_token: z.string() });
+
+/** Of a join by a new account: also whether a teacher has to let the person in. */
+export const joinedByCode = joinedSession.extend({ isWaiting: z.boolean() });
+
+/** A class that the caller waits for, or was turned away from. */
+export const ownJoinRequest = z.object({
+  classId: z.string(),
+  className: z.string(),
+  /** The name that the teachers see. */
+  shownName: z.string(),
+  askedAt: z.string(),
+  isDeclined: z.boolean(),
+});
 
 /** A class of the caller, or one that they left. */
 export const ownClass = z.object({
@@ -235,4 +272,6 @@ export const ownClass = z.object({
 export type JoinClass = z.infer<typeof joinClassBody>;
 export type ClassPreview = z.infer<typeof classPreview>;
 export type JoinedSession = z.infer<typeof joinedSession>;
+export type JoinedByCode = z.infer<typeof joinedByCode>;
+export type OwnJoinRequest = z.infer<typeof ownJoinRequest>;
 export type OwnClass = z.infer<typeof ownClass>;

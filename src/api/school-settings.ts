@@ -36,6 +36,8 @@ const SETTINGS = {
   signUp: { schema: z.enum(SIGN_UP_POLICIES), initial: 'class', variable: 'AUTH_SIGNUPS', isOfAccounts: true },
   /** Whether learners who joined by a class code may add an email address to their account, which sends a letter to it. */
   learnerAddresses: { schema: z.enum(['no', 'yes']), initial: 'no', isOfAccounts: true },
+  /** Whether who joins a class by a code waits until a teacher lets them in: as each class has it, or always. */
+  joinApproval: { schema: z.enum(['class', 'always']), initial: 'class' },
   /** Who deletes a lecture: every author, or those who wrote it, the teachers of its classes, and owners. */
   lectureDeletion: { schema: z.enum(['authors', 'everybody']), initial: 'authors' },
   /** For how long answers of learners who left a class are stored; null means without a limit. */

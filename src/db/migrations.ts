@@ -51,6 +51,7 @@ import { remindersMigration } from './migrations/0086b-reminders.ts';
 import { reviewDaysMigration } from './migrations/0087-review-days.ts';
 import { textsMigration } from './migrations/0089-texts.ts';
 import { droppedCorrectionsMigration } from './migrations/0090-dropped-corrections.ts';
+import { joinRequestsMigration } from './migrations/0091-join-requests.ts';
 import { seenReturnsMigration } from './migrations/0095-seen-returns.ts';
 import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '0087-review-days': reviewDaysMigration,
   '0089-texts': textsMigration,
   '0090-dropped-corrections': droppedCorrectionsMigration,
+  '0091-join-requests': joinRequestsMigration,
   '0095-seen-returns': seenReturnsMigration,
   '0096-cards-set-aside': cardsSetAsideMigration,
   '0097-takes': takesMigration,

@@ -21,6 +21,11 @@ export const BOUNDS = {
     of: 'a class',
     atMost: 'who joins, and the teacher who makes cards, read `class_full`',
   },
+  requestsPerClass: {
+    max: MAX_LEARNERS_PER_CLASS,
+    of: 'a class whose teachers let learners in: who waits',
+    atMost: 'who joins reads `too_many_waiting`; the teacher lets in or turns away those who wait',
+  },
   usesPerCode: {
     max: MAX_CODE_USES,
     of: 'a class code; a new one is for as many learners as a class has at most',

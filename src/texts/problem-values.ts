@@ -112,6 +112,7 @@ export const PROBLEM_VALUES = {
   too_many_groups: ['maxGroups'],
   too_many_jobs: ['maxJobs'],
   too_many_uploads: ['maxUploads'],
+  too_many_waiting: [],
   transcript_changed: [],
   unknown_blank: ['blank'],
   unknown_code: [],

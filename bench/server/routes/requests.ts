@@ -128,6 +128,7 @@ function listLearnerRequests({ courseId, pageIds, items }: DrivenSchool): Driven
     { route: 'saveAnswers', method: 'PUT', params: { pageId }, body: { answers, sentAt: at } },
     { route: 'learnerAssignments' },
     { route: 'ownClasses' },
+    { route: 'ownJoinRequests' },
     { route: 'me' },
     { route: 'ownData' },
     { route: 'downloadOwnData' },

@@ -35,6 +35,21 @@ type ClassRow = {
   created_at: string;
   /** When it was archived. */
   closed_at: string | null;
+  /** 1 if who joins by a code waits until a teacher lets them in. */
+  approves_joins: Generated<number>;
+};
+
+/** Who typed the code of a class whose teachers let learners in. A row stays when it is declined or withdrawn. */
+type JoinRequestRow = {
+  class_id: string;
+  user_id: string;
+  /** The name that the teachers see. */
+  shown_name: string;
+  /** When the person asked, and agreed to what the teachers see. */
+  created_at: string;
+  state: 'waiting' | 'declined' | 'withdrawn';
+  /** 1 if the account was made by asking. */
+  made_account: number;
 };
 
 type ClassMemberRow = {
@@ -147,6 +162,7 @@ export type SchoolTables = {
   classes: ClassRow;
   class_members: ClassMemberRow;
   class_codes: ClassCodeRow;
+  join_requests: JoinRequestRow;
   sign_in_cards: SignInCardRow;
   assignments: AssignmentRow;
   assignment_exceptions: AssignmentExceptionRow;

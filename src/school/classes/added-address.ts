@@ -1,6 +1,7 @@
 // Whether a learner without an address may add one: who joined by a code only if the owner allows it, for each makes letters leave.
 import type { DbOrTransaction } from '#db/open.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
+import { isMadeByRequest } from './join-requests.ts';
 
 /**
  * Whether an account may add its first email address or phone number. One that was made by a class code may not, unless the setting
@@ -20,5 +21,5 @@ export async function mayAddAddress(
     // Who gets a card agrees later, at the first sign-in.
     .whereRef('agreed_at', '=', 'created_at')
     .executeTakeFirst();
-  return joinedByCode === undefined;
+  return joinedByCode === undefined && !(await isMadeByRequest(db, userId));
 }

@@ -1,11 +1,12 @@
 // Access to a class: only its teachers and the owners of the school.
+import type { Selectable } from 'kysely';
 import { notFound, Problem } from '#api/problem.ts';
 import { hasRole } from '#api/roles.ts';
 import type { DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Caller } from '#http/caller.ts';
 
-type ClassRow = Tables['classes'];
+type ClassRow = Selectable<Tables['classes']>;
 
 /** A class that the caller may manage; `isTeacher` is false for an owner who does not teach it. */
 export type ManagedClass = ClassRow & { isTeacher: boolean };

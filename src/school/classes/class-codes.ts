@@ -1,6 +1,7 @@
 // Codes of classes: a class has one code or none. Only a right code reveals that it has expired, or was used up.
 
 import { createHmac } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { ClassCode, SaveCode } from '#api/classes.ts';
 import { DEFAULT_CODE_DAYS, newClassCode, parseClassCode, toSeal } from '#api/codes.ts';
 import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
@@ -82,7 +83,7 @@ export async function deleteCode({ db }: CodeContext, caller: Pick<Caller, 'id' 
   await db.deleteFrom('class_codes').where('class_id', '=', classId).execute();
 }
 
-export type FoundCode = { code: string; schoolClass: Tables['classes'] };
+export type FoundCode = { code: string; schoolClass: Selectable<Tables['classes']> };
 
 /**
  * The class of a typed code, if it can be joined by it now.

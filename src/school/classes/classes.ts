@@ -12,6 +12,7 @@ import type { SchoolContext } from '#school/context.ts';
 import { assertOpen, lockClass, type ManagedClass, requireTeacher } from './class-access.ts';
 import { insertCode, loadCode, sealCode } from './class-codes.ts';
 import { insertTeacher, listMembers } from './class-members.ts';
+import { listRequests } from './join-requests.ts';
 import { takeLearners } from './take-learners.ts';
 
 /** `onClassDeleted` ends what depends on a class, in the transaction that deletes it. */
@@ -86,14 +87,22 @@ export async function listClasses({ db }: { db: Db }, caller: Pick<Caller, 'id' 
 
 /** A class with its members. @throws Problem 404 `class_not_found` */
 export async function loadClass(
-  context: Pick<SchoolContext, 'db' | 'auth'>,
+  context: Pick<SchoolContext, 'db' | 'auth' | 'settings'>,
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
 ): Promise<ClassDetails> {
   const managed = await requireTeacher(context, caller, classId);
-  const [members, code] = await Promise.all([listMembers(context.db, classId), loadCode(context.db, classId)]);
+  const { db, settings } = context;
+  const [members, code] = await Promise.all([listMembers(db, classId), loadCode(db, classId)]);
   const shown = code === null ? null : { ...code, linkCode: sealCode(context, code.code) };
-  return { ...presentClass(managed), members, code: shown };
+  const isAlways = (await settings.get('joinApproval')) === 'always';
+  return {
+    ...presentClass(managed),
+    members,
+    code: shown,
+    joinApproval: isAlways ? 'always' : managed.approves_joins === 1 ? 'yes' : 'no',
+    joinRequests: await listRequests(db, classId),
+  };
 }
 
 /**
@@ -105,7 +114,7 @@ export async function updateClass(
   { db, now }: ClassContext,
   caller: Pick<Caller, 'id' | 'role'>,
   classId: string,
-  { name, courseId, isClosed, takeLearnersTo }: UpdateClass,
+  { name, courseId, isClosed, approvesJoins: approves, takeLearnersTo }: UpdateClass,
 ): Promise<void> {
   if (takeLearnersTo === classId) throw invalidField('takeLearnersTo', 'must be another class');
   await withTransaction(db, async (trx) => {
@@ -120,6 +129,7 @@ export async function updateClass(
         course_id: courseId === undefined ? managed.course_id : await requireCourse(trx, courseId),
         closed_at:
           isClosed === undefined ? managed.closed_at : isClosed ? (managed.closed_at ?? now().toISOString()) : null,
+        approves_joins: approves === undefined ? managed.approves_joins : Number(approves),
       })
       .where('id', '=', classId)
       .execute();
@@ -154,7 +164,7 @@ function presentClass({
   created_at,
   closed_at,
   isTeacher,
-}: Omit<ManagedClass, 'created_by'>): PresentedClass {
+}: Omit<ManagedClass, 'created_by' | 'approves_joins'>): PresentedClass {
   return { id, name, courseId: course_id, createdAt: created_at, closedAt: closed_at, isTeacher };
 }
 

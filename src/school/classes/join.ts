@@ -2,7 +2,6 @@
 
 import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/classes.ts';
 import { parseSealedCode } from '#api/codes.ts';
-import { MAX_LEARNERS_PER_CLASS } from '#api/limits.ts';
 import { notFound, Problem } from '#api/problem.ts';
 import type { AuthServer } from '#auth/auth-server.ts';
 import type { RequestMeta } from '#auth/context/context.ts';
@@ -14,10 +13,11 @@ import { toNetwork } from '#limits/ip-network.ts';
 import type { CountCalls } from '#school/limits.ts';
 import type { MemberDirectory } from '#school/members/member-directory.ts';
 import type { SchoolSettings } from '#school/settings/school-settings.ts';
-import { lockClass } from './class-access.ts';
-import { consumeUse, type FoundCode, findClassByCode, sealCode } from './class-codes.ts';
+import { type FoundCode, findClassByCode, sealCode } from './class-codes.ts';
 import { endMembership } from './class-members.ts';
+import { findMembership, insertLearner, type NewLearner } from './insert-learner.ts';
 import { countBrowser, waitForTurn } from './join-queue.ts';
+import { approvesJoins, deleteRequest, requestToJoin } from './join-requests.ts';
 
 export type JoinContext = {
   db: Db;
@@ -37,6 +37,7 @@ export async function lookUpCode(context: JoinContext, typed: string, ip: string
     schoolName: await settings.get('schoolName'),
     teachers: await listTeacherNames(db, schoolClass.id),
     canJoinWithoutAccount: await canJoinWithoutAccount(context),
+    approvesJoins: await approvesJoins(settings, schoolClass),
   };
 }
 
@@ -48,13 +49,13 @@ async function canJoinWithoutAccount({ auth, settings }: Pick<JoinContext, 'auth
 /**
  * Joins a class with a new account that has neither an address nor a password: its session stays on one device. Returns the id of
  * the browser, too, which its next joins are counted by.
- * @throws Problem as `findClassByCode`, 409 `class_full`, `accounts_elsewhere`, `account_needed`, 429 `joining_too_fast`
+ * @throws Problem as `findClassByCode`, 409 `class_full`, `too_many_waiting`, `accounts_elsewhere`, `account_needed`, 429 `joining_too_fast`
  */
 export async function joinWithoutAccount(
   context: JoinContext,
   { code: typed, name }: JoinClass,
   meta: RequestMeta & { cookies: string | undefined },
-): Promise<{ session: JoinedSession; browser: string }> {
+): Promise<{ session: JoinedSession & { isWaiting: boolean }; browser: string }> {
   const { db, auth, now, limits } = context;
   if (auth === undefined) {
     throw new Problem(409, 'accounts_elsewhere', 'Accounts are managed by another provider. Sign in first, then join.');
@@ -67,21 +68,38 @@ export async function joinWithoutAccount(
   const browser = await countBrowser(limits, meta.cookies);
   await limits.count([['join', `${found.schoolClass.id} ${network}`]]);
   await waitForTurn(found.schoolClass.id, network);
-  const userId = await withTransaction(db, async (trx) => {
+  const { userId, isWaiting } = await withTransaction(db, async (trx) => {
     const id = await auth.trusted.addAccount(trx, { method: 'class_code', ip: meta.ip });
     await trx.updateTable('members').set({ name }).where('user_id', '=', id).execute();
-    await insertLearner(trx, found, { userId: id, name, now: now(), madeAccount: true });
-    return id;
+    const isWaiting = await admit(context, trx, found, { userId: id, name, now: now(), madeAccount: true });
+    return { userId: id, isWaiting };
   });
   const session = await auth.trusted.signIn({ userId, method: 'class_code', meta, confirm: async () => true });
   if (session === undefined) throw new Error(`The new account ${userId} may not sign in.`);
   // `signIn` returns a session of the auth protocol, which has both tokens; the response's schema checks it.
-  return { session: session as JoinedSession, browser };
+  return { session: { ...(session as JoinedSession), isWaiting }, browser };
+}
+
+/** Makes a person a learner of the class, or notes that they ask for it where its teachers let learners in. Returns whether they wait. */
+async function admit(
+  { settings }: Pick<JoinContext, 'settings'>,
+  trx: Db,
+  found: FoundCode,
+  learner: NewLearner,
+): Promise<boolean> {
+  const { schoolClass } = found;
+  if (await approvesJoins(settings, schoolClass, trx)) {
+    await requestToJoin(trx, schoolClass.id, learner);
+    return (await findMembership(trx, schoolClass.id, learner.userId))?.agreed_at == null;
+  }
+  await insertLearner(trx, found, learner);
+  await deleteRequest(trx, schoolClass.id, learner.userId);
+  return false;
 }
 
 /**
  * Joins a class with the caller's account. Those who have left it agree again; for a member nothing changes.
- * @throws Problem as `findClassByCode`, 409 `class_full`, `already_teacher`, 429
+ * @throws Problem as `findClassByCode`, 409 `class_full`, `too_many_waiting`, `already_teacher`, 429
  */
 export async function joinWithAccount(
   context: JoinContext,
@@ -92,7 +110,7 @@ export async function joinWithAccount(
   const { db, now, auth, members } = context;
   const found = await findWithinLimits(context, typed, ip);
   await withTransaction(db, async (trx) => {
-    await insertLearner(trx, found, { userId: caller.id, name, now: now() });
+    await admit(context, trx, found, { userId: caller.id, name, now: now() });
     if (auth === undefined) await makeNewAccountLearner(trx, caller.id, name);
   });
   members.invalidate(caller.id);
@@ -185,69 +203,6 @@ async function findWithinLimits(context: JoinContext, typed: string, ip: string)
     () => findClassByCode(db, typed, now()),
     { refusesFirst: true, isFailure },
   );
-}
-
-type NewLearner = {
-  userId: string;
-  name: string;
-  now: Date;
-  /** Whether the account is made for this class. */
-  madeAccount?: boolean;
-};
-
-/** @throws Problem 409 `class_full`, `already_teacher`, `code_used_up` */
-async function insertLearner(
-  trx: DbOrTransaction,
-  { code, schoolClass }: FoundCode,
-  { userId, name, now, madeAccount = false }: NewLearner,
-): Promise<void> {
-  await lockClass(trx, schoolClass.id);
-  const current = await trx
-    .selectFrom('class_members')
-    .select(['role', 'agreed_at', 'left_at', 'made_account'])
-    .where('class_id', '=', schoolClass.id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const isMember = current !== undefined && current.left_at === null;
-  if (isMember && current.role === 'teacher') throw new Problem(409, 'already_teacher', 'You teach this class.');
-  if (isMember && current.agreed_at !== null) return;
-  if (!isMember) {
-    await consumeUse(trx, code);
-    await assertNotFull(trx, schoolClass.id);
-  }
-  const time = now.toISOString();
-  // Who comes back with their account brings it along: the teachers may no longer make cards for it.
-  const made_account = madeAccount ? 1 : isMember ? current.made_account : 0;
-  const row = {
-    role: 'learner',
-    shown_name: name,
-    agreed_at: time,
-    texts_agreed_at: time,
-    voices_agreed_at: time,
-    left_at: null,
-    is_removed: 0,
-    made_account,
-  } as const;
-  await trx
-    .insertInto('class_members')
-    .values({ class_id: schoolClass.id, user_id: userId, created_at: time, ...row })
-    .onConflict((conflict) => conflict.columns(['class_id', 'user_id']).doUpdateSet(row))
-    .execute();
-}
-
-/** @throws Problem 409 `class_full` */
-export async function assertNotFull(trx: DbOrTransaction, classId: string): Promise<void> {
-  const { count } = await trx
-    .selectFrom('class_members')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('class_id', '=', classId)
-    .where('role', '=', 'learner')
-    .where('left_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_LEARNERS_PER_CLASS) {
-    const message = `A class has at most ${MAX_LEARNERS_PER_CLASS} learners. Ask your teacher.`;
-    throw new Problem(409, 'class_full', message, { extras: { maxLearners: MAX_LEARNERS_PER_CLASS } });
-  }
 }
 
 export async function listTeacherNames(db: Db, classId: string): Promise<string[]> {

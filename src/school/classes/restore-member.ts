@@ -4,7 +4,7 @@ import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { lockClass, requireTeacher } from './class-access.ts';
 import { memberNotFound } from './class-members.ts';
-import { assertNotFull } from './join.ts';
+import { assertNotFull } from './insert-learner.ts';
 
 /** How long after a removal it can be undone: a person who was removed long ago joins again, and agrees again. */
 const UNDO_MS = 60 * 60 * 1000;

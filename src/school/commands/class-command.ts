@@ -15,6 +15,7 @@ import { deleteCode, saveCode } from '#school/classes/class-codes.ts';
 import { addTeacher, removeMember, updateMember } from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
 import { copyClass } from '#school/classes/copy-class.ts';
+import type { SchoolContext } from '#school/context.ts';
 import { copyGroups } from '#school/groups/copy-groups.ts';
 import { COMMAND_ACTOR, type PeopleContext } from '#school/people/change-person.ts';
 import { findUserId } from './user-command.ts';
@@ -43,7 +44,9 @@ const OWNER = { id: '', role: 'owner' } as const;
 /** The actor that the audit log has for accounts with cards. */
 const CARD_MAKER = { id: COMMAND_ACTOR, role: 'owner' } as const;
 
-type Action = (context: PeopleContext, ...args: readonly string[]) => Promise<string>;
+type ClassCommandContext = PeopleContext & Pick<SchoolContext, 'settings'>;
+
+type Action = (context: ClassCommandContext, ...args: readonly string[]) => Promise<string>;
 
 type Command = { minArgs: number; maxArgs?: number; run: Action };
 
@@ -138,7 +141,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * @throws Error with the usage when the arguments are wrong, Problem when the action is refused
  */
 export async function runClassCommand(
-  context: PeopleContext,
+  context: ClassCommandContext,
   [name = '', ...args]: readonly string[],
 ): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -157,7 +160,7 @@ async function printClasses(context: PeopleContext): Promise<string> {
   return lines.length === 0 ? 'There are no classes yet.' : lines.join('\n');
 }
 
-async function change(context: PeopleContext, id: string, changes: unknown): Promise<string> {
+async function change(context: ClassCommandContext, id: string, changes: unknown): Promise<string> {
   await updateClass(withClosing(context), OWNER, id, parse(updateClassBody, changes));
   return formatClass(await loadClass(context, OWNER, id));
 }
@@ -169,7 +172,7 @@ function withClosing(context: PeopleContext) {
   };
 }
 
-async function changeCode(context: PeopleContext, id = '', days?: string, maxUses?: string): Promise<string> {
+async function changeCode(context: ClassCommandContext, id = '', days?: string, maxUses?: string): Promise<string> {
   if (days === 'off') await deleteCode(context, OWNER, id);
   else {
     const terms = { ...(days && { days: Number(days) }), ...(maxUses && { maxUses: Number(maxUses) }) };
@@ -179,12 +182,12 @@ async function changeCode(context: PeopleContext, id = '', days?: string, maxUse
 }
 
 /** A member by id, or by the address of their account. */
-async function findMemberId(context: PeopleContext, classId: string, user: string): Promise<string> {
+async function findMemberId(context: ClassCommandContext, classId: string, user: string): Promise<string> {
   const { members } = await loadClass(context, OWNER, classId);
   return members.some(({ userId }) => userId === user) ? user : findUserId(context, user);
 }
 
-function formatClass({ id, name, courseId, closedAt, code, members }: ClassDetails): string {
+function formatClass({ id, name, courseId, closedAt, code, members, joinRequests }: ClassDetails): string {
   const state = closedAt === null ? 'open' : `archived ${closedAt}`;
   const terms = code && [
     formatCode(code.code),
@@ -194,6 +197,7 @@ function formatClass({ id, name, courseId, closedAt, code, members }: ClassDetai
   return [
     [id, name, state, `course ${courseId ?? 'none'}`].join('  '),
     `code  ${terms?.join('  ') ?? 'off'}`,
+    ...(joinRequests.length === 0 ? [] : [`waiting to be let in  ${joinRequests.length}`]),
     ...members.map((member) => [member.userId, member.role, member.name].join('  ')),
   ].join('\n');
 }

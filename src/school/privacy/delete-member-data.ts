@@ -29,6 +29,7 @@ export async function deleteMemberData(db: Db, userId: string, { at, removesName
   for (const table of [
     'members',
     'class_members',
+    'join_requests',
     'class_group_members',
     'sign_in_cards',
     'assignment_exceptions',

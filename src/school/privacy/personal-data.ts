@@ -26,6 +26,7 @@ export async function collectPersonalData(
     ...(await collectWorkData(db, userId)),
     ...(await collectThreadData(db, userId)),
     memberships: await listMemberships(db, userId),
+    join_requests: await listJoinRequests(db, userId),
     assignments: await listAssignments(db, userId),
     groups: await listOwnGroups(db, userId),
     calendar_feed: await listFeeds(db, userId),
@@ -71,6 +72,17 @@ function listMemberships(db: Db, userId: string): Promise<DataRow[]> {
     ])
     .where('user_id', '=', userId)
     .orderBy('class_members.created_at')
+    .execute();
+}
+
+/** The classes that the person asked to join, and was not let into. */
+function listJoinRequests(db: Db, userId: string): Promise<DataRow[]> {
+  return db
+    .selectFrom('join_requests')
+    .innerJoin('classes', 'classes.id', 'join_requests.class_id')
+    .select(['classes.name as class', 'shown_name', 'join_requests.created_at as asked_at', 'state'])
+    .where('user_id', '=', userId)
+    .orderBy('join_requests.created_at')
     .execute();
 }
 

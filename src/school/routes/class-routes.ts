@@ -8,6 +8,7 @@ import {
   classSummary,
   copyClassBody,
   createClassBody,
+  decideJoinsBody,
   removeMembersBody,
   saveCodeBody,
   teacherCandidate,
@@ -28,6 +29,7 @@ import {
 } from '#school/classes/class-members.ts';
 import { createClass, deleteClass, listClasses, loadClass, updateClass } from '#school/classes/classes.ts';
 import { copyClass } from '#school/classes/copy-class.ts';
+import { decideJoins } from '#school/classes/join-requests.ts';
 import { restoreMember } from '#school/classes/restore-member.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { copyGroups } from '#school/groups/copy-groups.ts';
@@ -36,7 +38,7 @@ const classParams = z.object({ classId: z.string() });
 const memberParams = z.object({ classId: z.string(), userId: z.string() });
 const candidatesQuery = z.object({ q: z.string().max(200, 'has at most 200 characters').default('') });
 
-type ClassContext = Pick<SchoolContext, 'db' | 'now' | 'auth'>;
+type ClassContext = Pick<SchoolContext, 'db' | 'now' | 'auth' | 'settings'>;
 
 /** To be mounted behind the auth guard and that of classes. */
 export function classRoutes(context: ClassContext): FastifyPluginAsync {
@@ -165,6 +167,15 @@ function memberRoutes(context: ClassContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         await removeLearners(context, getCaller(request), request.params.classId, request.body.userIds);
         return reply.code(204).send();
+      },
+    );
+    app.post(
+      routes.joinRequests,
+      { access: 'teacher', schema: { params: classParams, body: decideJoinsBody, response: { 200: classDetails } } },
+      async (request) => {
+        const { classId } = request.params;
+        await decideJoins(context, getCaller(request), classId, request.body);
+        return loadClass(context, getCaller(request), classId);
       },
     );
     app.post(

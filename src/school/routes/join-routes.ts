@@ -2,13 +2,22 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { agreementQuery, classPreview, joinClassBody, joinedSession, lookUpCodeBody, ownClass } from '#api/classes.ts';
+import {
+  agreementQuery,
+  classPreview,
+  joinClassBody,
+  joinedByCode,
+  lookUpCodeBody,
+  ownClass,
+  ownJoinRequest,
+} from '#api/classes.ts';
 import { routes } from '#api/endpoints.ts';
 import { getCaller } from '#http/access.ts';
 import { assertSameSite } from '#http/security/same-site.ts';
 import { agreeToClass } from '#school/classes/agreement.ts';
 import { joinWithAccount, joinWithoutAccount, leaveClass, listOwnClasses, lookUpCode } from '#school/classes/join.ts';
 import { browserCookie } from '#school/classes/join-queue.ts';
+import { listOwnRequests, withdrawRequest } from '#school/classes/join-requests.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { cardSignInRoute } from './card-routes.ts';
 
@@ -36,7 +45,7 @@ function codeRoutes(context: SchoolContext): FastifyPluginAsyncZod {
     );
     app.post(
       routes.join,
-      { access: 'anyone', schema: { body: joinClassBody, response: { 201: joinedSession } } },
+      { access: 'anyone', schema: { body: joinClassBody, response: { 201: joinedByCode } } },
       async (request, reply) => {
         const { session, browser } = await joinWithoutAccount(context, request.body, toMeta(request));
         reply.header('set-cookie', browserCookie(browser, context.publicUrl.startsWith('https:')));
@@ -83,6 +92,19 @@ export function ownClassRoutes(context: SchoolContext): FastifyPluginAsyncZod {
         const caller = getCaller(request);
         await leaveClass(context, caller, request.params.classId);
         return listOwnClasses(context.db, caller);
+      },
+    );
+    app.get(
+      routes.ownJoinRequests,
+      { access: 'learner', schema: { response: { 200: z.array(ownJoinRequest) } } },
+      async (request) => listOwnRequests(context.db, getCaller(request)),
+    );
+    app.delete(
+      routes.ownJoinRequest,
+      { access: 'learner', schema: { params: classParams, response: { 200: z.array(ownJoinRequest) } } },
+      async (request) => {
+        await withdrawRequest(context.db, getCaller(request), request.params.classId);
+        return listOwnRequests(context.db, getCaller(request));
       },
     );
   };

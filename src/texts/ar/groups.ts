@@ -40,3 +40,18 @@ export const lateTexts: typeof english.lateTexts = {
   by: (duration) => `متأخر: ${duration}`,
   count: (late) => `${late} متأخر`,
 };
+
+export const joinRequestTexts: typeof english.joinRequestTexts = {
+  heading: 'في انتظار الدخول',
+  nobody: 'لا أحد ينتظر. من يكتب الرمز يظهر هنا خلال ثوانٍ.',
+  noneChosen: 'اختر أولًا من تقصدهم.',
+  all: 'اختيار الكل',
+  asked: (time) => `طلب ${time}`,
+  letIn: (count) => (count === 0 ? 'إدخال' : `إدخال ${count}`),
+  turnAway: (count) => (count === 0 ? 'رفض' : `رفض ${count}`),
+  letInCount: (count) => `أُدخل متعلمون: ${count}.`,
+  turnedAway: (count) => `رُفض: ${count}.`,
+  approve: 'أُدخل المتعلّمين بنفسي',
+  approveHint: 'من يكتب الرمز ينتظر حتى تُدخله. أصحاب بطاقات الدخول لا ينتظرون.',
+  always: 'مدرستك ضبطته هكذا لكل الصفوف.',
+};

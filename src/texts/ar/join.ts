@@ -77,10 +77,15 @@ export const joinTexts: typeof english.joinTexts = {
   signInFirst: 'للانضمام إلى هذا الصف سجّل الدخول أولًا. ستعود بعدها إلى هذه الصفحة.',
   signIn: 'تسجيل الدخول',
   agree: 'أوافق وأنضم',
+  agreeAndAsk: 'أوافق وأطلب الانضمام',
+  approved: 'يُدخلك معلّم من الصف. حتى ذلك الحين تنتظر، ولا يرى أحد إجاباتك.',
   back: 'استخدام رمز آخر',
   joined: (className) => `أنت الآن في «\u2068${className}\u2069».`,
   joinedHint: 'يمكنك البدء حالًا.',
   start: 'ابدأ',
+  waiting: (className) => `طلبت الانضمام إلى «\u2068${className}\u2069».`,
+  waitingHint: 'يرى معلّم اسمك ويُدخلك. ثم تجد الواجبات على هذا الجهاز في «المهام».',
+  wait: 'الانتظار هناك',
 };
 
 export const ownClassTexts: typeof english.ownClassTexts = {
@@ -98,6 +103,13 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveNow: 'مغادرة الصف',
   left: (name) => `غادرت «\u2068${name}\u2069».`,
   cancel: 'إلغاء',
+};
+
+export const ownRequestTexts: typeof english.ownRequestTexts = {
+  waits: (className) => `طلبت الانضمام إلى «\u2068${className}\u2069» وتنتظر أن يُدخلك معلّم. تعرف هذه الصفحة ذلك وحدها.`,
+  declined: (className) => `لم يُسمح لك بدخول «\u2068${className}\u2069». اسأل معلّمك.`,
+  withdraw: 'عدم الانضمام',
+  understood: 'حسنًا',
 };
 
 export const ownCardTexts: typeof english.ownCardTexts = {

@@ -110,6 +110,7 @@ export const problemTexts: typeof english.problemTexts = {
   too_many_groups: 'للصف {maxGroups} مجموعة على الأكثر.',
   too_many_jobs: 'لهذا الحساب {maxJobs} من عمليات الاستيراد أو التنزيل الجارية. انتظر حتى تنتهي إحداها.',
   too_many_uploads: 'يُرفع عدد كبير من الملفات في الوقت نفسه: الحد الأقصى {maxUploads}. انتظر حتى ينتهي أحدها.',
+  too_many_waiting: 'ينتظر كثيرون الدخول إلى هذا الصف. اسأل معلّمك.',
   transcript_changed: 'غيّر شخص آخر هذا النص في هذه الأثناء.',
   unknown_blank: 'الفراغ «\u2068{blank}\u2069» ليس مما يمكن أن يبدأ من جديد: قارن الفراغات بالصفحة المنشورة مجددًا.',
   unknown_code: 'لا يوجد هذا الرمز. تحقق منه أو اسأل معلّمك.',

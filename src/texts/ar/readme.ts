@@ -205,6 +205,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         extra_percent: 'وقتك الإضافي بالنسبة المئوية',
       },
     },
+    join_requests: {
+      about: 'الصفوف التي طلبت الانضمام إليها برمز ولم يُسمح لك بالدخول إليها.',
+      fields: {
+        class: className,
+        shown_name: 'الاسم الذي كتبته',
+        asked_at: 'متى طلبت',
+        state: 'waiting (قيد الانتظار) أو declined (مرفوض) أو withdrawn (مسحوب)',
+      },
+    },
     assignments: {
       about: 'واجبات صفوفك.',
       fields: {

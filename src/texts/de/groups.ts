@@ -40,3 +40,18 @@ export const lateTexts: typeof english.lateTexts = {
   by: (duration) => `${duration} zu spät`,
   count: (late) => `${late} verspätet`,
 };
+
+export const joinRequestTexts: typeof english.joinRequestTexts = {
+  heading: 'Warten auf Einlass',
+  nobody: 'Niemand wartet. Wer den Code eingibt, erscheint hier nach wenigen Sekunden.',
+  noneChosen: 'Wählen Sie zuerst aus, um wen es geht.',
+  all: 'Alle auswählen',
+  asked: (time) => `gefragt ${time}`,
+  letIn: (count) => (count === 0 ? 'Einlassen' : `${count} einlassen`),
+  turnAway: (count) => (count === 0 ? 'Abweisen' : `${count} abweisen`),
+  letInCount: (count) => (count === 1 ? '1 Person wurde eingelassen.' : `${count} Lernende wurden eingelassen.`),
+  turnedAway: (count) => (count === 1 ? '1 Person wurde abgewiesen.' : `${count} Personen wurden abgewiesen.`),
+  approve: 'Ich lasse die Lernenden selbst ein',
+  approveHint: 'Wer den Code eingibt, wartet, bis Sie ihn einlassen. Wer eine Anmeldekarte hat, wartet nicht.',
+  always: 'Ihre Schule hat es für alle Klassen so eingestellt.',
+};

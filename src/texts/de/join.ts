@@ -83,10 +83,16 @@ export const joinTexts: typeof english.joinTexts = {
   signInFirst: 'Um dieser Klasse beizutreten, melde dich zuerst an. Danach kommst du auf diese Seite zurück.',
   signIn: 'Anmelden',
   agree: 'Zustimmen und beitreten',
+  agreeAndAsk: 'Zustimmen und um Einlass bitten',
+  approved: 'Eine Lehrkraft der Klasse lässt dich ein. Bis dahin wartest du, und niemand sieht deine Antworten.',
   back: 'Anderen Code verwenden',
   joined: (className) => `Du bist in „${className}“.`,
   joinedHint: 'Du kannst sofort anfangen.',
   start: 'Starten',
+  waiting: (className) => `Du möchtest in „${className}“.`,
+  waitingHint:
+    'Eine Lehrkraft sieht deinen Namen und lässt dich ein. Danach findest du die Aufgaben auf diesem Gerät unter „Aufgaben“.',
+  wait: 'Dort warten',
 };
 
 export const ownClassTexts: typeof english.ownClassTexts = {
@@ -105,6 +111,14 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveNow: 'Aus der Klasse austreten',
   left: (name) => `Du bist aus „${name}“ ausgetreten.`,
   cancel: 'Abbrechen',
+};
+
+export const ownRequestTexts: typeof english.ownRequestTexts = {
+  waits: (className) =>
+    `Du möchtest in „${className}“ und wartest, bis eine Lehrkraft dich einlässt. Diese Seite merkt es von selbst.`,
+  declined: (className) => `Du wurdest nicht in „${className}“ eingelassen. Frag deine Lehrkraft.`,
+  withdraw: 'Nicht beitreten',
+  understood: 'OK',
 };
 
 export const ownCardTexts: typeof english.ownCardTexts = {

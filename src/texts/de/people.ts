@@ -194,6 +194,9 @@ export const settingsTexts: typeof english.settingsTexts = {
     addresses: 'Lernende, die mit einem Code beigetreten sind, dürfen eine E-Mail-Adresse hinzufügen',
     addressesHint:
       'Jede Adresse bekommt eine E-Mail zur Bestätigung. Ohne Adresse kommen Lernende mit einer Anmeldekarte wieder herein.',
+    approval: 'Lehrkräfte lassen alle ein, die mit einem Code beitreten',
+    approvalHint:
+      'In jeder Klasse. Sonst gilt, was die Lehrkräfte der Klasse wählen. Wer eine Anmeldekarte hat, wartet nicht.',
     policies: {
       nobody: ['Niemand', 'Nur mit Einladung; mit dem Code einer Klasse tritt bei, wer schon ein Konto hat.'],
       class: [

@@ -125,6 +125,7 @@ export const problemTexts: typeof english.problemTexts = {
   too_many_jobs: 'Von diesem Konto laufen schon {maxJobs} Importe oder Downloads; warten Sie, bis einer fertig ist.',
   too_many_uploads:
     'Von diesem Konto wird gerade zu viel gleichzeitig hochgeladen (höchstens {maxUploads}); warten Sie, bis etwas fertig ist.',
+  too_many_waiting: 'Zu viele warten schon darauf, in diese Klasse eingelassen zu werden. Fragen Sie Ihre Lehrkraft.',
   transcript_changed: 'Inzwischen hat eine andere Person dieses Transkript geändert.',
   unknown_blank:
     'Die Lücke „{blank}“ gehört nicht zu denen, die neu beginnen können: Vergleichen Sie die Lücken noch einmal mit der veröffentlichten Seite.',

@@ -210,6 +210,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         extra_percent: 'Ihre zusätzliche Zeit in Prozent',
       },
     },
+    join_requests: {
+      about: 'Die Klassen, denen Sie mit einem Code beitreten wollten und in die Sie nicht eingelassen wurden.',
+      fields: {
+        class: className,
+        shown_name: 'der Name, den Sie eingegeben haben',
+        asked_at: 'wann Sie gefragt haben',
+        state: 'waiting (wartet), declined (abgelehnt) oder withdrawn (zurückgezogen)',
+      },
+    },
     assignments: {
       about: 'Die Aufgaben Ihrer Klassen.',
       fields: {

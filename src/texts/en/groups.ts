@@ -42,3 +42,19 @@ export const lateTexts = translated('lateTexts', {
   by: (duration: string) => `${duration} late`,
   count: (count: number) => `${count} late`,
 });
+
+/** Who waits to be let into a class, for its teachers. */
+export const joinRequestTexts = translated('joinRequestTexts', {
+  heading: 'Waiting to be let in',
+  nobody: 'Nobody waits. Who types the code appears here within seconds.',
+  noneChosen: 'Choose first whom it is about.',
+  all: 'Choose all',
+  asked: (time: string) => `asked ${time}`,
+  letIn: (count: number) => (count === 0 ? 'Let in' : `Let in ${count}`),
+  turnAway: (count: number) => (count === 0 ? 'Turn away' : `Turn away ${count}`),
+  letInCount: (count: number) => (count === 1 ? '1 learner was let in.' : `${count} learners were let in.`),
+  turnedAway: (count: number) => (count === 1 ? '1 person was turned away.' : `${count} people were turned away.`),
+  approve: 'I let learners in myself',
+  approveHint: 'Who types the code waits until you let them in. Those with a sign-in card do not wait.',
+  always: 'Your school has it so for all classes.',
+});

@@ -33,10 +33,15 @@ export const joinTexts = translated('joinTexts', {
   signInFirst: 'To join this class, sign in first. You will come back to this page.',
   signIn: 'Sign in',
   agree: 'Agree and join',
+  agreeAndAsk: 'Agree and ask to join',
+  approved: 'A teacher of the class lets you in. Until then you wait, and nobody sees your answers.',
   back: 'Use another code',
   joined: (className: string) => `You are in “${className}”.`,
   joinedHint: 'You can start right away.',
   start: 'Start',
+  waiting: (className: string) => `You asked to join “${className}”.`,
+  waitingHint: 'A teacher sees your name and lets you in. On this device you then find the work under “To do”.',
+  wait: 'Wait there',
 });
 
 /** The section "Classes" of the account screen. */
@@ -56,6 +61,15 @@ export const ownClassTexts = translated('ownClassTexts', {
   leaveNow: 'Leave class',
   left: (name: string) => `You have left “${name}”.`,
   cancel: 'Cancel',
+});
+
+/** A class that a person asked to join, on the screens "To do" and account. */
+export const ownRequestTexts = translated('ownRequestTexts', {
+  waits: (className: string) =>
+    `You asked to join “${className}” and wait until a teacher lets you in. This page notices it by itself.`,
+  declined: (className: string) => `You were not let into “${className}”. Ask your teacher.`,
+  withdraw: 'Do not join',
+  understood: 'OK',
 });
 
 /** The section "Sign-in cards" of a learner's account screen. */

@@ -200,6 +200,15 @@ export const readmeTexts = {
         extra_percent: 'your extra time, in percent',
       },
     },
+    join_requests: {
+      about: 'The classes that you asked to join by a code, and were not let into.',
+      fields: {
+        class: 'the name of the class',
+        shown_name: 'the name that you typed',
+        asked_at: 'when you asked',
+        state: 'waiting, declined or withdrawn',
+      },
+    },
     assignments: {
       about: 'The work of your classes.',
       fields: {

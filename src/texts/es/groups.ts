@@ -40,3 +40,19 @@ export const lateTexts: typeof english.lateTexts = {
   by: (duration) => `${duration} de retraso`,
   count: (late) => `${late} con retraso`,
 };
+
+export const joinRequestTexts: typeof english.joinRequestTexts = {
+  heading: 'Esperan para entrar',
+  nobody: 'Nadie espera. Quien escribe el código aparece aquí en unos segundos.',
+  noneChosen: 'Elija primero de quién se trata.',
+  all: 'Elegir a todos',
+  asked: (time) => `lo pidió: ${time}`,
+  letIn: (count) => (count === 0 ? 'Dejar entrar' : `Dejar entrar a ${count}`),
+  turnAway: (count) => (count === 0 ? 'Rechazar' : `Rechazar a ${count}`),
+  letInCount: (count) => (count === 1 ? 'Ha dejado entrar a 1 persona.' : `Ha dejado entrar a ${count} personas.`),
+  turnedAway: (count) => (count === 1 ? 'Ha rechazado a 1 persona.' : `Ha rechazado a ${count} personas.`),
+  approve: 'Dejo entrar yo a los estudiantes',
+  approveHint:
+    'Quien escribe el código espera a que usted le deje entrar. Quien tiene una tarjeta de acceso no espera.',
+  always: 'Su centro lo tiene así para todas las clases.',
+};

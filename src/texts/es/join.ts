@@ -80,10 +80,16 @@ export const joinTexts: typeof english.joinTexts = {
   signInFirst: 'Para unirse a esta clase, inicia sesión primero. Después volverás a esta página.',
   signIn: 'Iniciar sesión',
   agree: 'Aceptar y unirse',
+  agreeAndAsk: 'Aceptar y pedir entrar',
+  approved: 'Un docente de la clase te deja entrar. Hasta entonces esperas, y nadie ve tus respuestas.',
   back: 'Usar otro código',
   joined: (className) => `Estás en «${className}».`,
   joinedHint: 'Puedes empezar ahora mismo.',
   start: 'Empezar',
+  waiting: (className) => `Has pedido entrar en «${className}».`,
+  waitingHint:
+    'Un docente ve tu nombre y te deja entrar. Después encontrarás las tareas en este dispositivo, en «Tareas».',
+  wait: 'Esperar allí',
 };
 
 export const ownClassTexts: typeof english.ownClassTexts = {
@@ -102,6 +108,14 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveNow: 'Salir de la clase',
   left: (name) => `Has salido de «${name}».`,
   cancel: 'Cancelar',
+};
+
+export const ownRequestTexts: typeof english.ownRequestTexts = {
+  waits: (className) =>
+    `Has pedido entrar en «${className}» y esperas a que un docente te deje entrar. Esta página lo nota sola.`,
+  declined: (className) => `No te han dejado entrar en «${className}». Pregunta a tu docente.`,
+  withdraw: 'No entrar',
+  understood: 'De acuerdo',
 };
 
 export const ownCardTexts: typeof english.ownCardTexts = {

@@ -190,6 +190,9 @@ export const settingsTexts: typeof english.settingsTexts = {
     legend: 'Quién puede crear una cuenta sin invitación',
     addresses: 'Quienes entraron con un código pueden añadir una dirección de correo',
     addressesHint: 'Cada dirección recibe un correo de confirmación. Sin ella, se vuelve con una tarjeta de acceso.',
+    approval: 'Los docentes dejan entrar a todo el que usa un código',
+    approvalHint:
+      'En todas las clases. Si no, cada clase lo tiene como quieran sus docentes. Quien tiene una tarjeta de acceso no espera.',
     policies: {
       nobody: ['Nadie', 'Solo se entra por invitación; con el código de una clase se unen quienes ya tienen cuenta.'],
       class: [

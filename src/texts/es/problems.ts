@@ -114,6 +114,7 @@ export const problemTexts: typeof english.problemTexts = {
   too_many_groups: 'Una clase tiene como máximo {maxGroups} grupos.',
   too_many_jobs: 'Esta cuenta ya tiene {maxJobs} importaciones o descargas en curso; espere a que termine una.',
   too_many_uploads: 'Esta cuenta puede subir como máximo {maxUploads} archivos a la vez; espere a que termine uno.',
+  too_many_waiting: 'Ya hay demasiadas personas esperando entrar en esta clase. Consulte a su docente.',
   transcript_changed: 'Mientras tanto, otra persona ha cambiado esta transcripción.',
   unknown_blank: 'El hueco «{blank}» ha cambiado: compare de nuevo los huecos con la página publicada.',
   unknown_code: 'Este código no existe. Revíselo o consulte a su docente.',

@@ -209,6 +209,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         extra_percent: 'su tiempo adicional, en porcentaje',
       },
     },
+    join_requests: {
+      about: 'Las clases a las que pidió entrar con un código y en las que nadie le ha dejado entrar.',
+      fields: {
+        class: className,
+        shown_name: 'el nombre que escribió',
+        asked_at: 'cuándo lo pidió',
+        state: 'waiting (en espera), declined (rechazado) o withdrawn (retirado)',
+      },
+    },
     assignments: {
       about: 'Las tareas de sus clases.',
       fields: {

@@ -41,3 +41,19 @@ export const lateTexts: typeof english.lateTexts = {
   by: (duration) => `${duration} de retard`,
   count: (late) => `${late} en retard`,
 };
+
+export const joinRequestTexts: typeof english.joinRequestTexts = {
+  heading: 'En attente',
+  nobody: 'Personne n’attend. Qui tape le code apparaît ici en quelques secondes.',
+  noneChosen: 'Choisissez d’abord de qui il s’agit.',
+  all: 'Tout choisir',
+  asked: (time) => `demande : ${time}`,
+  letIn: (count) => (count === 0 ? 'Faire entrer' : `Faire entrer ${count}`),
+  turnAway: (count) => (count === 0 ? 'Refuser' : `Refuser ${count}`),
+  letInCount: (count) => (count === 1 ? 'Vous avez fait entrer 1 élève.' : `Vous avez fait entrer ${count} élèves.`),
+  turnedAway: (count) => (count === 1 ? 'Vous avez refusé 1 personne.' : `Vous avez refusé ${count} personnes.`),
+  approve: 'Je fais entrer les élèves moi-même',
+  approveHint:
+    'Qui tape le code attend que vous le fassiez entrer. Les élèves qui ont une carte de connexion n’attendent pas.',
+  always: 'Votre établissement l’a réglé ainsi pour toutes les classes.',
+};

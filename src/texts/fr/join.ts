@@ -79,10 +79,16 @@ export const joinTexts: typeof english.joinTexts = {
   signInFirst: 'Pour rejoindre cette classe, connecte-toi d’abord. Tu reviendras à cette page.',
   signIn: 'Se connecter',
   agree: 'Accepter et rejoindre',
+  agreeAndAsk: 'Accepter et demander à entrer',
+  approved: 'Un enseignant de la classe te fait entrer. D’ici là tu attends, et personne ne voit tes réponses.',
   back: 'Utiliser un autre code',
   joined: (className) => `Tu es dans « ${className} ».`,
   joinedHint: 'Tu peux commencer tout de suite.',
   start: 'Commencer',
+  waiting: (className) => `Tu as demandé à entrer dans « ${className} ».`,
+  waitingHint:
+    'Un enseignant voit ton nom et te fait entrer. Tu trouveras ensuite le travail sur cet appareil, dans « À faire ».',
+  wait: 'Attendre là-bas',
 };
 
 export const ownClassTexts: typeof english.ownClassTexts = {
@@ -101,6 +107,14 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveNow: 'Quitter la classe',
   left: (name) => `Tu as quitté « ${name} ».`,
   cancel: 'Annuler',
+};
+
+export const ownRequestTexts: typeof english.ownRequestTexts = {
+  waits: (className) =>
+    `Tu as demandé à entrer dans « ${className} » et tu attends qu’un enseignant te fasse entrer. Cette page le remarque d’elle-même.`,
+  declined: (className) => `On ne t’a pas fait entrer dans « ${className} ». Demande à ton enseignant.`,
+  withdraw: 'Ne pas entrer',
+  understood: 'D’accord',
 };
 
 export const ownCardTexts: typeof english.ownCardTexts = {

@@ -192,6 +192,9 @@ export const settingsTexts: typeof english.settingsTexts = {
     addresses: 'Les élèves inscrits avec un code peuvent ajouter une adresse e-mail',
     addressesHint:
       'Chaque adresse reçoit un e-mail de confirmation. Sans adresse, les élèves reviennent avec une carte de connexion.',
+    approval: 'Les enseignants font entrer chaque personne qui utilise un code',
+    approvalHint:
+      'Dans toutes les classes. Sinon, chaque classe le règle comme ses enseignants le veulent. Les cartes de connexion n’attendent pas.',
     policies: {
       nobody: [
         'Personne',

@@ -117,6 +117,7 @@ export const problemTexts: typeof english.problemTexts = {
   too_many_jobs:
     'Ce compte a déjà {maxJobs} importations ou téléchargements en cours ; attendez que l’un soit terminé.',
   too_many_uploads: 'Ce compte envoie au plus {maxUploads} fichiers à la fois ; attendez que l’un soit terminé.',
+  too_many_waiting: 'Trop de personnes attendent d’entrer dans cette classe. Adressez-vous à votre enseignant.',
   transcript_changed: 'Une autre personne a modifié cette transcription entre-temps.',
   unknown_blank: 'Le champ « {blank} » a changé : comparez de nouveau les champs avec la page publiée.',
   unknown_code: 'Ce code n’existe pas. Vérifiez-le ou adressez-vous à votre enseignant.',

@@ -211,6 +211,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         extra_percent: 'votre temps supplémentaire, en pour cent',
       },
     },
+    join_requests: {
+      about: 'Les classes que vous avez demandé à rejoindre avec un code, et où personne ne vous a fait entrer.',
+      fields: {
+        class: className,
+        shown_name: 'le nom que vous avez tapé',
+        asked_at: 'quand vous l’avez demandé',
+        state: 'waiting (en attente), declined (refusé) ou withdrawn (retiré)',
+      },
+    },
     assignments: {
       about: 'Le travail de vos classes.',
       fields: {

@@ -40,3 +40,18 @@ export const lateTexts: typeof english.lateTexts = {
   by: (duration) => `запізнення: ${duration}`,
   count: (late) => `із запізненням: ${late}`,
 };
+
+export const joinRequestTexts: typeof english.joinRequestTexts = {
+  heading: 'Чекають, щоб увійти',
+  nobody: 'Ніхто не чекає. Хто введе код, з’явиться тут за кілька секунд.',
+  noneChosen: 'Спершу виберіть, про кого йдеться.',
+  all: 'Вибрати всіх',
+  asked: (time) => `запит: ${time}`,
+  letIn: (count) => (count === 0 ? 'Впустити' : `Впустити: ${count}`),
+  turnAway: (count) => (count === 0 ? 'Відмовити' : `Відмовити: ${count}`),
+  letInCount: (count) => `Впущено учнів: ${count}.`,
+  turnedAway: (count) => `Відмовлено: ${count}.`,
+  approve: 'Я впускаю учнів сам',
+  approveHint: 'Хто введе код, чекає, доки ви його впустите. Учні з карткою для входу не чекають.',
+  always: 'Ваш заклад налаштував це так для всіх класів.',
+};

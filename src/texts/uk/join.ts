@@ -85,10 +85,16 @@ export const joinTexts: typeof english.joinTexts = {
   signInFirst: 'Щоб приєднатися до цього класу, спершу ввійди. Потім ти повернешся на цю сторінку.',
   signIn: 'Увійти',
   agree: 'Погодитися та приєднатися',
+  agreeAndAsk: 'Погодитися й попроситися до класу',
+  approved: 'До класу тебе впускає вчитель. Доти ти чекаєш, і ніхто не бачить твоїх відповідей.',
   back: 'Ввести інший код',
   joined: (className) => `Ти в класі «${className}».`,
   joinedHint: 'Можна починати одразу.',
   start: 'Почати',
+  waiting: (className) => `Запит до класу «${className}» надіслано.`,
+  waitingHint:
+    'Учитель бачить твоє ім’я і впускає тебе. Потім завдання будуть на цьому пристрої на сторінці «Завдання».',
+  wait: 'Чекати там',
 };
 
 export const ownClassTexts: typeof english.ownClassTexts = {
@@ -107,6 +113,14 @@ export const ownClassTexts: typeof english.ownClassTexts = {
   leaveNow: 'Вийти з класу',
   left: (name) => `Вихід із класу «${name}» виконано.`,
   cancel: 'Скасувати',
+};
+
+export const ownRequestTexts: typeof english.ownRequestTexts = {
+  waits: (className) =>
+    `Запит до класу «${className}» надіслано: чекай, доки вчитель тебе впустить. Ця сторінка помітить це сама.`,
+  declined: (className) => `До класу «${className}» тебе не впустили. Запитай учителя.`,
+  withdraw: 'Не приєднуватися',
+  understood: 'Гаразд',
 };
 
 export const ownCardTexts: typeof english.ownCardTexts = {

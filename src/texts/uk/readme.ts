@@ -207,6 +207,15 @@ export const readmeTexts: typeof english.readmeTexts = {
         extra_percent: 'ваш додатковий час у відсотках',
       },
     },
+    join_requests: {
+      about: 'Класи, до яких ви просилися за кодом і до яких вас не впустили.',
+      fields: {
+        class: className,
+        shown_name: 'ім’я, яке ви ввели',
+        asked_at: 'коли ви просилися',
+        state: 'waiting (очікує), declined (відмовлено) або withdrawn (скасовано)',
+      },
+    },
     assignments: {
       about: 'Завдання ваших класів.',
       fields: {

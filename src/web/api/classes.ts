@@ -6,6 +6,7 @@ import type {
   ClassSummary,
   CopyClass,
   CreateClass,
+  DecideJoins,
   SaveCode,
   TeacherCandidate,
   UpdateClass,
@@ -80,6 +81,11 @@ export async function restoreMember(api: Api, ids: MemberIds): Promise<ClassDeta
 /** Removes a member from a class, as if they had left it. */
 export async function removeMember(api: Api, ids: MemberIds): Promise<void> {
   await requestResponse(api, 'DELETE', path(routes.classMember, ids), { action: 'removing member' });
+}
+
+/** Lets people who wait into a class, and turns others away. */
+export async function decideJoins(api: Api, classId: string, json: DecideJoins): Promise<ClassDetails> {
+  return request(api, 'POST', path(routes.joinRequests, { classId }), { action: 'letting in', json });
 }
 
 /** Removes several learners from a class at once. */

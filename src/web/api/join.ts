@@ -1,7 +1,7 @@
 // API calls of joining a class, and of a learner's own classes.
 
 import type { MadeCard, NewCard, OwnCard } from '#api/cards.ts';
-import type { ClassPreview, JoinClass, JoinedSession, OwnClass } from '#api/classes.ts';
+import type { ClassPreview, JoinClass, JoinedByCode, JoinedSession, OwnClass, OwnJoinRequest } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { type Api, formatActionError, parseBody, request, requestResponse } from './api-client.ts';
 import { observedFetch } from './connection.ts';
@@ -12,7 +12,7 @@ export async function lookUpCode(api: Api, code: string, signal?: AbortSignal): 
 }
 
 /** Joins with a new account, whose session this is. */
-export async function joinWithoutAccount(api: Api, json: JoinClass): Promise<JoinedSession> {
+export async function joinWithoutAccount(api: Api, json: JoinClass): Promise<JoinedByCode> {
   return postWithoutToken(api, routes.join, json);
 }
 
@@ -29,6 +29,16 @@ export async function joinWithAccount(api: Api, json: JoinClass): Promise<OwnCla
 /** The user's own classes, also those that they left or that are archived; the newest first. */
 export async function listOwnClasses(api: Api, signal?: AbortSignal): Promise<OwnClass[]> {
   return request(api, 'GET', routes.ownClasses, { action: 'fetching classes', signal });
+}
+
+/** The classes that the user waits to be let into, or was turned away from. */
+export async function listOwnRequests(api: Api, signal?: AbortSignal): Promise<OwnJoinRequest[]> {
+  return request(api, 'GET', routes.ownJoinRequests, { action: 'fetching requests', signal });
+}
+
+/** Ends a request, or takes note that it was declined. Returns the others. */
+export async function withdrawRequest(api: Api, classId: string): Promise<OwnJoinRequest[]> {
+  return request(api, 'DELETE', path(routes.ownJoinRequest, { classId }), { action: 'withdrawing request' });
 }
 
 /** The user's own sign-in cards that work, the newest first. */

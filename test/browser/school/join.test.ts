@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ClassDetails } from '#api/classes.ts';
 import { joinAddress } from '#api/codes.ts';
-import { routes } from '#api/endpoints.ts';
+import { path, routes } from '#api/endpoints.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { setupBrowser } from '../../support/browser/browser-fixture.ts';
 import { chooseScreen, findAxeViolations, openSignedIn } from '../../support/browser/screens.ts';
@@ -78,6 +78,36 @@ it('tells a learner what the teacher will see, and lets them in with a name only
   await next.page.reload();
   await next.page.getByText('École Jules', { exact: true }).waitFor();
   await next.close();
+});
+
+it('waits until a teacher lets the learner in, whose screen notices it', async () => {
+  const { token, schoolClass } = await createTestClass();
+  const classPath = path(routes.classDetails, { classId: schoolClass.id });
+  const teacher = await openSignedIn(browser, server);
+  await teacher.page.goto(`${server.url}/classes/${schoolClass.id}`);
+  await teacher.page.getByRole('checkbox', { name: 'I let learners in myself' }).check();
+  await teacher.page.getByText('Nobody waits.').waitFor();
+  const { page, pageErrors, close } = await openPage(browser, PHONE);
+  await page.goto(joinAddress(server.url, schoolClass.code?.code ?? ''));
+  await page.getByText('A teacher of the class lets you in.').waitFor();
+  await page.getByLabel('Your name').fill('Zoé');
+  await page.getByRole('button', { name: 'Agree and ask to join' }).click();
+  await page.getByRole('heading', { name: 'You asked to join “French 7b”.' }).waitFor();
+  await page.getByRole('button', { name: 'Wait there' }).click();
+  await page.getByRole('status').getByText('wait until a teacher lets you in').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await teacher.page.reload();
+  await teacher.page.getByRole('heading', { name: 'Waiting to be let in 1' }).waitFor();
+  expect(await findAxeViolations(teacher.page)).toEqual([]);
+  await teacher.page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await teacher.page.getByRole('button', { name: 'Let in 1' }).click();
+  await teacher.page.getByText('1 learner was let in.').waitFor();
+  await page.getByText('Nothing to do. Work from your teacher appears here.').waitFor();
+  expect(await page.getByRole('status').getByText('wait until').count()).toBe(0);
+  expect(pageErrors).toEqual([]);
+  const response = await server.call('GET', classPath, { token });
+  expect(await response.json()).toMatchObject({ joinRequests: [] });
+  await Promise.all([close(), teacher.close()]);
 });
 
 it('reads codes however they are typed, and refuses wrong ones', async () => {

@@ -4,7 +4,7 @@ import type { ClassDetails, ClassSummary, OwnClass } from '#api/classes.ts';
 import { path, routes } from '#api/endpoints.ts';
 import { runClassCommand } from '#school/commands/class-command.ts';
 import { MemberDirectory } from '#school/members/member-directory.ts';
-import type { PeopleContext } from '#school/people/change-person.ts';
+import { SchoolSettings } from '#school/settings/school-settings.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { createClass, createLearners, joinClass, loadClass } from '../../support/school/classes.ts';
 import { installationName } from '../../support/server/installations.ts';
@@ -152,6 +152,7 @@ describe('the code of a class', () => {
       schoolName: '',
       teachers: ['Ms Laurent'],
       canJoinWithoutAccount: !isExternalAuth,
+      approvesJoins: false,
     });
   });
 
@@ -428,10 +429,12 @@ describe('guessing codes, and where no accounts are created', () => {
 });
 
 describe.skipIf(isExternalAuth)('the class command', () => {
-  const context = (): PeopleContext => {
+  const context = () => {
     const { db, auth } = server.instance;
+    const environment = { language: undefined, mailLanguage: undefined, signUp: undefined };
+    const settings = new SchoolSettings({ db, now: () => new Date(), environment, hasExternalAccounts: false });
     const members = new MemberDirectory({ db, now: () => new Date() });
-    return { db, auth, members, now: () => new Date(), log: server.instance.app.log };
+    return { db, auth, members, settings, now: () => new Date(), log: server.instance.app.log };
   };
   const run = (...args: string[]) => runClassCommand(context(), args);
 

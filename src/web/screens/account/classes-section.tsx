@@ -8,6 +8,7 @@ import { errorDetail } from '#web/api/error-message.ts';
 import { leaveClass, listOwnClasses } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
+import { OwnRequests } from '#web/screens/join/own-requests.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { Pending } from '#web/ui/feedback/pending.tsx';
@@ -36,6 +37,7 @@ export function ClassesSection() {
   }
   return (
     <Section id="account-classes" heading={texts.heading}>
+      <OwnRequests onDecided={reload} />
       <Pending state={classes.state} />
       {learnt.length === 0 && classes.state === 'loaded' && <p className={styles.secondary}>{texts.none}</p>}
       {learnt.length > 0 && (

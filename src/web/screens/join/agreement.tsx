@@ -21,13 +21,19 @@ type AgreementProps = {
 };
 
 export function Agreement({ step: { code, preview, error }, isSignedIn, onAgree, onBack }: AgreementProps) {
-  const { schoolName, teachers, canJoinWithoutAccount } = preview;
+  const { schoolName, teachers, canJoinWithoutAccount, approvesJoins } = preview;
   return (
     <>
       <p className={styles.origin}>{formatOrigin(schoolName, teachers)}</p>
       <SeenByTeachers teachers={teachers} seen={joinTexts.seen} />
       {isSignedIn || canJoinWithoutAccount ? (
-        <NameForm error={error} isSignedIn={isSignedIn} onAgree={onAgree} onBack={onBack} />
+        <NameForm
+          error={error}
+          isSignedIn={isSignedIn}
+          approvesJoins={approvesJoins}
+          onAgree={onAgree}
+          onBack={onBack}
+        />
       ) : (
         <p className={styles.note}>{joinTexts.signInFirst}</p>
       )}
@@ -75,9 +81,12 @@ export function SeenByTeachers({ teachers, seen }: { teachers: readonly string[]
   );
 }
 
-type NameFormProps = Pick<AgreementProps, 'isSignedIn' | 'onAgree' | 'onBack'> & { error: string | undefined };
+type NameFormProps = Pick<AgreementProps, 'isSignedIn' | 'onAgree' | 'onBack'> & {
+  error: string | undefined;
+  approvesJoins: boolean;
+};
 
-function NameForm({ error, isSignedIn, onAgree, onBack }: NameFormProps) {
+function NameForm({ error, isSignedIn, approvesJoins, onAgree, onBack }: NameFormProps) {
   const { name: ownName } = useMember();
   const [name, setName] = useState(ownName ?? '');
   const { isBusy, run } = useExclusiveAction();
@@ -97,10 +106,11 @@ function NameForm({ error, isSignedIn, onAgree, onBack }: NameFormProps) {
         autoComplete="given-name"
         onChange={(event) => setName(event.target.value)}
       />
+      {approvesJoins && <p>{joinTexts.approved}</p>}
       <Message message={error === undefined ? undefined : { kind: 'error', text: error }} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          {joinTexts.agree}
+          {approvesJoins ? joinTexts.agreeAndAsk : joinTexts.agree}
         </Button>
         <Button onClick={onBack}>{joinTexts.back}</Button>
       </div>

@@ -58,9 +58,9 @@ export function JoinScreen() {
       {step.kind === 'change' && <ChangeAccount onConfirm={() => changeAccount(step.code)} onStay={start} />}
       {step.kind === 'joined' && (
         <>
-          <p>{joinTexts.joinedHint}</p>
+          <p>{step.isWaiting ? joinTexts.waitingHint : joinTexts.joinedHint}</p>
           <Button variant="primary" onClick={start}>
-            {joinTexts.start}
+            {step.isWaiting ? joinTexts.wait : joinTexts.start}
           </Button>
         </>
       )}
@@ -71,7 +71,8 @@ export function JoinScreen() {
 function getHeading(step: JoinStep): string {
   if (step.kind === 'change') return changeTexts.heading;
   if (step.kind === 'agree') return joinTexts.preview(step.preview.className);
-  return step.kind === 'joined' ? joinTexts.joined(step.className) : joinTexts.heading;
+  if (step.kind !== 'joined') return joinTexts.heading;
+  return step.isWaiting ? joinTexts.waiting(step.className) : joinTexts.joined(step.className);
 }
 
 type ChangeAccountProps = { onConfirm: () => Promise<void>; onStay: () => void };

@@ -5,7 +5,7 @@ import { parseCardCode, readCardFragment } from '#api/codes.ts';
 import { Problem } from '#api/problem.ts';
 import { joinTexts } from '#texts/en/join.ts';
 import { errorDetail } from '#web/api/error-message.ts';
-import { joinWithAccount, joinWithoutAccount, lookUpCode, signInByCard } from '#web/api/join.ts';
+import { joinWithAccount, joinWithoutAccount, listOwnRequests, lookUpCode, signInByCard } from '#web/api/join.ts';
 import type { Auth } from '#web/auth/session/auth-client.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
@@ -14,7 +14,7 @@ export type JoinStep =
   | { kind: 'code'; typed?: string; error?: string }
   | { kind: 'looking' }
   | { kind: 'agree'; code: string; preview: ClassPreview; error?: string }
-  | { kind: 'joined'; className: string }
+  | { kind: 'joined'; className: string; isWaiting: boolean }
   /** A card is used where a user is signed in already. */
   | { kind: 'change'; code: string };
 
@@ -86,11 +86,20 @@ export function useJoin(onSignedIn: () => void): JoinController {
     if (step.kind !== 'agree') return;
     const { code, preview } = step;
     try {
+      let isWaiting = false;
       if (wasSignedIn) {
         await joinWithAccount(api, { code, name });
+        const requests = preview.approvesJoins ? await listOwnRequests(api) : [];
+        isWaiting = requests.some(({ className, isDeclined }) => className === preview.className && !isDeclined);
         reloadMember();
-      } else await whileConfirming(async () => takeSession(auth, await joinWithoutAccount(api, { code, name })));
-      setStep({ kind: 'joined', className: preview.className });
+      } else {
+        await whileConfirming(async () => {
+          const session = await joinWithoutAccount(api, { code, name });
+          isWaiting = session.isWaiting;
+          await takeSession(auth, session);
+        });
+      }
+      setStep({ kind: 'joined', className: preview.className, isWaiting });
     } catch (error) {
       setStep({ ...step, error: explain(error) });
     }

@@ -78,6 +78,19 @@ export function SignUpSection(props: SectionProps) {
             {texts.addressesHint}
           </p>
         </div>
+        <div className={styles.choice}>
+          <input
+            id={`${id}-approval`}
+            type="checkbox"
+            checked={section.values.joinApproval === 'always'}
+            aria-describedby={`${id}-approval-hint`}
+            onChange={(event) => section.change({ joinApproval: event.target.checked ? 'always' : 'class' })}
+          />
+          <label htmlFor={`${id}-approval`}>{texts.approval}</label>
+          <p id={`${id}-approval-hint`} className={sectionStyles.secondary}>
+            {texts.approvalHint}
+          </p>
+        </div>
         <Lock reason={lock} />
       </SectionForm>
     </SectionFrame>

@@ -12,6 +12,7 @@ import { listOwnClasses } from '#web/api/join.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { useMember } from '#web/member.tsx';
 import { coursePath, REVIEW_PATH } from '#web/paths.ts';
+import { OwnRequests } from '#web/screens/join/own-requests.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -35,6 +36,7 @@ export function TodoScreen() {
   return (
     <Screen title={texts.heading} isLoading={resource.state === 'loading'}>
       <h1>{texts.heading}</h1>
+      <OwnRequests onDecided={reload} />
       <Waiting />
       <CameBack newCount={ownTexts.content?.newCount ?? 0} />
       {resource.state === 'loading' && <Skeleton />}

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './class-code-card.module.css';
 import { CodeDialog } from './code-dialog.tsx';
+import { ApprovalSwitch } from './join-requests.tsx';
 
 const texts = classTexts.code;
 
@@ -47,6 +48,7 @@ export function ClassCodeCard({ schoolClass, reload }: ClassCodeCardProps) {
         <>
           <LoopbackNotice />
           <CurrentCode classId={id} code={code} onDialog={setDialog} />
+          <ApprovalSwitch schoolClass={schoolClass} reload={reload} />
         </>
       )}
       {dialog === 'off' && (

@@ -15,6 +15,7 @@ import { focusHeading } from '#web/ui/screen.tsx';
 import { AddTeacherDialog } from './add-teacher-dialog.tsx';
 import { ClassCodeCard } from './class-code-card.tsx';
 import type { ClassTabProps } from './class-tab.ts';
+import { JoinRequests } from './join-requests.tsx';
 import styles from './learners-tab.module.css';
 import { MemberList } from './member-list.tsx';
 import { RemoveSeveralDialog } from './remove-several-dialog.tsx';
@@ -32,7 +33,12 @@ export function LearnersTab({ schoolClass, reload }: ClassTabProps) {
   const removal = useRemoval(classId, reload);
   return (
     <>
-      {closedAt === null && <ClassCodeCard schoolClass={schoolClass} reload={reload} />}
+      {closedAt === null && (
+        <>
+          <ClassCodeCard schoolClass={schoolClass} reload={reload} />
+          <JoinRequests schoolClass={schoolClass} reload={reload} />
+        </>
+      )}
       <section className={styles.section}>
         <h2>
           {texts.heading} {learners.length > 0 && <span className={styles.count}>{learners.length}</span>}
