@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromHtml } from '#document/from-html.ts';
 import { findPageSounds, soundLineKey } from '#document/sounds.ts';
+import { LISTED_WORD_ID, listPageWords } from '#document/words.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { findItems } from '../../test/support/page-items.ts';
 
@@ -65,6 +66,22 @@ describe('words with a recording', () => {
       `@write\n@table\n| ---deux--- | { AUDIO | ${SECOND} } |`,
     ].join('\n');
     expect(findSounds(markup).words).toEqual([]);
+  });
+
+  it('are rows of word lists too, by their first form', () => {
+    const markup = `## Mots\n\n@words en uk\nÉtudiante : étudiantes | étudiant | student | студентка { AUDIO | ${FIRST} }\nchat | cat`;
+    const listed = listPageWords(fromHtml(toHtml(markup)));
+    const [word] = listed;
+    expect(findSounds(markup).words).toEqual([
+      { id: word?.id, sound: FIRST, text: 'Étudiante', meaning: 'student — студентка', heading: 'Mots' },
+    ]);
+    expect(listed[1]).toMatchObject({ forms: [{ word: 'chat', forms: [] }], meanings: ['cat'], sounds: [] });
+    expect(listed.every(({ id }) => LISTED_WORD_ID.test(id))).toBe(true);
+    // Neither another place, nor other meanings, forms, capitals or accents make another word.
+    const edited = '@words en\nchat | a cat\n**etudiante** | a student';
+    expect(new Set(listPageWords(fromHtml(toHtml(edited))).map(({ id }) => id))).toEqual(
+      new Set(listed.map(({ id }) => id)),
+    );
   });
 
   it('does not throw for any HTML, and reads a long one', () => {

@@ -1,8 +1,9 @@
 // Lines of a page with one recording: the lines of blanks, and the words of tables. A recording is an item of review: its line is typed, chosen or repeated aloud.
-import { type Content, type Inline, limitPrompt, plainText, visitInlines } from '#exercises/content.ts';
+import { type Content, type Inline, limitPrompt, plainText } from '#exercises/content.ts';
 import { type FieldLine, readFieldLines } from '#exercises/write/item.ts';
 import type { Document, Row } from './document.ts';
 import { listExercises } from './walk.ts';
+import { listPageWords, listSounds, type PageWord } from './words.ts';
 
 /** What is heard: the media id of the recording, and its spoken text, with the first answer of each blank. */
 export interface SoundLine {
@@ -12,7 +13,7 @@ export interface SoundLine {
 
 /** A row of a table: a word with its recording, and what stands next to it. */
 export interface SoundWord extends SoundLine {
-  /** Lasting: made of the id of the recording, which stays when the row is edited. */
+  /** Lasting: made of the id of the recording, which stays when the row is edited; of a word list, that of the word. */
   id: string;
   /** What stands next to it in italics, and the other cells. */
   meaning: string;
@@ -37,11 +38,15 @@ const MAX_TEXT_LENGTH = 300;
 /** The recordings of a page that are heard with one line or one word. */
 export function findPageSounds(document: Document): PageSounds {
   let heading = '';
-  const words = document.blocks.flatMap((block) => {
+  const listed = listPageWords(document).flatMap(findListedWord);
+  const inTables = document.blocks.flatMap((block) => {
     if (block.kind === 'heading') heading = limitPrompt(toText(block.content));
-    return block.kind === 'table' ? block.rows.flatMap((row) => findWord(row, heading)) : [];
+    return block.kind === 'table' && block.languages === undefined
+      ? block.rows.flatMap((row) => findWord(row, heading))
+      : [];
   });
   // Each recording once: the same word in two tables is one word.
+  const words = [...inTables, ...listed];
   const wordsById = new Map(words.toReversed().map((word) => [word.id, word]));
   return { blankLines: findBlankLines(document), words: words.filter((word) => wordsById.get(word.id) === word) };
 }
@@ -87,12 +92,11 @@ function findWord(row: Row, heading: string): SoundWord[] {
   return [{ id: `word.${sound}`, sound, text, meaning: [...notes, ...others.map(toText)].join(' — '), heading }];
 }
 
-function listSounds(content: Content): string[] {
-  const sounds: string[] = [];
-  visitInlines(content, (node) => {
-    if (node.kind === 'audio') sounds.push(node.medium);
-  });
-  return sounds;
+/** The word of a list that has one recording, which says its first form. */
+function findListedWord({ id, forms: [first], meanings, sounds: [sound, other], heading }: PageWord): SoundWord[] {
+  const text = first?.word ?? '';
+  if (sound === undefined || other !== undefined || text.length > MAX_TEXT_LENGTH) return [];
+  return [{ id, sound, text, meaning: meanings.join(' — '), heading }];
 }
 
 /** A word, and what stands next to it in italics, as translations do: `la France *France*`. A cell in italics alone is the word. */

@@ -13,6 +13,7 @@ import { type ItemHtml, listItemHtml } from '#document/item-html.ts';
 import { listTaskMedia, type TaskMedia } from '#document/revealing-transcripts.ts';
 import { findPageSounds, type PageSounds } from '#document/sounds.ts';
 import { listMediaIds, listTexts } from '#document/walk.ts';
+import { listPageWords, type PageWord } from '#document/words.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
 import { parseDocument, STORED_EDITION, storeDocument, toDocument } from '#lectures/editions/edition-html.ts';
@@ -47,6 +48,8 @@ export type PageAnalysis = {
   taskMedia: TaskMedia;
   /** Lines and words with one recording. */
   sounds: PageSounds;
+  /** The words of its lists, with a recording or without. */
+  words: readonly PageWord[];
 };
 
 /** The analyses of published pages: one for the process. */
@@ -164,6 +167,7 @@ async function analyzeDocument(edition: number, document: Document, blankIds: st
     mediaIds,
     taskMedia,
     sounds: findPageSounds(document),
+    words: listPageWords(document),
   };
 }
 

@@ -5,7 +5,8 @@ import { MAX_ANSWER_LENGTH } from '#api/limits.ts';
 import type { Review, ReviewCard } from '#api/reviews.ts';
 import type { ItemHtml } from '#document/item-html.ts';
 import { type SoundLine, type SoundWord, soundLineKey } from '#document/sounds.ts';
-import { digest } from '#exercises/content.ts';
+import type { PageWord } from '#document/words.ts';
+import { digest, MAX_CONTEXT_LENGTH } from '#exercises/content.ts';
 import { judgeDictation } from '#exercises/dictation/item.ts';
 import { findGivenFault } from '#exercises/given.ts';
 import { judgeItem } from '#exercises/judge-item.ts';
@@ -24,7 +25,7 @@ export type PageCard = {
   /** Its place among the items of the page. */
   place?: number;
   itemHtml?: ItemHtml | undefined;
-  word?: SoundWord;
+  word?: Pick<SoundWord, 'meaning' | 'heading'>;
   /** The recording of its line, and the texts that are accepted where it is written: first what it says. */
   sound: { mediaId: string; texts: readonly string[] } | undefined;
 };
@@ -37,8 +38,11 @@ export function listSounds(pages: Iterable<PageAnalysis>): string[] {
 /** Transcripts of recordings, by media id. */
 type Transcripts = Readonly<Record<string, string>>;
 
-/** The items of a page in their order, then its words. */
-export function listPageCards({ blanks, itemHtml, sounds }: PageAnalysis, transcripts: Transcripts): PageCard[] {
+/** The items of a page in their order, then its words: those that are heard, and those of lists that are read. */
+export function listPageCards(
+  { blanks, itemHtml, sounds, words: listed }: PageAnalysis,
+  transcripts: Transcripts,
+): PageCard[] {
   const items = blanks.map((item, place): PageCard => {
     const line = item.kind === 'blank' ? sounds.blankLines.get(soundLineKey(item)) : undefined;
     const sound = line && describeSound(line, transcripts);
@@ -47,7 +51,18 @@ export function listPageCards({ blanks, itemHtml, sounds }: PageAnalysis, transc
   const words = sounds.words.map((word): PageCard => {
     return { id: word.id, line: word.id, word, sound: describeSound(word, transcripts) };
   });
-  return [...items, ...words];
+  const heard = new Set(words.map(({ id }) => id));
+  return [...items, ...words, ...listed.filter(({ id }) => !heard.has(id)).flatMap(toReadCard)];
+}
+
+/** A word without a recording: its meaning is read, and each of its words may be written. One without a meaning cannot be asked. */
+function toReadCard({ id, forms, meanings, heading }: PageWord): PageCard[] {
+  const meaning = meanings.join(' — ').slice(0, MAX_CONTEXT_LENGTH);
+  const answers = forms.map(({ word }) => word).filter((word) => word.length <= MAX_ANSWER_LENGTH);
+  if (meaning === '' || answers.length === 0) return [];
+  const before = `${meaning} → `;
+  const item = { id, key: id, kind: 'blank', exercise: 0, number: 0, before, after: '', answers } as const;
+  return [{ id, line: id, item, word: { meaning, heading }, sound: undefined }];
 }
 
 /** A transcript of several lines is that of a dialogue, of which the line is a part. */

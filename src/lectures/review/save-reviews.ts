@@ -5,6 +5,7 @@ import { ID_PATTERN } from '#api/ids.ts';
 import { invalidField } from '#api/problem.ts';
 import type { Review, SavedReviews, SubmittedReviews } from '#api/reviews.ts';
 import type { Db } from '#db/open.ts';
+import { LISTED_WORD_ID } from '#document/words.ts';
 import type { Caller } from '#http/caller.ts';
 import { loadEarlierIds } from '#lectures/pages/blank-ids.ts';
 import type { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
@@ -18,8 +19,10 @@ import { planReturns } from './plan-returns.ts';
 
 export type ReviewContext = { db: Db; now: () => Date; pageAnalyzer: PageAnalyzer; loadOwnItems?: LoadOwnItems };
 
-/** The id of a word (document/sounds.ts). */
-const WORD_ID = /^word\.[A-Z2-7]{11}$/;
+/** Whether an id is that of a word of a table or a list (document/sounds.ts, document/words.ts). */
+function isWordId(item: string): boolean {
+  return /^word\.[A-Z2-7]{11}$/.test(item) || LISTED_WORD_ID.test(item);
+}
 
 /**
  * Stores reviews. One that is stored already is ignored, whatever it says now, so a device sends until it gets a response. Reviews of items that
@@ -93,7 +96,7 @@ async function loadPages(
     const isCurrent = reviews.every(({ pageId, item }) => pageId !== id || cards.has(item));
     const earlier = new Set(isCurrent ? [] : Object.values(await loadEarlierIds(db, id)));
     const judge = analysis?.judge ?? PLAIN_JUDGE;
-    pages.set(id, { cards, judge, isEarlier: (item) => earlier.has(item) || WORD_ID.test(item) });
+    pages.set(id, { cards, judge, isEarlier: (item) => earlier.has(item) || isWordId(item) });
   }
   return pages;
 }

@@ -148,6 +148,20 @@ describe('what is due', () => {
     expect((await zoe.due(courseId, true)).cards).toHaveLength(due.cards.length + 1);
   });
 
+  it('has the words of a list: those with a recording by ear, the others from their meaning; edited rows stay the same', async () => {
+    const list = (rows: string) => `@write\nJe ---suis--- là.\n\n@words en uk\n${rows}`;
+    const { courseId, pageId } = await createCourse(
+      list('chat : chats | cat | кіт\nétudiante | étudiant | student | студентка { AUDIO | MERCI222222 }\nrien'),
+    );
+    const zoe = createLearner(new Date('2026-03-02T09:00:00Z'));
+    await zoe.answer(pageId, { 0: 'suis' });
+    const words = (await zoe.due(courseId)).cards.slice(1);
+    expect(words).toMatchObject([
+      { kind: 'word', sound: { mediaId: 'MERCI222222', texts: ['étudiante'], meaning: 'student — студентка' } },
+      { kind: 'blank', before: 'cat — кіт → ', after: '', answers: ['chat'] },
+    ]);
+  });
+
   it('has a clue, in which siblings are filled in that were right and are not asked later', async () => {
     const dialogue =
       '## Ça va\n@write\nComplétez.\n— Ça ---va--- ?\n— Oui, ---très--- bien. Et ---toi--- ?\n---À--- bientôt !';

@@ -1,8 +1,10 @@
-// The two note types of exported Anki packages. Anki recognizes them by these ids and names: a new layout needs a new note type.
+// The note types of exported Anki packages. Anki recognizes them by these ids and names: a new layout needs a new note type.
 
 /** Note types are matched by id: these numbers never change. */
 export const BLANK_TYPE_ID = 1_764_000_000_001;
 export const WORD_TYPE_ID = 1_764_000_000_002;
+/** Of words without a recording. */
+export const READ_WORD_TYPE_ID = 1_764_000_000_003;
 
 const BLANK_FIELDS = ['Sentence', 'Answer', 'Accepted', 'Sound', 'Translation', 'Source', 'Key', 'Transcript'] as const;
 const WORD_FIELDS = ['Word', 'Meaning', 'Sound', 'Source', 'Key', 'Transcript'] as const;
@@ -49,12 +51,29 @@ const WORD_TEMPLATES = [
   },
 ];
 
+const READ_WORD_TEMPLATES = [
+  {
+    id: 1_764_000_003_001,
+    name: 'Read and say',
+    qfmt: '{{Word}}',
+    afmt: `{{Word}}<hr id="answer"><div>{{Meaning}}</div>${EXTRAS}`,
+    requires: 0,
+  },
+  {
+    id: 1_764_000_003_002,
+    name: 'Read and write',
+    qfmt: '{{Meaning}}<br><br>{{type:Word}}',
+    afmt: `{{Meaning}}<hr id="answer">{{type:Word}}${EXTRAS}`,
+    requires: 1,
+  },
+];
+
 type Template = (typeof BLANK_TEMPLATES)[number];
 
 /** Identity of a note type, and how its fields are written. `mod` is in seconds. */
 type NoteTypeOptions = { mod: number; isRightToLeft: boolean };
 
-/** The column `models` of the collection: both note types. */
+/** The column `models` of the collection: all note types. */
 export function noteTypes(options: NoteTypeOptions): Record<string, unknown> {
   return {
     [BLANK_TYPE_ID]: noteType(
@@ -64,6 +83,12 @@ export function noteTypes(options: NoteTypeOptions): Record<string, unknown> {
       options,
     ),
     [WORD_TYPE_ID]: noteType(WORD_TYPE_ID, 'Cahier word', { fields: WORD_FIELDS, templates: WORD_TEMPLATES }, options),
+    [READ_WORD_TYPE_ID]: noteType(
+      READ_WORD_TYPE_ID,
+      'Cahier word to read',
+      { fields: WORD_FIELDS, templates: READ_WORD_TEMPLATES },
+      options,
+    ),
   };
 }
 

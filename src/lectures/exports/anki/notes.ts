@@ -1,4 +1,4 @@
-// The notes of an Anki package: one for each blank, and one for each row of a word table that has one recording.
+// The notes of an Anki package: one for each blank, one for each row of a word table that has one recording, and one for each row of a word list.
 import { createHash } from 'node:crypto';
 import { getDirection } from '#api/direction.ts';
 import {
@@ -15,8 +15,10 @@ import {
 import { directionAttribute } from '#lectures/exports/lesson/lesson-direction.ts';
 import { escapeXml, type LessonHtml, renderLine } from '#lectures/exports/lesson/lesson-html.ts';
 import { answerVariants, lineSound, lineSounds, mediumFile, plainLine } from '#lectures/exports/lesson/lesson-lines.ts';
+import { plainText } from '#lectures/exports/lesson/lines.ts';
 import { listTaskParts } from '#lectures/exports/lesson/tasks.ts';
-import { BLANK_TYPE_ID, joinFields, WORD_TYPE_ID } from './note-types.ts';
+import { readWordForms } from '#syntax/words/word-row.ts';
+import { BLANK_TYPE_ID, joinFields, READ_WORD_TYPE_ID, WORD_TYPE_ID } from './note-types.ts';
 import { findCards, type TypedCard } from './question-notes.ts';
 
 export type AnkiNote = {
@@ -44,6 +46,7 @@ export function findNotes(lesson: Lesson): AnkiNote[] {
     if (block.kind !== 'table') return [];
     return block.rows.flatMap((row) => {
       const sound = lineSound(row.flat());
+      if (block.isWordList === true) return listedNote(lesson, row, sound, uniqueKey);
       return sound === undefined ? [] : wordNote(lesson, row, sound, uniqueKey(`word.${sound.id}`));
     });
   });
@@ -154,7 +157,22 @@ function formatTranscripts(sounds: readonly Medium[]): string {
   return [...new Set(texts)].map(escapeXml).join('<br>');
 }
 
-function wordNote(lesson: Lesson, row: TableRow, sound: Medium, key: string): AnkiNote[] {
+/** The note of a row of a word list, without the further forms of its words. Without a recording, it needs a meaning. */
+function listedNote(
+  lesson: Lesson,
+  [cell = [], ...others]: TableRow,
+  sound: Medium | undefined,
+  uniqueKey: (key: string) => string,
+): AnkiNote[] {
+  const words = readWordForms(plainLine(cell)).map(({ word }) => word);
+  const hasMeaning = others.some((meaning) => plainLine(meaning) !== '');
+  if (words.length === 0 || (sound === undefined && !hasMeaning)) return [];
+  const pictures = cell.filter(({ kind }) => kind === 'picture' || kind === 'video');
+  const row = [[plainText(words.join(' / '))], pictures, ...others];
+  return wordNote(lesson, row, sound, uniqueKey(sound === undefined ? `words.${words[0]}` : `word.${sound.id}`));
+}
+
+function wordNote(lesson: Lesson, row: TableRow, sound: Medium | undefined, key: string): AnkiNote[] {
   const word = row.find((cell) => plainLine(cell) !== '');
   if (word === undefined) return [];
   const text = plainLine(word);
@@ -162,16 +180,16 @@ function wordNote(lesson: Lesson, row: TableRow, sound: Medium, key: string): An
   return [
     {
       guid: noteGuid(lesson.pageId, key),
-      noteTypeId: WORD_TYPE_ID,
+      noteTypeId: sound === undefined ? READ_WORD_TYPE_ID : WORD_TYPE_ID,
       sortField: text,
       cards: 2,
       fields: joinFields({
         Word: escapeXml(text),
         Meaning: meanings.map((cell) => renderCardLine(cell, lesson)).join('<br>'),
-        Sound: soundTag(sound),
+        Sound: sound === undefined ? '' : soundTag(sound),
         Source: formatSource(lesson),
         Key: `${lesson.pageId}.${key}`,
-        Transcript: formatTranscripts([sound]),
+        Transcript: formatTranscripts(sound === undefined ? [] : [sound]),
       }),
     },
   ];

@@ -91,7 +91,11 @@ describe('an Anki package', () => {
       [1, 1, 2, 2, 3, 4].map((due) => [0, 0, due]),
     );
     const models: Record<string, { name: string; flds: { rtl: boolean }[] }> = JSON.parse(String(col.models));
-    expect(Object.values(models).map(({ name }) => name)).toEqual(['Cahier blank', 'Cahier word']);
+    expect(Object.values(models).map(({ name }) => name)).toEqual([
+      'Cahier blank',
+      'Cahier word',
+      'Cahier word to read',
+    ]);
   });
 
   it('keeps the guids in the next edition, with a newer time, and changes the one note whose line was changed', async () => {
@@ -142,6 +146,26 @@ describe('an Anki package', () => {
     expect(String(col.models)).toContain('.card { direction: rtl; unicode-bidi: plaintext }');
     expect(String(col.decks)).toContain('"name":"A:B::a b"');
     expect(notes[0]?.tags).toBe(' A:B a_b ');
+  });
+
+  it('has two cards for each row of a word list, with a recording or without', async () => {
+    const lesson = markupLesson(
+      [
+        '@words en uk',
+        "s'appeler : m'appelle | to be called | зватися",
+        'étudiante | étudiant | student | студентка { AUDIO | BONJOUR2222 }',
+        'merci',
+        '| | nothing',
+      ].join('\n'),
+      {},
+      files,
+    );
+    const { notes, cards } = await readCollection([lesson]);
+    expect(notes.map((note) => [note.mid, ...splitFields(note).slice(0, 3)]).sort()).toEqual([
+      [1_764_000_000_002, 'étudiante / étudiant', 'student<br>студентка', expect.stringMatching(/^\[sound:/)],
+      [1_764_000_000_003, "s'appeler", 'to be called<br>зватися', ''],
+    ]);
+    expect(cards).toHaveLength(4);
   });
 
   it('has cards for questions, pieces, pairs and dictations, with the sound on the front', async () => {

@@ -45,7 +45,7 @@ function splitChapters(blocks: readonly Block[]): Block[][] {
   return chapters;
 }
 
-/** A table whose rows have one recording each is cards to turn. */
+/** A word list, and a table whose rows have one recording each, is cards to turn. */
 function stackBlocks(blocks: readonly Block[], title: string, key: string, context: H5pContext): H5pContent {
   const contents: H5pContent[] = [];
   let texts: TextBlock[] = [];
@@ -68,7 +68,8 @@ function stackBlocks(blocks: readonly Block[], title: string, key: string, conte
   return stackContents(contents, title, key, context);
 }
 
-function isWordTable({ rows }: Table): boolean {
+function isWordTable({ rows, isWordList }: Table): boolean {
+  if (isWordList === true) return rows.some((row) => row.some((cell) => plainLine(cell) !== ''));
   return (
     rows.length > 0 &&
     rows.every((row) => {
@@ -81,14 +82,15 @@ function isWordTable({ rows }: Table): boolean {
 
 function cardsContent({ header, rows }: Table, key: string, title: string, context: H5pContext): H5pContent {
   const { files, texts } = context;
-  const dialogs = rows.map((row) => {
+  const shown = rows.filter((row) => row.some((cell) => plainLine(cell) !== ''));
+  const dialogs = shown.map((row) => {
     const [word = [], ...meanings] = row.filter((cell) => plainLine(cell) !== '');
     const sound = lineSound(row.flat());
     const picture = row.flat().find((inline) => inline.kind === 'picture');
     return {
       text: `<p>${renderPlainLine(word)}</p>`,
       answer: meanings.map((meaning) => `<p>${renderPlainLine(meaning)}</p>`).join(''),
-      ...(sound === undefined ? {} : { audio: [files.add(sound)] }),
+      ...(sound === undefined || !isAllowed(sound) ? {} : { audio: [files.add(sound)] }),
       ...(picture?.kind === 'picture' ? { image: pictureFile(picture.medium, files), imageAltText: picture.alt } : {}),
       tips: {},
     };

@@ -249,6 +249,16 @@ describe('H5P', () => {
     expect(readH5pBlanks((content as unknown as Params).questions)).toEqual(blanks);
   });
 
+  it('has a word list as cards to turn, with recordings or without', async () => {
+    const markup = '@words en uk\nchat : chats | cat | кіт\nbonjour | hello { AUDIO | BONJOUR2222 } |';
+    const lecture = markupLesson(markup, {}, files);
+    const { faults, content } = readH5p(await collect(writeH5pPage(lecture, files.open, '1.22')), '1.22');
+    expect(faults).toEqual([]);
+    const page = JSON.stringify(content);
+    expect(page).toContain('H5P.Dialogcards');
+    expect(page).toMatch(/chat : chats.*cat.*кіт.*bonjour.*hello/);
+  });
+
   it('has tables of exercises without blanks as tables', async () => {
     const markup =
       '@write\n@table\n| a | b |\n\n@match\nla table | { AUDIO | BONJOUR2222 }\nle livre | { AUDIO | SALUT222222 }\n';

@@ -52,7 +52,13 @@ export type Line = readonly Inline[];
 type Heading = { kind: 'heading'; level: 1 | 2 | 3; line: Line };
 type Paragraph = { kind: 'paragraph'; lines: readonly Line[] };
 export type TableRow = readonly Line[];
-export type Table = { kind: 'table'; header: TableRow | null; rows: readonly TableRow[] };
+export type Table = {
+  kind: 'table';
+  header: TableRow | null;
+  rows: readonly TableRow[];
+  /** A list of words with their meanings: its rows are cards, with a recording or without. */
+  isWordList?: true;
+};
 
 /** What stands on a page, and also in an exercise. */
 export type TextBlock = Heading | Paragraph | Table;

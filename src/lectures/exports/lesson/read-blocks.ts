@@ -177,11 +177,12 @@ function readFieldAsText({ kind }: { kind: 'blank' | 'option' | 'select' }): Inl
   return plainText(kind === 'option' ? '☐' : FIELD_TO_WRITE_IN);
 }
 
-function readTable({ header, rows }: Extract<DocumentText, { kind: 'table' }>, options: LineOptions): Table {
+function readTable({ header, rows, languages }: Extract<DocumentText, { kind: 'table' }>, options: LineOptions): Table {
   const readRow = (row: readonly Content[]) => row.map((cell) => readLine(cell, options));
   // In the order of the page: blanks are numbered as they are read.
   const head = header === null ? null : readRow(header);
-  return { kind: 'table', header: head, rows: rows.map(readRow) };
+  const table: Table = { kind: 'table', header: head, rows: rows.map(readRow) };
+  return languages === undefined ? table : { ...table, isWordList: true };
 }
 
 /** A line for the question, and one for each entry of a list; the pieces of a sentence to put in order are one line. */

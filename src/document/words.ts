@@ -1,0 +1,60 @@
+// The words of a page: the rows of its word lists, with the forms that they have in texts, and their meanings.
+import { foldText } from '#answers/fold-text.ts';
+import { type Content, digest, limitPrompt, plainText, visitInlines } from '#exercises/content.ts';
+import { readWordForms, type WordForms } from '#syntax/words/word-row.ts';
+import type { Document } from './document.ts';
+
+/** A row of a word list. */
+export type PageWord = {
+  /** Lasting: made of the folded first form, so that a row that moves, or gets another meaning, stays the same word. */
+  id: string;
+  /** Words of one meaning, at least one, each with its further forms. */
+  forms: readonly WordForms[];
+  /** In the languages of the list, those that are not empty. */
+  meanings: readonly string[];
+  /** The media ids of its recordings. */
+  sounds: readonly string[];
+  /** The heading above its list. */
+  heading: string;
+};
+
+/** What the id of a word of a list looks like. */
+export const LISTED_WORD_ID = /^words\.[0-9a-z]{14}$/;
+
+/** The words of a page in its order. Of two rows with the same first form, the first one with a meaning is the word. */
+export function listPageWords({ blocks }: Document): PageWord[] {
+  const words = new Map<string, PageWord>();
+  let heading = '';
+  for (const block of blocks) {
+    if (block.kind === 'heading') heading = limitPrompt(collapse(plainText(block.content)));
+    if (block.kind !== 'table' || block.languages === undefined) continue;
+    for (const row of block.rows) {
+      const word = readWord(row, heading);
+      const other = word && words.get(word.id);
+      if (word !== undefined && (other === undefined || other.meanings.length === 0)) words.set(word.id, word);
+    }
+  }
+  return [...words.values()];
+}
+
+function readWord([cell = [], ...others]: readonly Content[], heading: string): PageWord | undefined {
+  const forms = readWordForms(collapse(plainText(cell)));
+  const [first] = forms;
+  if (first === undefined) return undefined;
+  const meanings = others.map((meaning) => collapse(plainText(meaning))).filter((meaning) => meaning !== '');
+  const id = `words.${digest(foldText(first.word))}`;
+  return { id, forms, meanings, sounds: [cell, ...others].flatMap(listSounds), heading };
+}
+
+/** The recordings in some content. */
+export function listSounds(content: Content): string[] {
+  const sounds: string[] = [];
+  visitInlines(content, (node) => {
+    if (node.kind === 'audio') sounds.push(node.medium);
+  });
+  return sounds;
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
