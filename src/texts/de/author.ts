@@ -1,5 +1,6 @@
 // German texts of the screens of teachers and owners.
 export * from './classes.ts';
+export * from './comments.ts';
 export * from './drafts.ts';
 export * from './editor.ts';
 export { exerciseHelpTexts } from './exercise-kinds.ts';

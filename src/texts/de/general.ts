@@ -94,6 +94,8 @@ export const keysTexts: typeof english.keysTexts = {
         undo: 'Rückgängig machen, auch Eingaben der Werkzeugleiste, Eingefügtes und Eingesetztes',
         find: 'Im Text suchen und ersetzen',
         matches: 'Nächster und vorheriger Treffer, im Suchfeld',
+        comment: 'Die ausgewählten Wörter kommentieren',
+        comments: 'Nächster und voriger Kommentar, solange die Kommentare zu sehen sind',
         suggestions: 'Nächster und vorheriger Vorschlag',
         blank: 'Das Wort oder die Auswahl zur Lücke machen; erneut entfernt sie',
         heading: 'Die Zeile zur Überschrift machen, jedes Mal eine Stufe tiefer',

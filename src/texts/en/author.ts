@@ -1,6 +1,7 @@
 // The English texts of the screens of teachers and owners: those that a translation has. A screen imports their files, which are in its chunk.
 export * from './board.ts';
 export * from './classes.ts';
+export * from './comments.ts';
 export * from './drafts.ts';
 export * from './editor.ts';
 export * from './exercise-help.ts';

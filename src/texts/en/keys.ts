@@ -35,6 +35,8 @@ export const keysTexts = translated('keysTexts', {
         undo: 'Undo, also what the toolbar, a paste or an insert did',
         find: 'Find and replace in the text',
         matches: 'Next and previous match, in the search field',
+        comment: 'Comment on the selected words',
+        comments: 'Next and previous comment, while the comments are shown',
         suggestions: 'Next and previous suggestion',
         blank: 'Make the word or the selection a blank; again to remove it',
         heading: 'Make the line a heading, one level lower each time',

@@ -93,6 +93,8 @@ export const keysTexts: typeof english.keysTexts = {
         undo: 'Deshacer, también la barra de herramientas, lo pegado o lo insertado',
         find: 'Buscar y reemplazar en el texto',
         matches: 'Resultado siguiente y anterior, en el campo de búsqueda',
+        comment: 'Comentar las palabras seleccionadas',
+        comments: 'Comentario siguiente y anterior, mientras se muestran los comentarios',
         suggestions: 'Sugerencia siguiente y anterior',
         blank: 'Convertir la palabra o la selección en un hueco; otra vez para quitarlo',
         heading: 'Convertir la línea en un título, cada vez de un nivel inferior',

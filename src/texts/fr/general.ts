@@ -93,6 +93,8 @@ export const keysTexts: typeof english.keysTexts = {
         undo: 'Annuler, y compris la barre d’outils, un collage ou une insertion',
         find: 'Rechercher et remplacer dans le texte',
         matches: 'Résultat suivant et précédent, dans le champ de recherche',
+        comment: 'Commenter les mots sélectionnés',
+        comments: 'Commentaire suivant et précédent, quand les commentaires sont affichés',
         suggestions: 'Suggestion suivante et précédente',
         blank: 'Faire un champ du mot ou de la sélection ; de nouveau pour l’enlever',
         heading: 'Faire un titre de la ligne, d’un niveau plus bas à chaque fois',

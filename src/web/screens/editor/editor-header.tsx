@@ -1,7 +1,17 @@
 // Header of the editor: publication state, save status, and the buttons to save, publish and open a panel.
-import { ChartNoAxesColumn, CircleHelp, History, Lightbulb, Paperclip, ScanEye } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  CircleHelp,
+  History,
+  Lightbulb,
+  type LucideIcon,
+  MessageSquare,
+  Paperclip,
+  ScanEye,
+} from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { Link } from 'wouter';
+import { commentsTexts } from '#texts/en/comments.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { mediaTexts } from '#texts/en/media.ts';
 import { specTexts } from '#texts/en/spec.ts';
@@ -25,6 +35,8 @@ type EditorHeaderProps = PresenceIndicatorProps & {
   panel: PanelController;
   mediaRail: MediaRail;
   nameProps: Omit<PageNameProps, 'name' | 'heading'>;
+  commentCount: number;
+  onShowComments: () => void;
   suggestionCount: number;
   onShowSuggestions: () => void;
   onOpenConflict: () => void;
@@ -38,6 +50,8 @@ export function EditorHeader(props: EditorHeaderProps) {
     mediaRail,
     nameProps,
     presence,
+    commentCount,
+    onShowComments,
     suggestionCount,
     onShowSuggestions,
     onOpenConflict,
@@ -72,7 +86,22 @@ export function EditorHeader(props: EditorHeaderProps) {
           </Button>
         )}
         <PresenceIndicator presence={presence} />
-        {suggestionCount > 0 && <SuggestionCount count={suggestionCount} onClick={onShowSuggestions} />}
+        {commentCount > 0 && (
+          <StateCount
+            icon={MessageSquare}
+            text={commentsTexts.count(commentCount)}
+            count={commentCount}
+            onClick={onShowComments}
+          />
+        )}
+        {suggestionCount > 0 && (
+          <StateCount
+            icon={Lightbulb}
+            text={editorTexts.diagnostics.count(suggestionCount)}
+            count={suggestionCount}
+            onClick={onShowSuggestions}
+          />
+        )}
       </div>
       <div className={styles.buttons}>
         <PanelButtons
@@ -140,12 +169,14 @@ function PanelButtons({ panel, mediaRail, board }: PanelButtonsProps) {
   );
 }
 
-/** The number of suggestions; without its noun where the window is narrow. */
-function SuggestionCount({ count, onClick }: { count: number; onClick: () => void }) {
+type StateCountProps = { icon: LucideIcon; text: string; count: number; onClick: () => void };
+
+/** A number of suggestions or comments; without its noun where the window is narrow. */
+function StateCount({ icon: Icon, text, count, onClick }: StateCountProps) {
   return (
     <Button variant="ghost" className={styles.suggestions} onClick={onClick}>
-      <Lightbulb aria-hidden="true" size={16} />
-      <span className={styles.suggestionText}>{editorTexts.diagnostics.count(count)}</span>
+      <Icon aria-hidden="true" size={16} />
+      <span className={styles.suggestionText}>{text}</span>
       <span aria-hidden="true" className={styles.suggestionNumber}>
         {count}
       </span>

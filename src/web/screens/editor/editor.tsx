@@ -101,6 +101,8 @@ function EditorLayout({ draft }: { draft: Draft }) {
         mediaRail={mediaRail}
         nameProps={{ ref: nameRef, isMissing: isNameMissing, onChange: actions.editName, onDone: panes.focusText }}
         presence={editor.presence}
+        commentCount={editor.comments.threads?.length ?? 0}
+        onShowComments={editor.comments.show}
         suggestionCount={editor.suggestions.diagnostics.length}
         onShowSuggestions={editor.suggestions.open}
         onOpenConflict={actions.openConflict}
@@ -118,6 +120,7 @@ function EditorLayout({ draft }: { draft: Draft }) {
           rules={publication?.answerRules}
           suggestions={editor.suggestions}
           medias={medias}
+          places={editor.comments.places}
           onEdit={actions.editMarkup}
           onFiles={uploads.addFiles}
         />

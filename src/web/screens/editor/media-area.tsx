@@ -1,9 +1,10 @@
-// Upload area, recorder and media list: a rail at the side of wide windows, a drawer in others.
+// Upload area, recorder and media list, or the comments: a rail at the side of wide windows, a drawer in others.
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BesideText } from './comments/comments-area.tsx';
 import { useDraftController, useDraftState } from './draft/draft-context.ts';
 import styles from './editor.module.css';
 import { DropZone } from './media/drop-zone.tsx';
@@ -63,29 +64,31 @@ export function MediaArea({ editor, language }: { editor: EditorController; lang
           </Button>
         </div>
       )}
-      <div className={styles.uploads}>
-        <DropZone target={uploads.target} onFiles={uploads.addFiles} onInsert={insertRecording} />
-        <RecorderLauncher
-          draft={{
-            draftId,
-            medias,
-            language,
-            fieldRef,
-            reloadMedias,
-            refresh: actions.refresh,
-            focusText: panes.focusText,
-          }}
+      <BesideText editor={editor}>
+        <div className={styles.uploads}>
+          <DropZone target={uploads.target} onFiles={uploads.addFiles} onInsert={insertRecording} />
+          <RecorderLauncher
+            draft={{
+              draftId,
+              medias,
+              language,
+              fieldRef,
+              reloadMedias,
+              refresh: actions.refresh,
+              focusText: panes.focusText,
+            }}
+          />
+        </div>
+        <MediaList
+          draftId={draftId}
+          medias={medias}
+          borrowedMedias={editor.borrowedMedia}
+          markup={previewMarkup}
+          onInsert={insert}
+          onGoTo={showLine}
+          onChanged={reloadMedias}
         />
-      </div>
-      <MediaList
-        draftId={draftId}
-        medias={medias}
-        borrowedMedias={editor.borrowedMedia}
-        markup={previewMarkup}
-        onInsert={insert}
-        onGoTo={showLine}
-        onChanged={reloadMedias}
-      />
+      </BesideText>
     </div>
   );
 }

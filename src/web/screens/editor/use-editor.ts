@@ -4,6 +4,7 @@ import type { Presence } from '#api/history.ts';
 import type { Draft, Media } from '#api/lectures.ts';
 import type { LibraryMedia } from '#api/media-library.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { type CommentsController, useComments } from './comments/use-comments.ts';
 import { useDraftController, useDraftState } from './draft/draft-context.ts';
 import { usePresence } from './draft/use-presence.ts';
 import { usePublicationController } from './draft/use-publication.ts';
@@ -32,6 +33,7 @@ import { type EditorPanes, useEditorPanes, useInitialSelection } from './work-ar
 export type EditorController = {
   panel: PanelController;
   mediaRail: MediaRail;
+  comments: CommentsController;
   panes: EditorPanes;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   conflictHeadingRef: RefObject<HTMLHeadingElement | null>;
@@ -82,9 +84,11 @@ export function useEditor(draft: Draft): EditorController {
   });
   useSaveShortcuts(actions.saveUnlessInConflict, actions.publish);
   const borrowedMedia = useBorrowedMedia(previewMarkup, medias);
+  const mediaRail = useMediaRail({ isOpen: panel.open === 'media', toggle: toggleMedia });
   return {
     panel,
-    mediaRail: useMediaRail({ isOpen: panel.open === 'media', toggle: toggleMedia }),
+    mediaRail,
+    comments: useComments({ draftId: draft.id, previewMarkup, fieldRef, rail: mediaRail }),
     panes,
     fieldRef,
     conflictHeadingRef,

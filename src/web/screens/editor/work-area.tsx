@@ -1,8 +1,9 @@
 // The markup field next to the preview; on small screens one at a time, with a switch.
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media, Page } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
+import type { Places } from './comments/use-comments.ts';
 import { MarkupField } from './field/markup-field.tsx';
 import { scrollToOffset } from './field/textarea-coordinates.ts';
 import { findSourceBlocks } from './model/source-map.ts';
@@ -13,6 +14,14 @@ import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import type { SuggestionsController } from './suggestions/use-suggestions.ts';
 import type { OnFiles } from './upload/use-file-drop.ts';
 import styles from './work-area.module.css';
+
+const CommentBars = lazy(() =>
+  import('./comments/comment-bars.tsx').then(
+    (module) => ({ default: module.CommentBars }),
+    // The marks are missing then; the list has the comments.
+    () => ({ default: () => <></> }),
+  ),
+);
 
 type View = 'text' | 'preview';
 
@@ -90,6 +99,8 @@ type WorkAreaProps = {
   rules: Page['answerRules'];
   suggestions: SuggestionsController;
   medias: readonly Media[];
+  /** Where the comments are. */
+  places: Places;
   onEdit: (markup: string) => void;
   onFiles: OnFiles;
 };
@@ -102,6 +113,7 @@ export const WorkArea = memo(function WorkArea({
   rules,
   suggestions,
   medias,
+  places,
   onEdit,
   onFiles,
 }: WorkAreaProps) {
@@ -121,7 +133,20 @@ export const WorkArea = memo(function WorkArea({
         ))}
       </fieldset>
       <div className={styles.panes} data-view={view}>
-        <MarkupField ref={fieldRef} language={language} medias={medias} onEdit={onEdit} onFiles={onFiles} />
+        <MarkupField
+          ref={fieldRef}
+          language={language}
+          medias={medias}
+          onEdit={onEdit}
+          onFiles={onFiles}
+          marks={
+            places.size > 0 && (
+              <Suspense>
+                <CommentBars fieldRef={fieldRef} markup={previewMarkup} places={places} />
+              </Suspense>
+            )
+          }
+        />
         <div ref={previewRef} className={styles.preview}>
           <Preview markup={previewMarkup} language={language} rules={rules} medias={medias} />
         </div>

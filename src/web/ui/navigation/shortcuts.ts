@@ -27,6 +27,8 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     undo: ['Mod+Z'],
     find: ['Mod+F'],
     matches: ['Enter', 'Shift+Enter'],
+    comment: ['Alt+C'],
+    comments: ['F9', 'Shift+F9'],
     suggestions: ['F8', 'Shift+F8'],
     moveInToolbar: ['←', '→', 'Home', 'End'],
     cells: ['Tab', 'Shift+Tab'],

@@ -1,5 +1,5 @@
 // The markup field: the text area with its toolbar, the find bar and the offer to make gaps blanks.
-import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Media } from '#api/lectures.ts';
 import { mayHaveRightToLeft } from '#api/text-direction.ts';
@@ -24,9 +24,11 @@ type MarkupFieldProps = {
   medias: readonly Media[];
   onEdit: (markup: string) => void;
   onFiles: OnFiles;
+  /** What lies over the text area. */
+  marks: ReactNode;
 };
 
-export function MarkupField({ ref, language, medias, onEdit, onFiles }: MarkupFieldProps) {
+export function MarkupField({ ref, language, medias, onEdit, onFiles, marks }: MarkupFieldProps) {
   const id = useId();
   const hasRightToLeft = useDraftState(({ markup }) => mayHaveRightToLeft(markup));
   const find = useFind(ref);
@@ -76,6 +78,7 @@ export function MarkupField({ ref, language, medias, onEdit, onFiles }: MarkupFi
           onGaps={gaps.offerBlanks}
           onMissing={gaps.reportMissing}
         />
+        {marks}
       </div>
       <UndoBar undoable={gaps.offer?.bar} label={gaps.offer?.label ?? ''} onDismiss={gaps.dismiss} hasKey={false} />
     </div>

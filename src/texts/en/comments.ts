@@ -1,0 +1,57 @@
+// Our own texts of comments and suggestions beside the text of a draft.
+import { translated } from '#texts/language/translated.ts';
+
+export const commentsTexts = translated('commentsTexts', {
+  /** The choice between media and comments. */
+  beside: 'Beside the text',
+  tab: (count: number) => (count === 0 ? 'Comments' : `Comments (${count})`),
+  heading: 'Comments',
+  count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  start: 'Comment on the selection',
+  keys: 'Alt+C comments on the words that are selected in the text. F9 and Shift+F9: the next and the previous comment.',
+  empty: 'No open comments. Select words in the text to comment on them, or to suggest others.',
+  failed: 'The comments could not be loaded.',
+  notLoaded: 'This part of the editor could not be loaded. Check the connection, then try again.',
+  noSelection: 'Select the words in the text first.',
+  kind: 'What you write',
+  comment: 'Comment',
+  suggestion: 'Suggest other words',
+  body: 'Your comment',
+  why: 'Why, if you like',
+  replacement: 'In place of these words',
+  send: 'Send',
+  cancel: 'Cancel',
+  tooLong: (max: number) => `Suggest other words for at most ${max} characters. A comment can be about more.`,
+  notSaved: 'The text could not be saved, so the comment was not sent. Save the text, then try again.',
+  quoteGone: 'These words are not in the text any more. Select others.',
+  line: (line: number) => `Line ${line}`,
+  changed: 'The text has changed here.',
+  isNew: 'New',
+  /** Of an account that was deleted. */
+  formerColleague: 'a former colleague',
+  /** Of an account without a name and an address. */
+  nameless: 'a colleague',
+  suggested: (words: string) => `Suggested: ${words}`,
+  suggestedDeletion: 'Suggested: delete these words',
+  deletedMessage: 'This message was deleted.',
+  answers: (count: number) => (count === 1 ? 'Show 1 answer' : `Show ${count} answers`),
+  reply: 'Answer',
+  yourReply: 'Your answer',
+  resolve: 'Resolve',
+  accept: 'Accept',
+  decline: 'Decline',
+  reopen: 'Open again',
+  remove: 'Delete',
+  acceptAll: (count: number) => `Accept all ${count} suggestions`,
+  accepted: 'Accepted. The words are in the text; Ctrl+Z takes them back.',
+  cannotAccept:
+    'The words that this suggestion is about are not in the text any more. Change the text by hand, then decline the suggestion.',
+  someNotAccepted: (count: number) =>
+    count === 1
+      ? '1 suggestion was not accepted: its words are not in the text any more, or somebody else has answered it.'
+      : `${count} suggestions were not accepted: their words are not in the text any more, or somebody else has answered them.`,
+  closed: 'Done',
+  older: 'Show more',
+  states: { open: 'Open', resolved: 'Resolved', accepted: 'Accepted', declined: 'Declined' },
+  stateBy: (state: string, name: string) => `${state} by ${name}`,
+});

@@ -1,0 +1,55 @@
+// Spanish texts of comments and suggestions beside the text of a draft. Not yet read by a native speaker.
+import type * as english from '#texts/en/comments.ts';
+
+export const commentsTexts: typeof english.commentsTexts = {
+  beside: 'Junto al texto',
+  tab: (count) => (count === 0 ? 'Comentarios' : `Comentarios (${count})`),
+  heading: 'Comentarios',
+  count: (count) => (count === 1 ? '1 comentario' : `${count} comentarios`),
+  start: 'Comentar la selección',
+  keys: 'Alt+C comenta las palabras seleccionadas en el texto. F9 y Mayús+F9: comentario siguiente y anterior.',
+  empty: 'No hay comentarios abiertos. Seleccione palabras del texto para comentarlas o para proponer otras.',
+  failed: 'No se han podido cargar los comentarios.',
+  notLoaded: 'No se ha podido cargar esta parte del editor. Compruebe la conexión e inténtelo de nuevo.',
+  noSelection: 'Seleccione primero las palabras en el texto.',
+  kind: 'Lo que escribe',
+  comment: 'Comentario',
+  suggestion: 'Proponer otras palabras',
+  body: 'Su comentario',
+  why: 'Por qué, si quiere',
+  replacement: 'En lugar de estas palabras',
+  send: 'Enviar',
+  cancel: 'Cancelar',
+  tooLong: (max) => `Proponga otras palabras para ${max} caracteres como máximo. Un comentario puede tratar de más.`,
+  notSaved:
+    'No se ha podido guardar el texto, así que el comentario no se ha enviado. Guarde el texto e inténtelo de nuevo.',
+  quoteGone: 'Estas palabras ya no están en el texto. Seleccione otras.',
+  line: (line) => `Línea ${line}`,
+  changed: 'El texto ha cambiado aquí.',
+  isNew: 'Nuevo',
+  formerColleague: 'alguien que ya no está',
+  nameless: 'alguien del equipo',
+  suggested: (words) => `Propuesta: ${words}`,
+  suggestedDeletion: 'Propuesta: eliminar estas palabras',
+  deletedMessage: 'Este mensaje se ha eliminado.',
+  answers: (count) => (count === 1 ? 'Mostrar 1 respuesta' : `Mostrar ${count} respuestas`),
+  reply: 'Responder',
+  yourReply: 'Su respuesta',
+  resolve: 'Resolver',
+  accept: 'Aceptar',
+  decline: 'Rechazar',
+  reopen: 'Volver a abrir',
+  remove: 'Eliminar',
+  acceptAll: (count) => `Aceptar las ${count} propuestas`,
+  accepted: 'Aceptada. Las palabras están en el texto; Ctrl+Z las retira.',
+  cannotAccept:
+    'Las palabras de las que trata esta propuesta ya no están en el texto. Cambie el texto a mano y rechace después la propuesta.',
+  someNotAccepted: (count) =>
+    count === 1
+      ? 'No se ha aceptado 1 propuesta: sus palabras ya no están en el texto, o ya la ha respondido otra persona.'
+      : `No se han aceptado ${count} propuestas: sus palabras ya no están en el texto, o ya las ha respondido otra persona.`,
+  closed: 'Terminados',
+  older: 'Mostrar más',
+  states: { open: 'Abierto', resolved: 'Resuelto', accepted: 'Aceptado', declined: 'Rechazado' },
+  stateBy: (state, name) => `${state} por ${name}`,
+};

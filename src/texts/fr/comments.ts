@@ -1,0 +1,55 @@
+// French texts of comments and suggestions beside the text of a draft. Not yet read by a native speaker.
+import type * as english from '#texts/en/comments.ts';
+
+export const commentsTexts: typeof english.commentsTexts = {
+  beside: 'À côté du texte',
+  tab: (count) => (count === 0 ? 'Commentaires' : `Commentaires (${count})`),
+  heading: 'Commentaires',
+  count: (count) => (count === 1 ? '1 commentaire' : `${count} commentaires`),
+  start: 'Commenter la sélection',
+  keys: 'Alt+C commente les mots sélectionnés dans le texte. F9 et Maj+F9 : commentaire suivant et précédent.',
+  empty: 'Aucun commentaire ouvert. Sélectionnez des mots du texte pour les commenter ou pour en proposer d’autres.',
+  failed: 'Les commentaires n’ont pas pu être chargés.',
+  notLoaded: 'Cette partie de l’éditeur n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.',
+  noSelection: 'Sélectionnez d’abord les mots dans le texte.',
+  kind: 'Ce que vous écrivez',
+  comment: 'Commentaire',
+  suggestion: 'Proposer d’autres mots',
+  body: 'Votre commentaire',
+  why: 'Pourquoi, si vous voulez',
+  replacement: 'À la place de ces mots',
+  send: 'Envoyer',
+  cancel: 'Annuler',
+  tooLong: (max) => `Proposez d’autres mots pour ${max} caractères au plus. Un commentaire peut porter sur davantage.`,
+  notSaved:
+    'Le texte n’a pas pu être enregistré, donc le commentaire n’a pas été envoyé. Enregistrez le texte, puis réessayez.',
+  quoteGone: 'Ces mots ne sont plus dans le texte. Sélectionnez-en d’autres.',
+  line: (line) => `Ligne ${line}`,
+  changed: 'Le texte a changé ici.',
+  isNew: 'Nouveau',
+  formerColleague: 'un ancien collègue',
+  nameless: 'un collègue',
+  suggested: (words) => `Proposition : ${words}`,
+  suggestedDeletion: 'Proposition : supprimer ces mots',
+  deletedMessage: 'Ce message a été supprimé.',
+  answers: (count) => (count === 1 ? 'Afficher 1 réponse' : `Afficher ${count} réponses`),
+  reply: 'Répondre',
+  yourReply: 'Votre réponse',
+  resolve: 'Régler',
+  accept: 'Accepter',
+  decline: 'Refuser',
+  reopen: 'Rouvrir',
+  remove: 'Supprimer',
+  acceptAll: (count) => `Accepter les ${count} propositions`,
+  accepted: 'Accepté. Les mots sont dans le texte ; Ctrl+Z les retire.',
+  cannotAccept:
+    'Les mots visés par cette proposition ne sont plus dans le texte. Modifiez le texte à la main, puis refusez la proposition.',
+  someNotAccepted: (count) =>
+    count === 1
+      ? '1 proposition n’a pas été acceptée : ses mots ne sont plus dans le texte, ou quelqu’un d’autre y a répondu.'
+      : `${count} propositions n’ont pas été acceptées : leurs mots ne sont plus dans le texte, ou quelqu’un d’autre y a répondu.`,
+  closed: 'Terminés',
+  older: 'En afficher plus',
+  states: { open: 'Ouvert', resolved: 'Réglé', accepted: 'Accepté', declined: 'Refusé' },
+  stateBy: (state, name) => `${state} par ${name}`,
+};

@@ -1,0 +1,43 @@
+// Beside the text: the media or the comments. The code of the comments is loaded when they are shown first.
+import { lazy, type ReactNode, Suspense } from 'react';
+import { commentsTexts as texts } from '#texts/en/comments.ts';
+import { mediaTexts } from '#texts/en/media.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './comments.module.css';
+import type { CommentedEditor } from './use-comments.ts';
+
+const CommentsPanel = lazy(() =>
+  import('./comments-panel.tsx').then(
+    (module) => ({ default: module.CommentsPanel }),
+    () => ({ default: PanelFailure }),
+  ),
+);
+
+/** `children` are the media: hidden rather than unmounted, since uploads and a recording may be under way. */
+export function BesideText({ editor, children }: { editor: CommentedEditor; children: ReactNode }) {
+  const { isChosen, choose, threads = [] } = editor.comments;
+  return (
+    <>
+      <div className={styles.choice} role="toolbar" aria-label={texts.beside}>
+        <Button variant="ghost" aria-pressed={!isChosen} onClick={() => choose(false)}>
+          {mediaTexts.heading}
+        </Button>
+        <Button variant="ghost" aria-pressed={isChosen} onClick={() => choose(true)}>
+          {texts.tab(threads.length)}
+        </Button>
+      </div>
+      <div className={styles.chosen} hidden={isChosen}>
+        {children}
+      </div>
+      {isChosen && (
+        <Suspense>
+          <CommentsPanel editor={editor} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PanelFailure() {
+  return <p role="alert">{texts.notLoaded}</p>;
+}

@@ -1,0 +1,174 @@
+// The comments beside the text: a new one, the open ones in the order of the text, and those that are done.
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { DraftThread } from '#api/threads.ts';
+import { commentsTexts as texts } from '#texts/en/comments.ts';
+import { listThreads } from '#web/api/threads.ts';
+import { useSession } from '#web/auth/session.tsx';
+import { useDraftState } from '#web/screens/editor/draft/draft-context.ts';
+import { scrollToOffset } from '#web/screens/editor/field/textarea-coordinates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { usePages } from '#web/use-pages.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentRow } from './comment-row.tsx';
+import styles from './comments.module.css';
+import { type CommentActions, useCommentActions } from './use-comment-actions.ts';
+import type { CommentedEditor } from './use-comments.ts';
+
+export function CommentsPanel({ editor }: { editor: CommentedEditor }) {
+  const { comments } = editor;
+  const headingId = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const actions = useCommentActions(editor);
+  const [current, setCurrent] = useState<string>();
+  const { threads } = comments;
+  const suggestions = threads?.filter(({ kind }) => kind === 'suggestion') ?? [];
+  const goTo = (thread: DraftThread) => {
+    setCurrent(thread.id);
+    showInText(editor, thread);
+    if (thread.isUnread) void actions.read(thread);
+  };
+  useStepShortcut((direction) => {
+    const next = findNeighbour(editor, current, direction);
+    if (next !== undefined) goTo(next);
+  });
+  function begin() {
+    if (!comments.begin()) actions.say(texts.noSelection, true);
+  }
+  /** The button that was pressed is gone with its row. */
+  const leave = (isDone: boolean) => {
+    if (isDone) headingRef.current?.focus();
+  };
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      <p role="status" className={styles.message} data-failure={actions.message?.isFailure}>
+        {actions.message?.text}
+      </p>
+      {comments.quoted === undefined ? (
+        <Button onClick={begin}>{texts.start}</Button>
+      ) : (
+        <CommentForm
+          key={`${comments.quoted.start} ${comments.quoted.end}`}
+          editor={editor}
+          quoted={comments.quoted}
+          actions={actions}
+        />
+      )}
+      <p className={styles.keys}>{texts.keys}</p>
+      {comments.hasFailed && <p role="alert">{texts.failed}</p>}
+      {threads?.length === 0 && <p className={styles.keys}>{texts.empty}</p>}
+      {suggestions.length > 1 && (
+        <Button disabled={actions.isBusy} onClick={() => void actions.acceptAll(suggestions).then(() => leave(true))}>
+          {texts.acceptAll(suggestions.length)}
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {threads?.map((thread) => (
+          <CommentRow
+            key={thread.id}
+            thread={thread}
+            place={describePlace(editor, thread)}
+            isCurrent={thread.id === current}
+            actions={actions}
+            onGoTo={() => goTo(thread)}
+            onGone={leave}
+          />
+        ))}
+      </ul>
+      <ClosedThreads key={threads?.map(({ id }) => id).join(' ')} actions={actions} headingRef={headingRef} />
+    </section>
+  );
+}
+
+/** The line of a thread in the text that the preview shows; undefined until that is known. */
+function describePlace({ comments, previewMarkup }: CommentedEditor, { id }: DraftThread) {
+  const place = comments.places.get(id);
+  if (place === undefined) return undefined;
+  return { line: previewMarkup.slice(0, place.start).split('\n').length, isChanged: place.isChanged };
+}
+
+function showInText({ comments, fieldRef, panes }: CommentedEditor, { id }: DraftThread): void {
+  const place = comments.places.get(id);
+  const field = fieldRef.current;
+  if (place === undefined || field === null) return;
+  panes.showText();
+  scrollToOffset(field, Math.min(place.start, field.value.length), Math.min(place.end, field.value.length));
+}
+
+/** The next or the previous comment from the caret. */
+function findNeighbour({ comments, fieldRef }: CommentedEditor, current: string | undefined, direction: 1 | -1) {
+  const { threads = [], places } = comments;
+  const caret = fieldRef.current?.selectionStart ?? 0;
+  const at = threads.findIndex(({ id }) => id === current);
+  const isAtCurrent = at >= 0 && places.get(threads[at]?.id ?? '')?.start === caret;
+  if (isAtCurrent) return threads[(at + direction + threads.length) % threads.length];
+  const startOf = ({ id }: DraftThread) => places.get(id)?.start ?? 0;
+  return direction === 1
+    ? (threads.find((thread) => startOf(thread) >= caret) ?? threads[0])
+    : (threads.findLast((thread) => startOf(thread) < caret) ?? threads.at(-1));
+}
+
+/** F9 and Shift+F9, wherever the focus is in the editor. */
+function useStepShortcut(onStep: (direction: 1 | -1) => void): void {
+  const step = useEffectEvent(onStep);
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (event.key !== 'F9' || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      step(event.shiftKey ? -1 : 1);
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+type ClosedThreadsProps = { actions: CommentActions; headingRef: RefObject<HTMLHeadingElement | null> };
+
+/** Loaded when they are opened, and again with another list of open ones. */
+function ClosedThreads({ actions, headingRef }: ClosedThreadsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.closed}</summary>
+      {isOpen && <ClosedList actions={actions} headingRef={headingRef} />}
+    </details>
+  );
+}
+
+function ClosedList({ actions, headingRef }: ClosedThreadsProps) {
+  const { api } = useSession();
+  const draftId = useDraftState(({ id }) => id);
+  const { content, error, loadMore } = usePages(
+    draftId,
+    async (cursor) => {
+      const { threads, cursor: next } = await listThreads(api, draftId, { state: 'closed', cursor });
+      return { threads, next };
+    },
+    (list, { threads, next }) => ({ threads: [...list.threads, ...threads], next }),
+  );
+  if (error !== undefined) return <p role="alert">{texts.failed}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {content?.threads.map((thread) => (
+          <CommentRow
+            key={thread.id}
+            thread={thread}
+            place={undefined}
+            isCurrent={false}
+            actions={actions}
+            onGoTo={undefined}
+            onGone={(isDone) => isDone && headingRef.current?.focus()}
+          />
+        ))}
+      </ul>
+      {content !== undefined && content.next !== null && (
+        <Button variant="ghost" onClick={() => void loadMore()}>
+          {texts.older}
+        </Button>
+      )}
+    </>
+  );
+}

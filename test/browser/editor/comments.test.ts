@@ -1,0 +1,114 @@
+// Comments and suggestions in the editor: a colleague writes them, the author answers, accepts and takes back.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  type AuthorPage,
+  type BrowserFixture,
+  getEditorField,
+  openAuthor,
+  setupBrowser,
+} from '../../support/browser/browser-fixture.ts';
+import { findAxeViolations } from '../../support/browser/screens.ts';
+
+const COLLEAGUE = { email: 'colette@example.org', password: 'une autre phrase' };
+const MARKUP = '# Titre\n\nLes amis sont allé au marché.\n\nLe soir, les amis dansent.\n';
+
+let fixture: BrowserFixture;
+let author: AuthorPage;
+let colleague: AuthorPage;
+let page: Page;
+
+setupBrowser({}, async (opened) => {
+  fixture = opened;
+  await opened.server.instance.auth?.users.create({ ...COLLEAGUE, confirmed: true });
+});
+beforeAll(async () => {
+  author = await openAuthor(fixture);
+  colleague = await openAuthor(fixture, {}, COLLEAGUE);
+  ({ page } = author);
+});
+
+const panel = (of: Page) => of.getByRole('region', { name: 'Comments' });
+
+/** Selects words in the text, and begins a comment on them by the keyboard. */
+async function commentOn(of: Page, words: string): Promise<void> {
+  const field = getEditorField(of);
+  await field.evaluate((element: HTMLTextAreaElement, text) => {
+    const start = element.value.indexOf(text);
+    element.focus();
+    element.setSelectionRange(start, start + text.length);
+  }, words);
+  await of.keyboard.press('Alt+c');
+  await panel(of).getByRole('blockquote').getByText(words).waitFor();
+}
+
+it('A colleague comments and suggests; the author answers, accepts, takes it back, and resolves', async () => {
+  const draftId = await author.saveDraft({ name: 'Au marché', markup: MARKUP });
+  await colleague.openDraft(draftId);
+  const theirs = colleague.page;
+  await commentOn(theirs, 'sont allé');
+  await panel(theirs).getByLabel('Your comment').fill('accord ?');
+  await panel(theirs).getByRole('button', { name: 'Send' }).click();
+  await panel(theirs).getByRole('button', { name: 'Line 3 · sont allé' }).waitFor();
+  await commentOn(theirs, 'allé');
+  await panel(theirs).getByLabel('Suggest other words').check();
+  await panel(theirs).getByLabel('In place of these words').fill('allés');
+  await panel(theirs).getByRole('button', { name: 'Send' }).click();
+  await panel(theirs).getByText('Suggested: allés').waitFor();
+
+  await author.openDraft(draftId);
+  await page.getByRole('button', { name: '2 comments' }).click();
+  const rows = panel(page).getByRole('listitem');
+  await rows.nth(1).getByText('New').waitFor();
+  expect(await rows.first().getByText(COLLEAGUE.email).isVisible()).toBe(true);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findAxeViolations(page)).toEqual([]);
+  }
+  await rows.first().getByRole('button', { name: 'Answer' }).click();
+  await panel(page).getByLabel('Your answer').fill('Oui, merci.');
+  await panel(page).getByRole('button', { name: 'Send' }).click();
+  await rows.first().getByText('Oui, merci.').waitFor();
+
+  const field = getEditorField(page);
+  await rows.nth(1).getByRole('button', { name: 'Accept' }).click();
+  await panel(page).getByText('Accepted. The words are in the text').waitFor();
+  expect(await field.inputValue()).toBe(MARKUP.replace('allé', 'allés'));
+  await field.focus();
+  await page.keyboard.press('Control+z');
+  expect(await field.inputValue()).toBe(MARKUP);
+  await field.fill(MARKUP.replace('sont allé', 'vont'));
+  await panel(page).getByText('The text has changed here.').waitFor();
+  await rows.first().getByRole('button', { name: 'Resolve' }).click();
+  await panel(page).getByText('No open comments.').waitFor();
+  await panel(page).getByText('Done').click();
+  await panel(page).getByText('Accepted by').waitFor();
+  await panel(page).getByText('Resolved by').waitFor();
+});
+
+it('A suggestion whose words are gone is refused, and the keyboard goes from one comment to the next', async () => {
+  const draftId = await author.saveDraft({ name: 'Le soir', markup: MARKUP });
+  await author.openDraft(draftId);
+  for (const words of ['Les amis', 'dansent']) {
+    await commentOn(page, words);
+    await panel(page).getByLabel('Suggest other words').check();
+    await panel(page).getByLabel('In place of these words').fill('chantent');
+    await panel(page).getByRole('button', { name: 'Send' }).click();
+    await panel(page).getByRole('button', { name: words }).waitFor();
+  }
+  const field = getEditorField(page);
+  const selected = () =>
+    field.evaluate((element: HTMLTextAreaElement) => element.value.slice(element.selectionStart, element.selectionEnd));
+  await field.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F9');
+  expect(await selected()).toBe('Les amis');
+  await page.keyboard.press('F9');
+  expect(await selected()).toBe('dansent');
+  await page.keyboard.press('Shift+F9');
+  expect(await selected()).toBe('Les amis');
+  await field.fill(MARKUP.replace('dansent', 'rient'));
+  await panel(page).getByRole('listitem').nth(1).getByRole('button', { name: 'Accept' }).click();
+  await panel(page).getByText('are not in the text any more').waitFor();
+  expect(await field.inputValue()).toBe(MARKUP.replace('dansent', 'rient'));
+});
