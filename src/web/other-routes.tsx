@@ -1,8 +1,9 @@
 // Every screen but the lecture, and which path shows it: code that a learner who opens a lecture does not load (docs/decisions/0313).
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { hasRole, type Role } from '#api/roles.ts';
 import { withTexts } from '#texts/load-translations.ts';
+import { loadLater } from './load-later.tsx';
 import { Redirect, usePathname, useSearch } from './location.tsx';
 import { useMember } from './member.tsx';
 import { LOGIN_PATH } from './paths.ts';
@@ -15,33 +16,30 @@ type LoadedScreen = ScreenEntry & { key: string; Component: ComponentType };
 const LAZY_SCREENS: readonly LoadedScreen[] = Object.entries(SCREENS).flatMap(([key, entry]) => {
   const { load, texts } = entry;
   if (load === undefined) return [];
-  return { ...entry, key, Component: lazy(withTexts(texts, async () => ({ default: await load() }))) };
+  return { ...entry, key, Component: loadLater(withTexts(texts, load), Waiting) };
 });
 
-const AccountDisabledScreen = lazy(
-  withTexts('learner', () =>
-    import('./screens/without-screen.tsx').then((module) => ({ default: module.AccountDisabledScreen })),
-  ),
+const AccountDisabledScreen = loadLater(
+  withTexts('learner', () => import('./screens/without-screen.tsx').then((module) => module.AccountDisabledScreen)),
+  Waiting,
 );
-const NotFoundScreen = lazy(
-  withTexts('learner', () =>
-    import('./screens/without-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
-  ),
+const NotFoundScreen = loadLater(
+  withTexts('learner', () => import('./screens/without-screen.tsx').then((module) => module.NotFoundScreen)),
+  Waiting,
 );
-const AuthorsOnlyScreen = lazy(
-  withTexts('learner', () =>
-    import('./screens/without-screen.tsx').then((module) => ({ default: module.AuthorsOnlyScreen })),
-  ),
+const AuthorsOnlyScreen = loadLater(
+  withTexts('learner', () => import('./screens/without-screen.tsx').then((module) => module.AuthorsOnlyScreen)),
+  Waiting,
 );
-const OwnersOnlyScreen = lazy(
-  withTexts('learner', () =>
-    import('./screens/without-screen.tsx').then((module) => ({ default: module.OwnersOnlyScreen })),
-  ),
+const OwnersOnlyScreen = loadLater(
+  withTexts('learner', () => import('./screens/without-screen.tsx').then((module) => module.OwnersOnlyScreen)),
+  Waiting,
 );
-const ClassAgreementScreen = lazy(
+const ClassAgreementScreen = loadLater(
   withTexts('learner', () =>
-    import('./screens/join/class-agreement.tsx').then((module) => ({ default: module.ClassAgreementScreen })),
+    import('./screens/join/class-agreement.tsx').then((module) => module.ClassAgreementScreen),
   ),
+  Waiting,
 );
 
 /** What a member sees on the path of a screen: without its role that it is for others; the home screen leads to the start. */

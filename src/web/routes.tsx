@@ -1,10 +1,11 @@
 // Routes: which screen a path shows, signed in and signed out (product specification, section 2).
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { interfaceLanguage } from '#texts/language/translated.ts';
 import { withTexts } from '#texts/load-translations.ts';
 import { readStoredLanguage } from './auth/session/stored-session.ts';
 import { useSession } from './auth/session.tsx';
+import { loadLater } from './load-later.tsx';
 import { navigate, Redirect, usePathname, useQuery } from './location.tsx';
 import { MemberProvider, useMember } from './member.tsx';
 import { LOGIN_PATH, RESET_PASSWORD_PATH, readReturnPath, TODO_PATH } from './paths.ts';
@@ -18,20 +19,16 @@ import { SkipLink } from './ui/screen.tsx';
 
 // Only the lecture viewer is in the first bundle.
 const loadOtherRoutes = () => import('./other-routes.tsx');
-const OtherRoutes = lazy(() => loadOtherRoutes().then((module) => ({ default: module.OtherRoutes })));
-const SignedOutScreen = lazy(() => loadOtherRoutes().then((module) => ({ default: module.SignedOutScreen })));
-const LinkNotice = lazy(
-  withTexts('learner', () =>
-    import('./screens/account/link-notice.tsx').then((module) => ({ default: module.LinkNotice })),
-  ),
+const OtherRoutes = loadLater(() => loadOtherRoutes().then((module) => module.OtherRoutes), Waiting);
+const SignedOutScreen = loadLater(() => loadOtherRoutes().then((module) => module.SignedOutScreen));
+const LinkNotice = loadLater(
+  withTexts('learner', () => import('./screens/account/link-notice.tsx').then((module) => module.LinkNotice)),
 );
 const loadSignOut = withTexts('learner', () =>
   import('./screens/sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 );
-const UnsavedNotice = lazy(
-  withTexts('author', () =>
-    import('./screens/editor/draft/unsaved-notice.tsx').then((module) => ({ default: module.UnsavedNotice })),
-  ),
+const UnsavedNotice = loadLater(
+  withTexts('author', () => import('./screens/editor/draft/unsaved-notice.tsx').then((module) => module.UnsavedNotice)),
 );
 
 export function Routes() {
@@ -92,30 +89,20 @@ function UnsavedReminder({ pathname }: { pathname: string }) {
     setCheckedPathname(hasBackup && pathname !== '/draft' ? pathname : undefined);
   }, [pathname]);
   if (checkedPathname !== pathname) return null;
-  return (
-    <Suspense>
-      <UnsavedNotice key={pathname} />
-    </Suspense>
-  );
+  return <UnsavedNotice key={pathname} />;
 }
 
 /** What a mailed link did, on every screen but those that show it beneath their form. */
 function LinkMessage({ pathname }: { pathname: string }) {
   const { linkMessage } = useSession();
   if (linkMessage === undefined || pathname === LOGIN_PATH || pathname === RESET_PASSWORD_PATH) return null;
-  return (
-    <Suspense>
-      <LinkNotice message={linkMessage} />
-    </Suspense>
-  );
+  return <LinkNotice message={linkMessage} />;
 }
 
 function SignedOut() {
   return (
     <ErrorBoundary>
-      <Suspense>
-        <SignedOutScreen />
-      </Suspense>
+      <SignedOutScreen />
     </ErrorBoundary>
   );
 }
@@ -138,11 +125,7 @@ function SignedIn() {
   const [isPostponed, setPostponed] = useState(false);
   const asksForAgreement = needsAgreement && !isPostponed;
   if (isDisabled) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <OtherRoutes />
-      </Suspense>
-    );
+    return <OtherRoutes />;
   }
   return (
     <>
@@ -151,9 +134,7 @@ function SignedIn() {
       <UnsavedReminder pathname={pathname} />
       <LinkMessage pathname={pathname} />
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Waiting />}>
-          {asksForAgreement ? <OtherRoutes onPostpone={() => setPostponed(true)} /> : <Screen pathname={pathname} />}
-        </Suspense>
+        {asksForAgreement ? <OtherRoutes onPostpone={() => setPostponed(true)} /> : <Screen pathname={pathname} />}
       </ErrorBoundary>
     </>
   );

@@ -1,5 +1,5 @@
 // The screen of one class, for its teachers: a heading and tabs, each with its own address.
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useParams } from 'wouter';
 import type { ClassDetails } from '#api/classes.ts';
 import { classTexts } from '#texts/en/classes.ts';
@@ -7,6 +7,7 @@ import { markingTexts } from '#texts/en/marking.ts';
 import { loadClass } from '#web/api/classes.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { loadLater } from '#web/load-later.tsx';
 import { CLASSES_PATH, classPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -28,7 +29,7 @@ import { WorkTab } from './work/work-tab.tsx';
 const TEXTS_PART = 'texts';
 
 // Loaded when it is opened.
-const ToMarkTab = lazy(() => import('./takes/to-mark-tab.tsx').then((module) => ({ default: module.ToMarkTab })));
+const ToMarkTab = loadLater(() => import('./takes/to-mark-tab.tsx').then((module) => module.ToMarkTab), Skeleton);
 
 type TabName = keyof typeof classTexts.tabs | 'texts';
 
@@ -88,9 +89,7 @@ export function ClassScreen() {
               }),
             )}
           />
-          <Suspense fallback={<Skeleton />}>
-            {tab && <tab.Tab schoolClass={resource.content} reload={reload} />}
-          </Suspense>
+          {tab && <tab.Tab schoolClass={resource.content} reload={reload} />}
         </>
       )}
     </Screen>

@@ -1,7 +1,8 @@
 // The markup help at the side of the text; loaded when it is opened first.
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { markupHelpTexts } from '#texts/en/markup.ts';
 import { specTexts } from '#texts/en/spec.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { applyEdit } from './field/insert-text.ts';
 import { readSelection } from './field/toolbar.tsx';
 import { insertBlock } from './model/markup-edits.ts';
@@ -15,10 +16,10 @@ type MarkupHelpDrawerProps = {
 };
 
 // A failed load must not replace the editor by the error boundary's screen.
-const MarkupHelpPanel = lazy(() =>
+const MarkupHelpPanel = loadLater(() =>
   import('#web/screens/documentation/markup-help-panel.tsx').then(
-    (module) => ({ default: module.MarkupHelpPanel }),
-    () => ({ default: HelpFailure }),
+    (module) => module.MarkupHelpPanel,
+    () => HelpFailure,
   ),
 );
 
@@ -30,11 +31,7 @@ export function MarkupHelpDrawer({ id, fieldRef, focusText, onClose }: MarkupHel
     const end = [markup.length, markup.length] as const;
     applyEdit(field, insertBlock(readSelection(field), markup, end));
   }
-  return (
-    <Suspense>
-      <MarkupHelpPanel id={id} onInsert={insert} onClose={onClose} />
-    </Suspense>
-  );
+  return <MarkupHelpPanel id={id} onInsert={insert} onClose={onClose} />;
 }
 
 function HelpFailure() {

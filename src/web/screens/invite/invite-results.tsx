@@ -1,16 +1,17 @@
 // Who was invited, each with the link to copy and its QR code; all of it to be copied or printed.
 import { Copy, Printer } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inviteTexts, peopleTexts } from '#texts/en/people.ts';
 import { formatTimeOrDate } from '#texts/formats/format-time.ts';
 import { copyText } from '#web/copy-text.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { LinkButtons } from '#web/screens/people/dialogs/link-buttons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import styles from './invite.module.css';
 import type { Invitations, InvitedPerson } from './use-invitations.ts';
 
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = loadLater(() => import('#web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 export function InviteResults({ invitations: { results, isDone, restart } }: { invitations: Invitations }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,9 +91,7 @@ function InvitedRow({
         <LinkButtons name={name ?? email} link={link} />
       </div>
       <div className={styles.printOnly}>
-        <Suspense>
-          <QrCode address={link} label={peopleTexts.link.qrCodeLabel(name ?? email)} />
-        </Suspense>
+        <QrCode address={link} label={peopleTexts.link.qrCodeLabel(name ?? email)} />
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 // The lecture viewer: the course menu next to the lecture.
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { getDirection } from '#api/direction.ts';
 import type { Course } from '#api/lectures.ts';
 import { appTexts } from '#texts/en/app.ts';
@@ -8,6 +8,7 @@ import { withTexts } from '#texts/load-translations.ts';
 import { isNotFound } from '#web/api/error-message.ts';
 import { loadCourse } from '#web/api/viewer.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { loadLater } from '#web/load-later.tsx';
 import { Link, useQuery } from '#web/location.tsx';
 import { useMember } from '#web/member.tsx';
 import { coursePath, DEFAULT_COURSE, lecturePath, readSearchState } from '#web/paths.ts';
@@ -27,29 +28,36 @@ import { SideMenu, useMenuState } from './side-menu.tsx';
 import { useLecture } from './use-lecture.ts';
 
 // A learner who opens a lecture does not download it.
-const CourseStart = lazy(
-  withTexts('learner', () => import('./course/course-start.tsx').then((module) => ({ default: module.CourseStart }))),
+const CourseStart = loadLater(
+  withTexts('learner', () => import('./course/course-start.tsx').then((module) => module.CourseStart)),
+  Skeleton,
 );
 
 // A lecture does not wait for it, and is complete without it.
-const NextWork = lazy(() =>
+const NextWork = loadLater(
+  () =>
+    withTexts('learner', () => import('./due-line.tsx'))().then(
+      (module) => module.NextWork,
+      () => OwnWay,
+    ),
+  OwnWay,
+);
+
+function OwnWay({ way }: { way: ReactNode }) {
+  return way;
+}
+
+const DueLine = loadLater(() =>
   withTexts('learner', () => import('./due-line.tsx'))().then(
-    (module) => ({ default: module.NextWork }),
-    () => ({ default: ({ way }: { way: ReactNode }) => way }),
+    (module) => module.DueLine,
+    () => () => null,
   ),
 );
 
-const DueLine = lazy(() =>
-  withTexts('learner', () => import('./due-line.tsx'))().then(
-    (module) => ({ default: module.DueLine }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const LectureEnd = lazy(() =>
+const LectureEnd = loadLater(() =>
   import('./lecture-end.tsx').then(
-    (module) => ({ default: module.LectureEnd }),
-    () => ({ default: () => null }),
+    (module) => module.LectureEnd,
+    () => () => null,
   ),
 );
 
@@ -76,9 +84,7 @@ export function LectureScreen() {
       />
       <main id="content" className={styles.content}>
         {pageId === null ? (
-          <Suspense fallback={<Skeleton />}>
-            <CourseStart resource={resource} progress={progress} reload={reload} />
-          </Suspense>
+          <CourseStart resource={resource} progress={progress} reload={reload} />
         ) : (
           <Lecture key={pageId} course={course} courseId={courseId} pageId={pageId} onSaved={progress.reload} />
         )}
@@ -118,9 +124,7 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
       <PageActions courseId={courseId} course={course} pageId={pageId} title={name} html={page.html} />
       {isInClass === true && (
         <p className={styles.due}>
-          <Suspense>
-            <DueLine pageId={pageId} />
-          </Suspense>
+          <DueLine pageId={pageId} />
         </p>
       )}
       {heading !== name && (
@@ -171,7 +175,7 @@ function EndWhenNear({ itemCount }: { itemCount: number }) {
   }, []);
   return (
     <div ref={place} className={styles.end}>
-      <Suspense>{isNear && <LectureEnd itemCount={itemCount} />}</Suspense>
+      {isNear && <LectureEnd itemCount={itemCount} />}
     </div>
   );
 }
@@ -187,14 +191,7 @@ function LectureNavigation({ course, courseId, pageId }: Omit<LectureProps, 'onS
   const { isInClass } = useMember();
   const lectures = course.units.flatMap((unit) => unit.lectures);
   const currentIndex = lectures.findIndex((lecture) => lecture.pageId === pageId);
-  const withWork = (way: ReactNode) =>
-    isInClass === true ? (
-      <Suspense fallback={way}>
-        <NextWork pageId={pageId} way={way} />
-      </Suspense>
-    ) : (
-      way
-    );
+  const withWork = (way: ReactNode) => (isInClass === true ? <NextWork pageId={pageId} way={way} /> : way);
   if (currentIndex < 0) return withWork(null);
   const [previous, next] = [lectures[currentIndex - 1], lectures[currentIndex + 1]];
   const { viewer } = appTexts;

@@ -1,6 +1,6 @@
 // The login screen: the password, then the second factor of users who have one.
 
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { JOIN_PATH } from '#api/endpoints.ts';
@@ -9,6 +9,7 @@ import { specTexts } from '#texts/en/spec.ts';
 import { isAuthEmbedded } from '#web/auth/session/auth-endpoint.ts';
 import { storedSessionNeedsMfa } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { loadLater } from '#web/load-later.tsx';
 import { LOGIN_PATH, readReturnPath } from '#web/paths.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
@@ -19,9 +20,9 @@ import { formatLinkMessage } from './link-message.ts';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })));
-const ResetCodeForm = lazy(() => import('./reset-code-form.tsx').then((module) => ({ default: module.ResetCodeForm })));
-const OAuthButtons = lazy(() => import('./oauth-buttons.tsx').then((module) => ({ default: module.OAuthButtons })));
+const CodeForm = loadLater(() => import('./code-form.tsx').then((module) => module.CodeForm));
+const ResetCodeForm = loadLater(() => import('./reset-code-form.tsx').then((module) => module.ResetCodeForm));
+const OAuthButtons = loadLater(() => import('./oauth-buttons.tsx').then((module) => module.OAuthButtons));
 
 /** How long the success message is shown before the next screen opens, in milliseconds; as long as on the reset screen. */
 const REDIRECT_DELAY_MS = 1500;
@@ -64,9 +65,7 @@ export function LoginScreen() {
       )}
       {wasEndedRemotely && !isCodeStep && <p role="status">{generalTexts.login.endedRemotely}</p>}
       {isCodeStep ? (
-        <Suspense>
-          <CodeForm {...formProps} />
-        </Suspense>
+        <CodeForm {...formProps} />
       ) : (
         <PasswordForm
           {...formProps}
@@ -78,15 +77,9 @@ export function LoginScreen() {
       )}
       <Message message={message} />
       {resetEmail !== undefined && !isCodeStep && !sends_mail && <p role="note">{generalTexts.login.noMail}</p>}
-      {resetEmail !== undefined && !isCodeStep && sends_mail && (
-        <Suspense>
-          <ResetCodeForm key={resetEmail} email={resetEmail} />
-        </Suspense>
-      )}
+      {resetEmail !== undefined && !isCodeStep && sends_mail && <ResetCodeForm key={resetEmail} email={resetEmail} />}
       {external && !isCodeStep && (
-        <Suspense>
-          <OAuthButtons external={external} onFailure={(text) => setMessage({ kind: 'error', text })} />
-        </Suspense>
+        <OAuthButtons external={external} onFailure={(text) => setMessage({ kind: 'error', text })} />
       )}
     </AuthScreen>
   );

@@ -1,16 +1,17 @@
 // The first step of signing in: email and password, or a link to reset the password.
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { generalTexts } from '#texts/en/general.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import type { CaptchaSettings } from '#web/auth/session/auth-endpoint.ts';
 import { supportsWebauthn } from '#web/auth/webauthn/supports-webauthn.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import authStyles from '#web/ui/sections/auth-screen.module.css';
 import styles from './login.module.css';
 import { type PasswordFormEvents, usePasswordForm } from './use-password-form.ts';
 
-const Captcha = lazy(() => import('./captcha.tsx').then((module) => ({ default: module.Captcha })));
+const Captcha = loadLater(() => import('./captcha.tsx').then((module) => module.Captcha));
 
 type PasswordFormProps = PasswordFormEvents & {
   captcha: CaptchaSettings | undefined;
@@ -32,14 +33,12 @@ export function PasswordForm({ captcha, hasPasskeys, canSignUp, ...events }: Pas
       <Field label={specTexts.login.email} ref={email} type="email" name="email" autoComplete="username" required />
       <PasswordField ref={password} />
       {captcha && (
-        <Suspense>
-          <Captcha
-            key={captchaToken.key}
-            settings={captcha}
-            onToken={captchaToken.set}
-            onFailure={(text) => events.setMessage({ kind: 'error', text })}
-          />
-        </Suspense>
+        <Captcha
+          key={captchaToken.key}
+          settings={captcha}
+          onToken={captchaToken.set}
+          onFailure={(text) => events.setMessage({ kind: 'error', text })}
+        />
       )}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" aria-disabled={isSending}>

@@ -1,5 +1,5 @@
 // One card: its exercise, help, the result of the answer, and when it is due again.
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MAX_ANSWER_LENGTH, MAX_TOOK_MS } from '#api/limits.ts';
 import type { DueReviews, Review, ReviewCard, ReviewWay } from '#api/reviews.ts';
@@ -7,6 +7,7 @@ import { rateAnswer } from '#practice/rating.ts';
 import { applyReview, isLeech, type Rating, type ReviewEvent } from '#practice/schedule.ts';
 import { reviewTexts as texts } from '#texts/en/review.ts';
 import type { Learner } from '#web/exercises/form/widget.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { playInOrder } from '#web/ui/lecture/blank-tools/heard.ts';
@@ -33,7 +34,7 @@ import { formatReturn } from './format-return.ts';
 import styles from './review.module.css';
 import { cardKey, type SessionCard } from './session.ts';
 
-const SayIt = lazy(() => import('./say/say-it.tsx').then((module) => ({ default: module.SayIt })));
+const SayIt = loadLater(() => import('./say/say-it.tsx').then((module) => module.SayIt));
 
 type CardViewProps = {
   shown: SessionCard;
@@ -252,9 +253,7 @@ function Result({ shown, review, way, language, learner, keeper, isLast, choices
         {sound !== undefined && !isSaying && <Button onClick={() => setSaying(true)}>{texts.say.button}</Button>}
       </p>
       {sound !== undefined && isSaying && (
-        <Suspense>
-          <SayIt mediaId={sound.mediaId} isMp3={learner.mp3.includes(sound.mediaId)} onClose={() => setSaying(false)} />
-        </Suspense>
+        <SayIt mediaId={sound.mediaId} isMp3={learner.mp3.includes(sound.mediaId)} onClose={() => setSaying(false)} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 // A button that signs out where there is no navigation bar: it asks as that one does before something is lost or left on the device.
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { withTexts } from '#texts/load-translations.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const SignOutDialog = lazy(
-  withTexts('learner', () => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog }))),
+const SignOutDialog = loadLater(
+  withTexts('learner', () => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
 );
 
 export function SignOutButton({ label }: { label: string }) {
@@ -13,11 +14,7 @@ export function SignOutButton({ label }: { label: string }) {
   return (
     <>
       <Button onClick={() => setLeaving(true)}>{label}</Button>
-      {isLeaving && (
-        <Suspense>
-          <SignOutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 // The navigation bar at the top of every screen of a signed-in user.
 
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import type { Role } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { specShellTexts } from '#texts/en/spec-shell.ts';
 import { readStoredUser } from '#web/auth/session/stored-session.ts';
 import { useSession } from '#web/auth/session.tsx';
+import { loadLater } from '#web/load-later.tsx';
 import { Link, usePathname } from '#web/location.tsx';
 import { useMember } from '#web/member.tsx';
 import {
@@ -27,12 +28,11 @@ import styles from './nav-bar.module.css';
 import { closeMenu, type NavLink } from './nav-links.ts';
 
 // Loaded after the lecture. The layout reserves their space, which stays empty when they cannot be loaded.
-const NavTools = lazy(
-  (): Promise<{ default: (props: { isAuthor: boolean; ownLinks: readonly NavLink[] }) => ReactNode }> =>
-    import('./nav-tools.tsx').then(
-      (module) => ({ default: module.NavTools }),
-      () => ({ default: () => null }),
-    ),
+const NavTools = loadLater<{ isAuthor: boolean; ownLinks: readonly NavLink[] }>(() =>
+  import('./nav-tools.tsx').then(
+    (module) => module.NavTools,
+    () => () => null,
+  ),
 );
 
 function listAuthorLinks(): NavLink[] {
@@ -142,9 +142,7 @@ export function NavBar({ onApproach, loadSignOut }: NavBarProps) {
         </ul>
       </nav>
       <div className={styles.tools}>
-        <Suspense>
-          <NavTools isAuthor={currentNavHref(pathname) === '/drafts'} ownLinks={ownLinks} />
-        </Suspense>
+        <NavTools isAuthor={currentNavHref(pathname) === '/drafts'} ownLinks={ownLinks} />
       </div>
       {isLeaving && signOutDialog.Component && <signOutDialog.Component onClose={() => setLeaving(false)} />}
     </header>

@@ -1,10 +1,11 @@
 // The code of a class to print or project: the address, the code in large type, and a QR code.
 import { ArrowLeft, Maximize, Printer } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { formatCode, joinAddress } from '#api/codes.ts';
 import { JOIN_PATH } from '#api/endpoints.ts';
 import { classTexts } from '#texts/en/classes.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { useMember } from '#web/member.tsx';
 import { classPath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { LoopbackNotice } from '#web/ui/feedback/loopback-notice.tsx';
 import type { ClassTabProps } from './class-tab.ts';
 import styles from './code-poster.module.css';
 
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = loadLater(() => import('#web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 const texts = classTexts.code;
 
@@ -64,9 +65,7 @@ export function CodePoster({ schoolClass: { id, name, code } }: Pick<ClassTabPro
             <div>
               <p className={styles.step}>{texts.posterScan}</p>
               <div className={styles.qrCode}>
-                <Suspense>
-                  <QrCode address={joinAddress(location.origin, code.linkCode)} label={texts.qrCode(name)} />
-                </Suspense>
+                <QrCode address={joinAddress(location.origin, code.linkCode)} label={texts.qrCode(name)} />
               </div>
             </div>
           </div>

@@ -1,11 +1,12 @@
 // The way from a published page to a class: a button that opens the dialog which assigns it.
 import { ClipboardCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { workTexts as texts } from '#texts/en/classes.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const AssignPageDialog = lazy(() =>
-  import('#web/screens/class/work/assign-page-dialog.tsx').then((module) => ({ default: module.AssignPageDialog })),
+const AssignPageDialog = loadLater(() =>
+  import('#web/screens/class/work/assign-page-dialog.tsx').then((module) => module.AssignPageDialog),
 );
 
 export function AssignButton({ pageId }: { pageId: string }) {
@@ -19,16 +20,14 @@ export function AssignButton({ pageId }: { pageId: string }) {
       </Button>
       <span role="status">{assignedTo !== undefined && texts.assignedTo(assignedTo)}</span>
       {isOpen && (
-        <Suspense>
-          <AssignPageDialog
-            pageId={pageId}
-            onDone={(className) => {
-              setAssignedTo(className);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AssignPageDialog
+          pageId={pageId}
+          onDone={(className) => {
+            setAssignedTo(className);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,16 +1,13 @@
 // The dialog of what the author decides before a publish, about blanks with answers.
-import { lazy, Suspense } from 'react';
+
+import { loadLater } from '#web/load-later.tsx';
 import type { BlankQuestion } from '#web/screens/editor/draft/use-blank-question.ts';
 
-const BlankChangesDialog = lazy(() =>
-  import('./blank-changes-dialog.tsx').then((module) => ({ default: module.BlankChangesDialog })),
+const BlankChangesDialog = loadLater(() =>
+  import('./blank-changes-dialog.tsx').then((module) => module.BlankChangesDialog),
 );
 
 export function BlankQuestionDialog({ question }: { question: BlankQuestion | undefined }) {
   if (question === undefined) return null;
-  return (
-    <Suspense>
-      <BlankChangesDialog {...question} />
-    </Suspense>
-  );
+  return <BlankChangesDialog {...question} />;
 }

@@ -1,9 +1,10 @@
 // Notice after publishing: the page's link, and the course in which learners find it.
 import { Link as LinkIcon, QrCode as QrCodeIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { editorTexts } from '#texts/en/editor.ts';
 import { copyText } from '#web/copy-text.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { lecturePath } from '#web/paths.ts';
 import { usePublicationController } from '#web/screens/editor/draft/use-publication.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { AssignButton } from './assign-button.tsx';
 import { CoursePlacement } from './course-placement.tsx';
 import styles from './published-notice.module.css';
 
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = loadLater(() => import('#web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 /** How long the notice stays, in milliseconds, and longer while it is used: a QR code may be projected. */
 const SHOWN_MS = 30_000;
@@ -80,12 +81,12 @@ export function PageLink({ pageId, courseId }: { pageId: string; courseId: strin
       </Button>
       <span role="status">{message}</span>
       {isQrCodeShown && (
-        <Suspense>
+        <>
           <LoopbackNotice address={address} />
           <span className={styles.qrCode}>
             <QrCode address={address} label={editorTexts.publication.qrCodeLabel} />
           </span>
-        </Suspense>
+        </>
       )}
     </span>
   );

@@ -1,5 +1,4 @@
 // Start screen of a course, for a URL without a `pageId`: where to continue, what to review, and all lectures with their progress.
-import { lazy, Suspense } from 'react';
 import type { Course } from '#api/lectures.ts';
 import { hasRole } from '#api/roles.ts';
 import { appTexts } from '#texts/en/app.ts';
@@ -8,6 +7,7 @@ import { progressTexts } from '#texts/en/progress.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { withTexts } from '#texts/load-translations.ts';
 import { isNotFound } from '#web/api/error-message.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { Link } from '#web/location.tsx';
 import { useMember } from '#web/member.tsx';
 import { lecturePath } from '#web/paths.ts';
@@ -24,10 +24,10 @@ import { readLastLecture } from './last-lecture.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-const OtherCourses = lazy(() => import('./other-courses.tsx').then((module) => ({ default: module.OtherCourses })));
+const OtherCourses = loadLater(() => import('./other-courses.tsx').then((module) => module.OtherCourses));
 
-const OutlineLink = lazy(
-  withTexts('author', () => import('./outline-link.tsx').then((module) => ({ default: module.OutlineLink }))),
+const OutlineLink = loadLater(
+  withTexts('author', () => import('./outline-link.tsx').then((module) => module.OutlineLink)),
 );
 
 type CourseStartProps = { resource: Resource<Course>; progress: CourseProgress; reload: () => void };
@@ -46,9 +46,7 @@ export function CourseStart({ resource, progress, reload }: CourseStartProps) {
       ) : (
         <CourseEntry course={course} progress={progress} />
       )}
-      <Suspense>
-        <OtherCourses excludedCourseId={course?.id} />
-      </Suspense>
+      <OtherCourses excludedCourseId={course?.id} />
     </div>
   );
 }
@@ -88,11 +86,7 @@ function CourseEntry({ course, progress }: { course: Course; progress: CoursePro
 /** Authors fill it in the outline. */
 function EmptyCourse({ courseId }: { courseId: string }) {
   const { role = 'learner' } = useMember();
-  const link = hasRole(role, 'author') ? (
-    <Suspense>
-      <OutlineLink courseId={courseId} />
-    </Suspense>
-  ) : undefined;
+  const link = hasRole(role, 'author') ? <OutlineLink courseId={courseId} /> : undefined;
   return <EmptyState text={courseStartTexts.emptyCourse}>{link}</EmptyState>;
 }
 

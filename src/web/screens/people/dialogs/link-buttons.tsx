@@ -1,12 +1,13 @@
 // Buttons that copy a person's link and show it as a QR code.
 import { Link as LinkIcon, QrCode as QrCodeIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { peopleTexts } from '#texts/en/people.ts';
 import { copyText } from '#web/copy-text.ts';
+import { loadLater } from '#web/load-later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './dialogs.module.css';
 
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = loadLater(() => import('#web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 const texts = peopleTexts.link;
 
@@ -35,11 +36,9 @@ export function LinkButtons({ name, link }: { name: string; link: string }) {
         {message}
       </span>
       {isQrCodeShown && (
-        <Suspense>
-          <span className={styles.qrCode}>
-            <QrCode address={link} label={texts.qrCodeLabel(name)} />
-          </span>
-        </Suspense>
+        <span className={styles.qrCode}>
+          <QrCode address={link} label={texts.qrCodeLabel(name)} />
+        </span>
       )}
     </div>
   );
