@@ -6,7 +6,7 @@ import { renderBank } from '#exercises/write/bank.ts';
 import { BYTE_ORDER_MARK, plainText } from '#syntax/chars.ts';
 import { isKindName } from '#syntax/kinds.ts';
 import { linkTag } from '#syntax/link-address.ts';
-import { formTag, wordsHeadHtml } from '#syntax/tags.ts';
+import { formTag } from '#syntax/tags.ts';
 import type {
   Block,
   Color,
@@ -22,6 +22,7 @@ import type {
   WritingPractice,
 } from '#syntax/tree.ts';
 import { WORD_SEPARATOR } from '#syntax/words/word-row.ts';
+import { wordsHeadHtml } from '#syntax/words/words-head.ts';
 import { parseChunk } from './parse.ts';
 import { arrangeCells } from './word-rows.ts';
 

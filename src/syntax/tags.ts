@@ -1,6 +1,5 @@
 // The tags with attributes that lecture markup becomes, to the byte as `toHtml` writes them. Values are escaped by the caller.
 import type { KindName } from './kinds.ts';
-import { findLanguageName } from './words/language-names.ts';
 
 /** What the id of a medium follows in its address. */
 export const MEDIA_ADDRESS = '/public/api/media/';
@@ -33,11 +32,6 @@ export const HEADER_CELL_TAG = '<th scope="col">';
 /** A header cell of a word list. */
 export const languageCellTag = (tag: string) => `<th scope="col" lang="${tag}">`;
 export const WORDS_TAG = '<table class="words">';
-/** The start of a word list: the header has a cell for the words, and the name of each language. */
-export const wordsHeadHtml = (languages: readonly string[]) =>
-  `${WORDS_TAG}<thead><tr>${HEADER_CELL_TAG}</th>${languages
-    .map((tag) => `${languageCellTag(tag)}${findLanguageName(tag) ?? tag}</th>`)
-    .join('')}</tr></thead>`;
 
 export const audioHtml = (src: string) => `<audio controls preload="none" src="${src}"></audio>`;
 export const videoHtml = (src: string) => `<video controls preload="metadata" src="${src}"></video>`;
