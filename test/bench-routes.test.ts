@@ -12,6 +12,7 @@ const SCHOOL = {
   classId: 'class',
   assignmentId: 'assignment',
   learnerId: 'learner',
+  work: { pageId: 'EEEEEEEEEEE', textItem: 'text', spokenItem: 'line', textId: 'FFFFFFFFFFF', takeId: 'GGGGGGGGGGG' },
 };
 
 it('no route is forgotten by the bench', () => {

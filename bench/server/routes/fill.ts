@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { newId } from '#api/ids.ts';
-import { openDb } from '#db/open.ts';
+import { type Db, openDb } from '#db/open.ts';
 import { createCourse, saveCourse } from '#lectures/courses/outline.ts';
 import { saveDraft } from '#lectures/drafts/drafts.ts';
 import { PageAnalyzer } from '#lectures/pages/page-analysis.ts';
 import { publish } from '#lectures/pages/publishing.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { insertWork, WORK_MARKUP, type WorkOfSchool } from './work.ts';
 
 const LECTURES = 40;
 const BLANKS = 125;
@@ -17,7 +19,13 @@ const BOARD_ANSWERS = 8000;
 const AUTHOR = { id: '00000000-0000-4000-8000-000000000000', email: '', role: 'author' } as const;
 const START = Date.UTC(2025, 0, 1);
 
-export type School = { courseId: string; pageIds: string[]; items: ReadonlyMap<string, string[]>; mediaId: string };
+export type School = {
+  courseId: string;
+  pageIds: string[];
+  items: ReadonlyMap<string, string[]>;
+  mediaId: string;
+  work: WorkOfSchool;
+};
 
 /** A course whose lectures have many exercises, and as many drafts as are wanted. */
 export async function fillSchool(folder: string, drafts: number): Promise<School> {
@@ -35,11 +43,21 @@ export async function fillSchool(folder: string, drafts: number): Promise<School
     await saveCourse(db, courseId, { title: 'Cours', language: 'fr', revision, units: [{ title: 'Unité', lectures }] });
     const analyses = await new PageAnalyzer(db).analyze(pageIds);
     const items = new Map([...analyses].map(([id, { blanks }]) => [id, blanks.map((blank) => blank.id)]));
+    const work = await publishWork(context);
     const mediaId = insertDrafts(folder, drafts);
-    return { courseId, pageIds, items, mediaId };
+    return { courseId, pageIds, items, mediaId, work };
   } finally {
     await db.destroy();
   }
+}
+
+async function publishWork(context: { db: Db; now: () => Date }): Promise<WorkOfSchool> {
+  const { id: pageId } = await saveDraft(context, AUTHOR, { name: 'Ma ville', markup: WORK_MARKUP });
+  await publish(context, AUTHOR, { draftId: pageId, html: toHtml(WORK_MARKUP) });
+  const page = (await new PageAnalyzer(context.db).analyze([pageId])).get(pageId);
+  const [task, line] = [page?.tasks[0], page?.spoken[0]];
+  if (task === undefined || line === undefined) throw new Error('The lecture has no text to write, or no line to say.');
+  return { pageId, textItem: task.id, spokenItem: line.id, textId: newId(), takeId: newId() };
 }
 
 function lectureMarkup(lecture: number): string {
@@ -90,10 +108,11 @@ function randomText(seed: number): string {
 }
 
 /** Learners of a class, with an answer to each item of the course; a learner with as many cards; answers for a board. */
-export function fillClass(folder: string, { pageIds, items }: School, classId: string, learnerId: string): void {
+export function fillClass(folder: string, { pageIds, items, work }: School, classId: string, learnerId: string): void {
   const database = open(folder);
   const member = database.prepare(`insert into class_members
-    (class_id, user_id, role, shown_name, created_at, agreed_at) values (?, ?, 'learner', ?, ?, ?)`);
+    (class_id, user_id, role, shown_name, created_at, agreed_at, texts_agreed_at, voices_agreed_at)
+    values (?, ?, 'learner', ?, ?, ?, ?, ?)`);
   const answer = database.prepare(`insert into answers
     (user_id, page_id, blank, edition, given, is_right, answered_at) values (?, ?, ?, 1, ?, ?, ?)`);
   const counts = database.prepare(`insert into answer_counts
@@ -101,7 +120,7 @@ export function fillClass(folder: string, { pageIds, items }: School, classId: s
   const [early, late] = [new Date(START).toISOString(), new Date(START + 1000).toISOString()];
   const learners = [learnerId, ...Array.from({ length: LEARNERS - 1 }, () => randomUUID())];
   for (const [at, userId] of learners.entries()) {
-    member.run(classId, userId, `Élève ${at}`, early, early);
+    member.run(classId, userId, `Élève ${at}`, early, early, early, early);
     for (const pageId of pageIds) {
       counts.run(pageId, userId);
       for (const [line, blank] of (items.get(pageId) ?? []).entries())
@@ -109,6 +128,7 @@ export function fillClass(folder: string, { pageIds, items }: School, classId: s
     }
   }
   insertCards(database, { pageIds, items }, learnerId);
+  insertWork(database, work, learners, late);
   const attempt = database.prepare(`insert into attempts
     (page_id, user_id, blank, at, edition, given, is_right, hint) values (?, ?, ?, ?, 1, ?, 0, 0)`);
   const [pageId = ''] = pageIds;

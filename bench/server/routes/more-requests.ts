@@ -1,4 +1,5 @@
 // Requests of the routes that change what many see, or list what people do; and why no request drives the others.
+import { createTone } from '../../../test/support/requests/wav-files.ts';
 import type { DrivenRequest, DrivenSchool, RouteName } from './requests.ts';
 
 const GUESTS = 500;
@@ -12,6 +13,9 @@ function listDraftRequests({ courseId, pageIds, items }: DrivenSchool): DrivenRe
   const first = { draftId, number: '1' };
   const file = new FormData();
   file.append('file', new File(['Bonjour, *ça* va ?\n\n'.repeat(20_000)], 'lecture.md'));
+  const recording = new FormData();
+  const wav = Uint8Array.from(createTone({ sampleRate: 48_000, seconds: 20 }));
+  recording.append('file', new File([wav], 'cours.wav', { type: 'audio/wav' }));
   const [blank = ''] = items.get(boardId) ?? [];
   return [
     { route: 'loadRevision', params: first },
@@ -43,8 +47,10 @@ function listDraftRequests({ courseId, pageIds, items }: DrivenSchool): DrivenRe
     },
     { route: 'createCourse', method: 'POST', body: { title: 'Cours', language: 'fr' } },
     { route: 'copyCourse', method: 'POST', params: { courseId }, body: { lectures: 'own' }, title: '40 lectures' },
-    { route: 'addDemoCourse', method: 'POST', body: { id: 'demo-arabic' } },
+    { route: 'addDemoCourse', method: 'POST', body: { id: 'demo-arabic' }, title: 'the first' },
+    { route: 'addDemoCourse', method: 'POST', body: { id: 'demo-japanese' }, title: 'the next' },
     { route: 'importLecture', method: 'POST', body: file, title: '400 kB' },
+    { route: 'uploadMedia', method: 'POST', params: { draftId }, body: recording, title: '2 MB' },
     { route: 'deleteDraft', method: 'DELETE', params: { draftId: copiedId } },
     { route: 'restoreDraft', method: 'POST', params: { draftId: copiedId } },
   ];
@@ -96,6 +102,12 @@ function listPeopleRequests({ learnerId, pageIds, mediaId }: DrivenSchool): Driv
     { route: 'schoolLogo' },
     { route: 'media', params: { mediaId } },
     { route: 'checkAddresses', method: 'POST', body: { emails } },
+    {
+      route: 'invitePeople',
+      method: 'POST',
+      body: { people: emails.slice(0, 50).map((email) => ({ email })) },
+      title: '50',
+    },
     { route: 'personData', params: { userId: learnerId } },
     { route: 'lookUpCode', method: 'POST', body: { code: 'AAAAAA' } },
     { route: 'signInByCard', method: 'POST', body: { code: '0'.repeat(16) } },
@@ -106,7 +118,6 @@ function listPeopleRequests({ learnerId, pageIds, mediaId }: DrivenSchool): Driv
 /** Routes that no request drives, each with the reason. A new route has a request, or stands here. */
 export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   agreeToClass: 'one row',
-  answerTake: 'needs a recording; one row',
   assignmentException: 'one row',
   backupLink: 'no row',
   binMedia: 'streams a file, as media',
@@ -114,17 +125,13 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   calendar: 'its address is secret; as learnerAssignments',
   classAssignment: 'one row',
   classGroup: 'as classGroups',
-  classTake: 'needs a recording; one row',
   classTeachers: 'one row',
-  classText: 'needs a text that was handed in; one text',
   deleteMedia: 'one row',
   downloadBackup: 'streams a file',
   downloadCourse: 'as exportCourseAs, of the formats that a course allows',
   downloadLecture: 'as exportLecture, of the formats that a course allows',
   endPresence: 'one row',
-  handInText: 'needs a task; one text, as saveDraft',
   importCourse: 'as copyCourse, which goes through an archive',
-  invitePeople: 'sends mail; 50 rows at most',
   join: 'one account',
   joinRequests: 'one row for each who is let in',
   mailServer: 'one row',
@@ -141,16 +148,9 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   renewCards: 'as classCards',
   restoreMedia: 'one row',
   restoreMember: 'one row',
-  returnText: 'needs a text that was handed in; one text',
-  reviewMark: 'one row',
   revokeCard: 'one row',
-  saveAnswerSound: 'an upload; bench server measures uploads',
-  saveMarks: 'needs a text that was handed in; one text',
   saveSchoolLogo: 'an upload of a small picture',
-  saveText: 'needs a task; one text',
   schoolSetting: 'one row',
-  seeText: 'one row',
-  sendTake: 'an upload; bench server measures uploads',
   signOutPerson: 'a hundred sessions at most',
   stopReminders: 'one row',
   takeAnswerSound: 'streams a file, as media',
@@ -161,5 +161,4 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   threadMessages: 'one row',
   threadState: 'one row',
   updateMedia: 'one row',
-  uploadMedia: 'an upload; bench server measures uploads',
 };

@@ -1,8 +1,10 @@
 // Requests with the largest lawful input, by the name of their route in `#api/routes.ts`.
 import { randomUUID } from 'node:crypto';
 import { path, routes } from '#api/endpoints.ts';
+import { MAX_HTML_BYTES } from '#api/limits.ts';
 import type { School } from './fill.ts';
 import { listMoreRequests, UNDRIVEN } from './more-requests.ts';
+import { listWorkRequests } from './work.ts';
 
 export type RouteName = keyof typeof routes;
 export type DrivenRequest = {
@@ -12,8 +14,8 @@ export type DrivenRequest = {
   method?: string;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON, if it is neither a text nor a form. */
-  body?: string | FormData | Readonly<Record<string, unknown>>;
+  /** Sent as JSON, if it is neither a text, a form nor a file. */
+  body?: string | FormData | Blob | Readonly<Record<string, unknown>>;
   contentType?: string;
   /** Signed in as the learner; otherwise as the owner. */
   isLearner?: boolean;
@@ -28,6 +30,7 @@ export function listRequests(school: DrivenSchool): DrivenRequest[] {
     ...listSchoolRequests(school),
     ...listLearnerRequests(school),
     ...listMoreRequests(school),
+    ...listWorkRequests(school),
   ];
 }
 
@@ -68,6 +71,8 @@ function listAuthorRequests({ courseId, pageIds, mediaId }: DrivenSchool): Drive
 }
 
 const MEGABYTE = 1024 * 1024;
+/** A paragraph as long as a page may be. */
+const LONGEST_PAGE = `<p>${'Bonjour, <em>vous</em> ? '.repeat(MAX_HTML_BYTES / 25)}`.slice(0, MAX_HTML_BYTES - 30);
 
 function listTextRequests({ pageIds }: DrivenSchool): DrivenRequest[] {
   const draftId = pageIds.at(-1) ?? '';
@@ -87,6 +92,26 @@ function listTextRequests({ pageIds }: DrivenSchool): DrivenRequest[] {
       contentType: 'text/html',
       title: 'other keys, 200 learners to judge again',
     },
+    {
+      route: 'publishDraft',
+      method: 'POST',
+      params: { draftId },
+      body: LONGEST_PAGE,
+      contentType: 'text/html',
+      title: '4 MB',
+    },
+    {
+      route: 'publishDraft',
+      method: 'POST',
+      params: { draftId },
+      body: LONGEST_PAGE,
+      contentType: 'text/html',
+      title: '4 MB again',
+    },
+    { route: 'loadPage', params: { pageId: draftId }, title: '4 MB' },
+    { route: 'pageExtras', params: { pageId: draftId }, title: '4 MB' },
+    { route: 'loadEdition', params: { draftId, number: '2' }, title: '4 MB' },
+    { route: 'restoreEdition', method: 'POST', params: { draftId, number: '2' }, title: '1 MB' },
     { route: 'blankChanges', method: 'POST', params: { draftId }, body: html, contentType: 'text/html' },
     { route: 'previewImport', method: 'POST', body: gift },
   ];

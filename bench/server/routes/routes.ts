@@ -1,4 +1,4 @@
-// The longest slice of the event loop, in CPU time, of each route with its largest lawful input. npm run bench -- routes [DRAFTS]
+// The longest slice of the event loop, in CPU time, of each route with its largest lawful input. npm run bench -- routes [DRAFTS [ROUTE...]]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
@@ -25,7 +25,10 @@ export async function run(): Promise<void> {
       const tokens = { owner: await signIn(url), learner: (await createAuthors(url, 1))[0] ?? '' };
       const rows = [await measureSlices(server, 'indexing all texts', () => waitForIndex(url, tokens.owner))];
       const requests = listRequests(await openClass(folder, { url, tokens }, filled));
-      for (const request of requests) rows.push(await measureRequest({ server, url, tokens }, request));
+      const wanted = argv.slice(4);
+      for (const request of requests)
+        if (wanted.length === 0 || wanted.includes(request.route))
+          rows.push(await measureRequest({ server, url, tokens }, request));
       printRows(rows);
       console.log(`Not driven, without a reason: ${findForgotten(requests).join(', ') || 'none'}`);
     } finally {
@@ -71,7 +74,7 @@ async function openClass(
   };
   const { id: classId } = (await post(routes.classes, { name: '6B', courseId: filled.courseId })) as Created;
   const assignments = (await post(path(routes.classAssignments, { classId }), {
-    pageIds: filled.pageIds,
+    pageIds: [...filled.pageIds, filled.work.pageId],
   })) as Created[];
   const learnerId = String(JSON.parse(Buffer.from(tokens.learner.split('.')[1] ?? '', 'base64url').toString()).sub);
   fillClass(folder, filled, classId, learnerId);
@@ -82,7 +85,8 @@ async function measureRequest({ server, url, tokens }: Target, request: DrivenRe
   const { route, title, method = 'GET', body, contentType, isLearner = false } = request;
   const name = `${method} ${route}${title === undefined ? '' : `: ${title}`}`;
   return measureSlices(server, name, async () => {
-    const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof FormData);
+    const isJson =
+      body !== undefined && typeof body !== 'string' && !(body instanceof FormData) && !(body instanceof Blob);
     const type = contentType ?? (isJson ? 'application/json' : undefined);
     const response = await send(`${url}${toAddress(request)}`, {
       method,
