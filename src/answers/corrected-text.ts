@@ -88,15 +88,22 @@ export function listPracticePlaces<Mark extends Correction>(
 function listCorrectedPlaces<Mark extends Correction>(body: string, marks: readonly Mark[]): CorrectedPlace<Mark>[] {
   const runs = joinCorrections(body, marks);
   const texts = runs.map(({ text, added }) => (added === undefined ? text : joinSegments(added)));
+  const whole = texts.join('');
+  const ends = Array.from(whole.matchAll(SENTENCE_END), ({ index }) => index);
+  let [start, passed] = [0, 0];
   return runs.flatMap(({ mark, added }, at) => {
+    const [from, to] = [start, start + (texts[at] ?? '').length];
+    start = to;
     const correction = added === undefined ? '' : joinSegments(added);
     if (mark === undefined || correction.trim() === '') return [];
-    const earlier = texts.slice(0, at).join('');
-    const later = texts.slice(at + 1).join('');
-    const begin = [...earlier.matchAll(SENTENCE_END)].at(-1);
-    const end = later.search(SENTENCE_END);
-    const before = earlier.slice(begin === undefined ? 0 : begin.index + begin[0].length).trimStart();
-    const after = later.slice(0, end < 0 ? later.length : end + 1).trimEnd();
+    while (passed < ends.length && (ends[passed] ?? 0) < from) passed += 1;
+    // What stands in front of the place ends a sentence, whatever is behind it.
+    const begin = /[.!?…。！？]$/u.test(whole.slice(Math.max(0, from - 1), from)) ? from - 1 : ends[passed - 1];
+    let next = passed;
+    while (next < ends.length && (ends[next] ?? 0) < to) next += 1;
+    const end = ends[next];
+    const before = whole.slice(begin === undefined ? 0 : begin + 1, from).trimStart();
+    const after = whole.slice(to, end === undefined ? whole.length : end + 1).trimEnd();
     return [{ mark, before, after, correction }];
   });
 }

@@ -30,20 +30,52 @@ const LINE_END = '\n';
 type Count = { count: number };
 
 /** The HTML of a page. Time and length are linear in the document. */
-export function toHtml({ blocks, space = '' }: Document): string {
+export function toHtml(document: Document): string {
   let html = '';
-  for (const [index, block] of blocks.entries()) {
-    html += block.space ?? (index === 0 ? '' : LINE_END);
-    html += block.kind === 'exercise' ? exerciseToHtml(block) : childToHtml(block, 'write', { count: 0 });
-  }
-  return html + space;
+  for (const piece of listPieces(document)) html += piece;
+  return html;
 }
 
-function exerciseToHtml({ name, children, buttonSpace: [before, behind] = [LINE_END, LINE_END] }: Exercise): string {
+/** As `toHtml`, but yields to the event loop between pieces, so that a long page delays no other request. */
+export async function toHtmlAsync(document: Document, pause: () => Promise<void> | undefined): Promise<string> {
+  let html = '';
+  for (const piece of listPieces(document)) {
+    html += piece;
+    await pause();
+  }
+  return html;
+}
+
+/** The HTML of a page in pieces: blocks, children of exercises, and parts of long paragraphs. */
+function* listPieces({ blocks, space = '' }: Document): Generator<string> {
+  for (const [index, block] of blocks.entries()) {
+    yield block.space ?? (index === 0 ? '' : LINE_END);
+    if (block.kind === 'exercise') yield* listPiecesOfExercise(block);
+    else yield* listPiecesOfChild(block, 'write', { count: 0 });
+  }
+  yield space;
+}
+
+function* listPiecesOfExercise({ name, children, buttonSpace = [LINE_END, LINE_END] }: Exercise): Generator<string> {
   const numbers = { count: 0 };
-  let html = formTag(name);
-  for (const child of children) html += (child.space ?? LINE_END) + childToHtml(child, name, numbers);
-  return `${html}${before}${CHECK_BUTTON}${behind}</form>`;
+  const [before, behind] = buttonSpace;
+  yield formTag(name);
+  for (const child of children) {
+    yield child.space ?? LINE_END;
+    yield* listPiecesOfChild(child, name, numbers);
+  }
+  yield `${before}${CHECK_BUTTON}${behind}</form>`;
+}
+
+/** Nodes of a paragraph in one piece. */
+const PIECE_NODES = 500;
+
+function* listPiecesOfChild(child: ExerciseChild, name: Exercise['name'], numbers: Count): Generator<string> {
+  if (child.kind !== 'paragraph') return yield childToHtml(child, name, numbers);
+  yield '<p>';
+  for (let from = 0; from < child.content.length; from += PIECE_NODES)
+    yield contentToHtml(child.content.slice(from, from + PIECE_NODES), numbers);
+  yield '</p>';
 }
 
 /**

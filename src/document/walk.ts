@@ -130,5 +130,6 @@ function visitStrings(value: unknown, visit: (text: string, property: string) =>
   if (typeof value === 'string') visit(value, property);
   else if (Array.isArray(value)) for (const entry of value) visitStrings(entry, visit, property);
   else if (typeof value === 'object' && value !== null)
-    for (const [name, entry] of Object.entries(value)) visitStrings(entry, visit, name);
+    // A page may have hundred thousands of nodes: `Object.entries` would make an array for each.
+    for (const name in value) visitStrings((value as Record<string, unknown>)[name], visit, name);
 }

@@ -25,19 +25,19 @@ export async function listCommonMarks(
   await context.classes.requireTeacher(caller, classId);
   const texts = await selectClassTexts(context, context.db, classId)
     .where('texts.page_id', '=', pageId)
-    .select(['texts.id', 'texts.body'])
+    .select('texts.id')
     .orderBy('texts.handed_in_at', 'desc')
     .limit(MAX_TEXTS)
     .execute();
-  const marks = await loadMarks(
-    context.db,
-    texts.map(({ id }) => id),
-  );
   const pause = createPauses();
   const common = new Map<string, CommonMark>();
-  for (const { id, body } of texts) {
+  for (const { id } of texts) {
     await pause();
-    const places = listPracticePlaces(body, marks.get(id) ?? []);
+    const marks = (await loadMarks(context.db, [id])).get(id);
+    if (marks === undefined) continue;
+    const { body } = await context.db.selectFrom('texts').select('body').where('id', '=', id).executeTakeFirstOrThrow();
+    await pause();
+    const places = listPracticePlaces(body, marks);
     const ofText = new Map(places.map((place) => [describe(body, place), place]));
     for (const [key, { mark, before, after, correction }] of ofText) {
       const known = common.get(key);

@@ -6,10 +6,14 @@ import type { DbOrTransaction } from '#db/open.ts';
 import { withTransaction } from '#db/transaction.ts';
 import type { Caller } from '#http/caller.ts';
 import { judgeTaskAnswer } from '#lectures/progress/task-answers.ts';
+import { createPauses } from '#system/event-loop.ts';
 import { requireClassText } from './class-texts.ts';
 import type { WorkContext } from './context.ts';
 import { loadMarks, presentClassText, type TextRow } from './present-text.ts';
 import { rememberRemarks } from './remark-bank.ts';
+
+/** Each statement is built in one go. */
+const MARKS_PER_INSERT = 100;
 
 type ClassTextRef = { classId: string; textId: string };
 
@@ -26,9 +30,11 @@ export async function saveMarks(
 ): Promise<SavedMarks> {
   await context.classes.requireTeacher(caller, ref.classId);
   const at = context.now().toISOString();
+  const pause = createPauses();
   return withTransaction(context.db, async (trx) => {
     const text = await requireClassText(context, trx, ref);
     const whole = placeMarks(text.body, marks);
+    await pause();
     const marker = { marker_id: caller.id, marker_at: at };
     // What its learner sees has changed: it is among the newest of their list.
     await takeRevision(trx, text, revision, text.state === 'returned' ? { ...marker, updated_at: at } : marker);
@@ -51,7 +57,13 @@ export async function saveMarks(
       at: byId.get(id)?.at ?? at,
       is_dropped: byId.get(id)?.is_dropped ?? 0,
     }));
-    if (rows.length > 0) await trx.insertInto('text_marks').values(rows).execute();
+    for (let from = 0; from < rows.length; from += MARKS_PER_INSERT) {
+      await trx
+        .insertInto('text_marks')
+        .values(rows.slice(from, from + MARKS_PER_INSERT))
+        .execute();
+      await pause();
+    }
     return { revision: revision + 1, marks: whole };
   });
 }
@@ -63,9 +75,9 @@ function placeMarks(body: string, marks: readonly Mark[]): Mark[] {
   const placed = marks.map((mark, at): Mark => {
     if (mark.start >= mark.end || mark.end > body.length)
       throw invalidField(`marks.${at}.end`, 'must be behind the start, and within the text');
-    const start = ends.findLast((end) => end <= mark.start) ?? 0;
-    const end = ends.find((possible) => possible >= mark.end) ?? body.length;
-    return { ...mark, start, end };
+    const behind = countSmaller(ends, mark.start + 1);
+    const end = ends[countSmaller(ends, mark.end)] ?? body.length;
+    return { ...mark, start: ends[behind - 1] ?? 0, end };
   });
   const sorted = placed.toSorted((a, b) => a.start - b.start);
   const isRepeated = new Set(sorted.map(({ id }) => id)).size < sorted.length;
@@ -73,6 +85,17 @@ function placeMarks(body: string, marks: readonly Mark[]): Mark[] {
   if (sorted.some(({ start }, at) => start < (sorted[at - 1]?.end ?? 0)))
     throw invalidField('marks', 'has marks that overlap');
   return sorted;
+}
+
+/** How many of sorted numbers are smaller than a limit, by bisection: a long text has as many ends as characters. */
+function countSmaller(sorted: readonly number[], limit: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? limit) < limit) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Counts a change, unless another one came first. @throws Problem 409 `marks_changed` */

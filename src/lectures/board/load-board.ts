@@ -113,6 +113,7 @@ async function hasOtherChanges(db: Db, draft: { id: string; name: string }, { ht
     .where('pages.id', '=', draft.id)
     .executeTakeFirstOrThrow();
   return (
-    published.name !== draft.name || toSafeHtml(published).replaceAll(ANSWERS, '') !== html.replaceAll(ANSWERS, '')
+    published.name !== draft.name ||
+    (await toSafeHtml(published)).replaceAll(ANSWERS, '') !== html.replaceAll(ANSWERS, '')
   );
 }

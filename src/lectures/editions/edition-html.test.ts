@@ -6,12 +6,19 @@ import { describe, expect, it } from 'vitest';
 import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { MAX_DEPTH } from '#document/element-stack.ts';
 import { readWithReport } from '#document/from-html.ts';
-import { toHtml as documentToHtml } from '#document/to-html.ts';
+import { toHtml as documentToHtml, toHtmlAsync } from '#document/to-html.ts';
 import { toHtml } from '#markup/index.ts';
 import { vectors } from '../../../test/fixtures/html-vectors.ts';
 import { arbitraryExercises } from '../../../test/markup/exercises/arbitrary-exercises.ts';
 import { WORKED_EXAMPLES } from '../../../test/markup/exercises/worked-examples.ts';
-import { readPage, sanitizeHtml } from './edition-html.ts';
+import {
+  DOCUMENT_VERSION,
+  loadDocument,
+  readPage,
+  SANITIZER_VERSION,
+  sanitizeHtml,
+  storeDocument,
+} from './edition-html.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -347,5 +354,33 @@ describe('sanitizing', () => {
     const large = readWithReport(createShape(8000));
     expect(large.steps).toBeLessThanOrEqual(small.steps * 4.2 + 1000);
     expect(documentToHtml(large.document).length).toBeLessThanOrEqual(8 * createShape(8000).length + 100);
+  });
+});
+
+describe('a long page', () => {
+  const html = `<p>${'Bonjour, <em>vous</em> ? '.repeat(20_000)}</p>`;
+
+  it('is written in pieces, also where it is one paragraph', async () => {
+    const { document } = await readPage(html);
+    let pieces = 0;
+    const written = await toHtmlAsync(document, () => {
+      pieces += 1;
+      return undefined;
+    });
+    expect(written).toBe(documentToHtml(document));
+    expect(pieces).toBeGreaterThan(50);
+  });
+
+  it('is read from its HTML, as its document would be built and read in one piece', async () => {
+    const page = await readPage(html);
+    const stored = storeDocument(page);
+    expect(stored).toEqual({ document: null, document_version: DOCUMENT_VERSION });
+    expect(await loadDocument({ html: page.html, cleaned_by: SANITIZER_VERSION, ...stored })).toEqual(page.document);
+    const short = await readPage('<p>Bonjour</p>');
+    expect(storeDocument(short).document).toBe(JSON.stringify(short.document));
+    const long = { html: page.html, cleaned_by: SANITIZER_VERSION, document: '{"blocks":[]}' };
+    expect(await loadDocument({ ...long, document_version: DOCUMENT_VERSION }), 'of an earlier release').toEqual(
+      page.document,
+    );
   });
 });

@@ -4,7 +4,8 @@ import { MAX_HTML_BYTES } from '#api/limits.ts';
 import { Problem } from '#api/problem.ts';
 import type { Document } from '#document/document.ts';
 import { fromHtml, fromHtmlAsync } from '#document/from-html.ts';
-import { toHtml } from '#document/to-html.ts';
+import { toHtml, toHtmlAsync } from '#document/to-html.ts';
+import { createPauses } from '#system/event-loop.ts';
 
 /** Version of the sanitizer's rules; editions that went through older ones are sanitized again when they are read. */
 export const SANITIZER_VERSION = 1;
@@ -30,8 +31,10 @@ export const STORED_EDITION = [
  * The HTML to send for an edition. One that another version of the sanitizer let through is sanitized again, so that a rule
  * that was tightened holds for old pages too.
  */
-export function toSafeHtml({ html, cleaned_by }: StoredHtml): string {
-  return cleaned_by === SANITIZER_VERSION ? html : sanitizeHtml(html);
+export async function toSafeHtml({ html, cleaned_by }: StoredHtml): Promise<string> {
+  if (cleaned_by === SANITIZER_VERSION) return html;
+  const document = await fromHtmlAsync(html, () => yieldToEventLoop());
+  return toHtmlAsync(document, createPauses());
 }
 
 /** HTML that lecture markup can produce: of anything else, tags and attributes are dropped and text is kept. */
@@ -51,7 +54,7 @@ export async function readPage(html: string, chunkLength?: number): Promise<{ do
   };
   const document = await fromHtmlAsync(html, pause, chunkLength);
   await yieldToEventLoop();
-  const sanitized = toHtml(document);
+  const sanitized = await toHtmlAsync(document, createPauses());
   await yieldToEventLoop();
   assertLength(sanitized.length);
   return { document, html: sanitized };
@@ -64,18 +67,25 @@ function assertLength(length: number): void {
   throw new Problem(413, 'page_too_long', message, { extras: { maxCharacters: MAX_HTML_BYTES } });
 }
 
-/** The document of an edition; read from its HTML where none of this version is stored. */
-export function toDocument(edition: StoredHtml & StoredDocument): Document {
-  return parseDocument(edition) ?? fromHtml(toSafeHtml(edition));
+/** The document of an edition; read from its HTML, in pieces, where none of this version is stored. */
+export async function loadDocument(edition: StoredHtml & StoredDocument): Promise<Document> {
+  return parseDocument(edition) ?? fromHtmlAsync(await toSafeHtml(edition), () => yieldToEventLoop());
 }
+
+/**
+ * Characters of HTML up to which a document is stored. That of a longer page would be built, and read again, in one piece that holds
+ * the event loop: such a page is read from its HTML instead.
+ */
+const MAX_STORED_LENGTH = 300_000;
 
 /** The stored document of this version; undefined when there is none. */
-export function parseDocument({ document, document_version }: StoredDocument): Document | undefined {
-  // Only `storeDocument` writes the column.
-  return document === null || document_version !== DOCUMENT_VERSION ? undefined : (JSON.parse(document) as Document);
+export function parseDocument({ html, document, document_version }: Pick<StoredHtml, 'html'> & StoredDocument) {
+  if (document === null || document_version !== DOCUMENT_VERSION || html.length > MAX_STORED_LENGTH) return undefined;
+  return JSON.parse(document) as Document; // only `storeDocument` writes the column
 }
 
-/** The columns for a document. */
-export function storeDocument(document: Document): { document: string; document_version: number } {
-  return { document: JSON.stringify(document), document_version: DOCUMENT_VERSION };
+/** The columns for the document of a page. */
+export function storeDocument({ html, document }: { html: string; document: Document }): StoredDocument {
+  const stored = html.length > MAX_STORED_LENGTH ? null : JSON.stringify(document);
+  return { document: stored, document_version: DOCUMENT_VERSION };
 }

@@ -8,7 +8,7 @@ import { listItems, listSpokenTasks, listTasks } from '#document/walk.ts';
 import { alignItems } from '#exercises/align-items.ts';
 import type { Item } from '#exercises/item.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
-import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
+import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { identifySpoken } from './spoken-ids.ts';
 import { alignTasks, identifyTasks } from './task-ids.ts';
 
@@ -71,7 +71,7 @@ export async function alignNextBlanks(
     .executeTakeFirst();
   if (latest === undefined) return undefined;
   await yieldToEventLoop(); // both pages may be long
-  const latestDocument = toDocument(latest);
+  const latestDocument = await loadDocument(latest);
   await yieldToEventLoop();
   const previous = identifyBlanks(latestDocument, latest.blank_ids);
   await yieldToEventLoop();

@@ -1,6 +1,6 @@
 // A text to write as it was in one edition of its lecture.
 import type { DbOrTransaction } from '#db/open.ts';
-import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
+import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { parseBlankIds } from './blank-ids.ts';
 import { type IdentifiedTask, identifyTasks } from './task-ids.ts';
 
@@ -16,5 +16,5 @@ export async function loadEditionTask(
     .where('number', '=', edition)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return identifyTasks(toDocument(row), parseBlankIds(row.blank_ids)).find(({ id }) => id === item);
+  return identifyTasks(await loadDocument(row), parseBlankIds(row.blank_ids)).find(({ id }) => id === item);
 }

@@ -1,4 +1,5 @@
 // The editions of a page: lists, loads and restores them, and unpublishes the page.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Edition, EditionSummary, Publication } from '#api/history.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { PublishedPage } from '#api/lectures.ts';
@@ -13,7 +14,7 @@ import { authorName, upsertAuthor } from '#lectures/drafts/authors.ts';
 import { assertDraftExists, draftNotFound, lockDraft } from '#lectures/drafts/drafts.ts';
 import { HISTORY_PAGE_SIZE } from '#lectures/drafts/history.ts';
 import { toPublicationState } from '#lectures/drafts/publication-state.ts';
-import { toDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
+import { loadDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { alignNextBlanks, identifyNextBlanks } from './blank-ids.ts';
 import { addEdition } from './publishing.ts';
 
@@ -69,7 +70,7 @@ async function loadStoredEdition(db: Db, draftId: string, number: number) {
         .executeTakeFirst()
     : undefined;
   if (row === undefined) throw editionNotFound();
-  return { row, html: toSafeHtml(row) };
+  return { row, html: await toSafeHtml(row) };
 }
 
 /**
@@ -85,7 +86,9 @@ export async function restoreEdition(
   await upsertAuthor(context.db, author);
   const { row, html } = await loadStoredEdition(context.db, draftId, number);
   const { name, revision } = row;
-  const document = toDocument(row);
+  await yieldToEventLoop(); // the page may be long
+  const document = await loadDocument(row);
+  await yieldToEventLoop();
   return withTransaction(context.db, async (trx) => {
     if ((await lockDraft(trx, draftId)) === undefined) throw draftNotFound();
     const publication = { published_by: author.id, published_at: context.now().toISOString() };

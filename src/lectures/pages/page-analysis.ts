@@ -16,7 +16,7 @@ import { listMediaIds, listTexts } from '#document/walk.ts';
 import { listPageWords, type PageWord } from '#document/words.ts';
 import { ITEM_RULES } from '#exercises/item-rules.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
-import { parseDocument, STORED_EDITION, storeDocument, toDocument } from '#lectures/editions/edition-html.ts';
+import { loadDocument, parseDocument, STORED_EDITION, storeDocument } from '#lectures/editions/edition-html.ts';
 import { toNfc } from '#syntax/chars.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { type IdentifiedBlank, identifyBlanks, parseBlankIds } from './blank-ids.ts';
@@ -112,17 +112,19 @@ export class PageAnalyzer {
       .executeTakeFirstOrThrow();
     await yieldToEventLoop(); // the page may be long
     const stored = parseDocument(row);
-    const document = stored ?? toDocument(row);
+    const document = stored ?? (await loadDocument(row));
     await yieldToEventLoop();
-    if (stored === undefined) await this.#storeDocument(id, edition, document);
+    if (stored === undefined) await this.#storeDocument(id, edition, { html: row.html, document });
     return analyzeDocument(edition, document, row.blank_ids);
   }
 
   /** A full disk must not keep a page from being read: its document is then read from the HTML again next time. */
-  async #storeDocument(id: string, edition: number, document: Document): Promise<void> {
+  async #storeDocument(id: string, edition: number, page: { html: string; document: Document }): Promise<void> {
+    const stored = storeDocument(page);
+    if (stored.document === null) return;
     await this.#db
       .updateTable('editions')
-      .set(storeDocument(document))
+      .set(stored)
       .where('page_id', '=', id)
       .where('number', '=', edition)
       .execute()
@@ -149,7 +151,9 @@ async function analyzeDocument(edition: number, document: Document, blankIds: st
   const spoken = identifySpoken(document, parseBlankIds(blankIds));
   const clues = listClues(document);
   await pause();
-  const characterCounts = countCharacters(document);
+  const texts = listTexts(document);
+  await pause();
+  const characterCounts = await countCharacters(texts, pause);
   const answerCharacters = findAnswerCharacters(blanks);
   await pause();
   const mediaIds = listMediaIds(document);
@@ -177,15 +181,23 @@ async function analyzeDocument(edition: number, document: Document, blankIds: st
  */
 const OFFERED_LETTER = /(?!\p{ASCII}|\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Hang}|\p{scx=Bopo})[\p{L}\p{M}]/gu;
 
-function countCharacters(document: Document): Map<string, number> {
+async function countCharacters(
+  texts: readonly string[],
+  pause: () => Promise<void> | undefined,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const text = toNfc(listTexts(document).join(' '));
-  for (const [character] of text.matchAll(OFFERED_LETTER)) {
-    const lowercase = toLowercase(character);
-    counts.set(lowercase, (counts.get(lowercase) ?? 0) + 1);
+  for (let from = 0; from < texts.length; from += TEXTS_PER_STEP) {
+    const text = toNfc(texts.slice(from, from + TEXTS_PER_STEP).join(' '));
+    for (const [character] of text.matchAll(OFFERED_LETTER)) {
+      const lowercase = toLowercase(character);
+      counts.set(lowercase, (counts.get(lowercase) ?? 0) + 1);
+    }
+    await pause();
   }
   return counts;
 }
+
+const TEXTS_PER_STEP = 1000;
 
 function findAnswerCharacters(items: readonly IdentifiedBlank[]): Set<string> {
   const typed = items.filter(({ kind }) => ITEM_RULES[kind].givenForm({}) === 'text');

@@ -137,7 +137,7 @@ export async function addEdition(
       cleaned_by: SANITIZER_VERSION,
       blank_ids: JSON.stringify(ids),
       ...newEdition,
-      ...storeDocument(document),
+      ...storeDocument({ html: newEdition.html, document }),
     })
     .execute();
   await showMediaOfPage(trx, pageId);
@@ -184,7 +184,7 @@ export class PageCache {
       .where('number', '=', current.edition)
       .executeTakeFirstOrThrow();
     const answerRules = parsePageRules(current.answer_rules);
-    const page: Page = { name: row.name, html: toSafeHtml(row), ...(answerRules && { answerRules }) };
+    const page: Page = { name: row.name, html: await toSafeHtml(row), ...(answerRules && { answerRules }) };
     const identity = encodeBody('identity', Buffer.from(JSON.stringify(page)));
     const { body, etag } = identity;
     return { edition: current.edition, version: pageVersion(current), body, etag, encodings: [identity] };

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { visibleText } from '#document/visible-text.ts';
 import { listMediaIds } from '#document/walk.ts';
-import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
+import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition, onLatestRevision } from '#lectures/latest-versions.ts';
 import { mediaReferences } from '#markup/media-references.ts';
 import type { SearchKind } from './postings.ts';
@@ -55,7 +55,7 @@ async function loadPageSource(db: Db, id: string): Promise<Source | undefined> {
   if (page === undefined) return undefined;
   const { name, published_at, withdrawn_at, ...edition } = page;
   await yieldToEventLoop();
-  const document = toDocument(edition);
+  const document = await loadDocument(edition);
   await yieldToEventLoop();
   const text = visibleText(document);
   await yieldToEventLoop();

@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import type { Document } from '#document/document.ts';
 import { listItems } from '#document/walk.ts';
-import { STORED_EDITION, toDocument } from '#lectures/editions/edition-html.ts';
+import { loadDocument, STORED_EDITION } from '#lectures/editions/edition-html.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { identifyBlanks } from '#lectures/pages/blank-ids.ts';
 import { importMessage } from './import-message.ts';
@@ -55,7 +55,7 @@ export async function loadArchivedBlanks(
     .select(STORED_EDITION)
     .where('pages.id', '=', pageId)
     .executeTakeFirst();
-  const blanks = edition === undefined ? [] : identifyBlanks(toDocument(edition), edition.blank_ids);
+  const blanks = edition === undefined ? [] : identifyBlanks(await loadDocument(edition), edition.blank_ids);
   const ids = new Set(blanks.map(({ id }) => id));
   const notes = await db
     .selectFrom('answer_notes')

@@ -139,7 +139,7 @@ export async function loadPublishedPage(
     .where('pages.withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { name: row.name, text: toSafeHtml(row), answerRules: row.answer_rules };
+  return { name: row.name, text: await toSafeHtml(row), answerRules: row.answer_rules };
 }
 
 /** `isOwn` says whether the draft that references the item is the one that has it. */

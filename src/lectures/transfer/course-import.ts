@@ -256,7 +256,7 @@ async function insertPage(
       number: 1,
       name,
       html,
-      document,
+      document: document === '' ? null : document, // a long page has none
       document_version: documentVersion,
       cleaned_by: SANITIZER_VERSION,
       blank_ids: blankIds,

@@ -119,10 +119,10 @@ async function* readPages(
     if (length > MAX_TEXTS_BYTES) throw invalidArchive(importMessage('pages-too-long'));
     const page = await renewPage({ html, document, blankIds: resolveBlankIds(id, document, archived) });
     blanks.set(id, new Set(page.blankIds.values()));
-    const stored = storeDocument(page.document);
+    const stored = storeDocument(page);
     const blankIds = JSON.stringify(Object.fromEntries(page.blankIds));
     const record = { id: renew(id), name, blankIds, documentVersion: stored.document_version };
-    yield* toFrames({ type: 'page', ...record }, [page.html, stored.document]);
+    yield* toFrames({ type: 'page', ...record }, [page.html, stored.document ?? '']);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Document } from '#document/document.ts';
 import { withoutRevealing } from '#document/revealing-transcripts.ts';
 import { listMediaIds } from '#document/walk.ts';
 import { parsePageRules } from '#lectures/courses/answer-rules.ts';
-import { STORED_EDITION, toDocument, toSafeHtml } from '#lectures/editions/edition-html.ts';
+import { loadDocument, STORED_EDITION, toSafeHtml } from '#lectures/editions/edition-html.ts';
 import { isVisible } from '#lectures/media/media-visibility.ts';
 import type { Lesson, Medium } from './lesson.ts';
 import type { PackageMedia } from './package-media.ts';
@@ -44,8 +44,8 @@ export async function findLesson(
           .executeTakeFirst()
       : await selectEdition(db, pageId).where('editions.number', '=', edition).executeTakeFirst();
   if (row === undefined) return undefined;
-  const html = toSafeHtml(row);
-  const document = toDocument(row);
+  const html = await toSafeHtml(row);
+  const document = await loadDocument(row);
   // Without a prototype: a key is any text.
   const blankIds = Object.assign(Object.create(null), row.blank_ids === null ? {} : JSON.parse(row.blank_ids));
   const rules = parsePageRules(row.answer_rules);
