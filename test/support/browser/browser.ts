@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findChromium } from './chromium.ts';
+import { lookOften } from './look-often.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -75,6 +76,7 @@ export async function reopenPage(earlier: WatchedPage, origins: readonly string[
 
 async function openPageIn(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
+  lookOften(page);
   page.setDefaultTimeout(60_000);
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(`page error: ${error.message}`));
