@@ -5,6 +5,7 @@ export const autosaveDraft = '/api/editor/draft/:draftId/autosave';
 export const loadDraft = '/api/editor/draft/:draftId';
 export const renameDraft = '/api/editor/draft/:draftId';
 export const deleteDraft = '/api/editor/draft/:draftId';
+export const setWorkState = '/api/editor/draft/:draftId/work-state';
 export const restoreDraft = '/api/editor/draft/:draftId/restore';
 export const duplicateDraft = '/api/editor/draft/:draftId/duplicate';
 export const listDrafts = '/api/editor/drafts';

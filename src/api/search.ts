@@ -11,6 +11,11 @@ export const searchQuery = z
   .max(MAX_QUERY_LENGTH, `has at most ${MAX_QUERY_LENGTH} characters`)
   .refine(isValidText, INVALID_CHARACTER);
 
+/** How far the authors of a draft are, in a word. Publishing does not look at it. */
+const workState = z.enum(['in_work', 'please_review', 'ready']);
+
+export const setWorkStateBody = z.object({ workState }, 'must be a JSON object');
+
 export const draftOverview = z.object({
   drafts: z.array(
     z.object({
@@ -23,8 +28,14 @@ export const draftOverview = z.object({
       publication: publicationState,
       /** Whether a course outline lists its page. */
       isInCourse: z.boolean(),
+      workState,
+      openComments: z.int(),
+      /** Whether it asks something of the caller: an answer to a comment, or a review. */
+      asksMe: z.boolean(),
     }),
   ),
+  /** How many drafts ask something of the caller. */
+  asking: z.int(),
   /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
   /** Whether texts that were changed are still missing in a search. */
@@ -64,6 +75,7 @@ export const pageHits = z.object({ pages: z.array(pageHit), hasMore: z.boolean()
 export const draftHits = z.object({ drafts: z.array(hit), hasMore: z.boolean(), isIndexing: z.boolean() });
 
 export type DraftOverview = z.infer<typeof draftOverview>;
+export type WorkState = z.infer<typeof workState>;
 export type RenamedDraft = z.infer<typeof renamedDraft>;
 export type HighlightedText = z.infer<typeof highlightedText>;
 export type Hit = z.infer<typeof hit>;

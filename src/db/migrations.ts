@@ -57,6 +57,7 @@ import { cardsSetAsideMigration } from './migrations/0096-cards-set-aside.ts';
 import { takesMigration } from './migrations/0097-takes.ts';
 import { takesOnceMigration } from './migrations/0098-takes-once.ts';
 import { threadsMigration } from './migrations/0105-threads.ts';
+import { workStateMigration } from './migrations/0106-work-state.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-lectures': lecturesMigration,
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0097-takes': takesMigration,
   '0098-takes-once': takesOnceMigration,
   '0105-threads': threadsMigration,
+  '0106-work-state': workStateMigration,
 };

@@ -1,7 +1,9 @@
 // The dependencies of the lectures module, created in `server/server.ts`.
+import type { SelectQueryBuilder } from 'kysely';
 import type { H5pVersionSet } from '#api/h5p-versions.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/schema.ts';
 import type { Caller, Identify } from '#http/caller.ts';
 import type { MediaResponseCache } from '#http/fast-path/media-response-cache.ts';
 import type { PageResponseCache } from '#http/fast-path/page-response-cache.ts';
@@ -10,6 +12,16 @@ import type { UploadLimiter } from '#limits/upload-limiter.ts';
 
 /** What stands at the head of exported pages. */
 export type SchoolHead = { name: string; logo: { png: Buffer; width: number; height: number } | undefined };
+
+type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
+
+/** What the list of drafts shows of comments, which are another module's. */
+export interface DraftComments {
+  /** How many are open, by drafts. */
+  countOpen(draftIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** A query of the drafts with comments that wait for an answer of a person. */
+  selectAsking(userId: string): Query<{ draft_id: string }>;
+}
 
 export type LectureContext = {
   db: Db;
@@ -36,6 +48,8 @@ export type LectureContext = {
   onCourseMoved: (transaction: Db, from: string, to: string) => Promise<void>;
   /** Refuses who may not delete a lecture. */
   assertMayDelete: (caller: Pick<Caller, 'id' | 'role'>, draftId: string) => Promise<void>;
+  /** What comments say about drafts. */
+  comments: DraftComments;
   /** When the device of a request had a connection before; undefined with an external auth provider, where it is not known. */
   loadLastContact?: ((authorization: string | undefined) => Promise<Date | undefined>) | undefined;
   /** The school's name, empty without one, and its logo, for exported pages. */

@@ -56,6 +56,7 @@ import type { SchoolSettings } from '#school/settings/school-settings.ts';
 import { loadBucketLimits, seedMediaBucket } from '#storage/media-bucket.ts';
 import { findObjectBlobs } from '#storage/objects.ts';
 import { storageRoutes } from '#storage/routes/index.ts';
+import { countOpenThreads, selectDraftsAsking } from '#threads/asking-drafts.ts';
 import { listServedPaths } from '#web/screens.ts';
 import { listCorrectionItems } from '#work/correction-cards.ts';
 import { findTakeBlobs } from '#work/take-data.ts';
@@ -282,6 +283,10 @@ function lectureContext(
     loadBucketLimits: () => loadBucketLimits(db),
     findOtherBlobs: async (hashes) => [...(await findObjectBlobs(db, hashes)), ...(await findTakeBlobs(db, hashes))],
     loadOwnItems: (userId) => listCorrectionItems(db, userId),
+    comments: {
+      countOpen: (draftIds) => countOpenThreads(db, draftIds),
+      selectAsking: (userId) => selectDraftsAsking(db, userId),
+    },
     onCourseMoved: moveClasses,
     demoFolder: DEMO_FOLDER,
   };

@@ -151,6 +151,7 @@ export const UNDRIVEN: Partial<Record<RouteName, string>> = {
   revokeCard: 'one row',
   saveSchoolLogo: 'an upload of a small picture',
   schoolSetting: 'one row',
+  setWorkState: 'one row',
   signOutPerson: 'a hundred sessions at most',
   stopReminders: 'one row',
   takeAnswerSound: 'streams a file, as media',

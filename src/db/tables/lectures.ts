@@ -14,6 +14,10 @@ type DraftRow = {
   deleted_at: string | null;
   /** The account that deleted it; null when it was deleted before the bin recorded that. */
   deleted_by: string | null;
+  /** How far its authors are, in a word; publishing does not look at it. */
+  work_state: Generated<'in_work' | 'please_review' | 'ready'>;
+  /** The account that said so; null while nobody did, and once its name is removed. */
+  work_state_by: Generated<string | null>;
 };
 
 type RevisionRow = {

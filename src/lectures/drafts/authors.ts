@@ -24,6 +24,11 @@ export async function findAuthorEmail(db: Db, userId: string): Promise<string | 
   return (await selectAuthors(db).where('id', '=', userId).executeTakeFirst())?.email;
 }
 
+/** A query of the drafts that an account made. */
+export function selectDraftsMadeBy(db: Db, userId: string) {
+  return db.selectFrom('drafts').select('drafts.id').where('drafts.created_by', '=', userId);
+}
+
 /** Whether an account saved a draft. */
 export async function hasWritten(db: Db, userId: string): Promise<boolean> {
   const revision = db.selectFrom('revisions').select('draft_id').where('saved_by', '=', userId).limit(1);
@@ -92,6 +97,7 @@ export async function removeAuthor(db: Db, userId: string): Promise<void> {
   const created = await db.updateTable('drafts').set(set).where('created_by', '=', userId).executeTakeFirst();
   await db.updateTable('media').set(set).where('created_by', '=', userId).execute();
   await db.updateTable('drafts').set({ updated_by: REMOVED_AUTHOR }).where('updated_by', '=', userId).execute();
+  await db.updateTable('drafts').set({ work_state_by: null }).where('work_state_by', '=', userId).execute();
   for (const table of ['drafts', 'media'] as const)
     await db.updateTable(table).set({ deleted_by: null }).where('deleted_by', '=', userId).execute();
   await db.updateTable('revisions').set({ saved_by: REMOVED_AUTHOR }).where('saved_by', '=', userId).execute();

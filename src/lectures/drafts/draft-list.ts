@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DraftOverview } from '#api/search.ts';
 import type { Db } from '#db/open.ts';
+import type { DraftComments } from '#lectures/context.ts';
 import { onCurrentEdition } from '#lectures/latest-versions.ts';
 import { isAfterCursor, type ListCursor, takePage } from '#lectures/list-cursor.ts';
 import { findTexts } from '#lectures/search/find-texts.ts';
@@ -21,21 +22,27 @@ export type OverviewQuery = {
   searchQuery?: string | undefined;
   /** Only drafts whose page a course outline lists, or only the others. */
   isInCourse?: boolean | undefined;
+  /** Only drafts that ask something of the caller. */
+  asksMe?: boolean | undefined;
 };
 
-type ListContext = { db: Db; searchIndexer: SearchIndexer };
-type Overview = { drafts: DraftOverview['drafts']; isIndexing: boolean; next?: ListCursor };
+type ListContext = { db: Db; searchIndexer: SearchIndexer; comments: DraftComments };
+type Overview = Pick<DraftOverview, 'drafts' | 'asking' | 'isIndexing'> & { next?: ListCursor };
 
 /** `limit` drafts after the cursor, the last saved first; `next` is the cursor of the next page, if there is one. */
 export async function listDraftOverview(
-  { db, searchIndexer }: ListContext,
-  { limit, after, searchQuery = '', isInCourse }: OverviewQuery,
+  { db, searchIndexer, comments }: ListContext,
+  userId: string,
+  { limit, after, searchQuery = '', isInCourse, asksMe }: OverviewQuery,
 ): Promise<Overview> {
   const terms = searchTerms(searchQuery);
-  const query = selectOverview(db, { after, isInCourse }).limit(limit + 1);
+  const asking = selectAsking({ db, comments }, userId);
+  const listed = selectOverview(db, asking, { after, isInCourse });
+  const query = (asksMe === true ? listed.where('drafts.id', 'in', asking) : listed).limit(limit + 1);
   const isIndexing = terms.length > 0 && (await searchIndexer.settle());
   const found = terms.length === 0 ? await query.execute() : await findOverview(db, { terms, after, limit }, query);
   const { rows, ...rest } = takePage(found, toDraftCursor, limit);
+  const open = await comments.countOpen(rows.map(({ id }) => id));
   const drafts = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -43,8 +50,11 @@ export async function listDraftOverview(
     editedBy: row.edited_by,
     publication: toPublicationState(row),
     isInCourse: Number(row.is_in_course) === 1,
+    workState: row.work_state,
+    openComments: open.get(row.id) ?? 0,
+    asksMe: Number(row.asks_me) === 1,
   }));
-  return { drafts, isIndexing, ...rest };
+  return { drafts, asking: await countDrafts(asking), isIndexing, ...rest };
 }
 
 /** The rows of the query that have the terms; one more than `limit`, if there are more. */
@@ -61,7 +71,31 @@ async function findOverview(
   return rows.slice(0, limit + 1);
 }
 
-function selectOverview(db: Db, { after, isInCourse }: Pick<OverviewQuery, 'after' | 'isInCourse'>) {
+type Asking = ReturnType<typeof selectAsking>;
+
+/** The drafts that ask something of a person: an answer to a comment, or a review that somebody else wants. */
+function selectAsking({ db, comments }: Pick<ListContext, 'db' | 'comments'>, userId: string) {
+  return db
+    .selectFrom('drafts as asking')
+    .select('asking.id')
+    .where('asking.deleted_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('asking.work_state', '=', 'please_review'), eb('asking.work_state_by', '<>', userId)]),
+        eb('asking.id', 'in', comments.selectAsking(userId)),
+      ]),
+    );
+}
+
+async function countDrafts(asking: Asking): Promise<number> {
+  const { count } = await asking
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectOverview(db: Db, asking: Asking, { after, isInCourse }: Pick<OverviewQuery, 'after' | 'isInCourse'>) {
   let query = db
     .selectFrom('drafts')
     .leftJoin('pages', 'pages.id', 'drafts.id')
@@ -71,12 +105,14 @@ function selectOverview(db: Db, { after, isInCourse }: Pick<OverviewQuery, 'afte
       'drafts.name',
       'drafts.revision',
       'drafts.updated_at',
+      'drafts.work_state',
       'pages.withdrawn_at',
       'editions.revision as published_revision',
       'editions.published_at',
     ])
     .select(authorName('drafts.updated_by').as('edited_by'))
     .select((eb) => eb.case().when(IS_LISTED).then(1).else(0).end().as('is_in_course'))
+    .select((eb) => eb.case().when('drafts.id', 'in', asking).then(1).else(0).end().as('asks_me'))
     .where('drafts.deleted_at', 'is', null);
   if (after !== undefined) query = query.where(isAfterCursor('drafts.updated_at', 'drafts.id', after));
   if (isInCourse !== undefined) query = query.where((eb) => (isInCourse ? IS_LISTED : eb.not(IS_LISTED)));

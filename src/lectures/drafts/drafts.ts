@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { ID_PATTERN, newId } from '#api/ids.ts';
 import type { Draft, DraftSummary, SaveDraft, SavedDraft } from '#api/lectures.ts';
 import { invalidField, notFound, Problem } from '#api/problem.ts';
-import type { RenamedDraft } from '#api/search.ts';
+import type { RenamedDraft, WorkState } from '#api/search.ts';
 import type { Db, DbOrTransaction } from '#db/open.ts';
 import type { Tables } from '#db/schema.ts';
 import { withTransaction } from '#db/transaction.ts';
@@ -69,6 +69,23 @@ export async function renameDraft(
     const content = { name, markup: current.markup, authorId: author.id, savedAt: context.now() };
     return { id, name, revision: await saveRevision(trx, id, current, content) };
   });
+}
+
+/** Says how far a draft is, in a word; that is no change of its text. @throws Problem 404 `draft_not_found` */
+export async function setWorkState(
+  { db }: Pick<DraftContext, 'db'>,
+  author: Pick<Caller, 'id'>,
+  id: string,
+  workState: WorkState,
+): Promise<{ workState: WorkState }> {
+  const { numUpdatedRows } = await db
+    .updateTable('drafts')
+    .set({ work_state: workState, work_state_by: author.id })
+    .where('id', '=', ID_PATTERN.test(id) ? id : '')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw draftNotFound();
+  return { workState };
 }
 
 /**

@@ -20,7 +20,12 @@ const now = () => new Date(Date.UTC(2026, 2, 1) + clock);
 const save = (name: string, markup: string, id?: string) => saveDraft({ db, now }, AUTHOR, { name, markup, id });
 const find = async (query: string) => (await searchDrafts({ db, searchIndexer }, query)).drafts.map(({ id }) => id);
 const listIds = async (query: string, limit: number, after?: { time: string; id: string }) => {
-  const { drafts, next } = await listDraftOverview({ db, searchIndexer }, { limit, after, searchQuery: query });
+  const comments = {
+    countOpen: async () => new Map<string, number>(),
+    selectAsking: () => db.selectFrom('drafts').select('drafts.id as draft_id').where('drafts.id', '=', ''),
+  };
+  const context = { db, searchIndexer, comments };
+  const { drafts, next } = await listDraftOverview(context, AUTHOR.id, { limit, after, searchQuery: query });
   return { ids: drafts.map(({ id }) => id), next };
 };
 /** With a limited number of turns, so that a text that stays in the queue fails a test. */

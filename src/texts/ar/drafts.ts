@@ -144,6 +144,11 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `حذف «\u2068${name}\u2069»`,
   actions: (name) => `إجراءات «\u2068${name}\u2069»`,
   notInCourse: 'ليست في مقرر',
+  workStates: { in_work: 'قيد العمل', please_review: 'للمراجعة', ready: 'جاهز' },
+  stateSet: (name, state) => `«${name}»: ${state}`,
+  openComments: (count) => `تعليقات مفتوحة: ${count}`,
+  asksMe: (count) => `تنتظرني (${count})`,
+  noneAsks: 'لا مسودة تنتظر منك شيئًا.',
   confirm: (name) => `هل تريد حذف «\u2068${name}\u2069»؟`,
   confirmText: 'هذه المسودة منشورة: لن يجد المتعلّمون صفحتها. يمكنك استعادتها من سلة المحذوفات خلال 30 يومًا.',
   removed: (name, wasPublished) =>

@@ -138,6 +138,11 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `Löschen: „${name}“`,
   actions: (name) => `Aktionen für „${name}“`,
   notInCourse: 'In keinem Kurs',
+  workStates: { in_work: 'In Arbeit', please_review: 'Bitte durchsehen', ready: 'Fertig' },
+  stateSet: (name, state) => `„${name}“: ${state}`,
+  openComments: (count) => (count === 1 ? '1 offener Kommentar' : `${count} offene Kommentare`),
+  asksMe: (count) => `Fragt mich (${count})`,
+  noneAsks: 'Kein Entwurf fragt Sie etwas.',
   confirm: (name) => `„${name}“ löschen?`,
   confirmText:
     'Der Entwurf ist veröffentlicht: Lernende finden seine Seite dann nicht mehr. Sie können ihn 30 Tage lang aus dem Papierkorb wiederherstellen.',

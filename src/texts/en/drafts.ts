@@ -71,6 +71,13 @@ export const draftListTexts = translated('draftListTexts', {
   removeNamed: (name: string) => `Delete “${name}”`,
   actions: (name: string) => `Actions for “${name}”`,
   notInCourse: 'Not in a course',
+  /** How far a draft is, in a word for colleagues; on buttons that say so, too. */
+  workStates: { in_work: 'In work', please_review: 'Please review', ready: 'Ready' },
+  stateSet: (name: string, state: string) => `“${name}”: ${state}`,
+  openComments: (count: number) => (count === 1 ? '1 open comment' : `${count} open comments`),
+  /** A filter: drafts with a comment that waits for the author's answer, or a review that a colleague wants. */
+  asksMe: (count: number) => `Asks me (${count})`,
+  noneAsks: 'No draft asks something of you.',
   confirm: (name: string) => `Delete “${name}”?`,
   confirmText: 'It is published: learners will no longer find its page. You can restore it from the bin for 30 days.',
   removed: (name: string, wasPublished: boolean) =>

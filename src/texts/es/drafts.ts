@@ -137,6 +137,11 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `Eliminar «${name}»`,
   actions: (name) => `Acciones de «${name}»`,
   notInCourse: 'En ningún curso',
+  workStates: { in_work: 'En curso', please_review: 'Por revisar', ready: 'Listo' },
+  stateSet: (name, state) => `«${name}»: ${state}`,
+  openComments: (count) => (count === 1 ? '1 comentario abierto' : `${count} comentarios abiertos`),
+  asksMe: (count) => `Me espera (${count})`,
+  noneAsks: 'Ningún borrador le pide nada.',
   confirm: (name) => `¿Eliminar «${name}»?`,
   confirmText:
     'Este borrador está publicado: los estudiantes ya no encontrarán su página. Puede restaurarlo desde la papelera durante 30 días.',

@@ -137,6 +137,11 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `Supprimer « ${name} »`,
   actions: (name) => `Actions pour « ${name} »`,
   notInCourse: 'Dans aucun cours',
+  workStates: { in_work: 'En cours', please_review: 'À relire', ready: 'Prêt' },
+  stateSet: (name, state) => `« ${name} » : ${state}`,
+  openComments: (count) => (count === 1 ? '1 commentaire ouvert' : `${count} commentaires ouverts`),
+  asksMe: (count) => `M’attend (${count})`,
+  noneAsks: 'Aucun brouillon ne vous demande quelque chose.',
   confirm: (name) => `Supprimer « ${name} » ?`,
   confirmText:
     'Ce brouillon est publié : les élèves ne trouveront plus sa page. Vous pouvez le restaurer depuis la corbeille pendant 30 jours.',

@@ -148,6 +148,11 @@ export const draftListTexts: typeof english.draftListTexts = {
   removeNamed: (name) => `Видалити «${name}»`,
   actions: (name) => `Дії для «${name}»`,
   notInCourse: 'Поза курсами',
+  workStates: { in_work: 'У роботі', please_review: 'Прошу переглянути', ready: 'Готово' },
+  stateSet: (name, state) => `«${name}»: ${state}`,
+  openComments: (count) => `Відкритих коментарів: ${count}`,
+  asksMe: (count) => `Чекає на мене (${count})`,
+  noneAsks: 'Жодна чернетка нічого від вас не чекає.',
   confirm: (name) => `Видалити «${name}»?`,
   confirmText:
     'Чернетку опубліковано: учні більше не знайдуть її сторінки. Її можна відновити з кошика протягом 30 днів.',

@@ -12,7 +12,7 @@ import type {
   SavedDraft,
 } from '#api/lectures.ts';
 import type { CopyCourse, CourseDetails, CreateCourse, SaveCourse } from '#api/outline.ts';
-import type { DraftHits, DraftOverview, PageHits, RenamedDraft } from '#api/search.ts';
+import type { DraftHits, DraftOverview, PageHits, RenamedDraft, WorkState } from '#api/search.ts';
 import { specTexts } from '#texts/en/spec.ts';
 import { type Api, apiFetch, parseBody, request, requestResponse } from './api-client.ts';
 
@@ -51,15 +51,29 @@ export async function listDraftOverview(
     cursor,
     limit,
     isInCourse,
-  }: { query: string; cursor: string | undefined; limit: number; isInCourse?: boolean | undefined },
+    asksMe = false,
+  }: {
+    query: string;
+    cursor: string | undefined;
+    limit: number;
+    isInCourse?: boolean | undefined;
+    asksMe?: boolean | undefined;
+  },
   signal?: AbortSignal,
 ): Promise<DraftOverview> {
   const params = new URLSearchParams({ limit: String(limit) });
   if (query !== '') params.set('q', query);
   if (cursor !== undefined) params.set('cursor', cursor);
   if (isInCourse !== undefined) params.set('inCourse', isInCourse ? 'yes' : 'no');
+  if (asksMe) params.set('asksMe', 'yes');
   const response = await apiFetch(api, 'GET', `${routes.draftOverview}?${params}`, { signal });
   return parseBody<DraftOverview>(response, specTexts.errors.fetchingDraft);
+}
+
+/** Says how far a draft is, in a word for colleagues. */
+export async function setWorkState(api: Api, draftId: string, workState: WorkState): Promise<void> {
+  const target = path(routes.setWorkState, { draftId });
+  await requestResponse(api, 'PUT', target, { action: 'saving draft', json: { workState } });
 }
 
 /**

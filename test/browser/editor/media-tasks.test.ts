@@ -392,7 +392,7 @@ describe('a word', () => {
     await expect.poll(focusedText).toBe('Record'); // the next word
   });
 
-  it('is recorded into the text with ten keys and its name; Enter in the name only adds it to the media', async () => {
+  it('is recorded into the text with eleven keys and its name; Enter in the name only adds it to the media', async () => {
     await markup().focus();
     const steps = countSteps(page);
     await steps.press('Control+End');
@@ -407,7 +407,7 @@ describe('a word', () => {
       if (name === 'bravo') break;
       await steps.tabTo(page.getByRole('button', { name: 'Add and insert' }));
       await steps.press('Enter');
-      expect(steps.count()).toBe(11);
+      expect(steps.count()).toBe(12);
     }
     await steps.press('Enter');
     await item('bravo').waitFor();

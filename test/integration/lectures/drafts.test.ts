@@ -41,6 +41,9 @@ describe('the list of drafts', () => {
       editedBy: OWNER.email,
       publication: 'never',
       isInCourse: false,
+      workState: 'in_work',
+      openComments: 0,
+      asksMe: false,
     });
     expect((row?.editedAt ?? '') >= startedAt).toBe(true);
     await publish(id, '<p>a</p>');

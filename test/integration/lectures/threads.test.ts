@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { path, routes } from '#api/endpoints.ts';
 import type { SavedDraft } from '#api/lectures.ts';
 import { MAX_OPEN_THREADS, MAX_THREAD_MESSAGE_LENGTH } from '#api/limits.ts';
+import type { DraftOverview } from '#api/search.ts';
 import type { DraftThreads, OpenedThread } from '#api/threads.ts';
 import { type OwnerFixture, setupOwner } from '../../support/server/owner-fixture.ts';
 
@@ -207,5 +208,48 @@ describe('threads of a draft', () => {
     expect((await call('DELETE', routes.me, { token, body: { password } })).status).toBe(204);
     const { threads } = await list(draftId);
     expect(threads).toMatchObject([{ by: null, first: { by: null, body: 'accord ?' } }]);
+  });
+});
+
+describe('the list of drafts', () => {
+  const overview = (query = '', token = owner.token) =>
+    request<DraftOverview>('GET', `${routes.draftOverview}${query}`, { token });
+
+  it('counts open comments, and lists what asks the author', async () => {
+    const { id: draftId } = await saveDraft({ markup: MARKUP });
+    const { id: threadId } = await comment(draftId, {}, { token: ana });
+    const asking = async (token = owner.token) => (await overview('?asksMe=yes', token)).drafts.map(({ id }) => id);
+    expect((await overview()).drafts.find(({ id }) => id === draftId)).toMatchObject({
+      ...{ workState: 'in_work', openComments: 1, asksMe: true },
+    });
+    expect(await asking()).toContain(draftId);
+    expect(await asking(ana)).not.toContain(draftId);
+    await request('POST', path(routes.threadMessages, { threadId }), { body: { body: 'oui' } }, 201);
+    expect(await asking()).not.toContain(draftId);
+    expect(await asking(ana)).toContain(draftId);
+    await call('PUT', path(routes.readThread, { threadId }), { body: { isMuted: true }, token: ana });
+    expect(await asking(ana)).not.toContain(draftId);
+  });
+
+  it('says who wants a review of whom, and that a draft is ready; publishing does not ask', async () => {
+    const { id: draftId } = await saveDraft({ markup: MARKUP });
+    const set = (workState: string, token = owner.token) =>
+      request('PUT', path(routes.setWorkState, { draftId }), { body: { workState }, token });
+    await set('please_review');
+    const find = async (token: string) => (await overview('', token)).drafts.find(({ id }) => id === draftId);
+    expect(await find(owner.token)).toMatchObject({ workState: 'please_review', asksMe: false });
+    expect(await find(ana)).toMatchObject({ workState: 'please_review', asksMe: true });
+    await set('ready', ana);
+    expect(await find(ana)).toMatchObject({ workState: 'ready', asksMe: false });
+    const headers = { 'content-type': 'text/html' };
+    const published = await owner.server.call('POST', path(routes.publishDraft, { draftId }), {
+      ...{ token: owner.token, body: '<p>a</p>', headers },
+    });
+    expect(published.status).toBe(200);
+    await expectRefusal(
+      await call('PUT', path(routes.setWorkState, { draftId: 'ZZZZZZZZZZZ' }), { body: { workState: 'ready' } }),
+      404,
+      'draft_not_found',
+    );
   });
 });

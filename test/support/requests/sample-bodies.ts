@@ -38,6 +38,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, SampleBody>> = {
     required: { name: 'a', markup: 'b', revision: 1, editorSessionId: 'a' },
     acceptsLargeBody: true,
   },
+  'PUT /api/editor/draft/:draftId/work-state': { required: { workState: 'ready' } },
   'PATCH /api/editor/draft/:draftId': { required: { name: 'a' } },
   'PATCH /api/editor/draft/:draftId/media/:mediaId': {
     required: {},

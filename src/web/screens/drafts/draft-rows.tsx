@@ -26,7 +26,7 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
   const listRef = useRef<HTMLUListElement>(null);
   const focusRow = useRowFocus(listRef);
   const draftActions = useDraftActions(api, draftList, focusRow);
-  const { rename, duplicate, remove, undoable, clearUndo, statusMessage, refusal } = draftActions;
+  const { rename, duplicate, setWorkState, remove, undoable, clearUndo, statusMessage, refusal } = draftActions;
   const renaming = useRenameQuestion(rename);
   const { list, isLoading } = draftList;
   const [toDelete, setToDelete] = useState<DraftRow>();
@@ -53,6 +53,7 @@ export function DraftRows({ draftList, selection, onSelectionEnd }: DraftRowsPro
               draft={draft}
               onRename={(name) => renaming.ask(draft, name)}
               onDuplicate={() => void duplicate(draft)}
+              onWorkState={(workState) => void setWorkState(draft, workState)}
               onExport={isPublished(draft) ? () => setToExport(draft) : undefined}
               onDelete={() => (isPublished(draft) ? setToDelete(draft) : void remove([draft]))}
             />

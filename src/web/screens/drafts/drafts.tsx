@@ -23,12 +23,13 @@ import { NewDraftButton } from './new-draft/new-draft-button.tsx';
 import { useDraftSelection } from './selection/use-draft-selection.ts';
 
 export function DraftsScreen() {
-  const { query, order, setQuery, setOrder } = useListAddress();
-  const draftList = useDraftList(query, order);
+  const { query, order, asksMe, setQuery, setOrder, setAsksMe } = useListAddress();
+  const draftList = useDraftList(query, order, asksMe);
   const { list } = draftList;
   const searchFieldRef = useRef<HTMLInputElement>(null);
   function showAll() {
-    setQuery('');
+    if (asksMe) setAsksMe(false);
+    else setQuery('');
     searchFieldRef.current?.focus(); // the pressed button disappears with the empty result
   }
   const selection = useDraftSelection(list?.drafts ?? []);
@@ -38,7 +39,7 @@ export function DraftsScreen() {
     selectButtonRef.current?.focus(); // the pressed button disappears with the bar
   }
   const canArrange = query !== '' || (list !== undefined && list.drafts.length > 1);
-  const hasNoDrafts = query === '' && list?.query === '' && isEmpty(list);
+  const hasNoDrafts = query === '' && !asksMe && list?.query === '' && isEmpty(list);
   const isPhone = useMediaQuery('(width < 40rem)');
   const binSize = useBinSize(list?.drafts.length);
   return (
@@ -83,6 +84,13 @@ export function DraftsScreen() {
           )}
         </div>
       )}
+      {list !== undefined && (list.asking > 0 || asksMe) && (
+        <p>
+          <Button aria-pressed={asksMe} onClick={() => setAsksMe(!asksMe)}>
+            {draftListTexts.asksMe(list.asking)}
+          </Button>
+        </p>
+      )}
       {list === undefined && draftList.isLoading && <Skeleton />}
       {draftList.error !== undefined && (
         <LoadFailure error={draftList.error} text={draftListTexts.failed} onRetry={draftList.reload} />
@@ -93,7 +101,7 @@ export function DraftsScreen() {
             {list.query !== '' && draftListTexts.shown(list.drafts.length, list.next !== null)}
           </p>
           {list.isIndexing && <p>{searchTexts.indexing}</p>}
-          {isEmpty(list) && <EmptyList query={list.query} onShowAll={showAll} />}
+          {isEmpty(list) && <EmptyList query={list.query} asksMe={asksMe} onShowAll={showAll} />}
           <DraftRows draftList={draftList} selection={selection} onSelectionEnd={endSelection} />
         </>
       )}
@@ -101,7 +109,7 @@ export function DraftsScreen() {
   );
 }
 
-/** What the address says about the list: a search, and the order. */
+/** What the address says about the list: a search, the order, and whether only drafts that ask the author are listed. */
 function useListAddress() {
   const [searchParams, setSearchParams] = useSearchParams();
   const query = searchParams.get('q') ?? '';
@@ -112,7 +120,10 @@ function useListAddress() {
   );
   const setOrder = (newOrder: DraftOrder) =>
     setSearchParams((params) => withParam(params, 'sort', newOrder === 'name' ? 'name' : ''), { replace: true });
-  return { query, order, setQuery, setOrder };
+  const asksMe = searchParams.get('asks') === 'me';
+  const setAsksMe = (isOn: boolean) =>
+    setSearchParams((params) => withParam(params, 'asks', isOn ? 'me' : ''), { replace: true });
+  return { query, order, asksMe, setQuery, setOrder, setAsksMe };
 }
 
 /** The parameters with one of them set, or without it when it is empty. */
@@ -127,8 +138,8 @@ function isEmpty({ drafts, next }: LoadedDrafts): boolean {
   return drafts.length === 0 && next === null;
 }
 
-function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void }) {
-  if (query === '') {
+function EmptyList({ query, asksMe, onShowAll }: { query: string; asksMe: boolean; onShowAll: () => void }) {
+  if (query === '' && !asksMe) {
     return (
       <EmptyState text={draftListTexts.empty}>
         <NewDraftButton />
@@ -137,7 +148,7 @@ function EmptyList({ query, onShowAll }: { query: string; onShowAll: () => void 
     );
   }
   return (
-    <EmptyState kind="missing" text={draftListTexts.none}>
+    <EmptyState kind="missing" text={asksMe ? draftListTexts.noneAsks : draftListTexts.none}>
       <Button onClick={onShowAll}>{draftListTexts.showAll}</Button>
     </EmptyState>
   );

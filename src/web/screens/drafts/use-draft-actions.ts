@@ -1,9 +1,10 @@
 // What an author does to drafts in the list: rename, duplicate, delete, and undo of a deletion.
 import { useCallback, useEffect, useState } from 'react';
 import { Problem } from '#api/problem.ts';
+import type { WorkState } from '#api/search.ts';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import type { Api } from '#web/api/api-client.ts';
-import { deleteDraft, duplicateDraft, renameDraft, restoreDraft, saveCourse } from '#web/api/author.ts';
+import { deleteDraft, duplicateDraft, renameDraft, restoreDraft, saveCourse, setWorkState } from '#web/api/author.ts';
 import { errorDetail } from '#web/api/error-message.ts';
 import { displayName } from '#web/ui/display-name.ts';
 import type { Undoable } from '#web/ui/feedback/undo-bar.tsx';
@@ -19,6 +20,8 @@ type DraftActions = {
   rename(draft: DraftRow, name: string): Promise<boolean>;
   /** Adds a copy to the list, and moves the focus to it. */
   duplicate(draft: DraftRow): Promise<void>;
+  /** Says how far a draft is. */
+  setWorkState(draft: DraftRow, workState: WorkState): Promise<void>;
   /** Deletes drafts one after the other; those that fail stay in the list. */
   remove(drafts: readonly DraftRow[]): Promise<void>;
   /** Reports that drafts were put into a unit, which can be undone. */
@@ -100,7 +103,27 @@ export function useDraftActions(api: Api, draftList: DraftList, focusRow: (draft
   }
   const lastDeletion = getLastDeletion(deletions);
   const undoable = addition ?? createUndoable(lastDeletion, () => void undoDelete(lastDeletion));
-  return { rename, duplicate, remove, reportAddition, undoable, clearUndo, statusMessage, refusal };
+  const list = { api, draftList, focusRow, setStatusMessage };
+  const actions = { rename, duplicate, setWorkState: changeWorkState(list), remove, reportAddition };
+  return { ...actions, undoable, clearUndo, statusMessage, refusal };
+}
+
+type ChangedList = {
+  api: Api;
+  draftList: DraftList;
+  focusRow: (draftId: string) => void;
+  setStatusMessage: (message: string) => void;
+};
+
+/** The list is loaded again: a draft may ask less, or more, of others now. */
+function changeWorkState({ api, draftList, focusRow, setStatusMessage }: ChangedList): DraftActions['setWorkState'] {
+  return async (draft, workState) => {
+    if (!(await succeeds(setWorkState(api, draft.id, workState)))) return;
+    draftList.patch(draft.id, { workState });
+    setStatusMessage(draftListTexts.stateSet(displayName(draft.name), draftListTexts.workStates[workState]));
+    focusRow(draft.id);
+    draftList.reload();
+  };
 }
 
 /** Deletes drafts one after the other; `refused` says why the caller may not delete one. */

@@ -18,6 +18,15 @@ export function DraftBadges({ draft }: { draft: DraftRow }) {
   return (
     <>
       <PublicationBadge state={draft.publication} />
+      {draft.workState !== 'in_work' && (
+        <Badge
+          tone={draft.workState === 'ready' ? 'success' : 'warning'}
+          text={draftListTexts.workStates[draft.workState]}
+        />
+      )}
+      {draft.openComments > 0 && (
+        <Badge tone={draft.asksMe ? 'warning' : 'neutral'} text={draftListTexts.openComments(draft.openComments)} />
+      )}
       {!draft.isInCourse && <Badge tone="neutral" text={draftListTexts.notInCourse} />}
     </>
   );

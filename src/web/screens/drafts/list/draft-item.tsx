@@ -1,8 +1,9 @@
 // One draft of the list: name, last edit, publication state, and a menu of its actions.
-import { Copy, Pencil, Share, Trash2 } from 'lucide-react';
+import { Copy, Flag, Pencil, Share, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
+import type { WorkState } from '#api/search.ts';
 import { draftListTexts } from '#texts/en/drafts.ts';
 import { draftPath } from '#web/paths.ts';
 import { displayName } from '#web/ui/display-name.ts';
@@ -12,17 +13,20 @@ import { DraftBadges, Edited } from './draft-facts.tsx';
 import styles from './draft-item.module.css';
 import type { DraftRow } from './use-draft-list.ts';
 
+const WORK_STATES: readonly WorkState[] = ['please_review', 'ready', 'in_work'];
+
 type DraftItemProps = {
   draft: DraftRow;
   /** Resolves with whether the name was saved. */
   onRename: (name: string) => Promise<boolean>;
   onDuplicate: () => void;
+  onWorkState: (workState: WorkState) => void;
   /** For a published draft. */
   onExport: (() => void) | undefined;
   onDelete: () => void;
 };
 
-export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: DraftItemProps) {
+export function DraftItem({ draft, onRename, onDuplicate, onWorkState, onExport, onDelete }: DraftItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const itemRef = useRef<HTMLLIElement>(null);
   const name = displayName(draft.name);
@@ -45,6 +49,7 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
       icon: <Copy aria-hidden="true" size={16} />,
       onSelect: onDuplicate,
     },
+    ...WORK_STATES.filter((state) => state !== draft.workState).map((state) => createStateAction(state, onWorkState)),
     ...(onExport === undefined ? [] : [createExportAction(name, onExport)]),
     {
       text: draftListTexts.remove,
@@ -85,6 +90,11 @@ export function DraftItem({ draft, onRename, onDuplicate, onExport, onDelete }: 
       )}
     </li>
   );
+}
+
+function createStateAction(state: WorkState, onSelect: (state: WorkState) => void): MenuAction {
+  const text = draftListTexts.workStates[state];
+  return { text, icon: <Flag aria-hidden="true" size={16} />, onSelect: () => onSelect(state) };
 }
 
 function createExportAction(name: string, onSelect: () => void): MenuAction {

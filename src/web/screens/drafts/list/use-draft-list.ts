@@ -29,13 +29,14 @@ export type DraftList = Pick<Pages<LoadedDrafts>, 'isLoading' | 'error' | 'moreE
   remove(ids: readonly string[]): void;
 };
 
-export function useDraftList(query: string, order: DraftOrder = 'edited'): DraftList {
+export function useDraftList(query: string, order: DraftOrder = 'edited', asksMe = false): DraftList {
   const { api } = useSession();
   const pages = usePages<LoadedDrafts>(
-    `${order} ${query}`,
+    `${order} ${asksMe} ${query}`,
     async (cursor, signal) => {
-      const page = { query, cursor, limit: PAGE_SIZE };
-      const drafts = order === 'edited' ? listDraftOverview(api, page, signal) : loadAll(api, query, signal);
+      const page = { query, cursor, limit: PAGE_SIZE, asksMe };
+      const drafts =
+        order === 'edited' ? listDraftOverview(api, page, signal) : loadAll(api, { query, asksMe }, signal);
       return { ...(await drafts), query };
     },
     (list, page) => ({ ...page, drafts: [...list.drafts, ...page.drafts] }),
@@ -46,7 +47,7 @@ export function useDraftList(query: string, order: DraftOrder = 'edited'): Draft
 
   const sorted = useMemo(() => (order === 'name' ? sortByName(list?.drafts ?? []) : undefined), [list, order]);
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
-  useEffect(() => setShownCount(PAGE_SIZE), [query, order]); // another list begins at its beginning
+  useEffect(() => setShownCount(PAGE_SIZE), [query, order, asksMe]); // another list begins at its beginning
   async function showMore(): Promise<string | undefined> {
     setShownCount((count) => count + PAGE_SIZE);
     return sorted?.[shownCount]?.id;
@@ -69,10 +70,14 @@ function takeShown(drafts: readonly DraftRow[], count: number): Pick<DraftOvervi
   return { drafts: drafts.slice(0, count), next: drafts.length > count ? String(count) : null };
 }
 
-async function loadAll(api: Api, query: string, signal: AbortSignal): Promise<DraftOverview> {
+async function loadAll(
+  api: Api,
+  filter: { query: string; asksMe: boolean },
+  signal: AbortSignal,
+): Promise<DraftOverview> {
   const drafts = new Map<string, DraftRow>();
   for (let cursor: string | undefined; ; ) {
-    const page = await listDraftOverview(api, { query, cursor, limit: WHOLE_LIST_PAGE_SIZE }, signal);
+    const page = await listDraftOverview(api, { ...filter, cursor, limit: WHOLE_LIST_PAGE_SIZE }, signal);
     for (const draft of page.drafts) drafts.set(draft.id, draft); // one that is edited meanwhile moves between pages
     if (page.next === null) return { ...page, drafts: [...drafts.values()] };
     cursor = page.next;

@@ -19,10 +19,11 @@ export function BesideText({ editor, children }: { editor: CommentedEditor; chil
   return (
     <>
       <div className={styles.choice} role="toolbar" aria-label={texts.beside}>
-        <Button variant="ghost" aria-pressed={!isChosen} onClick={() => choose(false)}>
+        {/* One stop of Tab: the key that is pressed has nothing to do. */}
+        <Button variant="ghost" tabIndex={isChosen ? 0 : -1} aria-pressed={!isChosen} onClick={() => choose(false)}>
           {mediaTexts.heading}
         </Button>
-        <Button variant="ghost" aria-pressed={isChosen} onClick={() => choose(true)}>
+        <Button variant="ghost" tabIndex={isChosen ? -1 : 0} aria-pressed={isChosen} onClick={() => choose(true)}>
           {texts.tab(threads.length)}
         </Button>
       </div>
