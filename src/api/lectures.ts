@@ -132,6 +132,8 @@ export const page = z.object({
   html: z.string(),
   /** What counts in its typed answers; without it the usual rules. */
   answerRules: pageAnswerRules.optional(),
+  /** BCP 47 tag of the language that its letters show; for a page that no course lists. Absent for Latin letters. */
+  language: z.string().optional(),
 });
 
 export const course = z.object({

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { guessByScript } from '#api/guess-language.ts';
 import { ID_PATTERN } from '#api/ids.ts';
 import type { Page, PublishedPage } from '#api/lectures.ts';
 import { notFound } from '#api/problem.ts';
@@ -184,7 +185,9 @@ export class PageCache {
       .where('number', '=', current.edition)
       .executeTakeFirstOrThrow();
     const answerRules = parsePageRules(current.answer_rules);
-    const page: Page = { name: row.name, html: await toSafeHtml(row), ...(answerRules && { answerRules }) };
+    const html = await toSafeHtml(row);
+    const language = guessByScript(html);
+    const page: Page = { name: row.name, html, ...(answerRules && { answerRules }), ...(language && { language }) };
     const identity = encodeBody('identity', Buffer.from(JSON.stringify(page)));
     const { body, etag } = identity;
     return { edition: current.edition, version: pageVersion(current), body, etag, encodings: [identity] };

@@ -13,7 +13,7 @@ export const editorTexts: typeof english.editorTexts = {
   board: 'الإجابات',
   nameMissing: 'سمِّ الصفحة لنشرها.',
   nameFromHeading: (heading) => `تسميتها «\u2068${heading}\u2069»`,
-  guessedLanguage: (language) => `${language}، بحسب الحروف`,
+  guessedLanguage: (language) => `${language}، على ما يبدو`,
   emptyPreview: 'يظهر هنا ما تكتبه بعد ثانية من توقفك عن الكتابة.',
   failed: 'تعذّر فتح هذه المسودة.',
   notFound: 'لم يُعثر على المسودة. إن كانت قد حُذفت، فهي تبقى 30 يومًا في سلة المحذوفات.',

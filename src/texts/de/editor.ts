@@ -14,7 +14,7 @@ export const editorTexts: typeof english.editorTexts = {
   board: 'Antworten',
   nameMissing: 'Geben Sie der Seite einen Namen, um sie zu veröffentlichen.',
   nameFromHeading: (heading) => `„${heading}“ als Namen nehmen`,
-  guessedLanguage: (language) => `${language}, nach den Buchstaben`,
+  guessedLanguage: (language) => `${language}, so wie es aussieht`,
   emptyPreview: 'Was Sie schreiben, erscheint hier eine Sekunde nach der letzten Eingabe.',
   failed: 'Dieser Entwurf konnte nicht geöffnet werden.',
   notFound: 'Entwurf nicht gefunden. Wurde er gelöscht, bleibt er 30 Tage im Papierkorb.',

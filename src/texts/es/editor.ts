@@ -12,7 +12,7 @@ export const editorTexts: typeof english.editorTexts = {
   board: 'Respuestas',
   nameMissing: 'Dé un nombre a la página para publicarla.',
   nameFromHeading: (heading) => `Llamarla «${heading}»`,
-  guessedLanguage: (language) => `${language}, por las letras`,
+  guessedLanguage: (language) => `${language}, según parece`,
   emptyPreview: 'Lo que escriba aparece aquí un segundo después de la última pulsación.',
   failed: 'No se ha podido abrir este borrador.',
   notFound: 'No se ha encontrado el borrador. Si se ha eliminado, permanece 30 días en la papelera.',

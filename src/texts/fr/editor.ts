@@ -12,7 +12,7 @@ export const editorTexts: typeof english.editorTexts = {
   board: 'Réponses',
   nameMissing: 'Donnez un nom à la page pour la publier.',
   nameFromHeading: (heading) => `L’appeler « ${heading} »`,
-  guessedLanguage: (language) => `${language}, d’après les lettres`,
+  guessedLanguage: (language) => `${language}, à ce qu’il semble`,
   emptyPreview: 'Ce que vous écrivez apparaît ici une seconde après la dernière frappe.',
   failed: 'Ce brouillon n’a pas pu être ouvert.',
   notFound: 'Brouillon introuvable. S’il a été supprimé, il reste 30 jours dans la corbeille.',

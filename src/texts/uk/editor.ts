@@ -14,7 +14,7 @@ export const editorTexts: typeof english.editorTexts = {
   board: 'Відповіді',
   nameMissing: 'Щоб опублікувати сторінку, дайте їй назву.',
   nameFromHeading: (heading) => `Назвати «${heading}»`,
-  guessedLanguage: (language) => `${language}, за літерами`,
+  guessedLanguage: (language) => `${language}, як здається`,
   emptyPreview: 'Те, що ви пишете, з’явиться тут за секунду після паузи.',
   failed: 'Не вдалося відкрити чернетку.',
   notFound: 'Чернетку не знайдено. Якщо її видалено, вона зберігається в кошику 30 днів.',

@@ -171,6 +171,12 @@ describe('an author', () => {
     expect(await read(id)).toEqual({ name: '<img src=x onerror=steal()>', html: '<p>Bonjour à tous 😀</p>' });
   });
 
+  it('publishes a page in the language that its script shows, for one that no course lists', async () => {
+    const { id } = await save({ name: 'تحية', markup: 'مرحبا' });
+    await publishPage(id, '<p>مرحبا وأهلا</p>');
+    expect(await read(id)).toEqual({ name: 'تحية', html: '<p>مرحبا وأهلا</p>', language: 'ar' });
+  });
+
   it('publishes an empty page', async () => {
     const { id } = await save({ name: 'vide', markup: '' });
     expect(await publishPage(id, '')).toMatchObject({ edition: 1 });

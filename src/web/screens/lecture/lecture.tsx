@@ -117,7 +117,8 @@ function Lecture({ course, courseId, pageId, onSaved }: LectureProps) {
   }, [course, page]);
   if (resource.state === 'failed') return <LectureFailure pageId={pageId} error={resource.error} onRetry={reload} />;
   if (page === undefined) return <Skeleton />;
-  const language = course?.language ?? DEFAULT_COURSE.language;
+  const isListed = course?.units.some(({ lectures }) => lectures.some((lecture) => lecture.pageId === pageId));
+  const language = (!isListed && page.language) || (course ?? DEFAULT_COURSE).language;
   const direction = getDirection(language);
   return (
     <article className={styles.article}>

@@ -13,6 +13,7 @@ import {
   TextCursorInput,
   WholeWord,
 } from 'lucide-react';
+import { guessLanguage } from '#api/guess-language.ts';
 import type { Media } from '#api/lectures.ts';
 import { editorTexts } from '#texts/en/editor.ts';
 import { exerciseHelpTexts } from '#texts/en/exercise-help.ts';
@@ -22,7 +23,6 @@ import {
   insertExercise,
   type TextSelection,
 } from '#web/screens/editor/model/markup-edits.ts';
-import { guessLanguage } from '#web/ui/direction/guess-language.ts';
 import { getSample, type SampleName } from './exercise-samples.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 

@@ -2,6 +2,7 @@
 import { type MouseEvent, memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import type { AnswerJudge } from '#answers/check-answer.ts';
 import { getDirection } from '#api/direction.ts';
+import { guessLanguage } from '#api/guess-language.ts';
 import type { Media, Page } from '#api/lectures.ts';
 import type { Diagnostic } from '#markup/index.ts';
 import { editorTexts } from '#texts/en/editor.ts';
@@ -13,7 +14,6 @@ import { interfaceLanguage } from '#texts/language/translated.ts';
 import type { HoldBack } from '#web/exercises/form/widget.ts';
 import { useDraftController } from '#web/screens/editor/draft/draft-context.ts';
 import { findDraftDirection } from '#web/ui/direction/draft-direction.ts';
-import { guessLanguage } from '#web/ui/direction/guess-language.ts';
 import { formatLanguage } from '#web/ui/language-picker/languages.ts';
 import { LectureBody } from '#web/ui/lecture/lecture-body.tsx';
 import { useDebouncedText } from '#web/use-debounced-value.ts';

@@ -14,6 +14,12 @@ it.each([
   ['Γεια σου', 'el'],
   ['Bonjour, je suis là.', undefined],
   ['# Le mot شكرا veut dire « merci » en français', undefined],
+  ['# Au café\n\nJe suis là, et tu es avec une amie. Elle ne ---parle--- pas.', 'fr'],
+  ['Ich bin Kim. Das ist mein Bruder, und wir sind nicht von hier.', 'de'],
+  ['This is my town. I live in it with a dog and a cat.', 'en'],
+  ['Yo soy de Cádiz y tengo una hermana. Ella no está en casa.', 'es'],
+  ['Io sono Luca e tu non sei di qui. Mia sorella è con me.', 'it'],
+  ['<p dir="auto">مرحبا، اسمي <b>سامي</b>.</p>', 'ar'],
   ['1, 2, 3 …', undefined],
   ['', undefined],
 ])('%j is in %s', (text, language) => {
