@@ -1,9 +1,11 @@
 // Benchmarks requests per second of processor time, against a bare node:http server that sends the same bytes in the
-// same run; and the cost of reads, saves and lists as the database grows to a million drafts.
+// same run; and the cost of reads, saves and lists as the database grows to a million drafts. npm run bench -- server [growth [SIZE...]]
+// measures only the growth, to other sizes.
 import { writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { availableParallelism } from 'node:os';
 import nodePath from 'node:path';
+import { argv } from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { hash } from '@node-rs/argon2';
 import { path, routes } from '#api/endpoints.ts';
@@ -264,12 +266,12 @@ function insertLectures(folder: string, from: number, to: number): string[] {
   return ids;
 }
 
-async function measureGrowth(cahier: RunningServer): Promise<void> {
+async function measureGrowth(cahier: RunningServer, sizes: readonly number[]): Promise<void> {
   const headers = { authorization: `Bearer ${cahier.token}`, ...JSON_TYPE };
   console.log('\nBy database size; CPU microseconds each\n');
   printRow('drafts and pages', ['page reads', 'saves', 'list of 50', 'whole list, ms']);
   let currentCount = 0;
-  for (const size of SIZES) {
+  for (const size of sizes) {
     const ids = insertLectures(cahier.dataDir, currentCount, size);
     currentCount = size;
     // As many at every size, so that sizes are compared and not cache hits.
@@ -301,9 +303,12 @@ export async function run(): Promise<void> {
   console.log(`Node ${process.version}, ${availableParallelism()} cores`);
   const cahier = await startCahier();
   try {
-    await compareWithBaseline(cahier);
-    await signIns(cahier);
-    await measureGrowth(cahier);
+    const [part, ...sizes] = argv.slice(3);
+    if (part !== 'growth') {
+      await compareWithBaseline(cahier);
+      await signIns(cahier);
+    }
+    await measureGrowth(cahier, sizes.length === 0 ? SIZES : sizes.map(Number));
   } finally {
     await cahier.close();
   }
