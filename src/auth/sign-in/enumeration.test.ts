@@ -1,10 +1,25 @@
 // What a request for a message does after its response: the same for an address with an account as for one without.
 import { DefaultQueryExecutor } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Problem } from '#api/problem.ts';
 import { updateUserRow } from '#auth/accounts/accounts.ts';
+import { DEFAULT_SETTINGS } from '#auth/context/settings.ts';
 import { queueMessage } from '#auth/one-time/notifications.ts';
 import { openTestContext, type TestContext } from '../../../test/support/auth/auth-context.ts';
+import { TEST_HASH_COST } from '../../../test/support/auth/hash-cost.ts';
+import { signIn } from './sign-in.ts';
 import { type ResendType, resendMessage, sendSignInCode, signUp } from './sign-up.ts';
+
+/** Every check by the real hash library. */
+const hashes = vi.hoisted(() => ({ checked: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const actual = await original<typeof import('@node-rs/argon2')>();
+  const verify = (...args: Parameters<typeof actual.verify>) => {
+    hashes.checked += 1;
+    return actual.verify(...args);
+  };
+  return { ...actual, verify };
+});
 
 const META = { ip: '192.0.2.1', userAgent: undefined };
 const PASSWORD = 'une longue phrase';
@@ -108,6 +123,69 @@ describe('After the response, an address with an account causes the statements o
       expect(writes(known.statements)).toEqual(writes(unknown.statements));
       expect([known.mails, unknown.mails]).toEqual([isSent, 1]);
     }
+  });
+});
+
+describe('a wrong password of an address with an account is checked and answered as of one without (enumeration)', () => {
+  const RIGHT = 'une longue phrase';
+  const WRONG = 'une autre phrase';
+  let context: TestContext;
+
+  /** Accounts that are known everywhere, with what happens before; the network is that of the attacker. */
+  beforeEach(async () => {
+    const limits = { ...DEFAULT_SETTINGS.limits, signin: { count: 4, seconds: 300, isStrict: true as const } };
+    context = await openTestContext({ signups: true, autoconfirm: true, limits, hashCost: TEST_HASH_COST });
+    for (const name of ['known', 'elsewhere', 'never', 'banned', 'unconfirmed']) {
+      const identifier = toIdentifier(`${name}@example.org`);
+      await signUp(context, { ...common, identifier, password: RIGHT }, META);
+      await signIn(context, identifier, RIGHT, { ...META, ip: name === 'elsewhere' ? '198.51.100.9' : '203.0.113.1' });
+    }
+    const set = (name: string, values: object) =>
+      context.db.updateTable('users').set(values).where('email', '=', `${name}@example.org`).execute();
+    await set('never', { last_sign_in_at: null });
+    await set('banned', { banned_until: '2999-01-01T00:00:00.000Z' });
+    await set('unconfirmed', { email_confirmed_at: null });
+    await context.settle();
+  });
+  afterEach(() => context.db.destroy());
+
+  async function observe(name: string, ip: string) {
+    const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    hashes.checked = 0;
+    const refusal = await signIn(context, toIdentifier(`${name}@example.org`), WRONG, { ...META, ip }).catch(
+      (error: unknown) => error,
+    );
+    await context.settle();
+    const statements = spy.mock.calls.map(([{ sql }]) => sql);
+    spy.mockRestore();
+    if (!(refusal instanceof Problem)) throw refusal;
+    const { status, code, message, headers } = refusal;
+    return { statements, checked: hashes.checked, refusal: { status, code, message, headers } };
+  }
+
+  it.each(['known', 'elsewhere', 'never', 'banned', 'unconfirmed'])('of the account "%s"', async (name) => {
+    const unknown = await observe('unknown', '192.0.2.7');
+    expect(unknown).toMatchObject({ checked: 1, refusal: { status: 400, code: 'invalid_credentials' } });
+    expect(await observe(name, '192.0.2.8'), 'the first one of a network').toEqual(unknown);
+    // Until the network has exhausted its limit.
+    for (let times = 0; times < 4; times += 1) await observe(`stranger${times}`, '192.0.2.9');
+    const slowed = await observe('stranger', '192.0.2.9');
+    expect(slowed).toMatchObject({ checked: 1, refusal: { status: 429 } });
+    expect(await observe(name, '192.0.2.9'), 'of a network that guesses').toEqual(slowed);
+  });
+
+  it('until the account is locked, whichever it is', async () => {
+    const tries = async (name: string, network: number) => {
+      const seen: unknown[] = [];
+      for (let times = 0; times < 11; times += 1) {
+        const { refusal, checked } = await observe(name, `192.${network}.${times}.1`);
+        seen.push([refusal.status, refusal.code, checked]);
+      }
+      return seen;
+    };
+    const unknown = await tries('unknown', 1);
+    expect(unknown.at(-1)).toEqual([429, 'over_request_rate_limit', 0]);
+    expect(await tries('known', 2)).toEqual(unknown);
   });
 });
 
