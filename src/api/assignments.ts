@@ -195,6 +195,8 @@ export const learnerAssignment = z.object({
   right: z.int(),
   /** Of work that does not take late answers like any other, once its date is over: when its goal was reached. */
   reachedAt: z.string().nullable(),
+  /** Its texts and recordings that a teacher wants once more, and that were not handed in again since. */
+  again: z.int(),
 });
 
 export type OwnTerms = z.infer<typeof ownTermsBody>;

@@ -32,3 +32,8 @@ export function workState(
   if (isDone) return 'done';
   return tried > 0 ? 'begun' : 'open';
 }
+
+/** Whether nothing of an assignment is left to a learner: its goal is reached, and the teacher wants nothing once more. */
+export function isLearnerDone(assignment: Counts & Goal & { reachedAt: string | null; again: number }): boolean {
+  return assignment.again === 0 && workState(assignment, assignment, assignment.reachedAt) === 'done';
+}

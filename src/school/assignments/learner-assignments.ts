@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import type { PageAnalysis } from '#lectures/pages/page-analysis.ts';
 import { countAnswersSince } from '#lectures/progress/answer-counts.ts';
 import { selectChosenWork } from '#school/groups/audience.ts';
+import { listOnceMore } from '#work/once-more.ts';
 import { type AssignmentContext, compareByDue, presentAssignments } from './assigned-lectures.ts';
 import { judgeLateWork, type Standing } from './late-work.ts';
 import { findOwnDates } from './own-dates.ts';
@@ -20,6 +21,11 @@ export async function listLearnerAssignments(
   const rows = await loadOpenWork(context, learner.id);
   const courseIds = new Map(rows.map((row) => [row.class_id, row.course_id]));
   const { assignments, analyses } = await presentAssignments(context, rows, courseIds);
+  const onceMore = await listOnceMore(
+    db,
+    learner.id,
+    rows.map((row) => row.page_id),
+  );
   const result: LearnerAssignment[] = [];
   for (const [index, assignment] of assignments.entries()) {
     const [row, page] = [rows[index], analyses.get(assignment.pageId)];
@@ -29,9 +35,15 @@ export async function listLearnerAssignments(
     const standing = page === undefined ? undefined : await loadStanding(context, learner.id, row, page);
     const [tried, right] = standing?.counted ?? [count?.tried ?? 0, count?.right ?? 0];
     const reachedAt = standing?.reachedAt ?? null;
-    result.push({ ...assignment, className: row.class_name, tried, right, reachedAt });
+    const again = onceMore.filter(({ pageId, item }) => pageId === assignment.pageId && isAsked(page, item)).length;
+    result.push({ ...assignment, className: row.class_name, tried, right, reachedAt, again });
   }
   return result;
+}
+
+/** Whether a lecture still has a text to write, or a line to say. */
+function isAsked(page: PageAnalysis | undefined, item: string): boolean {
+  return page !== undefined && [...page.tasks, ...page.spoken].some(({ id }) => id === item);
 }
 
 /** The work of a learner that has opened for them, by their own dates. */

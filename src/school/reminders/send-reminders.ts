@@ -1,5 +1,5 @@
 // Sends reminders: once a day to each person who wants them, of what is due tomorrow, what there is to review, and what came back.
-import { workState } from '#api/goal.ts';
+import { isLearnerDone } from '#api/goal.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
 import type { Db } from '#db/open.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
@@ -102,7 +102,7 @@ async function countToDo(context: JobContext, userId: string, timeZone: string):
       assignment.isPublished &&
       assignment.dueAt !== null &&
       localDay(new Date(assignment.dueAt), timeZone) === tomorrow &&
-      workState(assignment, assignment, assignment.reachedAt) !== 'done',
+      !isLearnerDone(assignment),
   );
   const learner = { id: userId, email: '', role: 'learner' } as const;
   const options = { courseId: undefined, since: undefined, withSkipped: false };

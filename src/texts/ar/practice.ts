@@ -168,6 +168,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'تابع',
   resumeNamed: (title) => `تابع: \u2068${title}\u2069`,
   done: (lectures) => `مكتمل (${lectures})`,
+  onceMore: (count: number) => `للإعادة مرّة أخرى: ${count}`,
   allDone: 'اكتمل كل شيء. تظهر هنا الواجبات الجديدة من معلّمك.',
   empty: 'لا مهام لديك. تظهر هنا الواجبات من معلّمك.',
   ended: 'انتهى صفك. ما أنجزته يبقى لك: يمكنك القراءة والتدرّب والمراجعة.',

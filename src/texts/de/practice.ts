@@ -154,6 +154,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'Weitermachen',
   resumeNamed: (title) => `Weitermachen: ${title}`,
   done: (tasks) => `Erledigt (${tasks})`,
+  onceMore: (count: number) => `Noch einmal: ${count}`,
   allDone: 'Alles erledigt. Neue Aufgaben von deiner Lehrkraft erscheinen hier.',
   empty: 'Nichts zu tun. Aufgaben von deiner Lehrkraft erscheinen hier.',
   ended: 'Deine Klasse ist beendet. Was du gemacht hast, bleibt dir: Du kannst lesen, üben und wiederholen.',

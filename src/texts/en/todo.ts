@@ -22,6 +22,7 @@ export const todoTexts = translated('todoTexts', {
   resume: 'Continue',
   resumeNamed: (title: string) => `Continue: ${title}`,
   done: (count: number) => `Done (${count})`,
+  onceMore: (count: number) => `To do once more: ${count}`,
   allDone: 'All done. New work from your teacher appears here.',
   empty: 'Nothing to do. Work from your teacher appears here.',
   ended: 'Your class has ended. What you did stays yours: you can read, practise and review.',

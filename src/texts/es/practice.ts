@@ -153,6 +153,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'Continuar',
   resumeNamed: (title) => `Continuar: ${title}`,
   done: (number) => `Hechas (${number})`,
+  onceMore: (count: number) => `Para repetir: ${count}`,
   allDone: 'Todo está hecho. Las nuevas tareas que te asigne tu docente aparecerán aquí.',
   empty: 'No hay tareas. Las que te asigne tu docente aparecerán aquí.',
   ended: 'Tu clase ha terminado. Lo que has hecho sigue siendo tuyo: puedes leer, practicar y repasar.',

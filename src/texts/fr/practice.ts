@@ -152,6 +152,7 @@ export const todoTexts: typeof english.todoTexts = {
   resume: 'Continuer',
   resumeNamed: (title) => `Continuer : ${title}`,
   done: (number) => `Terminé (${number})`,
+  onceMore: (count: number) => `À refaire : ${count}`,
   allDone: 'Tout est fait. Le nouveau travail donné par ton enseignant apparaîtra ici.',
   empty: 'Rien à faire. Le travail donné par ton enseignant apparaîtra ici.',
   ended: 'Ta classe est terminée. Ce que tu as fait reste à toi : tu peux lire, t’exercer et réviser.',

@@ -163,6 +163,15 @@ describe('a take', () => {
     await expectProblem(unknown, { status: 404, code: 'line_not_found', detail: /no such line/ });
   });
 
+  it('that is wanted once more keeps its work open until it is sent again', async () => {
+    const zoe = await addSpeaker('Zoé');
+    const take = await sendTake(zoe);
+    expect((await answer(take.id, { revision: 0, verdict: 'again' })).status).toBe(200);
+    expect(await listAssignments(server, zoe.token)).toMatchObject([{ tried: 1, again: 1 }]);
+    await sendTake(zoe, record({ seconds: 1.4 }));
+    expect(await listAssignments(server, zoe.token)).toMatchObject([{ tried: 1, again: 0 }]);
+  });
+
   it('keeps its line through an edit of the lecture', async () => {
     const dan = await addSpeaker('Dan');
     await sendTake(dan);

@@ -115,7 +115,9 @@ describe('a text', () => {
     const back = { revision: 0, comment: 'Bien.', isDone: false, criteria: [1] };
     const returned = await server.call('POST', textPath(routes.returnText, first.id), { token, body: back });
     expect(await returned.json()).toMatchObject({ state: 'returned', revision: 1 });
+    expect(await listAssignments(server, ben.token)).toMatchObject([{ tried: 1, again: 1 }]);
     const second = await handInText(ben, `${BODY} Bis.`, 2);
+    expect(await listAssignments(server, ben.token)).toMatchObject([{ tried: 1, again: 0 }]);
     expect(second).toMatchObject({ version: 2, state: 'handed_in', answer: null });
     const done = { revision: 0, comment: '', isDone: true };
     await server.call('POST', textPath(routes.returnText, second.id), { token, body: done });

@@ -1,7 +1,7 @@
 // Of a lecture that a class of the learner has to do: when it is due, in a quiet line, and what comes next. Loaded after the lecture.
 import type { ReactNode } from 'react';
 import type { LearnerAssignment } from '#api/assignments.ts';
-import { workState } from '#api/goal.ts';
+import { isLearnerDone, workState } from '#api/goal.ts';
 import { appTexts } from '#texts/en/app.ts';
 import { todoTexts } from '#texts/en/todo.ts';
 import { listLearnerAssignments } from '#web/api/assignments.ts';
@@ -51,12 +51,7 @@ export function NextWork({ pageId, way }: NextWorkProps) {
 
 function isNext(assignment: LearnerAssignment, pageId: string, now: Date): boolean {
   const { opensAt, dueAt, late, isPublished } = assignment;
-  if (
-    assignment.pageId === pageId ||
-    !isPublished ||
-    workState(assignment, assignment, assignment.reachedAt) === 'done'
-  )
-    return false;
+  if (assignment.pageId === pageId || !isPublished || isLearnerDone(assignment)) return false;
   const isOver = late === 'refuse' && dueAt !== null && new Date(dueAt) < now;
   return !isOver && (opensAt === null || new Date(opensAt) <= now);
 }

@@ -1,7 +1,7 @@
 // One assigned lecture in the list of what to do.
 import { Link } from 'wouter';
 import type { LearnerAssignment } from '#api/assignments.ts';
-import { workState } from '#api/goal.ts';
+import { isLearnerDone } from '#api/goal.ts';
 import { todoTexts as texts } from '#texts/en/todo.ts';
 import { formatPercent } from '#texts/formats/format-number.ts';
 import { formatFullDate } from '#texts/formats/format-time.ts';
@@ -14,9 +14,9 @@ import styles from './todo.module.css';
 type TodoItemProps = { assignment: LearnerAssignment; now: Date; isNext?: boolean };
 
 export function TodoItem({ assignment, now, isNext = false }: TodoItemProps) {
-  const { pageId, courseId, title, className, note, isPublished, blanks, tried, right, goal } = assignment;
+  const { pageId, courseId, title, className, note, isPublished, blanks, tried, right, goal, again } = assignment;
   const href = lecturePath(pageId, courseId ?? undefined);
-  const isDone = workState(assignment, assignment, assignment.reachedAt) === 'done';
+  const isDone = isLearnerDone(assignment);
   return (
     <article className={styles.item}>
       <h3 dir="auto">{isPublished ? <Link href={href}>{title}</Link> : title}</h3>
@@ -33,6 +33,7 @@ export function TodoItem({ assignment, now, isNext = false }: TodoItemProps) {
       <p className={styles.progress}>
         {isDone && <Icon name="check" size={16} />}
         {formatProgress(assignment)}
+        {again > 0 && ` · ${texts.onceMore(again)}`}
       </p>
       {blanks > 0 && (
         <progress value={goal === 'percent' ? right : tried} max={blanks} aria-label={title} data-done={isDone} />
