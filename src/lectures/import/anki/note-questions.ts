@@ -1,5 +1,5 @@
 // Turns the notes of a deck into questions: cloze texts and our own blanks as lines with blanks, all others as rows of a table of words.
-import { BLANK_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
+import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
 import { toPlainText } from '#lectures/import/html/parse-html.ts';
 import type { ImportedFile } from '#lectures/import/imported.ts';
 import { PLAIN_EMPTY, type Question, type QuestionContent, type QuizText } from '#lectures/import/quiz/question.ts';
@@ -27,7 +27,7 @@ export async function* readDeck(
   let table: Table | undefined;
   for (const note of notes) {
     const type = types.get(note.typeId) ?? { name: '', isCloze: false, fields: [] };
-    const isOwn = note.typeId === `${WORD_TYPE_ID}`;
+    const isOwn = note.typeId === `${WORD_TYPE_ID}` || note.typeId === `${READ_WORD_TYPE_ID}`;
     const length = note.fields.join('').length;
     const isLine = type.isCloze || note.typeId === `${BLANK_TYPE_ID}`;
     const isFull = table !== undefined && (table.length > MAX_TABLE_LENGTH || table.notes.length >= MAX_TABLE_ROWS);

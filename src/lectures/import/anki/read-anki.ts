@@ -1,6 +1,6 @@
 // Imports packages of Anki: decks as parts of a lecture, their notes as tables of words and as sentences with blanks.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { BLANK_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
+import { BLANK_TYPE_ID, READ_WORD_TYPE_ID, WORD_TYPE_ID } from '#lectures/exports/anki/note-types.ts';
 import type { ImportedFile, ImportReader } from '#lectures/import/imported.ts';
 import { joinQuestions } from '#lectures/import/quiz/join-questions.ts';
 import { PLAIN_EMPTY, type Question, withoutNoncharacters } from '#lectures/import/quiz/question.ts';
@@ -23,7 +23,7 @@ export const readAnkiImport: ImportReader = async ({ bytes }) => {
         await yieldToEventLoop();
       }
     }
-    const own = new Set([`${BLANK_TYPE_ID}`, `${WORD_TYPE_ID}`]);
+    const own = new Set([BLANK_TYPE_ID, WORD_TYPE_ID, READ_WORD_TYPE_ID].map(String));
     const isOwn = collection.decks.every(({ notes }) => notes.every(({ typeId }) => own.has(typeId)));
     const read = lecture.finish('', isOwn);
     return { ...read, notices: [...read.notices, ...listLosses(collection)], exported: [collection.exported] };

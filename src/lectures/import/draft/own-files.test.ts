@@ -69,3 +69,11 @@ describe.each(WRITERS)('a lecture that was exported as %s', (format, name, write
     );
   });
 });
+
+it('an Anki package of a word list has its words back as a table, without what is for Anki', async () => {
+  const markup = '@words en\nle pain | bread\nla pomme | apple';
+  const bytes = new Uint8Array(await collect(writeAnki(markupLesson(`${markup}\n\n${BLANKS}`, {}, files), files.open)));
+  const { lecture } = await readImport({ name: 'a.apkg', bytes });
+  expect(importedMarkup(lecture)).toContain('@table\n| le pain | bread |\n| la pomme | apple |');
+  expect(importedMarkup(lecture)).not.toContain('M6DKHFL2KUK');
+});

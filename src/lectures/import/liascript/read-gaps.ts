@@ -11,6 +11,8 @@ const MAX_GAP_LENGTH = 2000;
 /** An escaped character, code, or the beginning of a gap. */
 const START = /\\[\s\S]|(`{1,3})[^`]{1,2000}\1(?!`)|(?<!!)\[(?:->)?\[/g;
 
+const CLOSE = /\\[\s\S]|\]\]/g;
+
 /** A line to write on, without an answer. */
 const WRITING_LINE = /^[\s_]*_{3,}[\s_]*$/;
 
@@ -23,7 +25,7 @@ export function readGaps(source: string): GapText {
   for (let start = START.exec(source); start !== null; start = START.exec(source)) {
     if (!start[0].endsWith('[[') && !start[0].endsWith('->[')) continue;
     const inside = START.lastIndex;
-    if (close !== -1 && close < inside) close = source.indexOf(']]', inside);
+    if (close !== -1 && close < inside) close = findClose(source, inside);
     if (close === -1) break;
     const content = source.slice(inside, close);
     if (content.length > MAX_GAP_LENGTH || content.includes('[[') || /\n[ \t]*\n/.test(content)) continue;
@@ -33,6 +35,14 @@ export function readGaps(source: string): GapText {
   }
   result.text += source.slice(from);
   return result;
+}
+
+/** Where the brackets of a gap close, of which no escaped one is a part; -1 if they do not. */
+function findClose(source: string, from: number): number {
+  CLOSE.lastIndex = from;
+  let found = CLOSE.exec(source);
+  while (found !== null && found[0] !== ']]') found = CLOSE.exec(source);
+  return found?.index ?? -1;
 }
 
 /** What stands for a gap in the text. */

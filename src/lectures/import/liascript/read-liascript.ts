@@ -9,6 +9,8 @@ import { readCourse } from './read-course.ts';
 
 /** What our own export says of each lecture, and its settings, which a lecture has otherwise. */
 const OWN_MARK = /^<!-- cahier: ([a-z\d= -]{0,300}) -->$/gm;
+/** LiaScript shows entities as they are typed, and so does our export. */
+const OWN_AMPERSAND = /&(?=#?\w{1,31};)/g;
 const OWN_SETTINGS = /^\uFEFF?<!--\nlanguage: [^\n]*\ncomment: [^\n]*\n-->\n/;
 
 /** An `ImportReader`. */
@@ -23,7 +25,9 @@ export async function readLiaScriptText(text: string, files: readonly ImportedFi
   const exported = [...text.matchAll(OWN_MARK)].map(([, counts = '']) => counts);
   const isOwn = exported.length > 0;
   // Lines stay where they are: notices name them.
-  const source = isOwn ? text.replace(OWN_SETTINGS, '\n\n\n\n').replaceAll(OWN_MARK, '') : text;
+  const source = isOwn
+    ? text.replace(OWN_SETTINGS, '\n\n\n\n').replaceAll(OWN_MARK, '').replaceAll(OWN_AMPERSAND, '\\&')
+    : text;
   const lecture = new QuizLecture();
   for (const question of readCourse(splitLines(source), files)) {
     lecture.add(question);

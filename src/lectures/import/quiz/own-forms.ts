@@ -63,8 +63,8 @@ function readSentence(line: ImportedLine): { sound: ImportedMedium; answers: str
   if (sound?.kind !== 'medium' || sound.alt !== '' || blank?.kind !== 'blank' || others.length > 0) return undefined;
   if (!SOUND_NAME.test(sound.medium.name) || !/\p{L}\s+\S/u.test(blank.answers[0] ?? '')) return undefined;
   // In a dictation neither capitals nor punctuation count.
-  const distinct = new Map(blank.answers.toReversed().map((answer) => [toSpoken(answer), answer]));
-  return { sound: sound.medium, answers: [...distinct.values()].toReversed() };
+  const distinct = Map.groupBy(blank.answers, toSpoken);
+  return { sound: sound.medium, answers: [...distinct.values()].flatMap((same) => same.slice(0, 1)) };
 }
 
 const SOUND_NAME = /\.(?:mp3|wav|ogg|oga|m4a|opus)$/i;
