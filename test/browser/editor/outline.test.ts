@@ -361,6 +361,19 @@ describe('the outline of a course on a phone', () => {
     await expectOutline(page, server, before);
   });
 
+  it('selects the lectures from one to another with Shift, over units', async () => {
+    const boxes = page.getByLabel(/^Select “/);
+    const count = await boxes.count();
+    await boxes.first().click();
+    await boxes.last().click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('toolbar', { name: `${count} selected` });
+    await bar.waitFor();
+    await boxes.nth(1).click();
+    await boxes.last().click({ modifiers: ['Shift'] });
+    await page.getByRole('toolbar', { name: '1 selected' }).waitFor();
+    await boxes.first().click();
+  });
+
   it('says which draft is in the bin, and has it in its place again once it is restored', async () => {
     const token = await server.signIn();
     const drafts: { id: string; name: string }[] = await (

@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UndoBar } from '#web/ui/feedback/undo-bar.tsx';
+import { selectRange } from '#web/ui/select-range.ts';
 import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { useMediaQuery } from '#web/use-media-query.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -53,7 +54,12 @@ export function OutlineEditor({ course }: { course: CourseDetails }) {
         )}
       </div>
       {outline.units.length === 0 && <EmptyState text={outlineTexts.noUnits} />}
-      <ol ref={listRef} className={styles.units} data-dragging={dragging !== undefined || undefined}>
+      <ol
+        ref={listRef}
+        onClickCapture={selectRange}
+        className={styles.units}
+        data-dragging={dragging !== undefined || undefined}
+      >
         {outline.units.map((unit, position) => (
           <UnitSection
             key={unit.key}

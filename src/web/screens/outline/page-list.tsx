@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { displayName } from '#web/ui/display-name.ts';
 import { PublicationBadge } from '#web/ui/publication-badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { selectRange } from '#web/ui/select-range.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './page-picker.module.css';
 
@@ -28,7 +29,7 @@ export function PageList({ choices, usedPageIds, pickedIds, onToggle }: PageList
   const others = [...unlisted.filter(({ id }) => usedPageIds.has(id)), ...listed];
   const isAllPicked = available.every(({ id }) => pickedIds?.has(id));
   const rows = (pages: readonly Page[]) => (
-    <ul className={styles.pages}>
+    <ul className={styles.pages} onClickCapture={selectRange}>
       {pages.map((page) => (
         <PageRow
           key={page.id}

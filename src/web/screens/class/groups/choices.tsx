@@ -1,4 +1,5 @@
 // Names to be ticked: learners, or groups.
+import { selectRange } from '#web/ui/select-range.ts';
 import styles from './groups.module.css';
 
 type ChoicesProps = {
@@ -13,7 +14,7 @@ export function Choices({ legend, options, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>
-      <div>
+      <div onClickCapture={selectRange}>
         {options.map(({ id, text }) => (
           <label key={id}>
             <input

@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Message, type MessageText } from '#web/ui/feedback/message.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { selectRange } from '#web/ui/select-range.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import { useExclusiveAction } from '#web/use-exclusive-action.ts';
 import type { ClassTabProps } from './class-tab.ts';
@@ -83,7 +84,7 @@ function RequestForm({ classId, joinRequests, onMessage, reload }: RequestFormPr
           {texts.all}
         </label>
       </p>
-      <ul className={styles.list}>
+      <ul className={styles.list} onClickCapture={selectRange}>
         {joinRequests.map(({ userId, name, askedAt }) => (
           <li key={userId}>
             <label className={styles.name}>

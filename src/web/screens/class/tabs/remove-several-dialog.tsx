@@ -7,6 +7,7 @@ import { useSession } from '#web/auth/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { selectRange } from '#web/ui/select-range.ts';
 import { fillText } from '#web/ui/slots/fill-text.tsx';
 import styles from './learners-tab.module.css';
 
@@ -49,7 +50,7 @@ export function RemoveSeveralDialog({ classId, learners, onRemoved, onClose }: R
           </Button>
         </p>
       )}
-      <ul className={styles.choices}>
+      <ul className={styles.choices} onClickCapture={selectRange}>
         {newestFirst.map(({ userId, name, joinedAt }) => (
           <li key={userId}>
             <label>

@@ -1,6 +1,7 @@
 // Selection of several drafts in the list: while it is on, a row selects its draft instead of opening it.
 import { useState } from 'react';
 import type { DraftRow } from '#web/screens/drafts/list/use-draft-list.ts';
+import { listBetween } from '#web/ui/select-range.ts';
 
 export type DraftSelection = {
   isOn: boolean;
@@ -42,7 +43,10 @@ function toggled(ids: ReadonlySet<string>, draftId: string, range: readonly stri
 
 /** The ids from one draft to another as they are listed, both included; only the second where the first is not listed. */
 export function listRange(listed: readonly Pick<DraftRow, 'id'>[], from: string | undefined, to: string): string[] {
-  const ids = listed.map(({ id }) => id);
-  const [start, end] = [ids.indexOf(from ?? ''), ids.indexOf(to)].sort((a, b) => a - b);
-  return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1);
+  const range = listBetween(
+    listed.map(({ id }) => id),
+    from ?? '',
+    to,
+  );
+  return range.length === 0 ? [to] : range;
 }
