@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { jsonTexts } from '#db/json-texts.ts';
 import type { Db } from '#db/open.ts';
 import { selectDraftsMadeBy } from '#lectures/drafts/authors.ts';
+import { selectKeptDrafts } from '#lectures/drafts/drafts.ts';
+import { isUnread } from './list-threads.ts';
 
 /** How many comments and suggestions are open, by drafts; those without any are left out. */
 export async function countOpenThreads(db: Db, draftIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -22,6 +24,10 @@ export async function countOpenThreads(db: Db, draftIds: readonly string[]): Pro
  * wrote. Those that the person wants no news of do not count.
  */
 export function selectDraftsAsking(db: Db, userId: string) {
+  return selectWaiting(db, userId).select('threads.draft_id');
+}
+
+function selectWaiting(db: Db, userId: string) {
   const lastAuthor = sql<string>`coalesce((
     SELECT last.author_id FROM thread_messages last WHERE last.thread_id = threads.id AND last.deleted_at IS NULL
     ORDER BY last.at DESC, last.id DESC LIMIT 1), '')`;
@@ -33,12 +39,21 @@ export function selectDraftsAsking(db: Db, userId: string) {
   const joined = db.selectFrom('thread_messages').select('thread_id').where('author_id', '=', userId);
   return db
     .selectFrom('threads')
-    .select('threads.draft_id')
     .where('threads.kind', '<>', 'question')
     .where('threads.state', '=', 'open')
+    .where('threads.draft_id', 'in', selectKeptDrafts(db))
     .where(lastAuthor, '<>', userId)
     .where(({ or, eb }) =>
       or([eb('threads.draft_id', 'in', selectDraftsMadeBy(db, userId)), eb('threads.id', 'in', joined)]),
     )
     .where('threads.id', 'not in', muted);
+}
+
+/** How many open comments somebody else wrote, or wrote in, since a person read them: in drafts of the person, or where the person wrote. */
+export async function countNewComments(db: Db, userId: string): Promise<number> {
+  const { count } = await selectWaiting(db, userId)
+    .where(isUnread(userId))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

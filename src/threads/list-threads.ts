@@ -69,7 +69,7 @@ export function threadNotFound(): Problem {
 }
 
 /** Whether somebody else wrote in a thread, or changed its state, since a person read it. */
-function isUnread(userId: string) {
+export function isUnread(userId: string) {
   const readAt = sql<string>`coalesce((
     SELECT seen.at FROM thread_reads seen WHERE seen.thread_id = threads.id AND seen.user_id = ${userId}), '')`;
   return sql<SqlBool>`(EXISTS (

@@ -10,6 +10,8 @@ import { retryOnConflict } from '#db/transaction.ts';
 export type Reminder = {
   /** What there is to do, in a language. */
   summarize: (language: InterfaceLanguage) => string;
+  /** The path of the screen that shows it. */
+  screen: string;
   /** Where a mail program unsubscribes by a POST request (RFC 8058). */
   stopUrl: string;
 };
@@ -29,7 +31,7 @@ export async function findReminderAddress({ db, now }: AuthContext, userId: stri
 export async function sendReminder(
   context: AuthContext,
   userId: string,
-  { summarize, stopUrl }: Reminder,
+  { summarize, screen, stopUrl }: Reminder,
 ): Promise<ReminderResult> {
   const to = await findReminderAddress(context, userId);
   const user = await findById(context.db, userId);
@@ -41,7 +43,7 @@ export async function sendReminder(
     SiteURL: siteUrl,
     Email: to,
     Summary: summarize(matchInterfaceLanguage(language) ?? 'en'),
-    ConfirmationURL: `${siteUrl}/todo`,
+    ConfirmationURL: siteUrl + screen,
   };
   const mail = renderMail(context.templates, 'reminder', [language], variables, identity);
   try {

@@ -1,13 +1,16 @@
-// Sends reminders: once a day to each person who wants them, of what is due tomorrow, what there is to review, and what came back.
+// Sends reminders: once a day to each person who wants them, of what is due tomorrow, what there is to review, what came back, and new comments on drafts.
 import { isLearnerDone } from '#api/goal.ts';
 import type { InterfaceLanguage } from '#api/interface-languages.ts';
+import { hasRole } from '#api/roles.ts';
 import type { Db } from '#db/open.ts';
 import { loadDueReviews } from '#lectures/review/due-reviews.ts';
 import { listLearnerAssignments } from '#school/assignments/learner-assignments.ts';
 import type { SchoolContext } from '#school/context.ts';
 import { localDay, localHour } from '#school/local-time.ts';
+import { findMember } from '#school/members/members.ts';
 import { createPauses } from '#system/event-loop.ts';
 import { SERVER_TEXTS } from '#texts/server-texts.ts';
+import { countNewComments } from '#threads/asking-drafts.ts';
 import { countNewTexts } from '#work/learner-texts.ts';
 import { stopUrl } from './reminders.ts';
 
@@ -18,7 +21,13 @@ const HOURS = { from: 16, until: 21 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What there is to do for a person. */
-export type ToDo = { due: number; reviews: number; cameBack: number };
+export type ToDo = {
+  due: number;
+  reviews: number;
+  cameBack: number;
+  /** Of an author: comments that are new. */
+  comments: number;
+};
 
 /**
  * Reminds everybody who was not reminded today, within the hours of reminders. Each is claimed before the mail is sent: whatever the number of
@@ -37,9 +46,10 @@ export async function sendReminders(context: JobContext, timeZone: string, signa
     signal?.throwIfAborted();
     await pause();
     const todo = await countToDo(context, user_id, timeZone);
-    if (todo.due + todo.reviews + todo.cameBack === 0 || !(await claim(db, user_id, reminded_at, now))) continue;
+    if (Object.values(todo).every((count) => count === 0) || !(await claim(db, user_id, reminded_at, now))) continue;
     const reminder = {
       summarize: (language: InterfaceLanguage) => summarize(todo, language),
+      screen: todo.due + todo.reviews + todo.cameBack === 0 ? '/drafts?asks=me' : '/todo',
       stopUrl: stopUrl(context, user_id),
     };
     try {
@@ -57,10 +67,11 @@ export async function sendReminders(context: JobContext, timeZone: string, signa
 }
 
 /** `1 text came back, 2 things due tomorrow, 14 questions to review` */
-export function summarize({ due, reviews, cameBack }: ToDo, language: InterfaceLanguage): string {
+export function summarize({ due, reviews, cameBack, comments }: ToDo, language: InterfaceLanguage): string {
   const texts = SERVER_TEXTS[language].reminderTexts;
   const parts = [
     ...(cameBack > 0 ? [texts.cameBack(cameBack)] : []),
+    ...(comments > 0 ? [texts.comments(comments)] : []),
     ...(due > 0 ? [texts.due(due)] : []),
     ...(reviews > 0 ? [texts.reviews(reviews)] : []),
   ];
@@ -107,5 +118,7 @@ async function countToDo(context: JobContext, userId: string, timeZone: string):
   const learner = { id: userId, email: '', role: 'learner' } as const;
   const options = { courseId: undefined, since: undefined, withSkipped: false };
   const { cards } = await loadDueReviews(context, learner, options);
-  return { due: due.length, reviews: cards.length, cameBack: await countNewTexts(context.db, userId) };
+  const isAuthor = hasRole((await findMember(context.db, userId))?.role ?? 'learner', 'author');
+  const comments = isAuthor ? await countNewComments(context.db, userId) : 0;
+  return { due: due.length, reviews: cards.length, cameBack: await countNewTexts(context.db, userId), comments };
 }

@@ -20,7 +20,7 @@ export const calendarTexts: typeof english.calendarTexts = {
 
 export const reminderSectionTexts: typeof english.reminderSectionTexts = {
   heading: 'التذكير',
-  lead: 'رسالة واحدة في اليوم على الأكثر، بعد الظهر: ما موعده غدًا وكم تبقى للمراجعة. لا رسالة في الأيام الخالية منهما.',
+  lead: 'رسالة واحدة في اليوم على الأكثر، بعد الظهر: ما موعده غدًا وكم تبقى للمراجعة، وإن كنت تكتب دروسًا فكم تعليقًا جديدًا. لا رسالة في الأيام الخالية من ذلك كله.',
   label: 'ذكّرني بالبريد',
   notPossible: 'يحتاج التذكير إلى عنوان بريد مؤكَّد وإلى مدرسة ترسل البريد.',
 };

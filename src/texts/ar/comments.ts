@@ -39,6 +39,8 @@ export const commentsTexts: typeof english.commentsTexts = {
   decline: 'رفض',
   reopen: 'فتح من جديد',
   remove: 'حذف',
+  mute: 'لا أخبار أخرى عن هذا',
+  unmute: 'أخبار عن هذا من جديد',
   acceptAll: (count) => `قبول كل الاقتراحات (${count})`,
   accepted: 'قُبل. الكلمات الآن في النص؛ وCtrl+Z يعيد ما كان.',
   cannotAccept: 'لم تعد الكلمات التي يتناولها هذا الاقتراح في النص. غيّر النص بنفسك ثم ارفض الاقتراح.',

@@ -194,6 +194,14 @@ export const reminderTexts: typeof english.reminderTexts = {
       many: '# عملًا صُحّحت وأُعيدت',
       other: '# عمل صُحّحت وأُعيدت',
     }),
+  comments: (number) =>
+    count(number, {
+      one: 'تعليق جديد على مسودة',
+      two: 'تعليقان جديدان على المسودات',
+      few: '# تعليقات جديدة على المسودات',
+      many: '# تعليقًا جديدًا على المسودات',
+      other: '# تعليق جديد على المسودات',
+    }),
   comma: '، ',
   stop: {
     title: 'التذكير بالبريد',

@@ -41,6 +41,8 @@ export const commentsTexts: typeof english.commentsTexts = {
   decline: 'Ablehnen',
   reopen: 'Wieder öffnen',
   remove: 'Löschen',
+  mute: 'Keine Nachrichten mehr davon',
+  unmute: 'Wieder Nachrichten davon',
   acceptAll: (count) => `Alle ${count} Vorschläge übernehmen`,
   accepted: 'Übernommen. Die Wörter stehen im Text; Strg+Z nimmt sie zurück.',
   cannotAccept:

@@ -20,7 +20,7 @@ export const calendarTexts = translated('calendarTexts', {
 
 export const reminderSectionTexts = translated('reminderSectionTexts', {
   heading: 'Reminders',
-  lead: 'One email a day at most, in the afternoon: what is due tomorrow, and how much there is to review. No email on days without either.',
+  lead: 'One email a day at most, in the afternoon: what is due tomorrow, how much there is to review, and if you write lectures how many comments are new. No email on days without any of these.',
   label: 'Remind me by email',
   notPossible: 'Reminders need an email address that is confirmed, and a school that sends email.',
 });

@@ -42,6 +42,9 @@ export const commentsTexts = translated('commentsTexts', {
   decline: 'Decline',
   reopen: 'Open again',
   remove: 'Delete',
+  /** In the list of drafts, and in mails. */
+  mute: 'No more news of this',
+  unmute: 'News of this again',
   acceptAll: (count: number) => `Accept all ${count} suggestions`,
   accepted: 'Accepted. The words are in the text; Ctrl+Z takes them back.',
   cannotAccept:

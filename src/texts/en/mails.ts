@@ -180,6 +180,8 @@ export const reminderTexts = {
   reviews: (count: number) => (count === 1 ? '1 question to review' : `${count} questions to review`),
   /** Work that a teacher gave back, and that was not looked at since. */
   cameBack: (count: number) => (count === 1 ? '1 piece of work came back' : `${count} pieces of work came back`),
+  /** On drafts of an author, or under which the author wrote. */
+  comments: (count: number) => (count === 1 ? '1 new comment on a draft' : `${count} new comments on drafts`),
   comma: ', ',
   stop: {
     title: 'Reminders by email',

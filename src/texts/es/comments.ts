@@ -40,6 +40,8 @@ export const commentsTexts: typeof english.commentsTexts = {
   decline: 'Rechazar',
   reopen: 'Volver a abrir',
   remove: 'Eliminar',
+  mute: 'No más noticias de esto',
+  unmute: 'Volver a tener noticias de esto',
   acceptAll: (count) => `Aceptar las ${count} propuestas`,
   accepted: 'Aceptada. Las palabras están en el texto; Ctrl+Z las retira.',
   cannotAccept:

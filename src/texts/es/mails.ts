@@ -173,6 +173,8 @@ export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# tarea para mañana', other: '# tareas para mañana' }),
   reviews: (number) => count(number, { one: '# pregunta por repasar', other: '# preguntas por repasar' }),
   cameBack: (number) => count(number, { one: '# trabajo corregido', other: '# trabajos corregidos' }),
+  comments: (number) =>
+    count(number, { one: '# comentario nuevo en un borrador', other: '# comentarios nuevos en borradores' }),
   comma: ', ',
   stop: {
     title: 'Recordatorios por correo',

@@ -40,6 +40,8 @@ export const commentsTexts: typeof english.commentsTexts = {
   decline: 'Refuser',
   reopen: 'Rouvrir',
   remove: 'Supprimer',
+  mute: 'Ne plus en avoir de nouvelles',
+  unmute: 'En avoir de nouveau des nouvelles',
   acceptAll: (count) => `Accepter les ${count} propositions`,
   accepted: 'Accepté. Les mots sont dans le texte ; Ctrl+Z les retire.',
   cannotAccept:

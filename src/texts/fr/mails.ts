@@ -173,6 +173,11 @@ export const reminderTexts: typeof english.reminderTexts = {
   due: (number) => count(number, { one: '# travail à rendre demain', other: '# travaux à rendre demain' }),
   reviews: (number) => count(number, { one: '# question à réviser', other: '# questions à réviser' }),
   cameBack: (number) => count(number, { one: '# travail corrigé', other: '# travaux corrigés' }),
+  comments: (number) =>
+    count(number, {
+      one: '# nouveau commentaire sur un brouillon',
+      other: '# nouveaux commentaires sur des brouillons',
+    }),
   comma: ', ',
   stop: {
     title: 'Rappels par e-mail',

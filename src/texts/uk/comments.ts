@@ -39,6 +39,8 @@ export const commentsTexts: typeof english.commentsTexts = {
   decline: 'Відхилити',
   reopen: 'Відкрити знову',
   remove: 'Видалити',
+  mute: 'Більше без новин про це',
+  unmute: 'Знову новини про це',
   acceptAll: (count) => `Прийняти всі пропозиції (${count})`,
   accepted: 'Прийнято. Слова вже в тексті; Ctrl+Z прибирає їх.',
   cannotAccept:

@@ -176,6 +176,12 @@ export const reminderTexts: typeof english.reminderTexts = {
     count(number, { one: '# питання повторити', few: '# питання повторити', other: '# питань повторити' }),
   cameBack: (number) =>
     count(number, { one: '# роботу перевірено', few: '# роботи перевірено', other: '# робіт перевірено' }),
+  comments: (number) =>
+    count(number, {
+      one: '# новий коментар до чернетки',
+      few: '# нові коментарі до чернеток',
+      other: '# нових коментарів до чернеток',
+    }),
   comma: ', ',
   stop: {
     title: 'Нагадування електронною поштою',

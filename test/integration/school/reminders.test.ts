@@ -7,7 +7,7 @@ import { sendReminders, summarize } from '#school/reminders/send-reminders.ts';
 import { expectProblem } from '../../support/requests/expect-problem.ts';
 import { addLearner, answerBlanks, assign, type Learner, publishLecture } from '../../support/school/assignments.ts';
 import { createClass } from '../../support/school/classes.ts';
-import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { OWNER, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 import { type MailServer, startMailServer } from '../../support/services/mail-server.ts';
 
 /** Half past four in Paris, before the 7th. */
@@ -109,9 +109,38 @@ it('end by one request of the mail program, not by looking at the link, and by n
   expect([response.status, await isOn()]).toEqual([200, false]);
 });
 
+it('tell an author of new comments until they are read', async () => {
+  const { db } = server.instance;
+  const at = '2099-03-09T10:00:00.000Z';
+  const { sub: owner }: { sub: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const anchor = JSON.stringify({ revision: 1, start: 0, quote: '@write', before: '', after: '' });
+  const thread = { id: newId(), kind: 'comment' as const, draft_id: pageId, anchor, state: 'open' as const };
+  await db
+    .insertInto('threads')
+    .values({ ...thread, created_by: leo.userId, created_at: at, updated_at: at })
+    .execute();
+  const message = { id: newId(), thread_id: thread.id, author_id: leo.userId, body: 'accord ?', at };
+  await db.insertInto('thread_messages').values(message).execute();
+  await setReminders(false);
+  await server.call('PUT', routes.reminders, { token, body: { isOn: true } });
+  expect(await remind('2099-03-10T15:30:00Z')).toBe(1);
+  const { subject, text } = await mail.nextMailTo(OWNER.email);
+  expect(subject).toBe('1 new comment on a draft');
+  expect(text).toContain(`${server.url}/drafts?asks=me`);
+  await db.insertInto('thread_reads').values({ thread_id: thread.id, user_id: owner, at }).execute();
+  expect(await remind('2099-03-11T15:30:00Z')).toBe(0);
+  await server.call('PUT', routes.reminders, { token, body: { isOn: false } });
+});
+
 it('are in words that count', () => {
-  expect(summarize({ due: 2, reviews: 14, cameBack: 0 }, 'en')).toBe('2 things due tomorrow, 14 questions to review');
-  expect(summarize({ due: 0, reviews: 1, cameBack: 0 }, 'fr')).toBe('1 question à réviser');
-  expect(summarize({ due: 5, reviews: 2, cameBack: 0 }, 'uk')).toBe('5 завдань на завтра, 2 питання повторити');
-  expect(summarize({ due: 0, reviews: 3, cameBack: 1 }, 'en')).toBe('1 piece of work came back, 3 questions to review');
+  expect(summarize({ due: 2, reviews: 14, cameBack: 0, comments: 0 }, 'en')).toBe(
+    '2 things due tomorrow, 14 questions to review',
+  );
+  expect(summarize({ due: 0, reviews: 1, cameBack: 0, comments: 0 }, 'fr')).toBe('1 question à réviser');
+  expect(summarize({ due: 5, reviews: 2, cameBack: 0, comments: 0 }, 'uk')).toBe(
+    '5 завдань на завтра, 2 питання повторити',
+  );
+  expect(summarize({ due: 0, reviews: 3, cameBack: 1, comments: 0 }, 'en')).toBe(
+    '1 piece of work came back, 3 questions to review',
+  );
 });

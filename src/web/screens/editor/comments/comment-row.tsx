@@ -154,6 +154,11 @@ function RowButtons({ thread, actions, isOpen, onReply, onGone }: RowButtonsProp
           {texts.reopen}
         </Button>
       )}
+      {isOpen && (
+        <Button variant="ghost" disabled={actions.isBusy} onClick={() => void actions.read(thread, !thread.isMuted)}>
+          {thread.isMuted ? texts.unmute : texts.mute}
+        </Button>
+      )}
       {isDeletable && (
         <Button variant="ghost" disabled={actions.isBusy} onClick={() => gone(actions.remove(thread))}>
           {texts.remove}
