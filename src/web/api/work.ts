@@ -1,5 +1,6 @@
 // API calls of texts that are handed in: a learner's own, and those that a class's teachers mark.
 import { path, routes } from '#api/endpoints.ts';
+import type { WaitingTakes } from '#api/takes.ts';
 import type {
   ClassText,
   ClassTexts,
@@ -44,9 +45,18 @@ export async function listClassTexts(
   return request(api, 'GET', `${path(routes.classTexts, { classId })}?${query}`, { action: 'fetching texts', signal });
 }
 
-/** How many texts wait to be marked in the classes that the user teaches. */
-export async function listWaitingTexts(api: Api, signal?: AbortSignal): Promise<WaitingTexts> {
-  return request(api, 'GET', routes.waitingTexts, { action: 'fetching texts', signal });
+/** What waits to be marked or heard in the classes that the user teaches, texts and recordings in one count, by lecture and learner. */
+export async function listWaitingWork(api: Api, signal?: AbortSignal): Promise<WaitingTexts> {
+  const [texts, takes] = await Promise.all([
+    request<WaitingTexts>(api, 'GET', routes.waitingTexts, { action: 'fetching texts', signal }),
+    request<WaitingTakes>(api, 'GET', routes.waitingTakes, { action: 'fetching recordings', signal }),
+  ]);
+  const entries = Map.groupBy([...texts, ...takes], ({ classId, pageId, userId }) => `${classId} ${pageId} ${userId}`);
+  return [...entries.values()].flatMap(([first, other]) => {
+    if (first === undefined) return [];
+    const { classId, pageId, userId, waiting } = first;
+    return [{ classId, pageId, userId, waiting: waiting + (other?.waiting ?? 0) }];
+  });
 }
 
 /** The learner's texts, newest first. */

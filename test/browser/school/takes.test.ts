@@ -78,7 +78,8 @@ it('lines are recorded, sent without and with a connection, heard and answered b
 
   const teacher = await openSignedIn(browser, server, { permissions: ['microphone'] });
   const desk = teacher.page;
-  await desk.goto(`${server.url}/classes/${classId}/texts`);
+  await desk.goto(`${server.url}/classes`);
+  await desk.getByRole('link', { name: '2 to mark' }).click();
   await desk.getByRole('button', { name: 'Recordings' }).click();
   await desk.getByRole('heading', { name: 'Ana' }).waitFor();
   await desk.keyboard.press(' ');

@@ -7,7 +7,7 @@ import type { WaitingTexts } from '#api/texts.ts';
 import { classTexts } from '#texts/en/classes.ts';
 import { markingTexts } from '#texts/en/marking.ts';
 import { listClasses } from '#web/api/classes.ts';
-import { listWaitingTexts } from '#web/api/work.ts';
+import { listWaitingWork } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { CLASSES_PATH, classPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,7 +24,7 @@ export function ClassesScreen() {
   const { api } = useSession();
   const [, navigate] = useLocation();
   const [classes, reload] = useResource(CLASSES_PATH, (signal) => listClasses(api, signal));
-  const [texts] = useResource('waiting', (signal) => listWaitingTexts(api, signal));
+  const [texts] = useResource('waiting', (signal) => listWaitingWork(api, signal));
   const waiting = texts.state === 'loaded' ? texts.content : [];
   const [isCreating, setCreating] = useState(false);
   const newClassButton = (

@@ -5,7 +5,7 @@ import type { Assignment, ClassOverview } from '#api/assignments.ts';
 import { workTexts as texts } from '#texts/en/classes.ts';
 import { listGroups } from '#web/api/class-groups.ts';
 import { exportOverview } from '#web/api/class-work.ts';
-import { listWaitingTexts } from '#web/api/work.ts';
+import { listWaitingWork } from '#web/api/work.ts';
 import { useSession } from '#web/auth/session.tsx';
 import { copyText } from '#web/copy-text.ts';
 import { downloadFile } from '#web/download-file.ts';
@@ -34,7 +34,7 @@ export function WorkTab({ schoolClass: { id: classId, courseId } }: ClassTabProp
   const { overview, error, reload } = useOverview(classId);
   const { api } = useSession();
   const [groups] = useResource(`groups ${classId}`, (signal) => listGroups(api, classId, signal));
-  const [waiting] = useResource(`waiting texts ${classId}`, (signal) => listWaitingTexts(api, signal));
+  const [waiting] = useResource(`waiting texts ${classId}`, (signal) => listWaitingWork(api, signal));
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   if (overview === undefined)
