@@ -59,7 +59,7 @@ it('A colleague comments and suggests; the author answers, accepts, takes it bac
   await author.openDraft(draftId);
   await page.getByRole('button', { name: '2 comments' }).click();
   const rows = panel(page).getByRole('listitem');
-  await rows.nth(1).getByText('New').waitFor();
+  await rows.nth(1).getByText('New', { exact: true }).waitFor();
   expect(await rows.first().getByText(COLLEAGUE.email).isVisible()).toBe(true);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -111,4 +111,30 @@ it('A suggestion whose words are gone is refused, and the keyboard goes from one
   await panel(page).getByRole('listitem').nth(1).getByRole('button', { name: 'Accept' }).click();
   await panel(page).getByText('are not in the text any more').waitFor();
   expect(await field.inputValue()).toBe(MARKUP.replace('dansent', 'rient'));
+});
+
+it('On a phone the comments are a sheet; the list of drafts says what is open, asked and ready', async () => {
+  const draftId = await author.saveDraft({ name: 'Ce matin', markup: MARKUP });
+  await colleague.openDraft(draftId);
+  await commentOn(colleague.page, 'sont allé');
+  await panel(colleague.page).getByLabel('Your comment').fill('accord ?');
+  await panel(colleague.page).getByRole('button', { name: 'Send' }).click();
+  await panel(colleague.page).getByRole('button', { name: 'Line 3 · sont allé' }).waitFor();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await author.openDraft(draftId);
+  await page.getByRole('button', { name: '1 comment' }).click();
+  await panel(page).getByText('accord ?').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${fixture.server.url}/drafts`);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ce matin' });
+  await row.getByText('1 open comment').waitFor();
+  await page.getByRole('button', { name: /^Asks me/ }).click();
+  await page.getByRole('link', { name: 'Le soir' }).waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: 'Actions for “Ce matin”' }).click();
+  await page.getByRole('menuitem', { name: 'Ready' }).click();
+  await row.getByText('Ready', { exact: true }).waitFor();
 });
