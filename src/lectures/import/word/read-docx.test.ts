@@ -446,6 +446,23 @@ describe('of a Word document', () => {
   });
 });
 
+describe('a Word document with a title', () => {
+  const style = (id: string, name: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
+  const styles = `${HEAD}<w:styles ${W}>${style('T', 'Title')}${style('A', 'heading 1')}${style('B', 'heading 2')}</w:styles>`;
+  const styled = (id: string, text: string) => p(r(text), `<w:pStyle w:val="${id}"/>`);
+
+  it.each([
+    ['and headings of the first level has them below it', ['T', 'A', 'B', 'A'], '# T\n\n## A\n\n### B\n\n## A'],
+    ['and none of the first level keeps its levels', ['T', 'B'], '# T\n\n## B'],
+    ['nowhere keeps its levels', ['A', 'B'], '# A\n\n## B'],
+  ])('%s', async (_, ids, expected) => {
+    const body = ids.map((id) => styled(id, id)).join('');
+    const { markup } = await read(writeDocument(body, { 'word/styles.xml': styles }));
+    expect(markup).toBe(expected);
+  });
+});
+
 describe('an invalid Word document', () => {
   const deep = (count: number) => `${'<w:ins>'.repeat(count)}${'</w:ins>'.repeat(count)}`;
   it.each([

@@ -67,8 +67,12 @@ class DocxReader {
     this.#relationships = await this.#package.readRelationships(this.#main);
     const targets = new Map(this.#relationships.map((relationship) => [relationship.id, relationship]));
     const notes = await this.#readNotes();
+    const styles = new WordStyles(await this.#readRelated('styles', 'w:styles'));
+    const exported = await this.#readExported();
+    // Our own files name the lecture in a title, above the headings that it has.
+    if (exported.length === 0) styles.placeBelowTitle(body);
     const tree = toHtmlTree(body, {
-      styles: new WordStyles(await this.#readRelated('styles', 'w:styles')),
+      styles,
       numbering: new WordNumbering(await this.#readRelated('numbering', 'w:numbering')),
       findPicture: (id, place) => this.#findPicture(targets.get(id), place),
       findLink: (id) => {
@@ -87,7 +91,7 @@ class DocxReader {
       title: findTitle(blocks),
       blocks: mapMedia(blocks, (part) => media.get(part) ?? { name: part, bytes: new Uint8Array() }),
       notices: [...this.#notices.values()],
-      exported: await this.#readExported(),
+      exported,
     };
   }
 

@@ -42,6 +42,7 @@ export class WordStyles {
   readonly #elements: ReadonlyMap<string, XmlElement>;
   readonly #styles = new Map<string, WordStyle>();
   readonly #defaultParagraph: string | undefined;
+  #isBelowTitle = false;
 
   /** @param elements the `w:style` elements */
   constructor(elements: readonly XmlElement[]) {
@@ -53,7 +54,21 @@ export class WordStyles {
 
   /** The style of a paragraph, or the default one. */
   getParagraphStyle(id: string | null | undefined): WordStyle {
-    return this.get(id ?? this.#defaultParagraph);
+    const style = this.get(id ?? this.#defaultParagraph);
+    if (!this.#isBelowTitle || style.headingLevel === undefined || isTitle(style)) return style;
+    return { ...style, headingLevel: Math.min(style.headingLevel + 1, 9) };
+  }
+
+  /** Headings are a level lower where a body has a title and headings of the first level: the lecture has one of that level. */
+  placeBelowTitle(body: XmlElement): void {
+    const paragraphs = body.children.flatMap((child) =>
+      child.name === 'w:sdt' ? (findElement(child, 'w:sdtContent')?.children ?? []) : [child],
+    );
+    const styles = paragraphs.map((paragraph) => {
+      const properties = paragraph.name === 'w:p' ? findElement(paragraph, 'w:pPr') : undefined;
+      return this.getParagraphStyle(readValue(properties, 'w:pStyle'));
+    });
+    this.#isBelowTitle = styles.some(isTitle) && styles.some((style) => style.headingLevel === 1 && !isTitle(style));
   }
 
   get(id: string | null | undefined): WordStyle {
@@ -80,6 +95,10 @@ export class WordStyles {
       hasBoldFirstRow: hasBoldFirstRow(element) ?? base.hasBoldFirstRow,
     };
   }
+}
+
+function isTitle({ name }: WordStyle): boolean {
+  return /^title$/i.test(name);
 }
 
 /** Styles have English names in documents of every language. */
