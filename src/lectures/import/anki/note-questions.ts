@@ -99,7 +99,7 @@ class DeckReader {
 
   /** A note of our own export, whose other fields are made of these. */
   async readBlank({ fields }: Note): Promise<Question> {
-    const [sentence = '', answer = '', accepted = '', sound = '', , , , transcript = ''] = fields;
+    const [sentence = '', answer = '', accepted = '', sound = '', , source = '', , transcript = ''] = fields;
     const [bank = ''] = BANK.exec(sentence) ?? [];
     const html = toHtml(readShownBlank(sentence.slice(0, sentence.length - bank.length))).text;
     const heard = html.includes('<audio') ? '' : toHtml(sound).text;
@@ -107,7 +107,9 @@ class DeckReader {
     for (const { medium } of files) if (transcript !== '') medium.transcript = toPlainText(transcript);
     const prompt: QuizText = { format: 'html', text: html };
     const frame = { place: toPlainText(html), sources: [answer, accepted], files };
-    return this.#toQuestion({ kind: 'short', blanks: [readAccepted(answer, accepted)] }, prompt, frame);
+    const question = this.#toQuestion({ kind: 'short', blanks: [readAccepted(answer, accepted)] }, prompt, frame);
+    // What stands above an exercise is on each of its cards.
+    return { ...question, exercise: source };
   }
 
   #toQuestion(

@@ -42,11 +42,11 @@ const KINDS: Readonly<Record<string, string>> = {
 /** The formats in which each kind comes back as it was, beside another exercise. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   '@write': ['Moodle XML', 'GIFT', 'H5P', 'an H5P page', 'an H5P book', 'LiaScript', 'Anki'],
-  '@write bank': ['Moodle XML', 'GIFT', 'H5P', 'an H5P page', 'an H5P book'],
+  '@write bank': ['Moodle XML', 'GIFT', 'H5P', 'an H5P page', 'an H5P book', 'Anki'],
   '@choose': ['Moodle XML', 'GIFT', 'H5P', 'an H5P page', 'an H5P book', 'LiaScript'],
   '@order': ['Moodle XML', 'GIFT'],
   '@match': ['Moodle XML', 'GIFT'],
-  '@dictation': ['Moodle XML', 'LiaScript'],
+  '@dictation': ['Moodle XML', 'LiaScript', 'Anki'],
   '@text': ['Moodle XML', 'GIFT', 'LiaScript'],
 };
 /** Packages of exercises have no texts to write or to say, as the export says. */
@@ -76,4 +76,15 @@ it('an Anki package of a word list has its words back as a table, without what i
   const { lecture } = await readImport({ name: 'a.apkg', bytes });
   expect(importedMarkup(lecture)).toContain('@table\n| le pain | bread |\n| la pomme | apple |');
   expect(importedMarkup(lecture)).not.toContain('M6DKHFL2KUK');
+});
+
+it('an Anki package keeps exercises apart, each with its heading and instruction once', async () => {
+  const markup =
+    '@write\n### Être\nComplétez.\nJe ---suis--- ici.\nTu ---es--- là.\n\n@write\n### Avoir\nIl ---a--- faim.';
+  const bytes = new Uint8Array(await collect(writeAnki(markupLesson(markup, {}, files), files.open)));
+  const read = importedMarkup((await readImport({ name: 'a.apkg', bytes })).lecture);
+  expect(read.match(/@write/g)).toHaveLength(2);
+  expect(read.match(/Complétez/g)).toHaveLength(1);
+  expect(read.match(/Être/g)).toHaveLength(1);
+  expect(read.indexOf('Avoir')).toBeGreaterThan(read.lastIndexOf('@write'));
 });

@@ -1,4 +1,6 @@
 // Pasting what Word, LibreOffice, Google Docs, Pages and spreadsheets put on the clipboard.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { textContent } from '#markup/from-html/html-tree.ts';
@@ -86,6 +88,21 @@ describe('pasted text', () => {
       style="color:#ff0000;">, trois</span></p><ol><li dir="ltr"><p role="presentation"><span>lire</span></p></li><ul><li><p><span>à
       haute voix</span></p></li></ul><li><p><span>écrire</span></p></li></ol></b>`;
     expect(paste(html)).toBe('## Les nombres\n\nUn, ***deux***{ RED | , trois }\n\n1. lire\n◦ à haute voix\n2. écrire');
+  });
+
+  it.each([
+    [
+      readFileSync(
+        path.resolve(import.meta.dirname, '../../../../../test/fixtures/imports/paste-gdocs-letters.html'),
+        'utf8',
+      ),
+      '1. Eins\na. alpha\nb. beta\n2. Zwei',
+    ],
+    ['<ol type="A"><li>un</li><li>deux</li></ol>', 'A. un\nB. deux'],
+    ['<ol style="list-style-type:lower-roman" start="3"><li>trois</li><li>quatre</li></ol>', 'iii. trois\niv. quatre'],
+    ['<ol><li>un</li><li value="5">cinq</li></ol>', '1. un\n5. cinq'],
+  ])('keeps the signs of its lists: %s', (html, markup) => {
+    expect(paste(html)).toBe(markup);
   });
 
   it('from LibreOffice keeps its font colours and line breaks', () => {
