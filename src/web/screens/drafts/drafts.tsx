@@ -85,7 +85,7 @@ export function DraftsScreen() {
         </div>
       )}
       {list !== undefined && (list.asking > 0 || asksMe) && (
-        <p>
+        <p className={styles.asks}>
           <Button aria-pressed={asksMe} onClick={() => setAsksMe(!asksMe)}>
             {draftListTexts.asksMe(list.asking)}
           </Button>
