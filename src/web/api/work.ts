@@ -45,12 +45,23 @@ export async function listClassTexts(
   return request(api, 'GET', `${path(routes.classTexts, { classId })}?${query}`, { action: 'fetching texts', signal });
 }
 
-/** What waits to be marked or heard in the classes that the user teaches, texts and recordings in one count, by lecture and learner. */
-export async function listWaitingWork(api: Api, signal?: AbortSignal): Promise<WaitingTexts> {
-  const [texts, takes] = await Promise.all([
+/** Whether recordings wait in a class, and no texts do. */
+export async function areOnlyTakesWaiting(api: Api, classId: string, signal?: AbortSignal): Promise<boolean> {
+  const [texts, takes] = await loadWaiting(api, signal);
+  const isOfClass = (entry: { classId: string }) => entry.classId === classId;
+  return takes.some(isOfClass) && !texts.some(isOfClass);
+}
+
+function loadWaiting(api: Api, signal?: AbortSignal): Promise<[WaitingTexts, WaitingTakes]> {
+  return Promise.all([
     request<WaitingTexts>(api, 'GET', routes.waitingTexts, { action: 'fetching texts', signal }),
     request<WaitingTakes>(api, 'GET', routes.waitingTakes, { action: 'fetching recordings', signal }),
   ]);
+}
+
+/** What waits to be marked or heard in the classes that the user teaches, texts and recordings in one count, by lecture and learner. */
+export async function listWaitingWork(api: Api, signal?: AbortSignal): Promise<WaitingTexts> {
+  const [texts, takes] = await loadWaiting(api, signal);
   const entries = Map.groupBy([...texts, ...takes], ({ classId, pageId, userId }) => `${classId} ${pageId} ${userId}`);
   return [...entries.values()].flatMap(([first, other]) => {
     if (first === undefined) return [];

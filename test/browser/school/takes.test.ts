@@ -80,7 +80,6 @@ it('lines are recorded, sent without and with a connection, heard and answered b
   const desk = teacher.page;
   await desk.goto(`${server.url}/classes`);
   await desk.getByRole('link', { name: '2 to mark' }).click();
-  await desk.getByRole('button', { name: 'Recordings' }).click();
   await desk.getByRole('heading', { name: 'Ana' }).waitFor();
   await desk.keyboard.press(' ');
   await desk.getByRole('button', { name: 'Pause' }).waitFor();

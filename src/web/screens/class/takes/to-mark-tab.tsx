@@ -1,14 +1,23 @@
 // What learners of a class handed in: texts to mark, and recordings to hear.
 import { useState } from 'react';
 import { hearingTexts as texts } from '#texts/en/hearing.ts';
+import { areOnlyTakesWaiting } from '#web/api/work.ts';
+import { useSession } from '#web/auth/session.tsx';
 import type { ClassTabProps } from '#web/screens/class/tabs/class-tab.ts';
 import { TextsTab } from '#web/screens/class/texts/texts-tab.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useResource } from '#web/use-resource.ts';
 import styles from './takes.module.css';
 import { TakesTab } from './takes-tab.tsx';
 
 export function ToMarkTab(props: ClassTabProps) {
-  const [kind, setKind] = useState<'texts' | 'takes'>('texts');
+  const { api } = useSession();
+  const { id } = props.schoolClass;
+  const [waiting] = useResource(`what waits ${id}`, (signal) => areOnlyTakesWaiting(api, id, signal));
+  const [chosen, setKind] = useState<'texts' | 'takes'>();
+  if (waiting.state === 'loading') return <Skeleton />;
+  const kind = chosen ?? (waiting.state === 'loaded' && waiting.content ? 'takes' : 'texts');
   return (
     <>
       <div className={styles.bar} role="toolbar" aria-label={texts.kinds}>
