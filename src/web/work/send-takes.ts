@@ -9,6 +9,8 @@ import { errorMessage } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { deleteTake, loadPageTakes, loadTakeSound } from '#web/api/takes.ts';
 import type { TakeDesk, TakeLine, TakeSheet } from '#web/exercises/form/widget.ts';
+import { loadKnown } from './known-work.ts';
+import { RetryTimer } from './retry-timer.ts';
 import { createButton, createLine } from './sheet-elements.ts';
 import { createAnswer } from './take-answer.ts';
 import { dropUnsentTakes, keepTake, readUnsentTake, sendUnsentTake, type TakeRef } from './take-queue.ts';
@@ -16,10 +18,11 @@ import { dropUnsentTakes, keepTake, readUnsentTake, sendUnsentTake, type TakeRef
 /** What sends the takes of a page. Without a connection it knows what it knew the last time. */
 export async function openTakes(api: Api, pageId: string): Promise<TakeDesk> {
   const key = `${keyPrefix('known-texts')}takes.${pageId}`;
-  const { tasks, classes, takes } = await loadPageTakes(api, pageId).then(
-    (loaded) => remember(key, loaded),
-    () => recall(key),
-  );
+  const { tasks, classes, takes } = await loadKnown<PageTakes>(key, {
+    load: () => loadPageTakes(api, pageId),
+    isEmpty: (known) => known.classes.length === 0 && known.takes.length === 0,
+    nothing: { tasks: [], classes: [], takes: [] },
+  });
   return {
     connect(form, number, line) {
       const forms = [...(form.closest('.lecture')?.querySelectorAll('form') ?? [])];
@@ -31,21 +34,6 @@ export async function openTakes(api: Api, pageId: string): Promise<TakeDesk> {
       return openSheet({ api, ref: { pageId, item: task.item }, classes, line }, newest);
     },
   };
-}
-
-function remember(key: string, takes: PageTakes): PageTakes {
-  try {
-    if (takes.classes.length === 0 && takes.takes.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(takes));
-  } catch (error) {
-    console.error(error);
-  }
-  return takes;
-}
-
-function recall(key: string): PageTakes {
-  // Only `remember` writes under these keys.
-  return JSON.parse(localStorage.getItem(key) ?? 'null') ?? { tasks: [], classes: [], takes: [] };
 }
 
 type SheetOptions = { api: Api; ref: TakeRef; classes: PageTakes['classes']; line: TakeLine };
@@ -61,6 +49,9 @@ class Sheet {
   #newest: LearnerTake | undefined;
   readonly #state = createLine('hand-in-state');
   readonly #panel = document.createElement('div');
+  readonly #retry = new RetryTimer(() => {
+    if (this.#panel.isConnected) void this.#send();
+  });
 
   constructor(options: SheetOptions, newest: LearnerTake | undefined) {
     this.#options = options;
@@ -110,6 +101,8 @@ class Sheet {
   async #send(): Promise<void> {
     const { api, ref } = this.#options;
     const sent = await sendUnsentTake(api, ref);
+    if (sent?.kind === 'waiting') this.#retry.wait();
+    else this.#retry.stop();
     if (sent === undefined) return;
     if (sent.kind === 'sent') {
       this.#newest = sent.take;

@@ -8,6 +8,7 @@ import { errorMessage } from '#web/api/error-message.ts';
 import { agreeToClass } from '#web/api/join.ts';
 import { seeText } from '#web/api/work.ts';
 import type { TextForm } from '#web/exercises/form/widget.ts';
+import { RetryTimer } from './retry-timer.ts';
 import { showReturnedText } from './returned-text.ts';
 import { createButton, createLine } from './sheet-elements.ts';
 import { readUnsent, type SendResult, sendText, type UnsentText, writeUnsent } from './text-queue.ts';
@@ -29,6 +30,9 @@ export class TextSheet {
   readonly #state = createLine('hand-in-state');
   /** A question, a conflict, or what came back. */
   readonly #panel = document.createElement('div');
+  readonly #retry = new RetryTimer(() => {
+    if (this.#panel.isConnected) this.#send();
+  });
 
   constructor(options: SheetOptions, newest: LearnerText | undefined) {
     this.#options = options;
@@ -109,6 +113,8 @@ export class TextSheet {
   }
 
   #settle(result: SendResult): void {
+    if (result.kind === 'waiting') this.#retry.wait();
+    else this.#retry.stop();
     if (result.kind === 'saved') {
       this.#newest = result.text;
       this.#show(result.text.state);
