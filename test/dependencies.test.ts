@@ -159,6 +159,17 @@ describe('the runtime', () => {
   });
 });
 
+describe('the container image', () => {
+  it('starts Node with the flags of bin/run.mjs, and so do the tests', () => {
+    const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+    const flags = /SERVER_FLAGS = \[([^\]]+)\]/.exec(read('bin/run.mjs'))?.[1]?.match(/--[\w=-]+/g) ?? [];
+    expect(flags.length).toBeGreaterThan(0);
+    const entryPoint = /^ENTRYPOINT (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '[]';
+    expect(JSON.parse(entryPoint)).toEqual(expect.arrayContaining(flags));
+    for (const flag of flags) expect(read('test/support/server/server-process.ts')).toContain(`'${flag}'`);
+  });
+});
+
 describe('every locked package', () => {
   it('has a hash, but for native tools of other platforms that the registry did not have', () => {
     const unverified = Object.entries(lock.packages).filter(

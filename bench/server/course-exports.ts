@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { path as formatPath, mediaPath, mp3Path, routes } from '#api/endpoints.ts';
 import { newId } from '#api/ids.ts';
 import { DiskBlobStore } from '#blobs/disk-blob-store.ts';
@@ -17,6 +18,9 @@ import { memoryMb, peakMb, resetPeak } from '../support/process-stats.ts';
 import { getPid, printRows, type Row, signIn, startOnTempData, toRow } from '../support/server-under-test.ts';
 import { quantile } from '../support/statistics.ts';
 
+/** How much longer than alone others wait beside an export, on a machine that also does other things. */
+const MAX_SLOWER = 5;
+const ALONE_MS = 3000;
 const LECTURES = 40;
 const SMALL_LECTURES = 4;
 const RECORDINGS_PER_LECTURE = 35;
@@ -138,6 +142,13 @@ function readBeside({ url, token }: Subject): () => Promise<number[]> {
   };
 }
 
+/** What others wait while nothing is exported, by the same reader in the same run: what a busy machine adds is in both. */
+async function measureAlone(subject: Subject): Promise<number> {
+  const stopReading = readBeside(subject);
+  await sleep(ALONE_MS);
+  return quantile(await stopReading(), 0.99);
+}
+
 /** Peak memory in MB above `base`, what the export took, and what others waited. */
 async function measureExport(subject: Subject, courseId: string, format: CourseExportFormat) {
   const { url, pid, token } = subject;
@@ -159,6 +170,7 @@ async function measureCourses(subject: Subject, { warmUp, small, large }: Conten
   for (const format of FORMATS) {
     for (let round = 0; round < 3; round += 1) await measureExport(subject, warmUp, format);
     const few = await measureExport(subject, small, format);
+    const alone = await measureAlone(subject);
     const many = await measureExport(subject, large, format);
     rows.push(
       toRow(`${format} of ${SMALL_LECTURES} lectures: peak, MB`, few.peak, '', () => true),
@@ -176,6 +188,8 @@ async function measureCourses(subject: Subject, { warmUp, small, large }: Conten
         `≤ ${MAX_READ_MS}`,
         (ms) => ms <= MAX_READ_MS,
       ),
+      toRow(`${format}: the same alone, p99, ms`, alone, '', () => true),
+      toRow(`${format}: times as long beside it`, many.p99 / alone, `≤ ${MAX_SLOWER}`, (ratio) => ratio <= MAX_SLOWER),
     );
   }
   return rows;
