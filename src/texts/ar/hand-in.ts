@@ -20,7 +20,7 @@ export const handInTexts: typeof english.handInTexts = {
   draft: 'مسوّدة: لا يراها أحد غيرك.',
   saved: 'حُفظت مسوّدة: لا يراها أحد غيرك.',
   onThisDevice: 'محفوظ على هذا الجهاز فقط إلى أن يعود الاتصال.',
-  waits: 'ينتظر الاتصال، وسيُسلَّم عندئذ.',
+  waits: 'لم يُسلَّم بعد. النص محفوظ على هذا الجهاز، وسيُسلَّم في أقرب وقت ممكن.',
   handedIn: (when) => `سُلّم ${when}. لا يمكن تغييره إلى أن يعيده معلّمك.`,
   cameBack: (when) => `أُعيد ${when}.`,
   nextVersion: (version) => `النسخة ${version}: مسوّدة.`,

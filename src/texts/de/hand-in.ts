@@ -20,7 +20,7 @@ export const handInTexts: typeof english.handInTexts = {
   draft: 'Ein Entwurf: Niemand sonst sieht ihn.',
   saved: 'Als Entwurf gespeichert: Niemand sonst sieht ihn.',
   onThisDevice: 'Nur auf diesem Gerät, bis die Verbindung wieder da ist.',
-  waits: 'Wartet auf eine Verbindung und wird dann abgegeben.',
+  waits: 'Noch nicht abgegeben. Der Text bleibt auf diesem Gerät und wird so bald wie möglich abgegeben.',
   handedIn: (when) => `Abgegeben ${when}. Bis deine Lehrkraft ihn zurückgibt, lässt sich der Text nicht ändern.`,
   cameBack: (when) => `Zurückgegeben ${when}.`,
   nextVersion: (version) => `Fassung ${version}: ein Entwurf.`,

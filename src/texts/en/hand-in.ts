@@ -27,7 +27,7 @@ export const handInTexts = translated('handInTexts', {
   draft: 'A draft: nobody else sees it.',
   saved: 'Saved as a draft: nobody else sees it.',
   onThisDevice: 'Kept on this device only, until there is a connection.',
-  waits: 'Waits for a connection, and is handed in then.',
+  waits: 'Not handed in yet. It is kept on this device, and handed in as soon as possible.',
   handedIn: (when: string) => `Handed in ${when}. It cannot be changed until your teacher has given it back.`,
   cameBack: (when: string) => `Given back ${when}.`,
   nextVersion: (version: number) => `Version ${version}: a draft.`,

@@ -20,7 +20,7 @@ export const handInTexts: typeof english.handInTexts = {
   draft: 'Un borrador: nadie más lo ve.',
   saved: 'Guardado como borrador: nadie más lo ve.',
   onThisDevice: 'Guardado solo en este dispositivo, hasta que haya conexión.',
-  waits: 'Espera una conexión, y se entregará entonces.',
+  waits: 'Aún no se ha entregado. El texto se guarda en este dispositivo y se entregará en cuanto sea posible.',
   handedIn: (when) => `Entregado ${when}. No se puede cambiar hasta que tu docente lo devuelva.`,
   cameBack: (when) => `Devuelto ${when}.`,
   nextVersion: (version) => `Versión ${version}: un borrador.`,

@@ -20,7 +20,7 @@ export const handInTexts: typeof english.handInTexts = {
   draft: 'Un brouillon : personne d’autre ne le voit.',
   saved: 'Enregistré comme brouillon : personne d’autre ne le voit.',
   onThisDevice: 'Gardé sur cet appareil seulement, jusqu’au retour de la connexion.',
-  waits: 'Attend une connexion, et sera remis alors.',
+  waits: 'Pas encore remis. Le texte est gardé sur cet appareil et sera remis dès que possible.',
   handedIn: (when) => `Remis ${when}. Il ne peut plus changer avant que ton enseignant ne l’ait rendu.`,
   cameBack: (when) => `Rendu ${when}.`,
   nextVersion: (version) => `Version ${version} : un brouillon.`,
