@@ -40,15 +40,23 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /**
- * A `Content-Disposition: inline` header with the name to save the file under (RFC 6266): an ASCII fallback, and the true
- * name percent-encoded, without bidi controls. Nothing in the name can break out of the header.
+ * A `Content-Disposition: inline` header with the name to save the file under (RFC 6266): an ASCII fallback for clients that
+ * know no other, with letters in place of accented ones, and the true name percent-encoded, without bidi controls. Nothing in the name can break out of the header.
  */
 export function contentDisposition(fileName: string): string {
   const name = stripBidiControls(fileName);
-  const asciiName = name.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_');
+  const asciiName = withoutMarks(name).replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_');
   const encodedName = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `inline; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
+}
+
+/** `ete` for `été`. */
+function withoutMarks(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/(?<=[A-Za-z])\p{M}+/gu, '')
+    .normalize('NFC');
 }

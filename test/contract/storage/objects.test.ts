@@ -134,7 +134,7 @@ describe('an object', () => {
     const hostileName = encodeURIComponent('a"\r\nset-cookie: x; é.txt');
     const namedDownload = await storageServer.call('GET', `/object/public/open/a.txt?download=${hostileName}`);
     expect(namedDownload.headers.get('content-disposition')).toBe(
-      `attachment; filename="a___set-cookie: x; _.txt"; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20x%3B%20%C3%A9.txt`,
+      `attachment; filename="a___set-cookie: x; e.txt"; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20x%3B%20%C3%A9.txt`,
     );
     const plainDownload = await storageServer.call('GET', '/object/public/open/a.txt?download');
     expect(plainDownload.headers.get('content-disposition')).toBe('attachment');

@@ -42,7 +42,7 @@ it('are saved as files, each time with the same bytes', async () => {
     const response = await exportAs(draftId, format);
     expect([format, response.status]).toEqual([format, 200]);
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="Se pr_senter\.[\w.]+"; filename\*=UTF-8''/,
+      /^attachment; filename="Se presenter\.[\w.]+"; filename\*=UTF-8''/,
     );
     const hash = async (file: Response) =>
       createHash('sha256')
